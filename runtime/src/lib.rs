@@ -1,0 +1,5 @@
+//! The Ophiary interpreter: Python source to bytecode to VM to snapshot.
+//!
+//! Place: the lowest crate. It does no IO, reads no clock, starts no thread and knows no async; time, randomness and
+//! files come in as host calls.
+#![forbid(unsafe_code)]
