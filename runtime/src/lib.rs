@@ -4,4 +4,5 @@
 //! files come in as host calls.
 #![forbid(unsafe_code)]
 
+pub(crate) mod number;
 pub(crate) mod text;

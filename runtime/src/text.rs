@@ -12,6 +12,8 @@
     expect(dead_code, reason = "the callers come with the types and the VM")
 )]
 
+pub(crate) mod float;
+pub(crate) mod int;
 pub(crate) mod quote;
 pub(crate) mod surrogate;
 pub(crate) mod unicode;

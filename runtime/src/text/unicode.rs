@@ -6,6 +6,8 @@
 //! compiler; the tables are generated (`unicode/*.rs`) and ASCII never reaches them.
 //! Stored surrogates (`surrogate.rs`) have no property and map to themselves, as surrogates do in Python.
 
+use std::borrow::Cow;
+
 mod flags;
 
 /// The property bits of a character.
@@ -115,6 +117,27 @@ pub(crate) fn decimal_value(character: char) -> Option<u8> {
 #[inline]
 pub(crate) fn trim(text: &str) -> &str {
     text.trim_matches(is_space)
+}
+
+/// The text without the white space that `int()` and `float()` skip: unlike `strip`, not U+001C to U+001F.
+#[inline]
+pub(crate) fn trim_number(text: &str) -> &str {
+    text.trim_matches(|character| is_space(character) && !('\x1C'..='\x1F').contains(&character))
+}
+
+/// The text with the decimal digits of other scripts made ASCII; `None` where other characters are left.
+pub(crate) fn to_ascii_digits(text: &str) -> Option<Cow<'_, str>> {
+    if text.is_ascii() {
+        return Some(Cow::Borrowed(text));
+    }
+    let digits = text.chars().map(|character| {
+        if character.is_ascii() {
+            Some(character)
+        } else {
+            decimal_value(character).map(|value| char::from(b'0' + value))
+        }
+    });
+    digits.collect::<Option<String>>().map(Cow::Owned)
 }
 
 #[cfg(test)]
