@@ -16,6 +16,8 @@
 use num_bigint::BigInt;
 use num_traits::ToPrimitive;
 
+pub(crate) mod big;
+
 /// The smallest int that a value word holds inline.
 pub(crate) const SMALL_MIN: i64 = -(1 << 47);
 /// The largest int that a value word holds inline.

@@ -13,7 +13,9 @@
 )]
 
 pub(crate) mod float;
+pub(crate) mod format;
 pub(crate) mod int;
 pub(crate) mod quote;
+pub(crate) mod spec;
 pub(crate) mod surrogate;
 pub(crate) mod unicode;

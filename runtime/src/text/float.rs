@@ -142,7 +142,7 @@ pub(crate) fn write_float_repr(value: f64, out: &mut String) {
     if value.is_sign_negative() {
         out.push('-');
     }
-    write_shortest(value.abs(), ".0", out);
+    write_shortest(value.abs(), false, out);
 }
 
 /// Appends `nan`, or `inf` with its sign, and says whether the value was one of these.
@@ -161,22 +161,22 @@ pub(crate) fn write_not_finite(value: f64, upper: bool, out: &mut String) -> boo
     true
 }
 
-/// Appends a magnitude as `repr` does; `bare_point` is what stands for a missing fraction (`.0` in `repr`).
-pub(crate) fn write_shortest(magnitude: f64, bare_point: &str, out: &mut String) {
+/// Appends a magnitude as `repr` does; `alternate` (`#`) also puts a point before an exponent.
+pub(crate) fn write_shortest(magnitude: f64, alternate: bool, out: &mut String) {
     // Whole numbers are common and exact, and below 2**53 every one of their digits is needed.
     if magnitude < 9_007_199_254_740_992.0 {
         let whole = magnitude as u64;
         if whole as f64 == magnitude {
             write_u64(whole, out);
-            out.push_str(bare_point);
+            out.push_str(".0");
             return;
         }
     }
     let digits = Digits::shortest(magnitude);
     if (-4..16).contains(&digits.exponent) {
-        digits.write_positional(bare_point, out);
+        digits.write_positional(".0", out);
     } else {
-        digits.write_scientific("", false, out);
+        digits.write_scientific(if alternate { "." } else { "" }, false, out);
     }
 }
 

@@ -162,12 +162,25 @@ pub(crate) fn write_bigint(
     out: &mut String,
 ) -> Result<(), TooManyDigits> {
     let start = out.len();
-    if limit != 0 && decimal_digits_min(value.bits()) > limit as u64 {
+    if value.sign() == Sign::Minus {
+        out.push('-');
+    }
+    write_magnitude(value, limit, out).inspect_err(|_| out.truncate(start))
+}
+
+/// Appends the decimal digits of a magnitude, unless there are more than `limit` (0 for no bound).
+pub(crate) fn write_magnitude(
+    value: &BigInt,
+    limit: usize,
+    out: &mut String,
+) -> Result<(), TooManyDigits> {
+    let start = out.len();
+    let most = limit.max(DIGITS_UNBOUNDED);
+    if limit != 0 && decimal_digits_min(value.bits()) > most as u64 {
         return Err(TooManyDigits { limit });
     }
-    write_bigint_radix(value, 10, out);
-    let sign = usize::from(value.sign() == Sign::Minus);
-    if limit != 0 && out.len() - start - sign > limit.max(DIGITS_UNBOUNDED) {
+    write_magnitude_radix(value, 10, out);
+    if limit != 0 && out.len() - start > most {
         out.truncate(start);
         return Err(TooManyDigits { limit });
     }

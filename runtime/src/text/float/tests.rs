@@ -61,7 +61,7 @@ fn formatted(value: f64, spec: &str) -> String {
         }
         ("f" | "F", Ok(precision)) => write_fixed(magnitude, precision, alternate, &mut out),
         (_, Ok(precision)) => write_general(magnitude, precision, style, &mut out),
-        (_, Err(_)) => write_shortest(magnitude, ".0", &mut out),
+        (_, Err(_)) => write_shortest(magnitude, alternate, &mut out),
     }
     out
 }
