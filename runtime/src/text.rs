@@ -15,7 +15,9 @@
 pub(crate) mod float;
 pub(crate) mod format;
 pub(crate) mod int;
+pub(crate) mod percent;
 pub(crate) mod quote;
 pub(crate) mod spec;
 pub(crate) mod surrogate;
+pub(crate) mod template;
 pub(crate) mod unicode;
