@@ -76,8 +76,8 @@ pub(crate) fn format_bigint(
     out: &mut String,
 ) -> Result<(), SpecError> {
     let Some(base) = int_base(spec)? else {
-        let float = crate::number::big::to_f64(value)
-            .ok_or(SpecError::Overflow("int too large to convert to float"))?;
+        let float = crate::number::convert::to_f64(value.into())
+            .map_err(|_| SpecError::Overflow("int too large to convert to float"))?;
         return format_float(float, spec, out);
     };
     let start = out.len();
