@@ -15,6 +15,7 @@
 pub(crate) mod float;
 pub(crate) mod format;
 pub(crate) mod int;
+pub(crate) mod lines;
 pub(crate) mod percent;
 pub(crate) mod quote;
 pub(crate) mod spec;

@@ -8,6 +8,8 @@
 
 use std::borrow::Cow;
 
+pub(crate) mod case;
+mod case_tables;
 mod flags;
 
 /// The property bits of a character.

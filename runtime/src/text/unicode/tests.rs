@@ -8,7 +8,7 @@ use super::*;
 const PROPERTIES: &str = include_str!("properties.txt");
 
 /// CRC-32 as zlib computes it.
-fn crc32(bytes: &[u8]) -> u32 {
+pub(super) fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0_u32, |crc, &byte| {
         (0..8).fold(crc ^ u32::from(byte), |crc, _| {
             if crc & 1 == 1 {
