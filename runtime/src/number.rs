@@ -26,6 +26,7 @@ pub(crate) mod convert;
 pub(crate) mod cost;
 pub(crate) mod float;
 pub(crate) mod hash;
+pub(crate) mod job;
 pub(crate) mod math;
 pub(crate) mod power;
 
