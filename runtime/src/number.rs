@@ -24,6 +24,7 @@ pub(crate) mod bits;
 pub(crate) mod combine;
 pub(crate) mod convert;
 pub(crate) mod cost;
+mod double;
 pub(crate) mod float;
 pub(crate) mod hash;
 pub(crate) mod job;

@@ -1,4 +1,4 @@
-//! Long int work in pieces: products and decimal digits of ints too long for one call of `num-bigint`.
+//! Long int work in pieces: products, modular powers and decimal digits too long for one call of `num-bigint`.
 //!
 //! Place: above `cost::TRUSTED_BITS` the int type makes a job, keeps it in a step function's state, and calls `step` with
 //! what fuel its slice has left, until there is a result.
@@ -9,9 +9,11 @@
 //! themselves are multiplied faster. Memory: twice the result.
 
 use num_bigint::{BigInt, BigUint, Sign};
+use num_integer::Integer;
+use num_traits::Zero;
 use serde::{Deserialize, Serialize};
 
-use super::{IntRef, PyInt, cost};
+use super::{IntRef, NumberError, PyInt, cost, power};
 
 /// Limbs of a factor that are multiplied in one piece.
 const MUL_PIECE: usize = 1024;
@@ -210,6 +212,89 @@ impl ToDecimalJob {
     }
 }
 
+/// A modular power in the making, bit by bit from the highest of the exponent.
+#[derive(Debug, Clone, Serialize, Deserialize)]
+pub(crate) struct PowModJob {
+    /// The limbs of the base, below the modulus.
+    base: Vec<u64>,
+    /// The limbs of the exponent.
+    exponent: Vec<u64>,
+    /// The limbs of the magnitude of the modulus.
+    modulus: Vec<u64>,
+    /// The modulus is negative, and so is the result.
+    negative: bool,
+    /// The power for the bits done, below the modulus.
+    power: Vec<u64>,
+    /// Bits of the exponent not yet done.
+    bits: u64,
+}
+
+impl PowModJob {
+    /// Begins `pow(base, exponent, modulus)`; a negative exponent takes the inverse of the base, which is done at once.
+    pub(crate) fn new(
+        base: IntRef<'_>,
+        exponent: IntRef<'_>,
+        modulus: IntRef<'_>,
+    ) -> Result<Self, NumberError> {
+        let reduced = power::reduce(base, exponent, modulus)?;
+        let limbs = |value: &PyInt| value.to_big().iter_u64_digits().collect::<Vec<u64>>();
+        let one = if reduced.magnitude == PyInt::Small(1) {
+            vec![]
+        } else {
+            vec![1]
+        };
+        Ok(Self {
+            base: limbs(&reduced.base),
+            exponent: limbs(&reduced.exponent),
+            modulus: limbs(&reduced.magnitude),
+            negative: modulus.is_negative(),
+            power: one,
+            bits: IntRef::from(&reduced.exponent).bit_length(),
+        })
+    }
+
+    /// Goes on for about `budget` units; the power when it is done. A bit costs two products and two divisions of the
+    /// modulus's length.
+    pub(crate) fn step(&mut self, budget: u64) -> Option<PyInt> {
+        let modulus = to_big(&self.modulus);
+        if modulus.is_zero() {
+            return Some(PyInt::Small(0));
+        }
+        let base = to_big(&self.base);
+        let mut power = to_big(&self.power);
+        let bits = modulus.bits();
+        let turn = cost::cost_mul(bits, bits)
+            .saturating_add(cost::cost_div(2 * bits, bits))
+            .saturating_mul(2);
+        let mut used = 0_u64;
+        while self.bits > 0 && used < budget.max(1) {
+            used = used.saturating_add(turn);
+            self.bits -= 1;
+            power = &power * &power % &modulus;
+            let limb = usize::try_from(self.bits / 64)
+                .ok()
+                .and_then(|at| self.exponent.get(at));
+            if limb.is_some_and(|limb| limb >> (self.bits % 64) & 1 == 1) {
+                power = power * &base % &modulus;
+            }
+        }
+        if self.bits > 0 {
+            self.power = power.iter_u64_digits().collect();
+            return None;
+        }
+        let result = BigInt::from(power);
+        let modulus = BigInt::from(modulus);
+        Some(
+            if self.negative {
+                result.mod_floor(&-modulus)
+            } else {
+                result
+            }
+            .into(),
+        )
+    }
+}
+
 /// The piece of a number with this index; `None` past its end.
 fn piece(limbs: &[u64], index: u64, length: usize) -> Option<&[u64]> {
     let start = usize::try_from(index).ok()?.checked_mul(length)?;
@@ -252,7 +337,7 @@ mod tests {
     use num_bigint::BigInt;
     use num_traits::Signed;
 
-    use super::{MulJob, PIECE_COST, ToDecimalJob};
+    use super::{MulJob, PIECE_COST, PowModJob, ToDecimalJob};
     use crate::number::{PyInt, cost};
 
     /// Numbers of many lengths, some all ones and some with long runs of zeros.
@@ -325,5 +410,12 @@ mod tests {
         job.rest = vec![u64::MAX; 100];
         job.digits = vec![0xFF];
         assert!(job.step(u64::MAX).is_some());
+        let mut job = PowModJob::new(2.into(), 5.into(), 7.into()).unwrap();
+        job.exponent.clear();
+        job.power = vec![u64::MAX; 3];
+        assert!(job.step(u64::MAX).is_some());
+        job.modulus = vec![0];
+        job.bits = 1 << 40;
+        assert_eq!(job.step(1), Some(PyInt::Small(0)));
     }
 }

@@ -265,22 +265,26 @@ pub(crate) fn write_zeros(count: usize, out: &mut String) {
     out.extend(std::iter::repeat_n('0', count));
 }
 
-/// `write_fixed` in integers, for the values and precisions where the exact result fits: says whether it was one.
+/// `write_fixed` in integers, where they are large enough: says whether they were.
 fn write_fixed_exact(magnitude: f64, precision: usize, out: &mut String) -> bool {
-    let Some(&scale) = POWERS_OF_TEN.get(precision) else {
+    let Some((scaled, scale)) = scaled_exact(magnitude, precision) else {
         return false;
     };
+    write_u64(scaled / scale, out);
+    write_fraction(scaled % scale, precision, out);
+    true
+}
+
+/// A magnitude times ten to the `places`, rounded half to even on the exact value, and that power of ten; `None` where
+/// 64 bits are not enough.
+fn scaled_exact(magnitude: f64, places: usize) -> Option<(u64, u64)> {
+    let &scale = POWERS_OF_TEN.get(places)?;
     let bits = magnitude.to_bits();
     let biased = (bits >> 52) as i32;
     // The value is `mantissa / 2**shift`; the product below stays within 53 + 30 bits.
     let shift = 1075 - biased;
     if biased == 0 || !(0..=120).contains(&shift) {
-        if bits == 0 {
-            write_u64(0, out);
-            write_fraction(0, precision, out);
-            return true;
-        }
-        return false;
+        return (bits == 0).then_some((0, scale));
     }
     let mantissa = (bits & ((1 << 52) - 1)) | (1 << 52);
     let product = u128::from(mantissa) * u128::from(scale);
@@ -290,15 +294,10 @@ fn write_fixed_exact(magnitude: f64, precision: usize, out: &mut String) -> bool
     if rest > half || (rest == half && rest != 0 && quotient & 1 == 1) {
         quotient += 1;
     }
-    let Ok(quotient) = u64::try_from(quotient) else {
-        return false;
-    };
-    write_u64(quotient / scale, out);
-    write_fraction(quotient % scale, precision, out);
-    true
+    Some((u64::try_from(quotient).ok()?, scale))
 }
 
-/// The powers of ten by which `write_fixed_exact` scales.
+/// The powers of ten by which `scaled_exact` scales.
 const POWERS_OF_TEN: [u64; 10] = [
     1,
     10,

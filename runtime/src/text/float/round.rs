@@ -24,8 +24,16 @@ pub(crate) fn round(value: f64, places: i64) -> Option<f64> {
     if places < PLACES_MIN {
         return Some(0.0 * value);
     }
-    let mut scratch = Scratch::default();
     let magnitude = value.abs();
+    if let Some((scaled, scale)) = usize::try_from(places)
+        .ok()
+        .and_then(|places| super::scaled_exact(magnitude, places))
+        && scaled <= 1 << 53
+    {
+        // Both are exact, so their quotient is the float nearest to the decimal.
+        return Some((scaled as f64 / scale as f64).copysign(value));
+    }
+    let mut scratch = Scratch::default();
     match usize::try_from(places) {
         Ok(places) => {
             let _ = write!(scratch, "{magnitude:.places$}");
