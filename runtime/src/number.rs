@@ -25,6 +25,7 @@ pub(crate) mod combine;
 pub(crate) mod convert;
 pub(crate) mod cost;
 mod double;
+mod explog;
 pub(crate) mod float;
 pub(crate) mod hash;
 pub(crate) mod job;

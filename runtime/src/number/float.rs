@@ -2,11 +2,11 @@
 //!
 //! Place: the float type's operators. Sums, products and quotients are the machine's own.
 //! Invariants: `//` and `%` round toward minus infinity, so a remainder has the divisor's sign, also if zero; powers
-//! go through the `libm` crate. Messages are those of CPython 3.14 on Linux.
+//! are computed by `explog.rs` and the `libm` crate, never by the platform. Messages are those of CPython 3.14 on Linux.
 //! Limits: constant time.
 
 use super::double::Double;
-use super::{DIVISION_BY_ZERO, NumberError};
+use super::{DIVISION_BY_ZERO, NumberError, explog};
 
 /// `a / b`
 #[inline]
@@ -77,7 +77,7 @@ pub(crate) fn pow(base: f64, exponent: f64) -> Result<f64, NumberError> {
     if base < 0.0 && base.is_finite() && !whole && !exponent.is_nan() {
         return Err(NumberError::Complex);
     }
-    let power = libm::pow(base, exponent);
+    let power = explog::pow(base, exponent);
     if power.is_infinite() && base.is_finite() && exponent.is_finite() {
         return Err(NumberError::Overflow(
             "(34, 'Numerical result out of range')",
