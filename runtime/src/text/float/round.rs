@@ -49,7 +49,7 @@ fn write_rounded_left(magnitude: f64, places: i64, scratch: &mut Scratch) {
     // Forty digits tell every float below a power of ten from that power.
     let mut exact = Scratch::default();
     let _ = write!(exact, "{magnitude:.40e}");
-    let digits = super::Digits::from_scientific(exact.0);
+    let digits = super::Digits::from_text(exact.0);
     let after = i64::from(digits.exponent) + places;
     if let Ok(after) = usize::try_from(after) {
         let _ = write!(scratch, "{magnitude:.after$e}");
@@ -70,6 +70,6 @@ fn is_above_half(magnitude: f64, digits: &super::Digits) -> bool {
     // A float with no more than 1,100 digits: the tail decides.
     let mut all = Scratch::default();
     let _ = write!(all, "{magnitude:.1100e}");
-    let all = super::Digits::from_scientific(all.0);
+    let all = super::Digits::from_text(all.0);
     all.digits.iter().skip(1).any(|&digit| digit != b'0')
 }
