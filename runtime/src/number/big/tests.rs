@@ -1,4 +1,9 @@
 //! The arithmetic of ints, compared to CPython 3.14 on a table of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: the operations of `big`, `bits`, `combine`, `convert` and `power`, with every operand as a big int, as a small one where it
+//! fits, and mixed. Results are checked to be normal, and bounds of bits to hold.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::super::bits::{self, ByteOrder};
 use super::super::job::PowModJob;

@@ -1,4 +1,9 @@
 //! Floats as text, compared to CPython 3.14 on a table of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: `repr`, `round`, `float()`, `float.hex` and the digit layouts. Floats are given as bits, so that neither reader nor
+//! writer can hide a fault of the other.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::hex::{parse_hex, write_hex};
 use super::parse::parse_float;
