@@ -155,7 +155,7 @@ ops! {
     LoadConst { d: Dst, k: ConstIndex } Nothing;
     /// `d = ` the singleton `which`: 0 None, 1 False, 2 True, 3 Ellipsis, 4 NotImplemented
     LoadSingleton { d: Dst, which: Flag } Nothing;
-    /// `d = ` built-in object `which`: 0 AssertionError, 1 `__build_class__`, 2 NotImplementedError
+    /// `d = ` built-in object `which`: 0 AssertionError, 1 `__build_class__`, 2 NotImplementedError, 3 StopAsyncIteration
     LoadCommon { d: Dst, which: Flag } Nothing;
     /// `d = far`
     GetFar { d: Dst, far: Far } Nothing;
