@@ -3,3 +3,9 @@
 //! Place: the lowest crate. It does no IO, reads no clock, starts no thread and knows no async; time, randomness and
 //! files come in as host calls.
 #![forbid(unsafe_code)]
+
+pub mod code;
+pub mod compile;
+pub mod parse;
+pub mod source;
+pub mod subset;

@@ -544,7 +544,9 @@ impl BinaryOp {
 
     /// The operator's sign.
     pub fn symbol(self) -> &'static str {
-        ["+", "-", "*", "/", "//", "%", "**", "@", "<<", ">>", "&", "|", "^"][self as usize]
+        [
+            "+", "-", "*", "/", "//", "%", "**", "@", "<<", ">>", "&", "|", "^",
+        ][self as usize]
     }
 }
 
