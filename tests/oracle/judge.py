@@ -13,6 +13,7 @@ import inspect
 import io
 import linecache
 import math
+import re
 import sys
 import time
 import traceback
@@ -24,6 +25,7 @@ import json  # Loaded here, so that no case pays for or observes the first impor
 CASE_FILE = "case.py"
 DIRECTIVES = {"gc-visible", "host", "async", "slow"}
 RECURSION_LIMIT = 1000
+ADDRESS = re.compile(r" at 0x[0-9a-f]{4,}")
 NO_NEWLINE = "\\ No newline at end"
 
 
@@ -289,6 +291,8 @@ def section(name, text):
     for line in text.split("\n"):
         if line.startswith("=== ") or line == NO_NEWLINE:
             raise Refused(f"the {name} has the line {line!r}, which .expected cannot hold")
+    if ADDRESS.search(text):
+        raise Refused(f"the {name} shows an address")
     if text and not text.endswith("\n"):
         text += f"\n{NO_NEWLINE}\n"
     return f"=== {name}\n{text}"
