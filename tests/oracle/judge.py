@@ -203,6 +203,9 @@ def run(source, wanted):
     lines = source.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
+    # The compiler reads the line it complains about from the file.
+    with open(CASE_FILE, "w", encoding="utf-8", newline="") as file:
+        file.write(source)
     linecache.cache[CASE_FILE] = (len(source), None, lines, CASE_FILE)
     if "host" in wanted:
         for function in HOST_FUNCTIONS:

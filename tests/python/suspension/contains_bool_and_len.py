@@ -64,7 +64,7 @@ for use in (lambda: not x, lambda: 1 if x else 2, lambda: x and 1, lambda: len(x
 
 class Compared:
     def __lt__(self, other):
-        return Flag(other == 1)
+        return Flag(isinstance(other, int) and other == 1)
 
     def __eq__(self, other):
         return Flag(False)
