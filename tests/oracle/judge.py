@@ -20,7 +20,9 @@ import traceback
 import types
 import warnings
 
-import json  # Loaded here, so that no case pays for or observes the first import.
+# Loaded here, so that no case observes the first import: json for the cases, unicodedata for "\\N{...}".
+import json
+import unicodedata
 
 CASE_FILE = "case.py"
 DIRECTIVES = {"gc-visible", "host", "async", "slow"}
@@ -274,12 +276,14 @@ class World:
 
     def __init__(self):
         self.modules = dict(sys.modules)
+        self.retired = []
         self.contents = [(module, dict(vars(module))) for module in self.KEPT_MODULES]
 
     def restore(self):
         for name in list(sys.modules):
             if name not in self.modules:
-                del sys.modules[name]
+                # Never freed: the interpreter may hold pointers into a native module.
+                self.retired.append(sys.modules.pop(name))
         sys.modules.update(self.modules)
         for module, contents in self.contents:
             for name in list(vars(module)):
