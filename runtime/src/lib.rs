@@ -6,6 +6,8 @@
 
 pub mod code;
 pub mod compile;
+pub(crate) mod number;
 pub mod parse;
 pub mod source;
 pub mod subset;
+pub(crate) mod text;

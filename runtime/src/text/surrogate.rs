@@ -1,0 +1,80 @@
+//! How lone surrogates, which Rust strings cannot hold, are kept in strings.
+//!
+//! Place: `chr`, `ord`, string literals, codecs with `surrogateescape`, `repr`, and every door where text comes in.
+//! Invariants: Python's U+D800..=U+DFFF are stored as the 2,048 private-use code points U+10F000..=U+10F7FF, in order.
+//! So those private-use code points themselves cannot be stored: `from_code_point` refuses them, and text from outside
+//! that holds one (see `contains`) must be refused or replaced by who lets it in.
+//! Everything else in a string is itself. Two stored surrogates never join into one code point.
+
+/// First of the stored stand-ins; stands for U+D800.
+const STORED_FIRST: u32 = 0x10F000;
+/// Last of the stored stand-ins; stands for U+DFFF.
+const STORED_LAST: u32 = 0x10F7FF;
+/// First surrogate.
+const SURROGATE_FIRST: u32 = 0xD800;
+/// Last surrogate.
+const SURROGATE_LAST: u32 = 0xDFFF;
+
+/// The stored character for a Python code point; `None` above U+10FFFF and for the reserved private-use range.
+pub(crate) fn from_code_point(code: u32) -> Option<char> {
+    match code {
+        SURROGATE_FIRST..=SURROGATE_LAST => char::from_u32(code - SURROGATE_FIRST + STORED_FIRST),
+        STORED_FIRST..=STORED_LAST => None,
+        _ => char::from_u32(code),
+    }
+}
+
+/// The Python code point of a stored character.
+#[inline]
+pub(crate) fn to_code_point(stored: char) -> u32 {
+    let code = u32::from(stored);
+    if is_surrogate(stored) {
+        code - STORED_FIRST + SURROGATE_FIRST
+    } else {
+        code
+    }
+}
+
+/// Whether a stored character stands for a lone surrogate.
+#[inline]
+pub(crate) fn is_surrogate(stored: char) -> bool {
+    (STORED_FIRST..=STORED_LAST).contains(&u32::from(stored))
+}
+
+/// Whether a Python code point is one that strings cannot hold, because its place is taken by a stand-in.
+pub(crate) fn is_reserved(code: u32) -> bool {
+    (STORED_FIRST..=STORED_LAST).contains(&code)
+}
+
+/// Whether a stored string holds a lone surrogate.
+pub(crate) fn contains(text: &str) -> bool {
+    // U+10F000..=U+10F7FF is F4 8F 80..9F xx in UTF-8, and no other character begins with F4 8F 8x or F4 8F 9x.
+    memchr::memmem::find_iter(text.as_bytes(), &[0xF4, 0x8F]).any(|at| {
+        text.as_bytes()
+            .get(at + 2)
+            .is_some_and(|third| (0x80..0xA0).contains(third))
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{contains, from_code_point, is_reserved, to_code_point};
+
+    #[test]
+    fn code_points_round_trip() {
+        for code in 0..0x110000_u32 {
+            match from_code_point(code) {
+                Some(stored) => {
+                    assert_eq!(to_code_point(stored), code);
+                    assert_eq!(
+                        contains(&format!("a{stored}b")),
+                        (0xD800..0xE000).contains(&code),
+                        "{code:x}"
+                    );
+                }
+                None => assert!(is_reserved(code), "{code:x}"),
+            }
+        }
+        assert_eq!(from_code_point(0x110000), None);
+    }
+}
