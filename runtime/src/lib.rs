@@ -4,5 +4,10 @@
 //! files come in as host calls.
 #![forbid(unsafe_code)]
 
+pub mod code;
+pub mod compile;
 pub(crate) mod number;
+pub mod parse;
+pub mod source;
+pub mod subset;
 pub(crate) mod text;

@@ -1,0 +1,176 @@
+//! Compiled code: immutable, shared between sessions, addressed by its hash.
+//!
+//! Place: `compile/` makes a `Program`, a session links it, `vm/` runs its code objects, `snapshot/` embeds it or names it
+//! by hash.
+//!
+//! Invariants: a `Program` holds all code objects of one source; code 0 is the module. What `verify` accepted never sends
+//! the VM outside its registers, constants, names or instructions.
+//! Registers: parameters first (positional, then keyword-only, then `*args`, then `**kwargs`), then the other locals,
+//! then temporaries. A class body takes its namespace in register 0.
+//!
+//! Limits: see `code/op.rs`; the source limit bounds the rest.
+
+use std::sync::Arc;
+
+use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
+
+use crate::source::{Source, Span};
+
+pub mod dis;
+pub mod op;
+pub mod verify;
+
+use op::Op;
+
+/// All code compiled from one source.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct Program {
+    /// The text it came from; tracebacks quote it.
+    pub source: Source,
+    /// The code objects; the first is the module's.
+    pub codes: Vec<Arc<CodeObject>>,
+    /// What compiling it cost; charged alike whether it came from a cache or from source.
+    pub fuel: u64,
+}
+
+/// What a code object is the body of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CodeKind {
+    /// A module or feed.
+    Module,
+    /// A `def` or `lambda`.
+    Function,
+    /// A `class` body; register 0 is its namespace.
+    Class,
+    /// A generator expression; register 0 is its first iterator.
+    GeneratorExpression,
+}
+
+/// What calling the code gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum CodeFlow {
+    /// It runs at once.
+    Plain,
+    /// A generator.
+    Generator,
+    /// A coroutine. A module with top-level `await` is one too.
+    Coroutine,
+    /// An asynchronous generator.
+    AsyncGenerator,
+}
+
+/// One code object.
+#[derive(Debug, Serialize, Deserialize)]
+pub struct CodeObject {
+    /// `__name__`
+    pub name: Box<str>,
+    /// `__qualname__`
+    pub qualname: Box<str>,
+    /// What it is the body of.
+    pub kind: CodeKind,
+    /// What calling it gives.
+    pub flow: CodeFlow,
+    /// Parameters.
+    pub params: Params,
+    /// Near and far registers in all; near ones are the first 256.
+    pub registers: u16,
+    /// Instructions.
+    pub ops: Box<[Op]>,
+    /// Where each instruction came from; as long as `ops`.
+    pub spans: Box<[Span]>,
+    /// Constants.
+    pub constants: Box<[Constant]>,
+    /// Names of globals, attributes, keyword arguments, modules, locals.
+    pub names: Box<[Box<str>]>,
+    /// For each attribute site the index of its name.
+    pub sites: Box<[u16]>,
+    /// Local variables by register: name index and register (far ones included), cells included; for `locals()` and
+    /// error texts.
+    pub locals: Box<[Local]>,
+    /// Names of the closure cells that `CopyFree` copies, in order.
+    pub free: Box<[u16]>,
+    /// Protected ranges, innermost first.
+    pub handlers: Box<[Handler]>,
+    /// The docstring.
+    pub doc: Option<Box<str>>,
+    /// First line, counted from 1.
+    pub first_line: u32,
+}
+
+/// A code object's parameters; their names are `names` of the first registers' locals.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Params {
+    /// Name index of each: positional, keyword-only, `*args`, `**kwargs`.
+    pub names: Box<[u16]>,
+    /// Positional-only ones.
+    pub positional_only: u16,
+    /// Positional ones in all, the positional-only included.
+    pub positional: u16,
+    /// Keyword-only ones.
+    pub keyword_only: u16,
+    /// Whether there is a `*args`.
+    pub var_args: bool,
+    /// Whether there is a `**kwargs`.
+    pub var_kwargs: bool,
+}
+
+/// A local variable.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Local {
+    /// Index of its name.
+    pub name: u16,
+    /// Its register.
+    pub register: u16,
+    /// Whether the register holds a cell.
+    pub cell: bool,
+}
+
+/// A protected range: an exception raised at `start <= pc < end` goes to `target` with the exception in `register`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Handler {
+    /// First instruction covered.
+    pub start: u32,
+    /// First instruction not covered.
+    pub end: u32,
+    /// Where the handler begins.
+    pub target: u32,
+    /// Near register that receives the exception.
+    pub register: u8,
+}
+
+/// A constant; it reaches a session's heap when first used.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub enum Constant {
+    /// `None`
+    None,
+    /// `True` or `False`
+    Bool(bool),
+    /// `...`
+    Ellipsis,
+    /// An int that fits 64 bits.
+    Int(i64),
+    /// A wider int.
+    BigInt(BigInt),
+    /// A float.
+    Float(f64),
+    /// A complex number's imaginary part.
+    Imaginary(f64),
+    /// A string.
+    Str(Box<str>),
+    /// Bytes.
+    Bytes(Box<[u8]>),
+    /// A tuple of constants.
+    Tuple(Box<[Constant]>),
+    /// A frozenset of constants (from `in {...}`).
+    FrozenSet(Box<[Constant]>),
+}
+
+// === impl Program ===
+
+impl Program {
+    /// The module's code.
+    pub fn module(&self) -> &Arc<CodeObject> {
+        &self.codes[0]
+    }
+}

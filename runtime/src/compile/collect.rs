@@ -1,0 +1,803 @@
+//! The walk that fills the symbol tables, and finds the errors that depend on where a statement stands.
+//!
+//! Place: first pass over the AST, before `scope.rs` resolves. It leaves in the AST the numbers that code generation reads:
+//! each name's `NameId` (mangled where Python mangles) and each function's, class's and comprehension's `ScopeId`.
+//!
+//! Invariants: the order of the walk is CPython's symbol table's, so that of several errors the same one is reported.
+//! Annotations are not walked: they are not evaluated.
+//!
+//! Limits: recursion follows the AST, whose depth the door has bounded.
+
+use ruff_python_ast::name::Name;
+use ruff_python_ast::{AtomicNodeIndex, Expr, Identifier, Parameters, Pattern, Stmt};
+use ruff_text_size::TextRange;
+
+use super::names::{NameId, Names};
+use super::scope::{self, NO_SCOPE, Problem, Resolution, Scope, ScopeId, ScopeKind, Symbol, uses};
+use super::{CompileOptions, span_of};
+use crate::parse::CompileError;
+use crate::source::Span;
+
+/// What the walk finds.
+pub(super) struct Collected<'a> {
+    pub(super) names: Names<'a>,
+    pub(super) scopes: Vec<Scope>,
+}
+
+/// Where the walk stands in the enclosing code.
+#[derive(Clone, Copy, Default)]
+struct Surroundings<'a> {
+    /// The class whose names are mangled.
+    class: Option<&'a str>,
+    /// Loops around, within this code.
+    loops: u32,
+    /// Whether this is the iterable of a comprehension.
+    in_iterable: bool,
+    /// The nearest class scope, whose `self` attributes are noted.
+    class_scope: Option<ScopeId>,
+}
+
+/// The walker.
+pub(super) struct Collector<'a> {
+    pub(super) names: Names<'a>,
+    pub(super) scopes: Vec<Scope>,
+    /// By name, the innermost open scope that has it, and its place there.
+    current: Vec<(ScopeId, u32)>,
+    undo: Vec<(NameId, (ScopeId, u32))>,
+    pub(super) scope: ScopeId,
+    around: Surroundings<'a>,
+    pub(super) options: &'a CompileOptions,
+    error: Option<CompileError>,
+    class_id: NameId,
+    super_id: NameId,
+    self_id: NameId,
+    debug_id: NameId,
+    /// Names that assignment expressions in comprehensions bind in an outer scope.
+    walrus: Vec<(ScopeId, NameId)>,
+    /// First `return` with a value of the current function.
+    value_return: Option<TextRange>,
+}
+
+/// Walks a module's statements or an expression, and resolves.
+pub(super) fn collect<'a>(
+    body: &'a [Stmt],
+    expression: Option<&'a Expr>,
+    options: &'a CompileOptions,
+) -> Result<Collected<'a>, CompileError> {
+    let mut names = Names::default();
+    let class_id = names.intern("__class__");
+    let super_id = names.intern("super");
+    let self_id = names.intern("self");
+    let debug_id = names.intern("__debug__");
+    let mut collector = Collector {
+        names,
+        scopes: Vec::with_capacity(8),
+        current: Vec::new(),
+        undo: Vec::new(),
+        scope: NO_SCOPE,
+        around: Surroundings::default(),
+        options,
+        error: None,
+        class_id,
+        super_id,
+        self_id,
+        debug_id,
+        walrus: Vec::new(),
+        value_return: None,
+    };
+    collector.enter(ScopeKind::Module);
+    collector.stmts(body);
+    if let Some(expression) = expression {
+        collector.expr(expression);
+    }
+    collector.leave();
+    collector.finish()
+}
+
+/// Leaves a number in an AST node.
+pub(super) fn mark(node: &AtomicNodeIndex, number: u32) {
+    node.set(number.min(u32::MAX - 8).into());
+}
+
+/// The number that was left in an AST node.
+pub(super) fn marked(node: &AtomicNodeIndex) -> u32 {
+    node.load().as_u32().unwrap_or(0)
+}
+
+impl<'a> Collector<'a> {
+    fn finish(mut self) -> Result<Collected<'a>, CompileError> {
+        if let Some(error) = self.error {
+            return Err(error);
+        }
+        self.bind_walrus_targets();
+        let length = self.names.len();
+        scope::resolve(&mut self.scopes, length, self.class_id).map_err(|fault| {
+            let name = self.names.text(fault.name);
+            let message = match fault.problem {
+                Problem::NoBinding => format!("no binding for nonlocal '{name}' found"),
+                Problem::NonlocalAtModule => {
+                    "nonlocal declaration not allowed at module level".to_owned()
+                }
+                Problem::NonlocalAndGlobal => format!("name '{name}' is nonlocal and global"),
+            };
+            CompileError::syntax(message, Span::new(fault.at.0, fault.at.1))
+        })?;
+        Ok(Collected {
+            names: self.names,
+            scopes: self.scopes,
+        })
+    }
+
+    /// Binds what assignment expressions in comprehensions assign, in the scopes around them.
+    fn bind_walrus_targets(&mut self) {
+        let mut targets = std::mem::take(&mut self.walrus);
+        targets.sort_unstable();
+        targets.dedup();
+        let mut places: Vec<(ScopeId, u32)> = vec![(NO_SCOPE, 0); self.names.len()];
+        let mut filled = NO_SCOPE;
+        for (scope, name) in targets {
+            let symbols = &mut self.scopes[scope as usize].symbols;
+            if filled != scope {
+                filled = scope;
+                for (place, symbol) in symbols.iter().enumerate() {
+                    places[symbol.name as usize] = (scope, place as u32);
+                }
+            }
+            let flags = uses::LOCAL | uses::WALRUS;
+            match places[name as usize] {
+                (of, place) if of == scope => symbols[place as usize].flags |= flags,
+                _ => symbols.push(Symbol {
+                    name,
+                    flags,
+                    resolution: Resolution::Global,
+                    at: (0, 0),
+                    outer: (NO_SCOPE, 0),
+                }),
+            }
+        }
+    }
+
+    /// Keeps the first error.
+    pub(super) fn fail(&mut self, message: impl Into<String>, range: TextRange) {
+        if self.error.is_none() {
+            self.error = Some(CompileError::syntax(message, span_of(range)));
+        }
+    }
+
+    fn enter(&mut self, kind: ScopeKind) -> ScopeId {
+        let id = self.scopes.len() as ScopeId;
+        let parent = self.scope;
+        let owner = match kind {
+            ScopeKind::Comprehension => self.scopes[parent as usize].owner,
+            _ => id,
+        };
+        self.scopes.push(Scope {
+            kind,
+            parent,
+            owner,
+            end: id + 1,
+            symbols: Vec::new(),
+            free: Vec::new(),
+            is_async: false,
+            yields: false,
+            awaits: false,
+            class_cell: false,
+            static_attributes: Vec::new(),
+        });
+        self.scope = id;
+        id
+    }
+
+    fn leave(&mut self) {
+        let id = self.scope;
+        self.scopes[id as usize].end = self.scopes.len() as ScopeId;
+        while let Some((name, was)) = self.undo.last().copied() {
+            if self.current[name as usize].0 != id {
+                break;
+            }
+            self.undo.pop();
+            self.current[name as usize] = was;
+        }
+        self.scope = self.scopes[id as usize].parent;
+    }
+
+    /// Adds `flags` to the name's symbol in the current scope; gives the flags it had before.
+    fn symbol(&mut self, name: NameId, flags: u16) -> u16 {
+        let index = name as usize;
+        if index >= self.current.len() {
+            self.current.resize(index + 64, (NO_SCOPE, 0));
+        }
+        let (scope, place) = self.current[index];
+        if scope == self.scope {
+            let symbol = &mut self.scopes[scope as usize].symbols[place as usize];
+            let before = symbol.flags;
+            symbol.flags |= flags;
+            return before;
+        }
+        self.undo.push((name, (scope, place)));
+        let symbols = &mut self.scopes[self.scope as usize].symbols;
+        self.current[index] = (self.scope, symbols.len() as u32);
+        let outer = (scope, place);
+        symbols.push(Symbol {
+            name,
+            flags,
+            resolution: Resolution::Global,
+            at: (0, 0),
+            outer,
+        });
+        0
+    }
+
+    /// The number of a name as the current class mangles it.
+    fn mangled(&mut self, text: &'a str) -> NameId {
+        match super::mangle(self.around.class, text) {
+            Some(text) => self.names.intern_owned(text),
+            None => self.names.intern(text),
+        }
+    }
+
+    /// Notes a name in its node and in the current scope.
+    fn name(&mut self, text: &'a Name, node: &AtomicNodeIndex, flags: u16) -> NameId {
+        let name = self.mangled(text.as_str());
+        mark(node, name);
+        self.symbol(name, flags);
+        name
+    }
+
+    /// An identifier that is bound here.
+    fn bind(&mut self, identifier: &'a Identifier, flags: u16) {
+        let name = self.name(&identifier.id, &identifier.node_index, flags);
+        self.check_debug(name, identifier.range);
+    }
+
+    fn check_debug(&mut self, name: NameId, range: TextRange) {
+        if name == self.debug_id {
+            self.fail("cannot assign to __debug__", range);
+        }
+    }
+
+    // === Statements ===
+
+    fn stmts(&mut self, body: &'a [Stmt]) {
+        for stmt in body {
+            self.stmt(stmt);
+        }
+    }
+
+    fn stmt(&mut self, stmt: &'a Stmt) {
+        match stmt {
+            Stmt::FunctionDef(def) => self.function_def(def),
+            Stmt::ClassDef(def) => self.class_def(def),
+            Stmt::Return(stmt) => self.return_stmt(stmt),
+            Stmt::Delete(stmt) => {
+                for target in &stmt.targets {
+                    self.target(target, uses::LOCAL | uses::UNBINDS);
+                }
+            }
+            Stmt::Assign(stmt) => {
+                self.expr(&stmt.value);
+                for target in &stmt.targets {
+                    self.target(target, uses::LOCAL);
+                }
+            }
+            Stmt::AugAssign(stmt) => {
+                self.target(&stmt.target, uses::LOCAL);
+                self.expr(&stmt.value);
+            }
+            Stmt::AnnAssign(stmt) => self.annotated(stmt),
+            Stmt::For(stmt) => self.for_stmt(stmt),
+            Stmt::While(stmt) => {
+                self.expr(&stmt.test);
+                self.around.loops += 1;
+                self.stmts(&stmt.body);
+                self.around.loops -= 1;
+                self.stmts(&stmt.orelse);
+            }
+            Stmt::If(stmt) => {
+                self.expr(&stmt.test);
+                self.stmts(&stmt.body);
+                for clause in &stmt.elif_else_clauses {
+                    if let Some(test) = &clause.test {
+                        self.expr(test);
+                    }
+                    self.stmts(&clause.body);
+                }
+            }
+            Stmt::With(stmt) => self.with_stmt(stmt),
+            Stmt::Match(stmt) => {
+                self.expr(&stmt.subject);
+                for case in &stmt.cases {
+                    self.pattern(&case.pattern);
+                    self.optional(case.guard.as_deref());
+                    self.stmts(&case.body);
+                }
+            }
+            Stmt::Raise(stmt) => {
+                self.optional(stmt.exc.as_deref());
+                self.optional(stmt.cause.as_deref());
+            }
+            Stmt::Try(stmt) => self.try_stmt(stmt),
+            Stmt::Assert(stmt) => {
+                self.expr(&stmt.test);
+                self.optional(stmt.msg.as_deref());
+            }
+            Stmt::Import(stmt) => {
+                for alias in &stmt.names {
+                    self.import_alias(alias);
+                }
+            }
+            Stmt::ImportFrom(stmt) => self.import_from(stmt),
+            Stmt::Global(stmt) => {
+                for name in &stmt.names {
+                    self.declare(name, uses::GLOBAL, stmt.range);
+                }
+            }
+            Stmt::Nonlocal(stmt) => {
+                for name in &stmt.names {
+                    self.declare(name, uses::NONLOCAL, stmt.range);
+                }
+            }
+            Stmt::Expr(stmt) => self.expr(&stmt.value),
+            Stmt::Break(stmt) => {
+                if self.around.loops == 0 {
+                    self.fail("'break' outside loop", stmt.range);
+                }
+            }
+            Stmt::Continue(stmt) => {
+                if self.around.loops == 0 {
+                    self.fail("'continue' not properly in loop", stmt.range);
+                }
+            }
+            Stmt::Pass(_) | Stmt::TypeAlias(_) | Stmt::IpyEscapeCommand(_) => {}
+        }
+    }
+
+    fn return_stmt(&mut self, stmt: &'a ruff_python_ast::StmtReturn) {
+        match self.scopes[self.scope as usize].kind {
+            ScopeKind::Module if self.options.top_level_return => {}
+            ScopeKind::Module | ScopeKind::Class => {
+                self.fail("'return' outside function", stmt.range);
+            }
+            _ => {}
+        }
+        if let Some(value) = &stmt.value {
+            self.value_return.get_or_insert(stmt.range);
+            self.expr(value);
+        }
+    }
+
+    fn annotated(&mut self, stmt: &'a ruff_python_ast::StmtAnnAssign) {
+        if let Expr::Name(name) = &*stmt.target {
+            let id = self.mangled(name.id.as_str());
+            let flags = self.symbol(id, 0);
+            let in_module = self.scopes[self.scope as usize].kind == ScopeKind::Module;
+            if stmt.simple && !in_module && flags & (uses::GLOBAL | uses::NONLOCAL) != 0 {
+                let kind = if flags & uses::GLOBAL != 0 {
+                    "global"
+                } else {
+                    "nonlocal"
+                };
+                let text = self.names.text(id);
+                self.fail(
+                    format!("annotated name '{text}' can't be {kind}"),
+                    stmt.range,
+                );
+            }
+            let bound = if stmt.simple || stmt.value.is_some() {
+                uses::LOCAL
+            } else {
+                0
+            };
+            let annotated = if stmt.simple { uses::ANNOTATED } else { 0 };
+            self.target(&stmt.target, bound | annotated);
+        } else {
+            self.target(&stmt.target, uses::LOCAL);
+        }
+        self.optional(stmt.value.as_deref());
+    }
+
+    fn for_stmt(&mut self, stmt: &'a ruff_python_ast::StmtFor) {
+        if stmt.is_async {
+            self.awaiting("'async for' outside async function", stmt.range);
+        }
+        self.target(&stmt.target, uses::LOCAL);
+        self.expr(&stmt.iter);
+        self.around.loops += 1;
+        self.stmts(&stmt.body);
+        self.around.loops -= 1;
+        self.stmts(&stmt.orelse);
+    }
+
+    fn with_stmt(&mut self, stmt: &'a ruff_python_ast::StmtWith) {
+        if stmt.is_async {
+            self.awaiting("'async with' outside async function", stmt.range);
+        }
+        for item in &stmt.items {
+            self.expr(&item.context_expr);
+            if let Some(target) = &item.optional_vars {
+                self.target(target, uses::LOCAL);
+            }
+        }
+        self.stmts(&stmt.body);
+    }
+
+    fn try_stmt(&mut self, stmt: &'a ruff_python_ast::StmtTry) {
+        self.stmts(&stmt.body);
+        for (place, handler) in stmt.handlers.iter().enumerate() {
+            let ruff_python_ast::ExceptHandler::ExceptHandler(handler) = handler;
+            if handler.type_.is_none() && place + 1 < stmt.handlers.len() {
+                self.fail("default 'except:' must be last", handler.range);
+            }
+            self.optional(handler.type_.as_deref());
+            if let Some(name) = &handler.name {
+                self.bind(name, uses::LOCAL | uses::UNBINDS);
+            }
+            self.stmts(&handler.body);
+        }
+        self.stmts(&stmt.orelse);
+        self.stmts(&stmt.finalbody);
+    }
+
+    fn import_alias(&mut self, alias: &'a ruff_python_ast::Alias) {
+        if let Some(name) = &alias.asname {
+            self.bind(name, uses::LOCAL);
+            return;
+        }
+        let text = alias.name.as_str();
+        let first = text.split('.').next().unwrap_or(text);
+        let name = self.mangled(first);
+        mark(&alias.name.node_index, name);
+        self.symbol(name, uses::LOCAL);
+        self.check_debug(name, alias.range);
+    }
+
+    fn import_from(&mut self, stmt: &'a ruff_python_ast::StmtImportFrom) {
+        for alias in &stmt.names {
+            if alias.name.as_str() != "*" {
+                self.import_alias(alias);
+            } else if self.scopes[self.scope as usize].kind != ScopeKind::Module {
+                self.fail("import * only allowed at module level", stmt.range);
+            }
+        }
+    }
+
+    fn declare(&mut self, identifier: &'a Identifier, flag: u16, range: TextRange) {
+        let name = self.mangled(identifier.as_str());
+        mark(&identifier.node_index, name);
+        let before = self.symbol(name, flag);
+        let kind = if flag == uses::GLOBAL {
+            "global"
+        } else {
+            "nonlocal"
+        };
+        let text = self.names.text(name);
+        let message = if before & uses::PARAM != 0 {
+            format!("name '{text}' is parameter and {kind}")
+        } else if before & uses::USE != 0 {
+            format!("name '{text}' is used prior to {kind} declaration")
+        } else if before & uses::ANNOTATED != 0 {
+            format!("annotated name '{text}' can't be {kind}")
+        } else if before & uses::LOCAL != 0 {
+            format!("name '{text}' is assigned to before {kind} declaration")
+        } else {
+            let span = span_of(range);
+            let (scope, place) = self.current[name as usize];
+            self.scopes[scope as usize].symbols[place as usize].at = (span.start, span.end);
+            return;
+        };
+        self.fail(message, range);
+    }
+
+    fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
+        self.bind(&def.name, uses::LOCAL);
+        self.defaults(&def.parameters);
+        for decorator in &def.decorator_list {
+            self.expr(&decorator.expression);
+        }
+        let around = self.around;
+        let value_return = self.value_return.take();
+        let id = self.enter(ScopeKind::Function);
+        mark(&def.node_index, id);
+        self.scopes[id as usize].is_async = def.is_async;
+        self.around.loops = 0;
+        self.around.in_iterable = false;
+        self.parameters(&def.parameters);
+        self.stmts(&def.body);
+        let scope = &self.scopes[id as usize];
+        if scope.is_async
+            && scope.yields
+            && let Some(range) = self.value_return
+        {
+            self.fail("'return' with value in async generator", range);
+        }
+        self.leave();
+        self.value_return = value_return;
+        self.around = around;
+    }
+
+    fn class_def(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
+        self.bind(&def.name, uses::LOCAL);
+        for decorator in &def.decorator_list {
+            self.expr(&decorator.expression);
+        }
+        if let Some(arguments) = &def.arguments {
+            self.arguments(arguments);
+        }
+        let around = self.around;
+        let value_return = self.value_return.take();
+        let id = self.enter(ScopeKind::Class);
+        mark(&def.node_index, id);
+        self.around = Surroundings {
+            class: Some(def.name.as_str()),
+            loops: 0,
+            in_iterable: false,
+            class_scope: Some(id),
+        };
+        self.stmts(&def.body);
+        self.leave();
+        let mut attributes = std::mem::take(&mut self.scopes[id as usize].static_attributes);
+        attributes.sort_unstable_by(|a, b| self.names.text(*a).cmp(self.names.text(*b)));
+        attributes.dedup();
+        self.scopes[id as usize].static_attributes = attributes;
+        self.value_return = value_return;
+        self.around = around;
+    }
+
+    pub(super) fn defaults(&mut self, parameters: &'a Parameters) {
+        for parameter in parameters.iter_non_variadic_params() {
+            self.optional(parameter.default());
+        }
+    }
+
+    pub(super) fn parameters(&mut self, parameters: &'a Parameters) {
+        for parameter in parameters.iter_non_variadic_params() {
+            self.parameter(&parameter.parameter);
+        }
+        for parameter in [&parameters.vararg, &parameters.kwarg]
+            .into_iter()
+            .flatten()
+        {
+            self.parameter(parameter);
+        }
+    }
+
+    fn parameter(&mut self, parameter: &'a ruff_python_ast::Parameter) {
+        let name = self.mangled(parameter.name.as_str());
+        mark(&parameter.name.node_index, name);
+        if self.symbol(name, uses::PARAM) & uses::PARAM != 0 {
+            let text = self.names.text(name);
+            let message = format!("duplicate parameter '{text}' in function definition");
+            self.fail(message, parameter.range);
+        }
+        self.check_debug(name, parameter.range);
+    }
+
+    // === What expressions.rs of this pass needs ===
+
+    /// Notes that the current scope awaits; an error where it may not.
+    pub(super) fn awaiting(&mut self, message: &str, range: TextRange) {
+        let scope = &mut self.scopes[self.scope as usize];
+        let allowed = match scope.kind {
+            ScopeKind::Function => scope.is_async,
+            ScopeKind::Module => self.options.top_level_await,
+            ScopeKind::Comprehension | ScopeKind::Generator => true,
+            ScopeKind::Lambda | ScopeKind::Class => false,
+        };
+        scope.awaits = true;
+        if !allowed {
+            self.fail(message, range);
+        }
+    }
+
+    /// Reads, binds or unbinds a name.
+    pub(super) fn name_expr(&mut self, name: &'a ruff_python_ast::ExprName, flags: u16) {
+        let id = self.name(&name.id, &name.node_index, flags);
+        if id == self.super_id && flags & uses::USE != 0 {
+            let kind = self.scopes[self.scope as usize].kind;
+            if !matches!(kind, ScopeKind::Module | ScopeKind::Class) {
+                self.symbol(self.class_id, uses::USE);
+            }
+        }
+        if flags & uses::USE == 0 {
+            let verb = if flags & uses::UNBINDS != 0 {
+                "delete"
+            } else {
+                "assign to"
+            };
+            if id == self.debug_id {
+                self.fail(format!("cannot {verb} __debug__"), name.range);
+            }
+        }
+    }
+
+    /// Notes an attribute that a method assigns on `self`.
+    pub(super) fn attribute_target(&mut self, attribute: &'a ruff_python_ast::ExprAttribute) {
+        if attribute.attr.as_str() == "__debug__" {
+            self.fail("cannot assign to __debug__", attribute.range);
+        }
+        if let (Expr::Name(value), Some(class)) = (&*attribute.value, self.around.class_scope)
+            && marked(&value.node_index) == self.self_id
+            && self.scopes[self.scope as usize].kind != ScopeKind::Class
+        {
+            let name = self.names.intern(attribute.attr.as_str());
+            self.scopes[class as usize].static_attributes.push(name);
+        }
+    }
+
+    pub(super) fn lambda(&mut self, lambda: &'a ruff_python_ast::ExprLambda) {
+        if let Some(parameters) = &lambda.parameters {
+            self.defaults(parameters);
+        }
+        let around = self.around;
+        let id = self.enter(ScopeKind::Lambda);
+        mark(&lambda.node_index, id);
+        self.around.in_iterable = false;
+        if let Some(parameters) = &lambda.parameters {
+            self.parameters(parameters);
+        }
+        self.expr(&lambda.body);
+        self.leave();
+        self.around = around;
+    }
+
+    /// A comprehension or generator expression: its first iterable belongs to the scope around it.
+    pub(super) fn comprehension(
+        &mut self,
+        node: &AtomicNodeIndex,
+        kind: ScopeKind,
+        generators: &'a [ruff_python_ast::Comprehension],
+        elements: [Option<&'a Expr>; 2],
+        range: TextRange,
+    ) {
+        let Some(first) = generators.first() else {
+            return;
+        };
+        let was_iterable = std::mem::replace(&mut self.around.in_iterable, true);
+        self.expr(&first.iter);
+        self.around.in_iterable = was_iterable;
+        let id = self.enter(kind);
+        mark(node, id);
+        for (place, generator) in generators.iter().enumerate() {
+            if generator.is_async {
+                self.scopes[id as usize].awaits = true;
+            }
+            self.target(&generator.target, uses::ITERATION);
+            if place > 0 {
+                self.around.in_iterable = true;
+                self.expr(&generator.iter);
+                self.around.in_iterable = was_iterable;
+            }
+            for condition in &generator.ifs {
+                self.expr(condition);
+            }
+        }
+        for element in elements.into_iter().flatten() {
+            self.expr(element);
+        }
+        let awaits = self.scopes[id as usize].awaits;
+        self.leave();
+        if awaits && kind == ScopeKind::Comprehension {
+            let message = "asynchronous comprehension outside of an asynchronous function";
+            self.awaiting(message, range);
+        }
+    }
+
+    /// The target of an assignment expression.
+    pub(super) fn walrus_target(&mut self, target: &'a ruff_python_ast::ExprName) {
+        let kind = self.scopes[self.scope as usize].kind;
+        if !matches!(kind, ScopeKind::Comprehension | ScopeKind::Generator) {
+            self.name_expr(target, uses::LOCAL | uses::WALRUS);
+            return;
+        }
+        let name = self.mangled(target.id.as_str());
+        if self.around.in_iterable {
+            let message =
+                "assignment expression cannot be used in a comprehension iterable expression";
+            self.fail(message, target.range);
+        }
+        let mut scope = self.scope;
+        while matches!(
+            self.scopes[scope as usize].kind,
+            ScopeKind::Comprehension | ScopeKind::Generator
+        ) {
+            scope = self.scopes[scope as usize].parent;
+        }
+        if self.is_iteration_variable(name, scope) {
+            let text = self.names.text(name);
+            let message = format!(
+                "assignment expression cannot rebind comprehension iteration variable '{text}'"
+            );
+            self.fail(message, target.range);
+        }
+        match self.scopes[scope as usize].kind {
+            ScopeKind::Class => {
+                let message =
+                    "assignment expression within a comprehension cannot be used in a class body";
+                self.fail(message, target.range);
+            }
+            ScopeKind::Function | ScopeKind::Lambda => self.walrus.push((scope, name)),
+            _ => {}
+        }
+        self.name_expr(target, uses::WALRUS);
+    }
+
+    /// Whether a comprehension around, within the scope `limit`, has `name` as its `for` target.
+    fn is_iteration_variable(&self, name: NameId, limit: ScopeId) -> bool {
+        let (mut scope, mut place) = self
+            .current
+            .get(name as usize)
+            .copied()
+            .unwrap_or((NO_SCOPE, 0));
+        while let Some(outer) = self.scopes.get(scope as usize)
+            && scope > limit
+        {
+            let symbol = &outer.symbols[place as usize];
+            if symbol.flags & uses::ITERATION != 0 {
+                return true;
+            }
+            (scope, place) = symbol.outer;
+        }
+        false
+    }
+
+    pub(super) fn yielding(&mut self, from: bool, range: TextRange) {
+        let scope = &mut self.scopes[self.scope as usize];
+        scope.yields = true;
+        let message = match scope.kind {
+            ScopeKind::Function if from && scope.is_async => "'yield from' inside async function",
+            ScopeKind::Function | ScopeKind::Lambda => return,
+            ScopeKind::Module | ScopeKind::Class => "'yield' outside function",
+            ScopeKind::Comprehension => "'yield' inside comprehension",
+            ScopeKind::Generator => "'yield' inside generator expression",
+        };
+        self.fail(message, range);
+    }
+
+    fn pattern(&mut self, pattern: &'a Pattern) {
+        match pattern {
+            Pattern::MatchValue(pattern) => self.expr(&pattern.value),
+            Pattern::MatchSingleton(_) => {}
+            Pattern::MatchSequence(pattern) => self.patterns(&pattern.patterns),
+            Pattern::MatchMapping(pattern) => {
+                for key in &pattern.keys {
+                    self.expr(key);
+                }
+                self.patterns(&pattern.patterns);
+                self.capture(pattern.rest.as_ref());
+            }
+            Pattern::MatchClass(pattern) => {
+                self.expr(&pattern.cls);
+                self.patterns(&pattern.arguments.patterns);
+                for keyword in &pattern.arguments.keywords {
+                    self.pattern(&keyword.pattern);
+                }
+            }
+            Pattern::MatchStar(pattern) => self.capture(pattern.name.as_ref()),
+            Pattern::MatchAs(pattern) => {
+                if let Some(inner) = &pattern.pattern {
+                    self.pattern(inner);
+                }
+                self.capture(pattern.name.as_ref());
+            }
+            Pattern::MatchOr(pattern) => self.patterns(&pattern.patterns),
+        }
+    }
+
+    fn patterns(&mut self, patterns: &'a [Pattern]) {
+        for pattern in patterns {
+            self.pattern(pattern);
+        }
+    }
+
+    fn capture(&mut self, name: Option<&'a Identifier>) {
+        if let Some(name) = name {
+            self.bind(name, uses::LOCAL);
+        }
+    }
+
+    pub(super) fn optional(&mut self, expr: Option<&'a Expr>) {
+        if let Some(expr) = expr {
+            self.expr(expr);
+        }
+    }
+}

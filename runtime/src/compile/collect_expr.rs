@@ -1,0 +1,191 @@
+//! The expressions of the symbol table's walk; see `collect.rs`.
+//!
+//! Place: called by the statements' part for each expression and target.
+//!
+//! Invariants: names are noted in CPython's order of evaluation of its symbol table pass.
+
+use ruff_python_ast::{Arguments, Expr, InterpolatedStringElement};
+
+use ruff_text_size::Ranged;
+
+use super::collect::Collector;
+use super::scope::{ScopeKind, uses};
+
+impl<'a> Collector<'a> {
+    /// Notes the names that an expression uses.
+    pub(super) fn expr(&mut self, expr: &'a Expr) {
+        match expr {
+            Expr::Name(name) => self.name_expr(name, uses::USE),
+            Expr::Attribute(attribute) => self.expr(&attribute.value),
+            Expr::Call(call) => {
+                self.expr(&call.func);
+                self.arguments(&call.arguments);
+            }
+            Expr::BinOp(op) => {
+                self.expr(&op.left);
+                self.expr(&op.right);
+            }
+            Expr::Subscript(subscript) => {
+                self.expr(&subscript.value);
+                self.expr(&subscript.slice);
+            }
+            Expr::Compare(compare) => {
+                self.expr(&compare.left);
+                self.exprs(&compare.comparators);
+            }
+            Expr::BoolOp(op) => self.exprs(&op.values),
+            Expr::UnaryOp(op) => self.expr(&op.operand),
+            Expr::Named(named) => {
+                if let Expr::Name(target) = &*named.target {
+                    self.walrus_target(target);
+                }
+                self.expr(&named.value);
+            }
+            Expr::Lambda(lambda) => self.lambda(lambda),
+            Expr::If(conditional) => {
+                self.expr(&conditional.test);
+                self.expr(&conditional.body);
+                self.expr(&conditional.orelse);
+            }
+            Expr::Dict(dict) => {
+                for item in &dict.items {
+                    self.optional(item.key.as_ref());
+                    self.expr(&item.value);
+                }
+            }
+            Expr::Set(set) => self.exprs(&set.elts),
+            Expr::List(list) => self.exprs(&list.elts),
+            Expr::Tuple(tuple) => self.exprs(&tuple.elts),
+            Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) | Expr::Generator(_) => {
+                self.comprehension_expr(expr);
+            }
+            Expr::Await(wait) => {
+                let message = match self.scopes[self.scope as usize].kind {
+                    ScopeKind::Module | ScopeKind::Class => "'await' outside function",
+                    _ => "'await' outside async function",
+                };
+                self.awaiting(message, wait.range);
+                self.expr(&wait.value);
+            }
+            Expr::Yield(yielded) => {
+                self.yielding(false, yielded.range);
+                self.optional(yielded.value.as_deref());
+            }
+            Expr::YieldFrom(yielded) => {
+                self.yielding(true, yielded.range);
+                self.expr(&yielded.value);
+            }
+            Expr::FString(string) => {
+                for element in string.value.elements() {
+                    self.element(element);
+                }
+            }
+            Expr::Starred(starred) => self.expr(&starred.value),
+            Expr::Slice(slice) => {
+                self.optional(slice.lower.as_deref());
+                self.optional(slice.upper.as_deref());
+                self.optional(slice.step.as_deref());
+            }
+            Expr::TString(_)
+            | Expr::StringLiteral(_)
+            | Expr::BytesLiteral(_)
+            | Expr::NumberLiteral(_)
+            | Expr::BooleanLiteral(_)
+            | Expr::NoneLiteral(_)
+            | Expr::EllipsisLiteral(_)
+            | Expr::IpyEscapeCommand(_) => {}
+        }
+    }
+
+    fn exprs(&mut self, exprs: &'a [Expr]) {
+        for expr in exprs {
+            self.expr(expr);
+        }
+    }
+
+    fn comprehension_expr(&mut self, expr: &'a Expr) {
+        let inlined = ScopeKind::Comprehension;
+        match expr {
+            Expr::ListComp(c) => {
+                let elements = [Some(&*c.elt), None];
+                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+            }
+            Expr::SetComp(c) => {
+                let elements = [Some(&*c.elt), None];
+                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+            }
+            Expr::DictComp(c) => {
+                let elements = [c.key.as_deref(), Some(&*c.value)];
+                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+            }
+            Expr::Generator(c) => {
+                let elements = [Some(&*c.elt), None];
+                let kind = ScopeKind::Generator;
+                self.comprehension(&c.node_index, kind, &c.generators, elements, c.range);
+            }
+            _ => {}
+        }
+    }
+
+    fn element(&mut self, element: &'a InterpolatedStringElement) {
+        if let InterpolatedStringElement::Interpolation(element) = element {
+            self.expr(&element.expression);
+            if let Some(spec) = &element.format_spec {
+                for inner in &spec.elements {
+                    self.element(inner);
+                }
+            }
+        }
+    }
+
+    /// Notes the names that a call's arguments use.
+    pub(super) fn arguments(&mut self, arguments: &'a Arguments) {
+        self.exprs(&arguments.args);
+        for keyword in &arguments.keywords {
+            self.expr(&keyword.value);
+            if keyword
+                .arg
+                .as_ref()
+                .is_some_and(|arg| arg.as_str() == "__debug__")
+            {
+                self.fail("cannot assign to __debug__", keyword.range);
+            }
+        }
+    }
+
+    /// Notes the names that a target binds (or, with `UNBINDS`, unbinds).
+    pub(super) fn target(&mut self, target: &'a Expr, flags: u16) {
+        match target {
+            Expr::Name(name) => self.name_expr(name, flags),
+            Expr::Tuple(tuple) => self.targets(&tuple.elts, flags, target),
+            Expr::List(list) => self.targets(&list.elts, flags, target),
+            Expr::Starred(starred) => {
+                self.fail(
+                    "starred assignment target must be in a list or tuple",
+                    starred.range,
+                );
+            }
+            Expr::Attribute(attribute) => {
+                self.expr(&attribute.value);
+                self.attribute_target(attribute);
+            }
+            other => self.expr(other),
+        }
+    }
+
+    fn targets(&mut self, targets: &'a [Expr], flags: u16, whole: &'a Expr) {
+        let mut starred = false;
+        for target in targets {
+            match target {
+                Expr::Starred(star) => {
+                    if std::mem::replace(&mut starred, true) {
+                        let message = "multiple starred expressions in assignment";
+                        self.fail(message, whole.range());
+                    }
+                    self.target(&star.value, flags);
+                }
+                other => self.target(other, flags),
+            }
+        }
+    }
+}

@@ -1,0 +1,514 @@
+//! Code objects: their registers, their beginning and their end.
+//!
+//! Place: `compile.rs` takes what is queued; this lays out its registers, emits what comes before and after the body, and
+//! takes the finished code out of the scratch tables.
+//!
+//! Shape: parameters, cells of outer variables, other locals, temporaries. Parameters that do not fit the near part are
+//! moved to far registers first of all.
+//!
+//! Invariants: a captured variable's register holds its cell before anything else happens. A generator's `GeneratorStart`
+//! comes right after that.
+//!
+//! Limits: `register.rs`.
+
+use std::sync::Arc;
+
+use ruff_python_ast::{Expr, Parameters, Stmt};
+use ruff_text_size::{Ranged, TextRange};
+
+use super::assembler::RegisterSet;
+use super::name::Slot;
+use super::names::NameId;
+use super::register::NEAR_LOCALS;
+use super::scope::{Resolution, ScopeKind, uses};
+use super::{Body, Compiler, FreeCells, Pending, Unit, span_of};
+use crate::code::op::Op;
+use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Params};
+
+// === impl Unit ===
+
+impl Unit<'_> {
+    pub(super) fn new() -> Self {
+        Unit {
+            scope: 0,
+            kind: ScopeKind::Module,
+            qualname: String::new(),
+            class: None,
+            default_slot: Slot::Global,
+            first_temp: 0,
+            next_temp: 0,
+            pinned: 0,
+            near_max: 0,
+            next_far: 256,
+            far_max: 256,
+            free_base: FreeCells::Near(0),
+            class_cell: None,
+            unbinds: RegisterSet::NONE,
+            has_positional: false,
+            walrus: RegisterSet::NONE,
+            finally_depth: 0,
+        }
+    }
+}
+
+impl<'a> Compiler<'a> {
+    /// Makes one code object.
+    pub(super) fn code_object(&mut self, pending: Pending<'a>) {
+        let body = pending.body;
+        self.begin(pending);
+        let range = self.range_of(body);
+        let params = self.params(body);
+        self.lay_out(&params, range);
+        match body {
+            Body::Module(body) => self.module_body(body),
+            Body::Expression(expr) => self.result(expr, expr.range()),
+            Body::Function(def) => self.stmts(without_doc(&def.body)),
+            Body::Lambda(lambda) => {
+                let a = self.operand(&lambda.body);
+                self.asm.end(Op::Return { a }, span_of(lambda.body.range()));
+            }
+            Body::Class(def) => self.class_body(def),
+            Body::Generator(generator) => self.generator_body(generator),
+        }
+        let end = self.asm.spans.last().copied().unwrap_or_default();
+        self.asm.end(Op::ReturnNone {}, end);
+        self.finish(body, params, range);
+    }
+
+    fn begin(&mut self, pending: Pending<'a>) {
+        self.asm.reset();
+        self.constants.reset();
+        self.code_names.clear();
+        self.sites.clear();
+        self.handlers.clear();
+        self.locals.clear();
+        self.blocks.clear();
+        self.serial += 1;
+        let kind = self.scopes[pending.scope as usize].kind;
+        self.unit = Unit::new();
+        self.unit.scope = pending.scope;
+        self.unit.kind = kind;
+        self.unit.qualname = pending.qualname;
+        self.unit.class = pending.class;
+        if kind == ScopeKind::Class {
+            self.unit.default_slot = Slot::Name;
+        }
+    }
+
+    fn range_of(&self, body: Body<'a>) -> TextRange {
+        match body {
+            Body::Module(_) => TextRange::default(),
+            Body::Expression(expr) => expr.range(),
+            Body::Function(def) => def.range,
+            Body::Lambda(lambda) => lambda.range,
+            Body::Class(def) => def.range,
+            Body::Generator(generator) => generator.range,
+        }
+    }
+
+    /// The parameters, with their names listed.
+    fn params(&mut self, body: Body<'a>) -> Params {
+        let parameters: Option<&Parameters> = match body {
+            Body::Function(def) => Some(&def.parameters),
+            Body::Lambda(lambda) => lambda.parameters.as_deref(),
+            Body::Generator(_) => {
+                let name = self.text_index(".0");
+                let names = [name].into();
+                return Params {
+                    names,
+                    positional: 1,
+                    ..Params::default()
+                };
+            }
+            _ => None,
+        };
+        let Some(parameters) = parameters else {
+            return Params::default();
+        };
+        let count = parameters.len();
+        if count >= usize::from(u16::MAX) {
+            self.fail("too many parameters", parameters.range);
+            return Params::default();
+        }
+        let names = (0..count)
+            .map(|place| {
+                let name = self.scopes[self.unit.scope as usize].symbols[place].name;
+                self.name_index(name)
+            })
+            .collect();
+        let positional_only = parameters.posonlyargs.len();
+        Params {
+            names,
+            positional_only: positional_only as u16,
+            positional: (positional_only + parameters.args.len()) as u16,
+            keyword_only: parameters.kwonlyargs.len() as u16,
+            var_args: parameters.vararg.is_some(),
+            var_kwargs: parameters.kwarg.is_some(),
+        }
+    }
+
+    /// Gives every variable its place and emits what must come before the body.
+    fn lay_out(&mut self, params: &Params, range: TextRange) {
+        let span = span_of(range);
+        let count = params.names.len() as u32;
+        // A class body's namespace takes register 0, as a parameter would.
+        let taken = if self.unit.kind == ScopeKind::Class {
+            1
+        } else {
+            count
+        };
+        self.unit.has_positional = params.positional > 0;
+        let mut near = taken.min(NEAR_LOCALS);
+        self.unit.next_far = taken.max(256);
+        self.unit.far_max = self.unit.next_far;
+        self.unit.near_max = taken.min(256).max(1);
+        self.unit.first_temp = NEAR_LOCALS;
+        self.unit.next_temp = NEAR_LOCALS;
+        self.move_far_params(count, range);
+        let free = self.scopes[self.unit.scope as usize].free.len() as u32;
+        let free_near = near + free <= NEAR_LOCALS;
+        if free_near {
+            self.unit.free_base = FreeCells::Near(near as u8);
+            near += free;
+        } else {
+            self.unit.free_base = FreeCells::Far(self.far(free));
+        }
+        let is_generator = self.unit.kind == ScopeKind::Generator;
+        let hidden = u32::from(is_generator);
+        let mut cells: Vec<Slot> = Vec::new();
+        for place in 0..self.scopes[self.unit.scope as usize].symbols.len() {
+            let symbol = self.scopes[self.unit.scope as usize].symbols[place];
+            let slot = match symbol.resolution {
+                Resolution::Local { .. } if self.unit.kind == ScopeKind::Class => Slot::Name,
+                Resolution::Local { cell } => {
+                    let place = place as u32;
+                    let is_param = !is_generator && place < count;
+                    let register = if is_param && place < NEAR_LOCALS {
+                        Ok(place as u8)
+                    } else if is_param && place < 256 {
+                        // Moved by `move_far_params`.
+                        Err((self.far_param_base(count) + (place - NEAR_LOCALS)) as u16)
+                    } else if is_param {
+                        Err(place as u16)
+                    } else if near < NEAR_LOCALS {
+                        near += 1;
+                        Ok((near - 1) as u8)
+                    } else {
+                        Err(self.far(1))
+                    };
+                    self.variable(
+                        symbol.name,
+                        symbol.flags,
+                        register,
+                        cell,
+                        is_param,
+                        &mut cells,
+                    )
+                }
+                Resolution::Outer { .. } => self.free_variable_slot(symbol.name),
+                Resolution::Global => Slot::Global,
+            };
+            if slot != self.unit.default_slot {
+                // A class body looks up unbound names by way of its namespace.
+                let implicit = symbol.flags & (uses::GLOBAL | uses::NONLOCAL) == 0;
+                let in_class = self.unit.kind == ScopeKind::Class;
+                if !(in_class && implicit && slot == Slot::Global) {
+                    self.set_slot(symbol.name, slot);
+                }
+            }
+        }
+        if self.scopes[self.unit.scope as usize].class_cell {
+            self.unit.class_cell = Some(near as u8);
+            cells.push(Slot::Cell(near as u8));
+            near += 1;
+        }
+        debug_assert!(hidden <= near);
+        self.unit.first_temp = near;
+        self.unit.next_temp = near;
+        self.unit.pinned = near;
+        self.unit.near_max = self.unit.near_max.max(near);
+        self.make_cells(&cells, free, free_near, range);
+        if self.flow() != CodeFlow::Plain {
+            self.asm.emit(Op::GeneratorStart {}, span);
+        }
+    }
+
+    /// Where parameters from `NEAR_LOCALS` to 255 are moved.
+    fn far_param_base(&self, count: u32) -> u32 {
+        count.max(256)
+    }
+
+    /// Moves the parameters whose registers the temporaries need to far registers.
+    fn move_far_params(&mut self, count: u32, range: TextRange) {
+        let end = count.min(256);
+        if end <= NEAR_LOCALS {
+            return;
+        }
+        let base = self.far(end - NEAR_LOCALS);
+        for place in NEAR_LOCALS..end {
+            let far = base + (place - NEAR_LOCALS) as u16;
+            self.asm.emit(
+                Op::SetFar {
+                    a: place as u8,
+                    far,
+                },
+                span_of(range),
+            );
+        }
+    }
+
+    /// Notes a variable; gives its slot.
+    fn variable(
+        &mut self,
+        name: NameId,
+        flags: u16,
+        register: Result<u8, u16>,
+        cell: bool,
+        is_param: bool,
+        cells: &mut Vec<Slot>,
+    ) -> Slot {
+        let index = self.name_index(name);
+        let at = register.map_or_else(|far| far, u16::from);
+        self.locals.push(Local {
+            name: index,
+            register: at,
+            cell,
+        });
+        let slot = match (register, cell) {
+            (Ok(near), false) => Slot::Local(near),
+            (Ok(near), true) => Slot::Cell(near),
+            (Err(far), false) => Slot::Far(far),
+            (Err(far), true) => Slot::FarCell(far),
+        };
+        if cell {
+            cells.push(slot);
+        } else if let Ok(near) = register {
+            if is_param {
+                self.asm.bound.insert(near);
+            }
+            if flags & uses::WALRUS != 0 {
+                self.unit.walrus.insert(near);
+            }
+            if flags & uses::UNBINDS != 0 {
+                self.unit.unbinds.insert(near);
+            }
+        }
+        slot
+    }
+
+    /// The slot of a variable of an outer scope, and its entry among the locals.
+    fn free_variable_slot(&mut self, name: NameId) -> Slot {
+        let slot = self.free_slot(name);
+        let register = match slot {
+            Slot::FarCell(far) => far,
+            Slot::Cell(near) => u16::from(near),
+            _ => return slot,
+        };
+        let index = self.name_index(name);
+        if self.unit.kind != ScopeKind::Class {
+            self.locals.push(Local {
+                name: index,
+                register,
+                cell: true,
+            });
+        }
+        match slot {
+            Slot::Cell(near) if self.unit.kind == ScopeKind::Class => Slot::ClassCell(near),
+            Slot::FarCell(far) if self.unit.kind == ScopeKind::Class => Slot::ClassFarCell(far),
+            other => other,
+        }
+    }
+
+    /// Makes the cells of captured variables and copies those of outer ones.
+    fn make_cells(&mut self, cells: &[Slot], free: u32, free_near: bool, range: TextRange) {
+        let span = span_of(range);
+        if free > 100 {
+            self.fail("too many free variables in one function", range);
+            return;
+        }
+        let mark = self.mark();
+        if let FreeCells::Near(base) = self.unit.free_base
+            && free_near
+            && free > 0
+        {
+            self.asm.emit(
+                Op::CopyFree {
+                    base,
+                    n: free as u8,
+                },
+                span,
+            );
+        } else if let FreeCells::Far(far) = self.unit.free_base {
+            let base = self.temps(free);
+            self.asm.emit(
+                Op::CopyFree {
+                    base,
+                    n: free as u8,
+                },
+                span,
+            );
+            for place in 0..free {
+                let op = Op::SetFar {
+                    a: base.wrapping_add(place as u8),
+                    far: far + place as u16,
+                };
+                self.asm.emit(op, span);
+            }
+        }
+        for cell in cells {
+            match *cell {
+                Slot::Cell(d) => self.asm.emit(Op::MakeCell { d }, span),
+                Slot::FarCell(far) => {
+                    let d = self.temp();
+                    self.asm.emit(Op::GetFar { d, far }, span);
+                    self.asm.emit(Op::MakeCell { d }, span);
+                    self.asm.emit(Op::SetFar { a: d, far }, span);
+                    self.release(mark);
+                }
+                _ => {}
+            }
+        }
+        self.release(mark);
+    }
+
+    fn class_body(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
+        let range = TextRange::new(def.range.start(), def.name.range.end());
+        let span = span_of(range);
+        let d = self.temp();
+        let name = self.text_index("__name__");
+        self.asm.emit(Op::LoadName { d, name }, span);
+        self.store_class_text("__module__", d, span);
+        let qualname = self.unit.qualname.clone();
+        self.load_text(&qualname, d, range);
+        self.store_class_text("__qualname__", d, span);
+        let line = i64::from(self.source.line_at(def.range.start().to_u32()));
+        self.load_constant(crate::code::Constant::Int(line), d, range);
+        self.store_class_text("__firstlineno__", d, span);
+        if let Some(doc) = self.doc(&def.body) {
+            self.load_text(&doc, d, def.body[0].range());
+            self.store_class_text("__doc__", d, span);
+        }
+        self.release(u32::from(d));
+        self.stmts(without_doc(&def.body));
+        let d = self.temp();
+        let attributes = &self.scopes[self.unit.scope as usize].static_attributes;
+        let texts = attributes.iter().map(|name| self.names.text(*name).into());
+        let tuple = texts.map(crate::code::Constant::Str).collect();
+        self.load_constant(crate::code::Constant::Tuple(tuple), d, range);
+        self.store_class_text("__static_attributes__", d, span);
+        if let Some(cell) = self.unit.class_cell {
+            self.store_class_text("__classcell__", cell, span);
+            self.asm.end(Op::Return { a: cell }, span);
+        }
+        self.release(u32::from(d));
+    }
+
+    fn store_class_text(&mut self, name: &'static str, a: u8, span: crate::source::Span) {
+        let name = self.text_index(name);
+        self.asm.emit(Op::StoreName { a, name }, span);
+    }
+
+    /// What calling this code gives.
+    fn flow(&self) -> CodeFlow {
+        let scope = &self.scopes[self.unit.scope as usize];
+        match scope.kind {
+            ScopeKind::Module if scope.awaits => CodeFlow::Coroutine,
+            ScopeKind::Generator if scope.awaits => CodeFlow::AsyncGenerator,
+            ScopeKind::Generator => CodeFlow::Generator,
+            ScopeKind::Function | ScopeKind::Lambda => match (scope.is_async, scope.yields) {
+                (true, true) => CodeFlow::AsyncGenerator,
+                (true, false) => CodeFlow::Coroutine,
+                (false, true) => CodeFlow::Generator,
+                (false, false) => CodeFlow::Plain,
+            },
+            _ => CodeFlow::Plain,
+        }
+    }
+
+    /// The docstring that a body begins with.
+    fn doc(&self, body: &'a [Stmt]) -> Option<String> {
+        let Some(Stmt::Expr(first)) = body.first() else {
+            return None;
+        };
+        let Expr::StringLiteral(literal) = &*first.value else {
+            return None;
+        };
+        Some(clean_doc(&self.string_value(literal)))
+    }
+
+    fn finish(&mut self, body: Body<'a>, params: Params, range: TextRange) {
+        if !self.asm.patch() || self.asm.overflow {
+            self.fail("the compiled code is too large", range);
+            return;
+        }
+        self.asm.ops_left -= self.asm.ops.len().min(self.asm.ops_left);
+        let kind = match self.unit.kind {
+            ScopeKind::Module => CodeKind::Module,
+            ScopeKind::Class => CodeKind::Class,
+            ScopeKind::Generator => CodeKind::GeneratorExpression,
+            _ => CodeKind::Function,
+        };
+        let (name, doc) = match body {
+            Body::Module(body) => ("<module>", self.doc(body)),
+            Body::Expression(_) => ("<module>", None),
+            Body::Function(def) => (def.name.as_str(), self.doc(&def.body)),
+            Body::Lambda(_) => ("<lambda>", None),
+            Body::Class(def) => (def.name.as_str(), None),
+            Body::Generator(_) => ("<genexpr>", None),
+        };
+        let qualname = match kind {
+            CodeKind::Module => "<module>".into(),
+            _ => std::mem::take(&mut self.unit.qualname).into_boxed_str(),
+        };
+        let far = self.unit.far_max > 256;
+        let registers = if far {
+            self.unit.far_max
+        } else {
+            self.unit.near_max
+        };
+        let free = self.scopes[self.unit.scope as usize].free.clone();
+        let free = free
+            .iter()
+            .map(|(name, _)| self.name_index(*name))
+            .collect();
+        let first_line = match body {
+            Body::Module(_) => 1,
+            _ => self.source.line_at(range.start().to_u32()),
+        };
+        self.codes.push(Arc::new(CodeObject {
+            name: name.into(),
+            qualname,
+            kind,
+            flow: self.flow(),
+            params,
+            registers: registers as u16,
+            ops: self.asm.ops.as_slice().into(),
+            spans: self.asm.spans.as_slice().into(),
+            constants: self.constants.items.drain(..).collect(),
+            names: self
+                .code_names
+                .iter()
+                .map(|name| self.names.text(*name).into())
+                .collect(),
+            sites: self.sites.as_slice().into(),
+            locals: self.locals.as_slice().into(),
+            free,
+            handlers: self.handlers.as_slice().into(),
+            doc: doc.map(String::into_boxed_str),
+            first_line,
+        }));
+    }
+}
+
+/// A body without the docstring.
+fn without_doc(body: &[Stmt]) -> &[Stmt] {
+    match body {
+        [Stmt::Expr(first), rest @ ..] if first.value.is_string_literal_expr() => rest,
+        _ => body,
+    }
+}
+
+/// A docstring as CPython keeps it since 3.13: indentation common to the lines after the first is removed.
+fn clean_doc(doc: &str) -> String {
+    doc.to_owned()
+}

@@ -1,0 +1,180 @@
+//! `with` and `async with`.
+//!
+//! Place: statements; early exits call `leave_with`.
+//!
+//! Invariants: `__exit__` is looked up before `__enter__`, both on the type, as in CPython; the exit method is pinned
+//! until the statement ends. The target is bound under protection.
+//!
+//! Limits: each item is a block of its own, see `except.rs`.
+
+use ruff_python_ast::StmtWith;
+use ruff_text_size::{Ranged, TextRange};
+
+use super::except::{Block, Protection};
+use super::{Compiler, span_of};
+use crate::code::op::Op;
+
+impl<'a> Compiler<'a> {
+    pub(super) fn with_stmt(&mut self, stmt: &'a StmtWith) {
+        self.with_items(stmt, 0);
+    }
+
+    fn with_items(&mut self, stmt: &'a StmtWith, place: usize) {
+        let Some(item) = stmt.items.get(place) else {
+            self.stmts(&stmt.body);
+            return;
+        };
+        let range = item.context_expr.range();
+        let span = span_of(range);
+        let mark = self.mark();
+        let exit = self.temp();
+        let base = self.temp();
+        let context = self.operand_hint(&item.context_expr, base);
+        let which = if stmt.is_async { 2 } else { 0 };
+        self.asm.emit(
+            Op::LoadSpecial {
+                d: exit,
+                a: context,
+                which: which + 1,
+            },
+            span,
+        );
+        self.asm.emit(
+            Op::LoadSpecial {
+                d: base,
+                a: context,
+                which,
+            },
+            span,
+        );
+        self.release(u32::from(base) + 1);
+        self.asm.call(
+            Op::Call {
+                d: base,
+                base,
+                n: 0,
+            },
+            span,
+        );
+        if stmt.is_async {
+            self.asm.emit(
+                Op::GetAwaitable {
+                    d: base,
+                    a: base,
+                    how: 1,
+                },
+                span,
+            );
+            self.asm.emit(Op::YieldFrom { d: base, a: base }, span);
+        }
+        let bound = self.surely_bound();
+        let protection = Protection::begin(&self.asm);
+        let block = Block::With {
+            protection,
+            exit,
+            is_async: stmt.is_async,
+            range,
+        };
+        self.push_block(block, stmt.range);
+        if let Some(target) = &item.optional_vars {
+            self.assign(target, base);
+        }
+        self.release(u32::from(base));
+        let pinned = self.pin();
+        self.with_items(stmt, place + 1);
+        let protection = self.pop_block();
+        let end = self.asm.label();
+        self.leave_with(exit, stmt.is_async, range);
+        self.asm.jump(end, span);
+        if !protection.is_empty() {
+            let [exception, saved] = [self.temp(), self.temp()];
+            let inner = self.pin();
+            self.asm.begin_handler(bound);
+            self.protect(protection, exception);
+            self.asm.emit(
+                Op::PushExc {
+                    d: saved,
+                    a: exception,
+                },
+                span,
+            );
+            let protection = Protection::begin(&self.asm);
+            let result = self.temp();
+            self.asm.emit(
+                Op::WithExcept {
+                    d: result,
+                    a: exit,
+                    b: exception,
+                },
+                span,
+            );
+            if stmt.is_async {
+                self.asm.emit(
+                    Op::GetAwaitable {
+                        d: result,
+                        a: result,
+                        how: 2,
+                    },
+                    span,
+                );
+                self.asm.emit(
+                    Op::YieldFrom {
+                        d: result,
+                        a: result,
+                    },
+                    span,
+                );
+            }
+            let suppress = self.asm.label();
+            self.asm.test(Op::Test { a: result, c: 1 }, suppress, span);
+            self.asm.end(Op::Reraise { a: exception }, span);
+            let mut protection = protection;
+            protection.close(&self.asm);
+            self.asm.bind(suppress);
+            self.asm.emit(Op::PopExc { a: saved }, span);
+            self.asm.jump(end, span);
+            self.cleanup(protection, saved, None, bound, range);
+            self.unpin(inner);
+        }
+        self.unpin(pinned);
+        self.release(mark);
+        self.asm.bind(end);
+    }
+
+    /// Calls the exit method with three Nones.
+    pub(super) fn leave_with(&mut self, exit: u8, is_async: bool, range: TextRange) {
+        let span = span_of(range);
+        let mark = self.mark();
+        let base = self.temps(4);
+        self.asm.emit(Op::Move { d: base, a: exit }, span);
+        for place in 1..4 {
+            self.asm.emit(
+                Op::LoadSingleton {
+                    d: base.wrapping_add(place),
+                    which: 0,
+                },
+                span,
+            );
+        }
+        self.asm.call(
+            Op::Call {
+                d: base,
+                base,
+                n: 3,
+            },
+            span,
+        );
+        if is_async {
+            self.asm.emit(
+                Op::GetAwaitable {
+                    d: base,
+                    a: base,
+                    how: 2,
+                },
+                span,
+            );
+            self.asm.emit(Op::YieldFrom { d: base, a: base }, span);
+        }
+        self.release(mark);
+    }
+}

@@ -1,0 +1,132 @@
+//! Source text to AST, or to Python's `SyntaxError`: the only file that names ruff's parser.
+//!
+//! Place: `compile.rs` calls `parse`; what passes is walked by `subset.rs` and `compile/`.
+//!
+//! Invariants: nothing is parsed before the door (`parse/door.rs`) has bounded its nesting, because neither the parser
+//! nor the drop of its tree bounds its recursion. Messages are CPython 3.14's where ruff's differ
+//! (`parse/message.rs`).
+//!
+//! Limits: `ParseLimits`; a thread that parses, compiles and drops needs `STACK_BYTES` of stack.
+
+use ruff_python_ast::{Mod, ModExpression, ModModule};
+use ruff_python_parser::{Mode, ParseOptions};
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::source::{Source, Span};
+
+mod door;
+mod message;
+
+/// The stack that parsing, compiling and dropping the tree of any admitted source needs.
+pub const STACK_BYTES: usize = 16 << 20;
+
+/// What the door admits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ParseLimits {
+    /// Bytes of source.
+    pub source_bytes: u32,
+    /// Brackets open at once.
+    pub brackets: u32,
+    /// Indentations open at once.
+    pub indentations: u32,
+    /// Operators on any path of one expression.
+    pub operators: u32,
+}
+
+/// Which class of exception a faulty source raises.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ErrorClass {
+    /// `SyntaxError`
+    Syntax,
+    /// `IndentationError`
+    Indentation,
+    /// `TabError`
+    Tab,
+}
+
+/// Why a source was not compiled: Python's `SyntaxError` as data.
+#[derive(Clone, Debug, PartialEq, Eq, Error, Serialize, Deserialize)]
+#[error("{message}")]
+pub struct CompileError {
+    /// The exception's class.
+    pub class: ErrorClass,
+    /// The exception's message.
+    pub message: String,
+    /// Where in the source.
+    pub span: Span,
+}
+
+/// What a source is parsed as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ParseAs {
+    /// Statements.
+    Module,
+    /// One expression, as for `eval`.
+    Expression,
+}
+
+/// The tree of a source.
+#[derive(Debug)]
+pub enum Tree {
+    /// Statements.
+    Module(ModModule),
+    /// One expression.
+    Expression(ModExpression),
+}
+
+// === impl ParseLimits ===
+
+impl Default for ParseLimits {
+    fn default() -> ParseLimits {
+        ParseLimits {
+            source_bytes: 1 << 20,
+            brackets: 200,
+            indentations: 100,
+            operators: 3000,
+        }
+    }
+}
+
+// === impl CompileError ===
+
+impl CompileError {
+    /// A `SyntaxError`.
+    pub fn syntax(message: impl Into<String>, span: Span) -> CompileError {
+        CompileError {
+            class: ErrorClass::Syntax,
+            message: message.into(),
+            span,
+        }
+    }
+}
+
+// === impl ErrorClass ===
+
+impl ErrorClass {
+    /// The exception class's name.
+    pub fn name(self) -> &'static str {
+        match self {
+            ErrorClass::Syntax => "SyntaxError",
+            ErrorClass::Indentation => "IndentationError",
+            ErrorClass::Tab => "TabError",
+        }
+    }
+}
+
+/// Parses a source, once the door has admitted it.
+pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
+    door::admit(source.text(), limits)?;
+    let mode = match what {
+        ParseAs::Module => Mode::Module,
+        ParseAs::Expression => Mode::Expression,
+    };
+    let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
+    if let Some(error) = parsed.errors().first() {
+        return Err(message::explain(source, error));
+    }
+    Ok(match parsed.into_syntax() {
+        Mod::Module(module) => Tree::Module(module),
+        Mod::Expression(expression) => Tree::Expression(expression),
+    })
+}

@@ -1,0 +1,23 @@
+print()
+print("a", 1, None, [1], sep="-")
+print("no newline", end="")
+print("!", end="\n\n")
+print(*range(3), sep=", ", end=".\n")
+print("x", "y", sep="")
+print("x", "y", sep=None, end=None)
+print([], (), {}, set(), "", b"", sep="|")
+print("tab\tnew\nline", r"\n", 'quote"s')
+print("é😀", "\u00e9" == "é")
+print(1.0, 1e100, -0.0, 10 ** 20, True, None, ..., NotImplemented)
+print([1.5, "a", None, b"x", (1,), {"k": "v"}, {1}])
+print(print("inner"))
+print("a" "b", "c" + "d", "e" * 3, end="<end>\n")
+print("flushed", flush=True)
+print("multi", "arg", 3, sep="\n")
+print(str([1, "2"]), repr("x"), ascii("é"), "%s" % "p")
+for bad in (dict(sep=5), dict(end=5), dict(wrong=1), dict(sep=b"x")):
+    try:
+        print("x", **bad)
+    except TypeError as error:
+        print(error)
+print("last line without newline", end="")

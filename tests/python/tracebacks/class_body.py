@@ -1,0 +1,7 @@
+def make(x):
+    return x["missing"]
+
+
+class Config:
+    first = 1
+    second = make({})

@@ -1,0 +1,3 @@
+cache = {"a": 1}
+del cache["a"]
+del cache["b"]

@@ -1,0 +1,7 @@
+text = "a,b"
+result = (
+    text
+    .upper()
+    .split(",")
+    .index("Z")
+)

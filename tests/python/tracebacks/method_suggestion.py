@@ -1,0 +1,4 @@
+words = ["b", "a"]
+words.sort()
+print(words)
+words.apend("c")

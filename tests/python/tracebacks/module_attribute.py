@@ -1,0 +1,4 @@
+import math
+
+print(math.floor(2.5))
+print(math.flor(2.5))

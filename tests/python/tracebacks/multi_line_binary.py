@@ -1,0 +1,7 @@
+a = 1
+b = "two"
+total = (
+    a
+    + a
+    + b
+)

@@ -1,0 +1,5 @@
+def area(r):
+    return math.pi * r ** 2
+
+
+area(2)

@@ -1,0 +1,3 @@
+value = 10
+print(value)
+pritn(value)

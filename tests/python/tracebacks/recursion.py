@@ -1,0 +1,5 @@
+def count(n):
+    return count(n + 1)
+
+
+count(0)

@@ -1,0 +1,11 @@
+def down(n):
+    if n == 0:
+        raise ValueError("bottom")
+    down(n - 1)
+
+
+def start():
+    down(20)
+
+
+start()

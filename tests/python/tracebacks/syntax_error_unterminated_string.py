@@ -1,0 +1,2 @@
+name = "ann
+print(name)

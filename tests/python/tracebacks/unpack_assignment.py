@@ -1,0 +1,5 @@
+def pair():
+    return [1]
+
+
+first, second = pair()
