@@ -64,3 +64,28 @@ fn files() {
     }
     println!("{count} files");
 }
+
+#[test]
+fn errors() {
+    let Ok(path) = std::env::var("OPHIARY_ERRORS") else { return };
+    let text = std::fs::read_to_string(path).unwrap();
+    for text in text.split("####\n") {
+        let source = Source::new("x", text);
+        match compile(source.clone(), &CompileOptions::default()) {
+            Ok(_) => println!("| OK"),
+            Err(error) => {
+                let start = source.position(error.span.start);
+                let end = source.position(error.span.end);
+                println!(
+                    "| {}: {} @{}:{}-{}:{}",
+                    error.class.name(),
+                    error.message,
+                    start.line,
+                    start.column_chars + 1,
+                    end.line,
+                    end.column_chars + 1
+                );
+            }
+        }
+    }
+}
