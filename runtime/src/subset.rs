@@ -1,9 +1,117 @@
-//! What is not offered yet, refused by name.
+//! What is not offered yet, refused by name, and what CPython's parser refuses but ruff's admits.
+//!
+//! Place: one walk over the tree between `parse` and `compile/`.
+//!
+//! Invariants: what passes is compiled in full; nothing is ignored but annotations, which are not evaluated.
+//!
+//! Limits: recursion follows the tree, whose depth the door has bounded.
+
+use ruff_python_ast::visitor::{self, Visitor};
+use ruff_python_ast::{Expr, ExprContext, Number, Pattern, Stmt};
+use ruff_text_size::{Ranged, TextRange};
 
 use crate::parse::{CompileError, Tree};
+use crate::source::Span;
+
+/// Digits of a decimal int literal: CPython's limit on converting text to int.
+const INT_DIGITS_MAX: usize = 4300;
 
 /// Refuses a tree that uses what is not offered.
 pub fn check(tree: &Tree) -> Result<(), CompileError> {
-    let _ = tree;
-    Ok(())
+    let mut walk = Walk { error: None };
+    match tree {
+        Tree::Module(module) => walk.visit_body(&module.body),
+        Tree::Expression(expression) => walk.visit_expr(&expression.body),
+    }
+    walk.error.map_or(Ok(()), Err)
+}
+
+struct Walk {
+    error: Option<CompileError>,
+}
+
+impl Walk {
+    fn refuse(&mut self, message: impl Into<String>, range: TextRange) {
+        if self.error.is_none() {
+            let span = Span::new(range.start().to_u32(), range.end().to_u32());
+            self.error = Some(CompileError::syntax(message, span));
+        }
+    }
+}
+
+impl<'a> Visitor<'a> for Walk {
+    fn visit_stmt(&mut self, stmt: &'a Stmt) {
+        match stmt {
+            Stmt::Try(inner) if inner.is_star => {
+                self.refuse("except* is not offered yet", inner.range);
+            }
+            Stmt::TypeAlias(inner) => {
+                self.refuse("type statements are not offered yet", inner.range);
+            }
+            Stmt::FunctionDef(def) if def.type_params.is_some() => {
+                self.refuse("type parameters are not offered yet", def.name.range);
+            }
+            Stmt::ClassDef(def) if def.type_params.is_some() => {
+                self.refuse("type parameters are not offered yet", def.name.range);
+            }
+            Stmt::Import(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
+            Stmt::ImportFrom(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
+            _ => {}
+        }
+        visitor::walk_stmt(self, stmt);
+    }
+
+    fn visit_annotation(&mut self, _annotation: &'a Expr) {}
+
+    fn visit_expr(&mut self, expr: &'a Expr) {
+        match expr {
+            Expr::TString(inner) => self.refuse("t-strings are not offered yet", inner.range),
+            Expr::NumberLiteral(literal) => {
+                if let Number::Int(int) = &literal.value
+                    && int.as_u64().is_none()
+                {
+                    let text = int.to_string();
+                    let digits = text.bytes().filter(u8::is_ascii_digit).count();
+                    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+                    if is_decimal && digits > INT_DIGITS_MAX {
+                        let message = format!(
+                            "Exceeds the limit ({INT_DIGITS_MAX} digits) for integer string \
+                             conversion: value has {digits} digits; use sys.set_int_max_str_digits() \
+                             to increase the limit - Consider hexadecimal for huge integer literals \
+                             to avoid decimal conversion limits."
+                        );
+                        self.refuse(message, literal.range);
+                    }
+                }
+            }
+            Expr::DictComp(inner) if inner.key.is_none() => {
+                let message = "dict unpacking cannot be used in dict comprehension";
+                self.refuse(message, inner.value.range());
+            }
+            Expr::ListComp(inner) if inner.elt.is_starred_expr() => {
+                let message = "iterable unpacking cannot be used in comprehension";
+                self.refuse(message, inner.elt.range());
+            }
+            Expr::SetComp(inner) if inner.elt.is_starred_expr() => {
+                let message = "iterable unpacking cannot be used in comprehension";
+                self.refuse(message, inner.elt.range());
+            }
+            Expr::Generator(inner) if inner.elt.is_starred_expr() => {
+                let message = "iterable unpacking cannot be used in comprehension";
+                self.refuse(message, inner.elt.range());
+            }
+            Expr::Attribute(inner)
+                if inner.ctx != ExprContext::Load && inner.attr.as_str() == "__debug__" =>
+            {
+                let verb = if inner.ctx == ExprContext::Del { "delete" } else { "assign to" };
+                self.refuse(format!("cannot {verb} __debug__"), inner.range);
+            }
+            _ => {}
+        }
+        visitor::walk_expr(self, expr);
+    }
+
+    fn visit_pattern(&mut self, pattern: &'a Pattern) {
+        visitor::walk_pattern(self, pattern);
+    }
 }

@@ -23,9 +23,13 @@ const ITEMS_AT_ONCE: usize = 20;
 const CONSTANT_ITEMS: usize = 3;
 
 impl<'a> Compiler<'a> {
-    /// Evaluates items into consecutive temporaries; gives the first.
-    fn items_run(&mut self, items: &'a [Expr]) -> u8 {
-        let base = self.mark() as u8;
+    /// Evaluates items into consecutive temporaries; gives the first, or `dst` if there are none.
+    fn items_run(&mut self, items: &'a [Expr], dst: u8) -> u8 {
+        let base = if items.is_empty() {
+            dst
+        } else {
+            self.mark() as u8
+        };
         for item in items {
             let d = self.temp();
             self.expr(item, d);
@@ -46,7 +50,7 @@ impl<'a> Compiler<'a> {
             self.asm.emit(Op::ListExtend { a: d, b }, span);
             self.move_to(dst, d, span);
         } else if simple {
-            let base = self.items_run(items);
+            let base = self.items_run(items, dst);
             self.asm.emit(
                 Op::BuildList {
                     d: dst,
@@ -97,7 +101,7 @@ impl<'a> Compiler<'a> {
         if let Some(value) = self.fold(whole) {
             self.load_constant(value, dst, range);
         } else if items.len() <= ITEMS_AT_ONCE && !items.iter().any(Expr::is_starred_expr) {
-            let base = self.items_run(items);
+            let base = self.items_run(items, dst);
             self.asm.emit(
                 Op::BuildTuple {
                     d: dst,
@@ -124,7 +128,7 @@ impl<'a> Compiler<'a> {
             self.asm.emit(Op::SetUpdate { a: d, b }, span);
             self.move_to(dst, d, span);
         } else if items.len() <= ITEMS_AT_ONCE && !items.iter().any(Expr::is_starred_expr) {
-            let base = self.items_run(items);
+            let base = self.items_run(items, dst);
             self.asm.emit(
                 Op::BuildSet {
                     d: dst,
@@ -163,7 +167,11 @@ impl<'a> Compiler<'a> {
         let simple = dict.items.len() * 2 <= ITEMS_AT_ONCE
             && dict.items.iter().all(|item| item.key.is_some());
         if simple {
-            let base = self.mark() as u8;
+            let base = if dict.items.is_empty() {
+                dst
+            } else {
+                self.mark() as u8
+            };
             for item in &dict.items {
                 for part in item.key.iter().chain([&item.value]) {
                     let d = self.temp();
