@@ -12,13 +12,44 @@ use crate::value::{Immediate, Value};
 
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod exceptions;
+pub(crate) mod generator;
+pub(crate) mod object;
 pub(crate) mod range;
 pub(crate) mod sequence;
 pub(crate) mod setters;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![(Owner::Type(TypeId::Range), range::NATIVES), (Owner::Type(TypeId::Object), class::NATIVES)]
+    let mut lists = vec![
+        (TypeId::Object, class::NATIVES),
+        (TypeId::Object, object::OBJECT),
+        (TypeId::Type, object::TYPE),
+        (TypeId::Function, object::FUNCTION),
+        (TypeId::Code, object::CODE),
+        (TypeId::Method, object::METHOD),
+        (TypeId::Builtin, object::BUILTIN),
+        (TypeId::MethodDescriptor, object::BUILTIN),
+        (TypeId::Module, object::MODULE),
+        (TypeId::Cell, object::CELL),
+        (TypeId::Generator, object::GENERATOR),
+        (TypeId::Coroutine, object::COROUTINE),
+        (TypeId::Property, object::PROPERTY),
+        (TypeId::StaticMethod, object::STATIC_METHOD),
+        (TypeId::ClassMethod, object::CLASS_METHOD),
+        (TypeId::Super, object::SUPER),
+        (TypeId::BaseException, exceptions::BASE),
+        (TypeId::StopIteration, exceptions::STOP_ITERATION),
+        (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
+        (TypeId::ImportError, exceptions::IMPORT_ERROR),
+        (TypeId::NameError, exceptions::NAME_ERROR),
+        (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
+        (TypeId::OSError, exceptions::OS_ERROR),
+        (TypeId::BaseExceptionGroup, exceptions::GROUP),
+        (TypeId::Traceback, exceptions::TRACEBACK),
+    ];
+    lists.push((TypeId::Range, range::NATIVES));
+    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
 }
 
 macro_rules! types {

@@ -81,6 +81,10 @@ states! {
     BuildClass(crate::types::class::BuildClass);
     UpdateFrom(crate::types::dict::UpdateFrom);
     Print(crate::builtins::output::Print);
+    GetattrDefault(crate::builtins::object::GetattrDefault);
+    ClassCheck(crate::builtins::object::ClassCheck);
+    Close(crate::types::generator::Close);
+    ThrowClass(crate::types::generator::ThrowClass);
     NextDefault(crate::builtins::iteration::NextDefault);
 }
 
