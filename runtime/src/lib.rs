@@ -10,7 +10,7 @@ pub mod compile;
 pub(crate) mod core;
 pub(crate) mod exception;
 pub(crate) mod heap;
-pub(crate) mod host;
+pub mod host;
 pub mod limits;
 pub(crate) mod meter;
 pub(crate) mod native;

@@ -47,6 +47,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (TypeId::OSError, exceptions::OS_ERROR),
         (TypeId::BaseExceptionGroup, exceptions::GROUP),
         (TypeId::Traceback, exceptions::TRACEBACK),
+        (TypeId::Future, crate::stdlib::asyncio::FUTURE),
     ];
     lists.push((TypeId::Range, range::NATIVES));
     lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()

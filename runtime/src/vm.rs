@@ -379,9 +379,6 @@ impl Vm {
             Ret::Next(_) => self.branch(false),
             Ret::Delegate(d) => {
                 self.set_register(d, value);
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.pc += 1;
-                }
             }
             Ret::Step | Ret::StepNext | Ret::StepInit => self.input = Input::Exhausted(value),
             _ => {

@@ -85,6 +85,7 @@ states! {
     ClassCheck(crate::builtins::object::ClassCheck);
     Close(crate::types::generator::Close);
     ThrowClass(crate::types::generator::ThrowClass);
+    EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
     NextDefault(crate::builtins::iteration::NextDefault);
 }
 
