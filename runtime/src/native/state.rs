@@ -86,6 +86,7 @@ states! {
     Close(crate::types::generator::Close);
     ThrowClass(crate::types::generator::ThrowClass);
     EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
+    Report(crate::traceback::Report);
     NextDefault(crate::builtins::iteration::NextDefault);
 }
 

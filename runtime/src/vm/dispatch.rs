@@ -1001,6 +1001,7 @@ fn common(which: u8) -> Value {
     match which {
         0 => TypeId::AssertionError.value(),
         1 => crate::builtins::build_class_function(),
+        3 => TypeId::StopAsyncIteration.value(),
         _ => TypeId::NotImplementedError.value(),
     }
 }
