@@ -72,7 +72,9 @@ impl<'a> Visitor<'a> for Walk {
                 {
                     let text = int.to_string();
                     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-                    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+                    let is_decimal = text
+                        .bytes()
+                        .all(|byte| byte.is_ascii_digit() || byte == b'_');
                     if is_decimal && digits > INT_DIGITS_MAX {
                         let message = format!(
                             "Exceeds the limit ({INT_DIGITS_MAX} digits) for integer string \
@@ -103,7 +105,11 @@ impl<'a> Visitor<'a> for Walk {
             Expr::Attribute(inner)
                 if inner.ctx != ExprContext::Load && inner.attr.as_str() == "__debug__" =>
             {
-                let verb = if inner.ctx == ExprContext::Del { "delete" } else { "assign to" };
+                let verb = if inner.ctx == ExprContext::Del {
+                    "delete"
+                } else {
+                    "assign to"
+                };
                 self.refuse(format!("cannot {verb} __debug__"), inner.range);
             }
             _ => {}

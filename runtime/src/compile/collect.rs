@@ -566,7 +566,7 @@ impl<'a> Collector<'a> {
         mark(&parameter.name.node_index, name);
         if self.symbol(name, uses::PARAM) & uses::PARAM != 0 {
             let text = self.names.text(name);
-            let message = format!("duplicate parameter '{text}' in function definition");
+            let message = format!("duplicate argument '{text}' in function definition");
             self.fail(message, parameter.range);
         }
         self.check_debug(name, parameter.range);
