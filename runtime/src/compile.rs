@@ -213,7 +213,7 @@ fn compile_tree(
         queue: Vec::new(),
         error: None,
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
-        asm: Assembler::new(4096 + bytes * OPS_PER_BYTE),
+        asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),
         code_names: Vec::new(),
         name_places: vec![(0, 0); names],

@@ -71,7 +71,7 @@ pub(super) fn collect<'a>(
     let debug_id = names.intern("__debug__");
     let mut collector = Collector {
         names,
-        scopes: Vec::with_capacity(8),
+        scopes: Vec::new(),
         current: Vec::new(),
         undo: Vec::new(),
         scope: NO_SCOPE,

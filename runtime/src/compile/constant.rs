@@ -90,7 +90,7 @@ impl ConstantTable {
         }
         self.items.push(constant);
         if self.items.len() * 2 > self.slots.len() {
-            let length = (self.slots.len() * 2).max(64);
+            let length = (self.slots.len() * 4).max(16);
             self.slots.clear();
             self.slots.resize(length, 0);
             for place in 0..self.items.len() {

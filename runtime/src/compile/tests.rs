@@ -110,8 +110,21 @@ fn hostile() -> Vec<(&'static str, String)> {
         ("lambdas", format!("x = {}0", "lambda: ".repeat(2990))),
         (
             "lambda defaults",
-            format!("x = {}0", "lambda a=".repeat(900)),
+            format!("x = {}0{}", "lambda a=".repeat(900), ": 0".repeat(900)),
         ),
+        (
+            "bracketed conditionals",
+            deep("[a if b else c if d else -e * ", "1", "]", 190),
+        ),
+        (
+            "bracketed calls of lambdas",
+            deep("f(lambda: g(*a, **b)(", "1", "))", 95),
+        ),
+        (
+            "comprehension conditions",
+            deep("f(x for x in y if ", "1", ")", 190),
+        ),
+        ("dict values", deep("{**a, b: c and ", "1", "}", 190)),
         (
             "conditionals",
             format!("x = {}0", "a if b else ".repeat(1490)),
@@ -124,7 +137,11 @@ fn hostile() -> Vec<(&'static str, String)> {
         ("and or", format!("x = a{}", " and b or c".repeat(1490))),
         (
             "awaits",
-            format!("async def f():\n  return {}x", "await ".repeat(2990)),
+            format!(
+                "async def f():\n  return {}x{}",
+                "await (".repeat(190),
+                ")".repeat(190)
+            ),
         ),
         ("clauses", format!("x = [0 {}]", "for a in b ".repeat(18))),
         (
@@ -240,10 +257,11 @@ fn hostile() -> Vec<(&'static str, String)> {
         ("classes", "class A:"),
     ] {
         for depth in [15, 19, 95] {
+            let conditional = "a if not -b else ".repeat(740);
             let mut text: String = (0..depth)
                 .map(|n| format!("{}{statement}\n", " ".repeat(n)))
                 .collect();
-            text += &format!("{}x = a\n", " ".repeat(depth));
+            text += &format!("{}x = [{conditional} a]\n", " ".repeat(depth));
             all.push((name, text));
         }
     }
@@ -304,7 +322,11 @@ fn hostile_sources_are_compiled_or_refused() {
         }
     };
     std::thread::Builder::new()
-        .stack_size(parse::STACK_BYTES)
+        .stack_size(
+            std::env::var("STK")
+                .ok()
+                .map_or(parse::STACK_BYTES, |s| s.parse::<usize>().unwrap() << 10),
+        )
         .spawn(run)
         .unwrap()
         .join()
