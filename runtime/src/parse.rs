@@ -15,6 +15,7 @@ use thiserror::Error;
 
 use crate::source::{Source, Span};
 
+mod brackets;
 mod door;
 mod message;
 

@@ -10,7 +10,7 @@
 //! Limits: 256 near registers, of which locals take at most `NEAR_LOCALS`; 65,535 registers in all.
 
 use ruff_python_ast::Expr;
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::Ranged;
 
 use super::Compiler;
 use super::span_of;
