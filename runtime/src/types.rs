@@ -10,15 +10,46 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod float;
+pub(crate) mod int;
+pub(crate) mod operators;
 pub(crate) mod range;
 pub(crate) mod sequence;
 pub(crate) mod setters;
+pub(crate) mod str;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![(Owner::Type(TypeId::Range), range::NATIVES), (Owner::Type(TypeId::Object), class::NATIVES)]
+    vec![
+        (Owner::Type(TypeId::Range), range::NATIVES),
+        (Owner::Type(TypeId::Object), class::NATIVES),
+        (Owner::Type(TypeId::Int), int::NATIVES),
+        (Owner::Type(TypeId::Int), operators::COMMON),
+        (Owner::Type(TypeId::Int), operators::NUMBERS),
+        (Owner::Type(TypeId::Int), operators::INTS),
+        (Owner::Type(TypeId::Bool), int::BOOL_NATIVES),
+        (Owner::Type(TypeId::Float), float::NATIVES),
+        (Owner::Type(TypeId::Float), operators::COMMON),
+        (Owner::Type(TypeId::Float), operators::NUMBERS),
+        (Owner::Type(TypeId::Str), str::NATIVES),
+        (Owner::Type(TypeId::Str), str::case::NATIVES),
+        (Owner::Type(TypeId::Str), str::codec::NATIVES),
+        (Owner::Type(TypeId::Str), str::fill::NATIVES),
+        (Owner::Type(TypeId::Str), str::format::NATIVES),
+        (Owner::Type(TypeId::Str), str::join::NATIVES),
+        (Owner::Type(TypeId::Str), str::search::NATIVES),
+        (Owner::Type(TypeId::Str), str::split::NATIVES),
+        (Owner::Type(TypeId::Str), str::translate::NATIVES),
+        (Owner::Type(TypeId::Str), operators::COMMON),
+        (Owner::Type(TypeId::Str), operators::TEXTS),
+        (Owner::Type(TypeId::Bytes), bytes::NATIVES),
+        (Owner::Type(TypeId::Bytes), bytes::methods::NATIVES),
+        (Owner::Type(TypeId::Bytes), operators::COMMON),
+        (Owner::Type(TypeId::Bytes), operators::TEXTS),
+    ]
 }
 
 macro_rules! types {

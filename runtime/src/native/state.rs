@@ -82,6 +82,11 @@ states! {
     UpdateFrom(crate::types::dict::UpdateFrom);
     Print(crate::builtins::output::Print);
     NextDefault(crate::builtins::iteration::NextDefault);
+    Settle(crate::protocol::settle::Settle);
+    DivMod(crate::builtins::number::DivMod);
+    Percent(crate::types::str::percent::Percent);
+    Format(crate::types::str::format::Format);
+    Translate(crate::types::str::translate::Translate);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);
