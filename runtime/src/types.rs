@@ -10,15 +10,25 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod boxes;
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod dunder;
+pub(crate) mod list;
 pub(crate) mod range;
 pub(crate) mod sequence;
+pub(crate) mod set;
 pub(crate) mod setters;
+pub(crate) mod slice;
+pub(crate) mod sort;
+pub(crate) mod tuple;
+pub(crate) mod view;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![(Owner::Type(TypeId::Range), range::NATIVES), (Owner::Type(TypeId::Object), class::NATIVES)]
+    let mut lists = vec![(Owner::Type(TypeId::Object), class::NATIVES)];
+    lists.extend(boxes::natives());
+    lists
 }
 
 macro_rules! types {
