@@ -674,6 +674,16 @@ impl Heap {
         Ok(())
     }
 
+    /// Makes room in a dict for one more entry; in anything else for nothing.
+    pub(crate) fn reserve_entry(&mut self, dict: Value) -> Result<(), Fault> {
+        if !dict.is_kind(Kind::Dict) {
+            return Ok(());
+        }
+        let mix = self.hash_key.0;
+        let Heap { books, dicts, .. } = self;
+        dicts.get_mut(dict.index()).make_room(mix, books)
+    }
+
     /// Adds an element that is not in the set.
     pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
         let Heap { books, sets, .. } = self;

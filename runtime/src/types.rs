@@ -10,23 +10,34 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod boxes;
 pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod dunder;
 pub(crate) mod exceptions;
 pub(crate) mod float;
 pub(crate) mod generator;
 pub(crate) mod int;
+pub(crate) mod list;
 pub(crate) mod object;
 pub(crate) mod operators;
 pub(crate) mod range;
 pub(crate) mod sequence;
+pub(crate) mod set;
 pub(crate) mod setters;
+pub(crate) mod slice;
+pub(crate) mod sort;
 pub(crate) mod str;
+pub(crate) mod tuple;
+pub(crate) mod view;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect()
+    let mut lists: Vec<_> =
+        TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
+    lists.extend(boxes::natives());
+    lists
 }
 
 /// The lists of built-ins of each type.
@@ -57,7 +68,6 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
     (TypeId::Traceback, exceptions::TRACEBACK),
     (TypeId::Future, crate::stdlib::asyncio::FUTURE),
-    (TypeId::Range, range::NATIVES),
     (TypeId::Int, int::NATIVES),
     (TypeId::Int, operators::COMMON),
     (TypeId::Int, operators::NUMBERS),

@@ -113,7 +113,7 @@ impl Core {
     /// Argument `at` as an index, cut to 64 bits as CPython's `__index__` of slices and counts is.
     pub(crate) fn size_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<i64, Fault> {
         let value = self.index_arg(name, args, at)?;
-        Ok(self.clamped(value))
+        Ok(self.clamped(value).unwrap_or(0))
     }
 
     /// Argument `at` as an index; too large ones are an `OverflowError`.
@@ -125,14 +125,6 @@ impl Core {
                 crate::types::TypeId::OverflowError,
                 "Python int too large to convert to C ssize_t",
             )),
-        }
-    }
-
-    /// An int value cut to 64 bits.
-    pub(crate) fn clamped(&self, value: Value) -> i64 {
-        match self.int_ref(value) {
-            Some(int) => int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }),
-            None => 0,
         }
     }
 

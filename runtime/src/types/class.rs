@@ -460,7 +460,7 @@ impl Core {
         self.new_instance(class, UNDEF)
     }
 
-    fn is_abstract(&mut self, class: Value) -> bool {
+    pub(crate) fn is_abstract(&mut self, class: Value) -> bool {
         let dict = self.heap.class(class).dict;
         match self.heap.find_name("__abstractmethods__") {
             None => false,
@@ -471,7 +471,7 @@ impl Core {
     }
 
     #[cold]
-    fn abstract_error(&mut self, class: Value) -> Fault {
+    pub(crate) fn abstract_error(&mut self, class: Value) -> Fault {
         let name = self.class_name(class);
         self.type_error(format!("Can't instantiate abstract class {name}"))
     }
