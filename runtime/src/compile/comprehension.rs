@@ -271,7 +271,7 @@ impl<'a> Compiler<'a> {
 fn binds_only(target: &Expr) -> bool {
     match target {
         Expr::Name(_) => true,
-        Expr::Tuple(tuple) => tuple.elts.iter().all(|item| item.is_name_expr()),
+        Expr::Tuple(tuple) => tuple.elts.iter().all(Expr::is_name_expr),
         _ => false,
     }
 }

@@ -1,4 +1,10 @@
 //! What the compiler makes of whole sources.
+#![expect(
+    clippy::format_push_string,
+    clippy::format_collect,
+    clippy::too_many_lines,
+    reason = "the sources of these tests are long lists, and made once"
+)]
 
 use super::*;
 
