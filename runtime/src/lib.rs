@@ -4,10 +4,28 @@
 //! files come in as host calls.
 #![forbid(unsafe_code)]
 
+pub(crate) mod builtins;
 pub mod code;
 pub mod compile;
+pub(crate) mod core;
+pub(crate) mod exception;
+pub(crate) mod heap;
+pub mod host;
+pub mod limits;
+pub(crate) mod meter;
+pub(crate) mod native;
+pub(crate) mod native_errors;
 pub(crate) mod number;
 pub mod parse;
+pub(crate) mod protocol;
+pub mod session;
 pub mod source;
+pub mod suspension;
+pub(crate) mod stdlib;
 pub mod subset;
+pub(crate) mod suggest;
 pub(crate) mod text;
+pub(crate) mod traceback;
+pub(crate) mod types;
+pub(crate) mod value;
+pub(crate) mod vm;

@@ -24,8 +24,11 @@ pub(crate) mod bits;
 pub(crate) mod combine;
 pub(crate) mod convert;
 pub(crate) mod cost;
+mod double;
+mod explog;
 pub(crate) mod float;
 pub(crate) mod hash;
+pub(crate) mod job;
 pub(crate) mod math;
 pub(crate) mod power;
 

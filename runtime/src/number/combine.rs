@@ -6,6 +6,7 @@
 //! with a stack of their own, never by recursion.
 
 use num_bigint::BigInt;
+use num_integer::Integer;
 use num_traits::{One, Zero};
 
 use super::{IntRef, NumberError, PyInt, big};
@@ -59,9 +60,28 @@ pub(crate) fn lcm(a: IntRef<'_>, b: IntRef<'_>) -> PyInt {
 /// The inverse of `a` for a modulus above 1, between 0 and the modulus.
 pub(crate) fn inverse(a: IntRef<'_>, modulus: IntRef<'_>) -> Result<PyInt, NumberError> {
     const NONE: NumberError = NumberError::value("base is not invertible for the given modulus");
-    let modulus = modulus.to_big();
-    let inverse = a.to_big().modinv(&modulus).ok_or(NONE)?;
-    Ok(inverse.into())
+    let modulus = modulus.to_big().into_owned();
+    let mut long = modulus.clone();
+    let mut short = a.to_big().mod_floor(&modulus);
+    // Modulo the modulus, `long` is `long_of` times `a`, and `short` is `short_of` times `a`.
+    let mut long_of = BigInt::zero();
+    let mut short_of = BigInt::one();
+    while !short.is_zero() {
+        if let Some([a, b, c, d]) = lehmer(&long, &short) {
+            (long, short) = (&long * a + &short * b, &long * c + &short * d);
+            (long_of, short_of) = (&long_of * a + &short_of * b, &long_of * c + &short_of * d);
+        } else {
+            let (quotient, rest) = long.div_rem(&short);
+            long = std::mem::replace(&mut short, rest);
+            let next = &long_of - quotient * &short_of;
+            long_of = std::mem::replace(&mut short_of, next);
+        }
+    }
+    if long.is_one() {
+        Ok(long_of.mod_floor(&modulus).into())
+    } else {
+        Err(NONE)
+    }
 }
 
 /// `math.factorial(n)`

@@ -9,6 +9,9 @@
 /// Above this many bits, products, quotients and decimal conversion of `num-bigint` may take too long in one piece.
 pub(crate) const TRUSTED_BITS: u64 = 64 * 1024;
 
+/// A modular power that costs more than this may take too long in one piece.
+pub(crate) const POW_MOD_COST_MAX: u64 = 1 << 22;
+
 /// Below this many limbs products are schoolbook.
 const SCHOOLBOOK_LIMBS: u64 = 32;
 
@@ -78,7 +81,8 @@ pub(crate) fn cost_pow(base_bits: u64, exponent: u64) -> u64 {
     cost_mul(half, half).saturating_mul(3).saturating_add(64)
 }
 
-/// Cost of `pow(base, exponent, modulus)`.
+/// Cost of `pow(base, exponent, modulus)`; for a negative exponent `cost_inverse` comes on top. Above `POW_MOD_COST_MAX`
+/// callers use `job::PowModJob`.
 pub(crate) fn cost_pow_mod(base_bits: u64, exponent_bits: u64, modulus_bits: u64) -> u64 {
     let step = cost_mul(modulus_bits, modulus_bits)
         .saturating_add(cost_div(modulus_bits.saturating_mul(2), modulus_bits))
@@ -101,7 +105,12 @@ pub(crate) fn shl_bits_bound(a_bits: u64, shift: u64) -> u64 {
     }
 }
 
-/// Cost of `gcd(a, b)`, of `lcm` and of a modular inverse.
+/// Cost of a modular inverse.
+pub(crate) fn cost_inverse(a_bits: u64, modulus_bits: u64) -> u64 {
+    cost_gcd(a_bits, modulus_bits).saturating_mul(2)
+}
+
+/// Cost of `gcd(a, b)` and of `lcm`.
 pub(crate) fn cost_gcd(a_bits: u64, b_bits: u64) -> u64 {
     // A round of Lehmer's algorithm takes about 30 bits off and touches both numbers four times.
     let long = a_bits.max(b_bits);

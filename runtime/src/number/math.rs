@@ -2,14 +2,14 @@
 //!
 //! Place: `math`, and `statistics` and `random` above it. Functions of ints are in `combine.rs` and `power.rs`; `floor`,
 //! `ceil` and `trunc` in `convert.rs`; sums of many floats in `sum.rs`.
-//! Invariants: values come from the `libm` crate, so they are the same on every machine; the last digit may differ
-//! from a CPython that uses its platform's library. Errors are raised, and worded, as CPython 3.14's: NaN in, NaN out,
+//! Invariants: values come from `explog.rs` or the `libm` crate, so they are the same on every machine; the last digit
+//! may differ from a CPython that uses its platform's library (`gamma`, `lgamma`, `cbrt` and `erfc` more often). Errors are raised, and worded, as CPython 3.14's: NaN in, NaN out,
 //! without an error; an infinite result of finite arguments is a range error.
 //! Limits: constant time, but for `log_int` (linear in the int).
 
 use std::borrow::Cow;
 
-use super::{IntRef, NumberError, convert};
+use super::{IntRef, NumberError, convert, explog};
 use crate::text::float::write_float_repr;
 
 pub(crate) mod near;
@@ -85,7 +85,7 @@ pub(crate) fn sqrt(x: f64) -> Result<f64, NumberError> {
 
 /// `math.exp`
 pub(crate) fn exp(x: f64) -> Result<f64, NumberError> {
-    in_range(libm::exp(x), x)
+    in_range(explog::exp(x), x)
 }
 
 /// `math.exp2`
@@ -100,7 +100,7 @@ pub(crate) fn expm1(x: f64) -> Result<f64, NumberError> {
 
 /// `math.log` of a float, with one argument.
 pub(crate) fn log(x: f64) -> Result<f64, NumberError> {
-    of_positive(x, libm::log)
+    of_positive(x, explog::log)
 }
 
 /// `math.log2` of a float.
@@ -127,7 +127,7 @@ pub(crate) enum LogBase {
 /// `math.log`, `log2` and `log10` of an int, however large.
 pub(crate) fn log_int(x: IntRef<'_>, base: LogBase) -> Result<f64, NumberError> {
     let function = match base {
-        LogBase::E => libm::log,
+        LogBase::E => explog::log,
         LogBase::Two => libm::log2,
         LogBase::Ten => libm::log10,
     };
@@ -155,7 +155,7 @@ pub(crate) fn log1p(x: f64) -> Result<f64, NumberError> {
 
 /// `math.pow`
 pub(crate) fn pow(x: f64, y: f64) -> Result<f64, NumberError> {
-    let result = libm::pow(x, y);
+    let result = explog::pow(x, y);
     if x.is_finite() && y.is_finite() {
         if result.is_nan() || x == 0.0 && result.is_infinite() {
             return Err(DOMAIN);
@@ -214,7 +214,7 @@ pub(crate) fn sinh(x: f64) -> Result<f64, NumberError> {
 
 /// `math.cosh`
 pub(crate) fn cosh(x: f64) -> Result<f64, NumberError> {
-    in_range(libm::cosh(x), x)
+    in_range(explog::cosh(x), x)
 }
 
 /// `math.tanh`
@@ -224,7 +224,7 @@ pub(crate) fn tanh(x: f64) -> f64 {
 
 /// `math.asinh`
 pub(crate) fn asinh(x: f64) -> f64 {
-    libm::asinh(x)
+    explog::asinh(x)
 }
 
 /// `math.acosh`
@@ -232,7 +232,7 @@ pub(crate) fn acosh(x: f64) -> Result<f64, NumberError> {
     if x < 1.0 {
         Err(refuse("argument value not less than 1", x))
     } else {
-        Ok(libm::acosh(x))
+        Ok(explog::acosh(x))
     }
 }
 

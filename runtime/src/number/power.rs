@@ -41,19 +41,11 @@ pub(crate) fn pow_mod(
     exponent: IntRef<'_>,
     modulus: IntRef<'_>,
 ) -> Result<PyInt, NumberError> {
-    if modulus.is_zero() {
-        return Err(NumberError::value("pow() 3rd argument cannot be 0"));
-    }
-    if matches!(modulus.to_i64(), Some(1 | -1)) {
-        return Ok(PyInt::Small(0));
-    }
-    let magnitude = big::abs(modulus);
-    let positive = IntRef::from(&magnitude);
-    let (base, exponent) = if exponent.is_negative() {
-        (combine::inverse(base, positive)?, big::neg(exponent))
-    } else {
-        (big::floor_mod(base, positive)?, exponent.to_int())
-    };
+    let Reduced {
+        base,
+        exponent,
+        magnitude,
+    } = reduce(base, exponent, modulus)?;
     let result = match (&base, &exponent, &magnitude) {
         (PyInt::Small(base), PyInt::Small(exponent), PyInt::Small(modulus)) => {
             PyInt::from(pow_mod_small(*base, *exponent, *modulus))
@@ -64,6 +56,43 @@ pub(crate) fn pow_mod(
             .into(),
     };
     big::floor_mod((&result).into(), modulus)
+}
+
+/// The operands of a modular power, without signs.
+#[derive(Debug)]
+pub(super) struct Reduced {
+    /// The base, or its inverse, below the magnitude.
+    pub(super) base: PyInt,
+    /// The magnitude of the exponent.
+    pub(super) exponent: PyInt,
+    /// The magnitude of the modulus.
+    pub(super) magnitude: PyInt,
+}
+
+/// Takes the signs off a modular power.
+pub(super) fn reduce(
+    base: IntRef<'_>,
+    exponent: IntRef<'_>,
+    modulus: IntRef<'_>,
+) -> Result<Reduced, NumberError> {
+    if modulus.is_zero() {
+        return Err(NumberError::value("pow() 3rd argument cannot be 0"));
+    }
+    let magnitude = big::abs(modulus);
+    let positive = IntRef::from(&magnitude);
+    let (base, exponent) = if magnitude == PyInt::Small(1) {
+        // All is 0, and even 0 has an inverse.
+        (PyInt::Small(0), PyInt::Small(1))
+    } else if exponent.is_negative() {
+        (combine::inverse(base, positive)?, big::neg(exponent))
+    } else {
+        (big::floor_mod(base, positive)?, exponent.to_int())
+    };
+    Ok(Reduced {
+        base,
+        exponent,
+        magnitude,
+    })
 }
 
 /// `math.isqrt(a)`

@@ -42,8 +42,8 @@ impl Write for Scratch {
 }
 
 impl Digits {
-    /// Takes apart what `{:e}` wrote: `d.ddde-x`.
-    fn from_scientific(mut text: SmallVec<[u8; 64]>) -> Self {
+    /// Takes apart what `{:e}` or `ryu` wrote: digits, perhaps with a point, and perhaps an exponent.
+    fn from_text(mut text: SmallVec<[u8; 64]>) -> Self {
         let mut exponent = 0_i32;
         if let Some(at) = text.iter().position(|&byte| byte == b'e') {
             let tail = text.get(at + 1..).unwrap_or_default();
@@ -53,7 +53,17 @@ impl Digits {
                 .unwrap_or(0);
             text.truncate(at);
         }
+        let whole = text
+            .iter()
+            .position(|&byte| byte == b'.')
+            .unwrap_or(text.len());
+        exponent += whole as i32 - 1;
         text.retain(|byte| byte.is_ascii_digit());
+        let zeros = text.iter().take_while(|&&digit| digit == b'0').count();
+        if zeros < text.len() {
+            text.drain(..zeros);
+            exponent -= zeros as i32;
+        }
         Self {
             digits: text,
             exponent,
@@ -62,17 +72,17 @@ impl Digits {
 
     /// The shortest digits that read back as `magnitude`.
     fn shortest(magnitude: f64) -> Self {
-        let mut scratch = Scratch::default();
-        // Writing to a vector cannot fail.
-        let _ = write!(scratch, "{magnitude:e}");
-        Self::from_scientific(scratch.0)
+        let mut buffer = ryu::Buffer::new();
+        let mut digits = Self::from_text(buffer.format_finite(magnitude).as_bytes().into());
+        digits.trim();
+        digits
     }
 
     /// The first `after + 1` digits, correctly rounded.
     fn rounded(magnitude: f64, after: usize) -> Self {
         let mut scratch = Scratch::default();
         let _ = write!(scratch, "{magnitude:.*e}", after.min(DIGITS_MAX));
-        Self::from_scientific(scratch.0)
+        Self::from_text(scratch.0)
     }
 
     /// Takes trailing zeros off, down to one digit.
@@ -172,12 +182,11 @@ pub(crate) fn write_shortest(magnitude: f64, alternate: bool, out: &mut String) 
             return;
         }
     }
-    let digits = Digits::shortest(magnitude);
-    if (-4..16).contains(&digits.exponent) {
-        digits.write_positional(".0", out);
-    } else {
-        digits.write_scientific(if alternate { "." } else { "" }, false, out);
+    if (1e-4..1e16).contains(&magnitude) {
+        // In this range the crate's notation is Python's.
+        return out.push_str(ryu::Buffer::new().format_finite(magnitude));
     }
+    Digits::shortest(magnitude).write_scientific(if alternate { "." } else { "" }, false, out);
 }
 
 /// Appends a magnitude with `precision` digits after the point; `alternate` keeps the point where there are none.
@@ -265,22 +274,26 @@ pub(crate) fn write_zeros(count: usize, out: &mut String) {
     out.extend(std::iter::repeat_n('0', count));
 }
 
-/// `write_fixed` in integers, for the values and precisions where the exact result fits: says whether it was one.
+/// `write_fixed` in integers, where they are large enough: says whether they were.
 fn write_fixed_exact(magnitude: f64, precision: usize, out: &mut String) -> bool {
-    let Some(&scale) = POWERS_OF_TEN.get(precision) else {
+    let Some((scaled, scale)) = scaled_exact(magnitude, precision) else {
         return false;
     };
+    write_u64(scaled / scale, out);
+    write_fraction(scaled % scale, precision, out);
+    true
+}
+
+/// A magnitude times ten to the `places`, rounded half to even on the exact value, and that power of ten; `None` where
+/// 64 bits are not enough.
+fn scaled_exact(magnitude: f64, places: usize) -> Option<(u64, u64)> {
+    let &scale = POWERS_OF_TEN.get(places)?;
     let bits = magnitude.to_bits();
     let biased = (bits >> 52) as i32;
     // The value is `mantissa / 2**shift`; the product below stays within 53 + 30 bits.
     let shift = 1075 - biased;
     if biased == 0 || !(0..=120).contains(&shift) {
-        if bits == 0 {
-            write_u64(0, out);
-            write_fraction(0, precision, out);
-            return true;
-        }
-        return false;
+        return (bits == 0).then_some((0, scale));
     }
     let mantissa = (bits & ((1 << 52) - 1)) | (1 << 52);
     let product = u128::from(mantissa) * u128::from(scale);
@@ -290,15 +303,10 @@ fn write_fixed_exact(magnitude: f64, precision: usize, out: &mut String) -> bool
     if rest > half || (rest == half && rest != 0 && quotient & 1 == 1) {
         quotient += 1;
     }
-    let Ok(quotient) = u64::try_from(quotient) else {
-        return false;
-    };
-    write_u64(quotient / scale, out);
-    write_fraction(quotient % scale, precision, out);
-    true
+    Some((u64::try_from(quotient).ok()?, scale))
 }
 
-/// The powers of ten by which `write_fixed_exact` scales.
+/// The powers of ten by which `scaled_exact` scales.
 const POWERS_OF_TEN: [u64; 10] = [
     1,
     10,

@@ -90,7 +90,7 @@ fn is_plain(byte: u8, quote: u8) -> bool {
 }
 
 /// Appends the shortest escape of a code point that does not stand for itself.
-fn write_escape(code: u32, out: &mut String) {
+pub(crate) fn write_escape(code: u32, out: &mut String) {
     let digits = match code {
         0x09 => return out.push_str("\\t"),
         0x0A => return out.push_str("\\n"),

@@ -135,21 +135,21 @@ impl FormatSpec {
         let mut spec = Self::default();
         let mut rest = Cursor(text);
         spec.parse_alignment(&mut rest);
-        spec.sign = match rest.peek() {
-            Some('+') => Some(Sign::Plus),
-            Some('-') => Some(Sign::Minus),
-            Some(' ') => Some(Sign::Space),
+        spec.sign = match rest.0.as_bytes().first() {
+            Some(b'+') => Some(Sign::Plus),
+            Some(b'-') => Some(Sign::Minus),
+            Some(b' ') => Some(Sign::Space),
             _ => None,
         };
         if spec.sign.is_some() {
             rest.skip();
         }
-        spec.no_negative_zero = rest.take('z');
-        spec.alternate = rest.take('#');
-        spec.zero = spec.fill.is_none() && rest.take('0');
+        spec.no_negative_zero = rest.take(b'z');
+        spec.alternate = rest.take(b'#');
+        spec.zero = spec.fill.is_none() && rest.take(b'0');
         spec.width = rest.take_number()?;
         spec.grouping = rest.take_grouping()?;
-        if rest.take('.') {
+        if rest.take(b'.') {
             spec.precision = rest.take_number()?;
             spec.fraction_grouping = rest.take_grouping()?;
             if spec.precision.is_none() && spec.fraction_grouping.is_none() {
@@ -243,11 +243,12 @@ impl Cursor<'_> {
         self.0 = characters.as_str();
     }
 
-    /// Goes past a character if it is next.
-    fn take(&mut self, character: char) -> bool {
-        let found = self.peek() == Some(character);
+    /// Goes past an ASCII character if it is next.
+    #[inline]
+    fn take(&mut self, byte: u8) -> bool {
+        let found = self.0.as_bytes().first() == Some(&byte);
         if found {
-            self.skip();
+            self.0 = self.0.get(1..).unwrap_or_default();
         }
         found
     }
@@ -270,8 +271,8 @@ impl Cursor<'_> {
     /// Reads a separator. Two commas are left for the type to trip over, as in CPython.
     fn take_grouping(&mut self) -> Result<Option<Grouping>, SpecError> {
         const BOTH: SpecError = SpecError::Value("Cannot specify both ',' and '_'.");
-        let comma = self.take(',');
-        let underscore = self.take('_');
+        let comma = self.take(b',');
+        let underscore = self.take(b'_');
         if underscore && (comma || self.peek() == Some(',')) {
             return Err(BOTH);
         }

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use crate::number::NumberError;
+use crate::number::double::{Double, two_product, two_sum};
 
 /// An exact sum (Shewchuk's algorithm).
 #[derive(Debug, Clone, Default, Serialize, Deserialize)]
@@ -28,7 +29,7 @@ impl Fsum {
         let mut x = value;
         let mut kept = SmallVec::<[f64; 8]>::new();
         for &partial in &self.partials {
-            let (high, low) = two_sum(x, partial);
+            let Double { high, low } = two_sum(x, partial);
             if low != 0.0 {
                 kept.push(low);
             }
@@ -151,37 +152,16 @@ pub(crate) fn hypot(coordinates: &[f64]) -> f64 {
     let mut low = 0.0;
     for &coordinate in coordinates {
         let scaled = libm::ldexp(coordinate, -exponent);
-        let (square, lost) = two_square(scaled);
-        let (sum, cut) = two_sum(high, square);
-        high = sum;
-        low += lost + cut;
+        let square = two_product(scaled, scaled);
+        let sum = two_sum(high, square.high);
+        high = sum.high;
+        low += square.low + sum.low;
     }
     let mut root = (high + low).sqrt();
     // One step of Newton's method, with the square of the root taken in full.
-    let (square, lost) = two_square(root);
-    let (difference, cut) = two_sum(high, -square);
-    let rest = difference + (cut - lost + low);
+    let square = two_product(root, root);
+    let difference = two_sum(high, -square.high);
+    let rest = difference.high + (difference.low - square.low + low);
     root += rest / (2.0 * root);
     libm::ldexp(root, exponent)
-}
-
-/// A sum and what rounding cut off.
-#[inline]
-fn two_sum(a: f64, b: f64) -> (f64, f64) {
-    let (a, b) = if a.abs() < b.abs() { (b, a) } else { (a, b) };
-    let sum = a + b;
-    (sum, b - (sum - a))
-}
-
-/// A square and what rounding cut off (Veltkamp, Dekker), for magnitudes far from overflow.
-#[inline]
-fn two_square(a: f64) -> (f64, f64) {
-    let spread = a * 134_217_729.0;
-    let high = spread - (spread - a);
-    let low = a - high;
-    let square = a * a;
-    (
-        square,
-        ((high * high - square) + 2.0 * high * low) + low * low,
-    )
 }

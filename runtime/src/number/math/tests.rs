@@ -1,4 +1,9 @@
 //! Functions and arithmetic of floats, compared to CPython 3.14 on a table of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: the functions of `math` and the operators of `float`. A few functions may differ in the last place, by as much as
+//! `tolerance` says; everything else, and every message, must be the same.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::near::{is_close, next_after, ulp};
 use super::sum::{Compensated, Fsum, hypot};

@@ -24,8 +24,16 @@ pub(crate) fn round(value: f64, places: i64) -> Option<f64> {
     if places < PLACES_MIN {
         return Some(0.0 * value);
     }
-    let mut scratch = Scratch::default();
     let magnitude = value.abs();
+    if let Some((scaled, scale)) = usize::try_from(places)
+        .ok()
+        .and_then(|places| super::scaled_exact(magnitude, places))
+        && scaled <= 1 << 53
+    {
+        // Both are exact, so their quotient is the float nearest to the decimal.
+        return Some((scaled as f64 / scale as f64).copysign(value));
+    }
+    let mut scratch = Scratch::default();
     match usize::try_from(places) {
         Ok(places) => {
             let _ = write!(scratch, "{magnitude:.places$}");
@@ -41,7 +49,7 @@ fn write_rounded_left(magnitude: f64, places: i64, scratch: &mut Scratch) {
     // Forty digits tell every float below a power of ten from that power.
     let mut exact = Scratch::default();
     let _ = write!(exact, "{magnitude:.40e}");
-    let digits = super::Digits::from_scientific(exact.0);
+    let digits = super::Digits::from_text(exact.0);
     let after = i64::from(digits.exponent) + places;
     if let Ok(after) = usize::try_from(after) {
         let _ = write!(scratch, "{magnitude:.after$e}");
@@ -62,6 +70,6 @@ fn is_above_half(magnitude: f64, digits: &super::Digits) -> bool {
     // A float with no more than 1,100 digits: the tail decides.
     let mut all = Scratch::default();
     let _ = write!(all, "{magnitude:.1100e}");
-    let all = super::Digits::from_scientific(all.0);
+    let all = super::Digits::from_text(all.0);
     all.digits.iter().skip(1).any(|&digit| digit != b'0')
 }

@@ -1,4 +1,9 @@
 //! Formatting after a specification, compared to CPython 3.14 on a table of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: the mini-language and what it makes of strings, ints and floats, good specifications and bad. Outputs are also
+//! checked against the bound that is charged before, and an error must leave the output as it was.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::*;
 

@@ -1,4 +1,9 @@
 //! Ints as text, compared to CPython 3.14 on tables of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: `int()` in several bases with its messages, and the digits of ints in all bases, with the bound on decimal
+//! digits at its edges.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::*;
 

@@ -1,4 +1,9 @@
 //! `%` formatting, compared to CPython 3.14 on a table of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: templates of `%` and the numbers and texts laid out by them, with their messages. What only the caller can
+//! raise (`TypeError`) is not here.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::*;
 

@@ -1,4 +1,9 @@
 //! Templates of `str.format`, compared to CPython 3.14's own parser on tables of cases.
+//!
+//! Place: the table of cases beside this file is written by a script in `tests/oracle`, run by CPython.
+//! Covers: pieces and field names as CPython's own parser gives them. Each piece is read by an iterator made anew from a
+//! position, as after a snapshot.
+//! Invariants: no expected value here was written by hand or by our own code.
 
 use super::*;
 

@@ -1,0 +1,406 @@
+//! `Core`: everything of a running program but its stack and frames; what natives work on.
+//!
+//! Place: the VM owns one, hands it to natives and operations as `&mut Core`, and acts on what they leave in `pending` and
+//! `entering`.
+//!
+//! Invariants: whatever a value is held in here is a root of the collector (`roots`).
+//! Limits: through `heap.books` and `meter`.
+
+use std::fmt;
+use std::sync::Arc;
+
+use smallvec::SmallVec;
+
+use crate::code::{CodeObject, Constant, Program};
+use crate::exception::{Fault, Pending};
+use crate::heap::Heap;
+use crate::heap::collect::Collection;
+use crate::heap::object::Exception;
+use crate::host::HostTable;
+use crate::meter::Meter;
+use crate::native::{Entering, NativeState, Registers, Resume};
+use crate::types::TypeId;
+use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
+
+/// Entry of a global's cache that points nowhere.
+pub(crate) const NO_ENTRY: u32 = u32::MAX;
+/// Look-ups that miss before a code's attribute sites get caches.
+const WARM: u8 = 8;
+
+/// What natives work on.
+#[derive(Debug)]
+pub(crate) struct Core {
+    pub(crate) heap: Heap,
+    pub(crate) meter: Meter,
+    /// The exception that `Fault::Raise` announces.
+    pub(crate) pending: Pending,
+    /// What `Fault::Enter` announces.
+    pub(crate) entering: Option<Entering>,
+    /// Code objects linked into this session; `None` where a program was dropped.
+    pub(crate) links: Vec<Option<Link>>,
+    /// Text printed and not yet taken by the driver.
+    pub(crate) output: String,
+    /// `sys.modules`, a dict; unbound until something is imported.
+    pub(crate) modules: Value,
+    /// Globals of the main program.
+    pub(crate) main: Value,
+    /// The host functions and the calls of them.
+    pub(crate) host: HostTable,
+    /// The asyncio scheduler.
+    pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    /// Containers whose repr is being written, outermost first.
+    pub(crate) writing: Vec<Value>,
+    /// Built-ins by name, direct-mapped; not saved.
+    pub(crate) builtin_cache: Vec<(u32, Value)>,
+}
+
+/// A code object's tables in one session.
+#[derive(Clone)]
+pub(crate) struct Link {
+    pub(crate) program: Arc<Program>,
+    /// Linked number of the program's first code.
+    pub(crate) base: u32,
+    pub(crate) code: Arc<CodeObject>,
+    /// Constants in the heap; unbound until used. Empty until the code is first run.
+    pub(crate) constants: Box<[Value]>,
+    /// Interned names; unbound until used.
+    pub(crate) names: Box<[Value]>,
+    /// For each name the entry of the globals dict that had it last.
+    pub(crate) globals: Box<[u32]>,
+    /// Inline caches of the attribute sites; empty until warm. Not saved.
+    pub(crate) sites: Vec<SiteCache>,
+    misses: u8,
+}
+
+/// What an attribute site found last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct SiteCache {
+    /// Shape of the receiver, or a number for its built-in type with the top bit set.
+    pub(crate) key: u64,
+    pub(crate) epoch: u32,
+    /// Slot of the instance; `NO_ENTRY` when `found` is the answer.
+    pub(crate) slot: u32,
+    pub(crate) found: Value,
+}
+
+impl fmt::Debug for Link {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Link({})", self.code.qualname)
+    }
+}
+
+// === impl Core ===
+
+impl Core {
+    pub(crate) fn new(heap: Heap, meter: Meter) -> Core {
+        Core {
+            heap,
+            meter,
+            pending: Pending::Nothing,
+            entering: None,
+            links: Vec::new(),
+            output: String::new(),
+            modules: UNDEF,
+            main: UNDEF,
+            host: HostTable::default(),
+            tasks: crate::stdlib::asyncio::Scheduler::default(),
+                    writing: Vec::new(),
+            builtin_cache: Vec::new(),
+        }
+    }
+
+    /// Marks every value held here.
+    pub(crate) fn roots(&self, collection: &mut Collection) {
+        self.pending.trace(|value| collection.root(value));
+        collection.root(self.modules);
+        collection.root(self.main);
+        self.writing.iter().for_each(|value| collection.root(*value));
+        self.host.trace(|value| collection.root(value));
+        self.tasks.trace(|value| collection.root(value));
+        if let Some(Entering::Native(_, registers)) = &self.entering {
+            registers.iter().for_each(|value| collection.root(*value));
+        }
+    }
+
+    // --- Raising.
+
+    /// Raises a built-in exception with a message.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn raise(&mut self, class: TypeId, text: impl Into<String>) -> Fault {
+        self.pending = Pending::Text(class, text.into());
+        Fault::Raise
+    }
+
+    /// Raises a built-in exception with arguments.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn raise_args(&mut self, class: TypeId, args: &[Value]) -> Fault {
+        self.pending = Pending::Args(class, SmallVec::from_slice(args));
+        Fault::Raise
+    }
+
+    /// Raises an exception object, adding traceback entries from here on.
+    #[cold]
+    pub(crate) fn raise_object(&mut self, exception: Value) -> Fault {
+        self.pending = Pending::Object(exception);
+        Fault::Raise
+    }
+
+    /// Lets an exception that a step was given go on.
+    #[cold]
+    pub(crate) fn raise_again(&mut self, exception: Value) -> Fault {
+        self.pending = Pending::Again(exception);
+        Fault::Raise
+    }
+
+    /// `TypeError`
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn type_error(&mut self, text: impl Into<String>) -> Fault {
+        self.raise(TypeId::TypeError, text)
+    }
+
+    /// `ValueError`
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn value_error(&mut self, text: impl Into<String>) -> Fault {
+        self.raise(TypeId::ValueError, text)
+    }
+
+    /// A result that cannot be: a state or snapshot that contradicts itself.
+    #[cold]
+    pub(crate) fn system_error(&mut self, text: &str) -> Fault {
+        self.raise(TypeId::SystemError, text)
+    }
+
+    /// The exception object of a built-in class with these arguments.
+    pub(crate) fn make_exception(&mut self, class: TypeId, args: &[Value]) -> Result<Value, Fault> {
+        let args = self.heap.new_tuple(args)?;
+        self.heap.new_exception(Exception::new(class.value(), args))
+    }
+
+    // --- Entering.
+
+    /// Asks for a native frame.
+    #[inline]
+    pub(crate) fn enter(&mut self, state: impl Into<NativeState>, registers: &[Value]) -> Fault {
+        self.entering = Some(Entering::Native(state.into(), Registers::from_slice(registers)));
+        Fault::Enter
+    }
+
+    /// Calls `callee`: at once if it is a built-in that needs no guest code, else by `Fault::Enter`.
+    pub(crate) fn call(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
+        self.call_keywords(callee, args, UNDEF)
+    }
+
+    /// As `call`, with keyword arguments in a dict.
+    pub(crate) fn call_keywords(
+        &mut self,
+        callee: Value,
+        args: &[Value],
+        keywords: Value,
+    ) -> Result<Value, Fault> {
+        self.entering =
+            Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
+        Err(Fault::Enter)
+    }
+
+    /// Runs a generator or coroutine on.
+    pub(crate) fn resume(&mut self, generator: Value, how: Resume) -> Fault {
+        self.entering = Some(Entering::Resume { generator, how });
+        Fault::Enter
+    }
+
+    // --- Fuel.
+
+    /// Charges fuel before work.
+    #[inline(always)]
+    pub(crate) fn charge(&mut self, fuel: u64) -> Result<(), Fault> {
+        self.meter.charge(fuel)
+    }
+
+    /// Charges for moving or scanning `bytes`.
+    #[inline(always)]
+    pub(crate) fn charge_bytes(&mut self, bytes: usize) -> Result<(), Fault> {
+        self.meter.charge(bytes as u64 / 64)
+    }
+
+    /// Charges for visiting `values`.
+    #[inline(always)]
+    pub(crate) fn charge_values(&mut self, values: usize) -> Result<(), Fault> {
+        self.meter.charge(values as u64 / 16)
+    }
+
+    // --- Linked code.
+
+    /// Adds a program's codes; the number of the first.
+    pub(crate) fn link(&mut self, program: &Arc<Program>) -> u32 {
+        let base = self.links.len() as u32;
+        for code in &program.codes {
+            self.links.push(Some(Link {
+                program: Arc::clone(program),
+                base,
+                code: Arc::clone(code),
+                constants: Box::default(),
+                names: Box::default(),
+                globals: Box::default(),
+                sites: Vec::new(),
+                misses: 0,
+            }));
+        }
+        base
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn link_of(&self, code: u32) -> &Link {
+        match self.links.get(code as usize) {
+            Some(Some(link)) => link,
+            _ => unlinked(code),
+        }
+    }
+
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn link_mut(&mut self, code: u32) -> &mut Link {
+        match self.links.get_mut(code as usize) {
+            Some(Some(link)) => link,
+            _ => unlinked(code),
+        }
+    }
+
+    /// Makes a code's tables, before it first runs; charges them.
+    pub(crate) fn prepare(&mut self, code: u32) -> Result<(), Fault> {
+        let link = self.link_of(code);
+        let (constants, names) = (link.code.constants.len(), link.code.names.len());
+        if link.constants.len() == constants && link.names.len() == names {
+            return Ok(());
+        }
+        self.heap.books.charge(link_bytes(constants, names))?;
+        let link = self.link_mut(code);
+        link.constants = vec![UNDEF; constants].into();
+        link.names = vec![UNDEF; names].into();
+        link.globals = vec![NO_ENTRY; names].into();
+        Ok(())
+    }
+
+    /// Bytes charged for the tables of linked codes.
+    pub(crate) fn link_bytes(&self) -> u64 {
+        self.links
+            .iter()
+            .flatten()
+            .filter(|link| !(link.constants.is_empty() && link.names.is_empty()))
+            .map(|link| link_bytes(link.constants.len(), link.names.len()))
+            .sum()
+    }
+
+    /// Constant `k` of a linked code.
+    #[inline(always)]
+    pub(crate) fn constant(&mut self, code: u32, k: u16) -> Result<Value, Fault> {
+        let known = self.link_of(code).constants[k as usize];
+        if known.is_undef() { self.make_constant(code, k) } else { Ok(known) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_constant(&mut self, code: u32, k: u16) -> Result<Value, Fault> {
+        let object = Arc::clone(&self.link_of(code).code);
+        let Some(constant) = object.constants.get(k as usize) else {
+            return Err(self.system_error("no such constant"));
+        };
+        let value = self.constant_value(constant)?;
+        self.link_mut(code).constants[k as usize] = value;
+        Ok(value)
+    }
+
+    fn constant_value(&mut self, constant: &Constant) -> Result<Value, Fault> {
+        match constant {
+            Constant::None => Ok(NONE),
+            Constant::Bool(b) => Ok(if *b { TRUE } else { FALSE }),
+            Constant::Ellipsis => Ok(ELLIPSIS),
+            Constant::Int(i) => self.heap.new_int(*i),
+            Constant::BigInt(i) => self.heap.new_big(i.clone()),
+            Constant::Float(f) => Ok(Value::float(*f)),
+            Constant::Imaginary(_) => {
+                Err(self.raise(TypeId::NotImplementedError, "complex numbers are not offered yet"))
+            }
+            Constant::Str(text) => {
+                // Short ones are interned as CPython's are, so that equal keys are identical.
+                if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }
+            }
+            Constant::Bytes(data) => self.heap.new_bytes(data.to_vec()),
+            Constant::Tuple(items) => {
+                let values = self.constant_values(items)?;
+                self.heap.new_tuple(&values)
+            }
+            Constant::FrozenSet(items) => {
+                let values = self.constant_values(items)?;
+                let set = self.set_of_plain(&values)?;
+                self.heap.new_set(set, true)
+            }
+        }
+    }
+
+    fn constant_values(&mut self, items: &[Constant]) -> Result<Vec<Value>, Fault> {
+        items.iter().map(|item| self.constant_value(item)).collect()
+    }
+
+    /// Interned name `n` of a linked code.
+    #[inline(always)]
+    pub(crate) fn name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
+        let known = self.link_of(code).names[n as usize];
+        if known.is_undef() { self.make_name(code, n) } else { Ok(known) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn make_name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
+        let object = Arc::clone(&self.link_of(code).code);
+        let value = self.heap.intern(object.names.get(n as usize).map_or("", |name| name))?;
+        self.link_mut(code).names[n as usize] = value;
+        Ok(value)
+    }
+
+    /// The site's cache, if the code is warm.
+    #[inline(always)]
+    pub(crate) fn site(&self, code: u32, site: u16) -> Option<&SiteCache> {
+        self.link_of(code).sites.get(site as usize)
+    }
+
+    /// Remembers what a site found, once the code is warm.
+    pub(crate) fn remember(&mut self, code: u32, site: u16, cache: SiteCache) {
+        let link = self.link_mut(code);
+        if link.sites.is_empty() {
+            link.misses += 1;
+            if link.misses < WARM {
+                return;
+            }
+            let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
+            link.sites = vec![none; link.code.sites.len()];
+        }
+        if let Some(entry) = link.sites.get_mut(site as usize) {
+            *entry = cache;
+        }
+    }
+
+    /// Forgets all caches: after a collection, since they hold values that are no roots.
+    pub(crate) fn forget_caches(&mut self) {
+        for link in self.links.iter_mut().flatten() {
+            let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
+            link.sites.fill(none);
+        }
+        self.builtin_cache.clear();
+    }
+}
+
+fn link_bytes(constants: usize, names: usize) -> u64 {
+    (constants * 8 + names * 12) as u64
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn unlinked(code: u32) -> ! {
+    unreachable!("code {code} is not linked")
+}

@@ -1,0 +1,655 @@
+//! `Heap`: all objects of one session, in typed slabs, each charged before it is made.
+//!
+//! Place: natives and the VM make and resolve objects here; `heap/collect.rs` frees what is unreachable; `snapshot/` saves
+//! the slabs.
+//!
+//! Invariants: no reference counts; an object lives until a collection at a safepoint of the VM finds it unreachable. No
+//! function here collects, so handles that a native holds stay valid while it runs. A refused charge changes nothing.
+//! `Books::used` equals the sum of `cost` over all objects (`audit`).
+//! Limits: the `memory` limit, through `Books`; see the modules for the bounds of each kind.
+
+use std::cell::Cell;
+use std::hash::Hasher;
+
+use compact_str::CompactString;
+use num_bigint::BigInt;
+use num_traits::ToPrimitive;
+use siphasher::sip::SipHasher13;
+use smallvec::SmallVec;
+
+use crate::exception::Fault;
+use crate::value::{INT_MAX, INT_MIN, Kind, Value, int_fits};
+
+pub(crate) mod books;
+pub(crate) mod class_cache;
+pub(crate) mod collect;
+pub(crate) mod dict;
+pub(crate) mod intern;
+pub(crate) mod iter;
+pub(crate) mod misc;
+pub(crate) mod object;
+pub(crate) mod set;
+pub(crate) mod shape;
+pub(crate) mod slab;
+pub(crate) mod text;
+
+use books::Books;
+use dict::Dict;
+use intern::{INTERN_BYTES, Interned};
+use iter::Iter;
+use misc::Misc;
+use object::{
+    Big, Bytes, Class, Exception, Function, Future, Generator, Instance, List, Method, Module,
+    Range, Slice, Tuple, big_extra_bytes, instance_extra_bytes, tuple_extra_bytes,
+};
+use set::Set;
+use shape::{SHAPE_BYTES, SHAPES_MAX, Shape};
+use slab::Slab;
+use text::{Buffer, INLINE_MAX, Str, TEXT_MAX, Text, own_bytes};
+
+/// The objects of one session.
+#[derive(Debug)]
+pub(crate) struct Heap {
+    pub(crate) books: Books,
+    pub(crate) strs: Slab<Str>,
+    pub(crate) buffers: Slab<Buffer>,
+    pub(crate) bytes: Slab<Bytes>,
+    pub(crate) bigs: Slab<Big>,
+    pub(crate) lists: Slab<List>,
+    pub(crate) tuples: Slab<Tuple>,
+    pub(crate) dicts: Slab<Dict>,
+    pub(crate) sets: Slab<Set>,
+    pub(crate) functions: Slab<Function>,
+    pub(crate) cells: Slab<Value>,
+    pub(crate) instances: Slab<Instance>,
+    pub(crate) classes: Slab<Class>,
+    pub(crate) methods: Slab<Method>,
+    pub(crate) generators: Slab<Generator>,
+    pub(crate) iters: Slab<Iter>,
+    pub(crate) exceptions: Slab<Exception>,
+    pub(crate) ranges: Slab<Range>,
+    pub(crate) slices: Slab<Slice>,
+    pub(crate) modules: Slab<Module>,
+    pub(crate) futures: Slab<Future>,
+    pub(crate) misc: Slab<Misc>,
+    pub(crate) shapes: Slab<Shape>,
+    pub(crate) interned: Interned,
+    /// 128-bit key of string hashes; its first half also mixes dict hashes.
+    pub(crate) hash_key: (u64, u64),
+    /// Changes with every change to any class.
+    pub(crate) class_epoch: u32,
+}
+
+/// Bytes an object of each kind costs in its slot, rounded to the slab's layout.
+pub(crate) fn slot_bytes(kind: Kind) -> u64 {
+    let bytes = match kind {
+        Kind::Str => size_of::<Str>(),
+        Kind::Buffer => size_of::<Buffer>(),
+        Kind::Bytes => size_of::<Bytes>(),
+        Kind::BigInt => size_of::<Big>(),
+        Kind::List => size_of::<List>(),
+        Kind::Tuple => size_of::<Tuple>() + 8,
+        Kind::Dict => size_of::<Dict>(),
+        Kind::Set | Kind::FrozenSet => size_of::<Set>(),
+        Kind::Function => size_of::<Function>() + 8,
+        Kind::Cell => size_of::<Value>() + 8,
+        Kind::Instance => size_of::<Instance>() + 8,
+        Kind::Class => size_of::<Class>(),
+        Kind::Method => size_of::<Method>() + 8,
+        Kind::Generator => size_of::<Generator>(),
+        Kind::Iterator => size_of::<Iter>(),
+        Kind::Exception => size_of::<Exception>(),
+        Kind::Range => size_of::<Range>() + 8,
+        Kind::Slice => size_of::<Slice>() + 8,
+        Kind::Module => size_of::<Module>() + 8,
+        Kind::Future => size_of::<Future>(),
+        Kind::Misc => size_of::<Misc>(),
+    };
+    bytes as u64
+}
+
+macro_rules! accessors {
+    ($($get:ident $get_mut:ident $slab:ident $type:ty;)*) => { $(
+        #[inline(always)]
+        #[track_caller]
+        pub(crate) fn $get(&self, value: Value) -> &$type {
+            self.$slab.get(value.index())
+        }
+
+        #[inline(always)]
+        #[track_caller]
+        pub(crate) fn $get_mut(&mut self, value: Value) -> &mut $type {
+            self.$slab.get_mut(value.index())
+        }
+    )* };
+}
+
+// === impl Heap: access ===
+
+impl Heap {
+    pub(crate) fn new(memory_max: u64, hash_key: (u64, u64)) -> Heap {
+        Heap {
+            books: Books::new(memory_max),
+            strs: Slab::new(),
+            buffers: Slab::new(),
+            bytes: Slab::new(),
+            bigs: Slab::new(),
+            lists: Slab::new(),
+            tuples: Slab::new(),
+            dicts: Slab::new(),
+            sets: Slab::new(),
+            functions: Slab::new(),
+            cells: Slab::new(),
+            instances: Slab::new(),
+            classes: Slab::new(),
+            methods: Slab::new(),
+            generators: Slab::new(),
+            iters: Slab::new(),
+            exceptions: Slab::new(),
+            ranges: Slab::new(),
+            slices: Slab::new(),
+            modules: Slab::new(),
+            futures: Slab::new(),
+            misc: Slab::new(),
+            shapes: Slab::new(),
+            interned: Interned::default(),
+            hash_key,
+            class_epoch: 0,
+        }
+    }
+
+    // The caller has tested the kind.
+    accessors! {
+        list list_mut lists List;
+        tuple tuple_mut tuples Tuple;
+        dict dict_mut dicts Dict;
+        set set_mut sets Set;
+        function function_mut functions Function;
+        cell cell_mut cells Value;
+        instance instance_mut instances Instance;
+        class class_mut classes Class;
+        method method_mut methods Method;
+        generator generator_mut generators Generator;
+        iter iter_mut iters Iter;
+        exception exception_mut exceptions Exception;
+        range range_mut ranges Range;
+        slice slice_mut slices Slice;
+        module module_mut modules Module;
+        future future_mut futures Future;
+        misc_of misc_mut misc Misc;
+    }
+
+    /// The text of a string.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn str(&self, value: Value) -> &str {
+        self.text_of(self.strs.get(value.index()))
+    }
+
+    #[inline(always)]
+    pub(crate) fn text_of<'a>(&'a self, string: &'a Str) -> &'a str {
+        match &string.text {
+            Text::Own(text) => text.as_str(),
+            Text::Window { buffer, start, len } => {
+                let (start, len) = (*start as usize, *len as usize);
+                self.buffers.get(*buffer).text.get(start..start + len).unwrap_or_default()
+            }
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn bytes(&self, value: Value) -> &[u8] {
+        &self.bytes.get(value.index()).data
+    }
+
+    #[inline(always)]
+    pub(crate) fn big(&self, value: Value) -> &BigInt {
+        &self.bigs.get(value.index()).int
+    }
+
+    /// The text of `value` if it is a string.
+    #[inline(always)]
+    pub(crate) fn as_str(&self, value: Value) -> Option<&str> {
+        value.is_kind(Kind::Str).then(|| self.str(value))
+    }
+
+    /// The items of a list or tuple.
+    #[inline(always)]
+    pub(crate) fn items(&self, value: Value) -> Option<&[Value]> {
+        match value.kind() {
+            Some(Kind::List) => Some(&self.list(value).items),
+            Some(Kind::Tuple) => Some(self.tuple(value)),
+            _ => None,
+        }
+    }
+}
+
+// === impl Heap: construction ===
+
+impl Heap {
+    #[inline(always)]
+    fn charge_object(&mut self, kind: Kind, extra: u64) -> Result<(), Fault> {
+        self.books.charge(slot_bytes(kind) + extra)
+    }
+
+    /// A string of its own.
+    #[inline]
+    pub(crate) fn new_str(&mut self, text: &str) -> Result<Value, Fault> {
+        self.charge_text(text.len())?;
+        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(CompactString::new(text)))))
+    }
+
+    /// A string that takes over `text`.
+    pub(crate) fn new_string(&mut self, text: String) -> Result<Value, Fault> {
+        self.charge_text(text.len())?;
+        let text = if text.len() > INLINE_MAX && text.capacity() == text.len() {
+            CompactString::from(text)
+        } else {
+            CompactString::new(&text)
+        };
+        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(text))))
+    }
+
+    /// A string that takes over `text`.
+    pub(crate) fn new_compact(&mut self, text: CompactString) -> Result<Value, Fault> {
+        self.charge_text(text.len())?;
+        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(text))))
+    }
+
+    /// Charges for a string of `len` bytes before its text is made.
+    pub(crate) fn reserve_text(&mut self, len: u64) -> Result<(), Fault> {
+        if len > TEXT_MAX {
+            return self.books.reserve(u64::MAX);
+        }
+        self.books.reserve(slot_bytes(Kind::Str) + len.max(32))
+    }
+
+    #[inline(always)]
+    fn charge_text(&mut self, len: usize) -> Result<(), Fault> {
+        if len as u64 > TEXT_MAX {
+            return self.books.reserve(u64::MAX);
+        }
+        self.charge_object(Kind::Str, own_bytes(len))
+    }
+
+    /// The one string of this content.
+    pub(crate) fn intern(&mut self, text: &str) -> Result<Value, Fault> {
+        let hash = self.hash_text(text);
+        let known = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text);
+        if let Some(at) = known {
+            return Ok(Value::heap(Kind::Str, at));
+        }
+        self.books.reserve(slot_bytes(Kind::Str) + own_bytes(text.len()) + INTERN_BYTES)?;
+        let value = self.new_str(text)?;
+        self.enter_interned(value, hash)?;
+        Ok(value)
+    }
+
+    /// The interned string of `value`'s content: itself where it can be.
+    pub(crate) fn intern_value(&mut self, value: Value) -> Result<Value, Fault> {
+        let string = self.strs.get(value.index());
+        if string.interned {
+            return Ok(value);
+        }
+        let hash = self.hash_str(value);
+        let text = self.str(value);
+        if let Some(at) = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text) {
+            return Ok(Value::heap(Kind::Str, at));
+        }
+        self.enter_interned(value, hash)?;
+        Ok(value)
+    }
+
+    fn enter_interned(&mut self, value: Value, hash: u64) -> Result<(), Fault> {
+        self.books.charge(INTERN_BYTES)?;
+        let string = self.strs.get_mut(value.index());
+        string.interned = true;
+        string.hash.set(hash);
+        let Heap { interned, strs, .. } = self;
+        interned.insert(value.index(), hash, |at| strs.get(at).hash.get());
+        Ok(())
+    }
+
+    /// The interned string of this content if there is one.
+    pub(crate) fn find_interned(&self, text: &str) -> Option<Value> {
+        let hash = self.hash_text(text);
+        let at = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text)?;
+        Some(Value::heap(Kind::Str, at))
+    }
+
+    /// SipHash of a text under the session's key, never 0.
+    #[inline]
+    pub(crate) fn hash_text(&self, text: &str) -> u64 {
+        self.hash_raw(text.as_bytes())
+    }
+
+    /// SipHash of bytes under the session's key, never 0.
+    #[inline]
+    pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {
+        let mut hasher = SipHasher13::new_with_keys(self.hash_key.0, self.hash_key.1);
+        hasher.write(bytes);
+        // CPython keeps -1 for errors; 0 marks "not yet computed" here.
+        match hasher.finish() {
+            0 | u64::MAX => 1,
+            hash => hash,
+        }
+    }
+
+    /// The hash of a string object, computed once.
+    #[inline(always)]
+    pub(crate) fn hash_str(&self, value: Value) -> u64 {
+        let string = self.strs.get(value.index());
+        let known = string.hash.get();
+        if known != 0 {
+            return known;
+        }
+        let hash = self.hash_text(self.text_of(string));
+        string.hash.set(hash);
+        hash
+    }
+
+    /// `a + b` in place where `a` ends where its buffer ends; the result is a new object in any case.
+    pub(crate) fn append_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+        let (a_str, b_str) = (self.strs.get(a.index()), self.strs.get(b.index()));
+        let (a_len, b_len) = (a_str.byte_len(), b_str.byte_len());
+        let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
+        let len = a_len + b_len;
+        if len as u64 > TEXT_MAX || chars > TEXT_MAX {
+            self.books.reserve(u64::MAX)?;
+        }
+        if let Text::Window { buffer, start, len: old } = a_str.text
+            && (start + old) as usize == self.buffers.get(buffer).text.len()
+        {
+            self.books.reserve(slot_bytes(Kind::Str))?;
+            let added = CompactString::new(self.str(b));
+            let end = self.buffers.get(buffer).text.len() + b_len;
+            if end as u64 <= TEXT_MAX {
+                self.grow_buffer(buffer, end as u64)?;
+                self.charge_object(Kind::Str, 0)?;
+                self.buffers.get_mut(buffer).text.push_str(&added);
+                return Ok(self.window(buffer, start, len as u32, chars as u32));
+            }
+        }
+        if len <= 64 {
+            let mut text = CompactString::with_capacity(len);
+            text.push_str(self.str(a));
+            text.push_str(self.str(b));
+            self.charge_text(len)?;
+            let string = Str {
+                text: Text::Own(text),
+                chars: chars as u32,
+                interned: false,
+                hash: Cell::new(0),
+            };
+            return Ok(Value::heap(Kind::Str, self.strs.insert(string)));
+        }
+        self.new_buffer_window(a, b, len, chars as u32)
+    }
+
+    fn new_buffer_window(
+        &mut self,
+        a: Value,
+        b: Value,
+        len: usize,
+        chars: u32,
+    ) -> Result<Value, Fault> {
+        let capacity = buffer_capacity(len as u64);
+        let bytes = slot_bytes(Kind::Buffer) + slot_bytes(Kind::Str) + u64::from(capacity);
+        self.books.charge(bytes)?;
+        let mut text = String::new();
+        text.reserve_exact(capacity as usize);
+        text.push_str(self.str(a));
+        text.push_str(self.str(b));
+        let buffer = self.buffers.insert(Buffer { text, capacity });
+        Ok(self.window(buffer, 0, len as u32, chars))
+    }
+
+    fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
+        let text = Text::Window { buffer, start, len };
+        let string = Str { text, chars, interned: false, hash: Cell::new(0) };
+        Value::heap(Kind::Str, self.strs.insert(string))
+    }
+
+    fn grow_buffer(&mut self, buffer: u32, len: u64) -> Result<(), Fault> {
+        let Heap { books, buffers, .. } = self;
+        let buffer = buffers.get_mut(buffer);
+        if len > u64::from(buffer.capacity) {
+            let capacity = buffer_capacity(len);
+            books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
+            books.release(slot_bytes(Kind::Str));
+            buffer.text.reserve_exact(capacity as usize - buffer.text.len());
+            buffer.capacity = capacity;
+        }
+        Ok(())
+    }
+
+    pub(crate) fn new_bytes(&mut self, data: Vec<u8>) -> Result<Value, Fault> {
+        self.charge_object(Kind::Bytes, data.len() as u64)?;
+        let mut data = data;
+        data.shrink_to_fit();
+        Ok(Value::heap(Kind::Bytes, self.bytes.insert(Bytes { data })))
+    }
+
+    /// An int of 64 bits.
+    #[inline(always)]
+    pub(crate) fn new_int(&mut self, int: i64) -> Result<Value, Fault> {
+        if int_fits(int) { Ok(Value::int(int)) } else { self.new_big_object(BigInt::from(int)) }
+    }
+
+    /// An int of any size.
+    pub(crate) fn new_big(&mut self, int: BigInt) -> Result<Value, Fault> {
+        match int.to_i64() {
+            Some(small) if (INT_MIN..=INT_MAX).contains(&small) => Ok(Value::int(small)),
+            _ => self.new_big_object(int),
+        }
+    }
+
+    #[cold]
+    fn new_big_object(&mut self, int: BigInt) -> Result<Value, Fault> {
+        self.charge_object(Kind::BigInt, big_extra_bytes(&int))?;
+        Ok(Value::heap(Kind::BigInt, self.bigs.insert(Big { int })))
+    }
+
+    /// A list that takes over `items`.
+    #[inline]
+    pub(crate) fn new_list(&mut self, items: Vec<Value>) -> Result<Value, Fault> {
+        let capacity = items.len() as u32;
+        self.charge_object(Kind::List, u64::from(capacity) * 8)?;
+        Ok(Value::heap(Kind::List, self.lists.insert(List { items, capacity })))
+    }
+
+    #[inline]
+    pub(crate) fn new_tuple(&mut self, items: &[Value]) -> Result<Value, Fault> {
+        self.charge_object(Kind::Tuple, tuple_extra_bytes(items.len()))?;
+        Ok(Value::heap(Kind::Tuple, self.tuples.insert(Tuple::from_slice(items))))
+    }
+
+    #[inline]
+    pub(crate) fn new_dict(&mut self, dict: Dict) -> Result<Value, Fault> {
+        // What is in the dict was charged while it grew.
+        if let Err(fault) = self.charge_object(Kind::Dict, 0) {
+            self.books.release(dict.extra_bytes());
+            return Err(fault);
+        }
+        Ok(Value::heap(Kind::Dict, self.dicts.insert(dict)))
+    }
+
+    /// A set or, with `frozen`, a frozenset.
+    pub(crate) fn new_set(&mut self, set: Set, frozen: bool) -> Result<Value, Fault> {
+        let kind = if frozen { Kind::FrozenSet } else { Kind::Set };
+        if let Err(fault) = self.charge_object(kind, 0) {
+            self.books.release(set.extra_bytes());
+            return Err(fault);
+        }
+        Ok(Value::heap(kind, self.sets.insert(set)))
+    }
+
+    pub(crate) fn new_function(&mut self, function: Function) -> Result<Value, Fault> {
+        self.charge_object(Kind::Function, tuple_extra_bytes(function.closure.len()))?;
+        Ok(Value::heap(Kind::Function, self.functions.insert(function)))
+    }
+
+    /// Replaces a function's closure cells.
+    pub(crate) fn set_closure(&mut self, function: Value, cells: &[Value]) -> Result<(), Fault> {
+        let old = tuple_extra_bytes(self.function(function).closure.len());
+        self.books.charge(tuple_extra_bytes(cells.len()))?;
+        self.books.release(old);
+        self.function_mut(function).closure = Tuple::from_slice(cells);
+        Ok(())
+    }
+
+    #[inline]
+    pub(crate) fn new_cell(&mut self, content: Value) -> Result<Value, Fault> {
+        self.charge_object(Kind::Cell, 0)?;
+        Ok(Value::heap(Kind::Cell, self.cells.insert(content)))
+    }
+
+    #[inline]
+    pub(crate) fn new_instance(
+        &mut self,
+        class: u32,
+        shape: u32,
+        slots: SmallVec<[Value; 4]>,
+    ) -> Result<Value, Fault> {
+        self.charge_object(Kind::Instance, instance_extra_bytes(slots.capacity()))?;
+        let instance = Instance { class, shape, slots };
+        Ok(Value::heap(Kind::Instance, self.instances.insert(instance)))
+    }
+
+    /// Adds a slot to an instance that moves on to `shape`.
+    pub(crate) fn push_slot(&mut self, instance: Value, shape: u32, value: Value) -> Result<(), Fault> {
+        let Heap { books, instances, .. } = self;
+        let instance = instances.get_mut(instance.index());
+        if instance.slots.len() == instance.slots.capacity() {
+            let old = instance.slots.capacity();
+            let new = old * 2;
+            books.charge(instance_extra_bytes(new) - instance_extra_bytes(old))?;
+            instance.slots.reserve_exact(new - instance.slots.len());
+        }
+        instance.slots.push(value);
+        instance.shape = shape;
+        Ok(())
+    }
+
+    /// Turns an instance's attributes into the given dict.
+    pub(crate) fn set_slots_dict(&mut self, instance: Value, slots: SmallVec<[Value; 4]>) {
+        let Heap { books, instances, .. } = self;
+        let instance = instances.get_mut(instance.index());
+        books.release(instance_extra_bytes(instance.slots.capacity()));
+        instance.slots = slots;
+        instance.shape = shape::SHAPE_DICT;
+    }
+
+    pub(crate) fn new_class(&mut self, class: Class) -> Result<Value, Fault> {
+        let extra = (class.mro.len() * 8) as u64 + tuple_extra_bytes(class.bases.len());
+        self.charge_object(Kind::Class, extra)?;
+        Ok(Value::heap(Kind::Class, self.classes.insert(class)))
+    }
+
+    #[inline]
+    pub(crate) fn new_method(&mut self, function: Value, receiver: Value) -> Result<Value, Fault> {
+        self.charge_object(Kind::Method, 0)?;
+        Ok(Value::heap(Kind::Method, self.methods.insert(Method { function, receiver })))
+    }
+
+    pub(crate) fn new_generator(&mut self, generator: Generator) -> Result<Value, Fault> {
+        self.charge_object(Kind::Generator, generator.registers.len() as u64 * 8)?;
+        Ok(Value::heap(Kind::Generator, self.generators.insert(generator)))
+    }
+
+    #[inline]
+    pub(crate) fn new_iter(&mut self, iter: Iter) -> Result<Value, Fault> {
+        self.charge_object(Kind::Iterator, 0)?;
+        Ok(Value::heap(Kind::Iterator, self.iters.insert(iter)))
+    }
+
+    pub(crate) fn new_exception(&mut self, exception: Exception) -> Result<Value, Fault> {
+        self.charge_object(Kind::Exception, 0)?;
+        Ok(Value::heap(Kind::Exception, self.exceptions.insert(exception)))
+    }
+
+    pub(crate) fn new_range(&mut self, range: Range) -> Result<Value, Fault> {
+        self.charge_object(Kind::Range, 0)?;
+        Ok(Value::heap(Kind::Range, self.ranges.insert(range)))
+    }
+
+    pub(crate) fn new_slice(&mut self, slice: Slice) -> Result<Value, Fault> {
+        self.charge_object(Kind::Slice, 0)?;
+        Ok(Value::heap(Kind::Slice, self.slices.insert(slice)))
+    }
+
+    pub(crate) fn new_module(&mut self, name: Value, dict: Value) -> Result<Value, Fault> {
+        self.charge_object(Kind::Module, 0)?;
+        Ok(Value::heap(Kind::Module, self.modules.insert(Module { name, dict })))
+    }
+
+    pub(crate) fn new_future(&mut self, future: Future) -> Result<Value, Fault> {
+        self.charge_object(Kind::Future, 0)?;
+        Ok(Value::heap(Kind::Future, self.futures.insert(future)))
+    }
+
+    pub(crate) fn new_misc(&mut self, misc: Misc) -> Result<Value, Fault> {
+        self.charge_object(Kind::Misc, 0)?;
+        Ok(Value::heap(Kind::Misc, self.misc.insert(misc)))
+    }
+
+    /// A shape; `None` when the session has as many as it may.
+    pub(crate) fn new_shape(&mut self, shape: Shape) -> Result<Option<u32>, Fault> {
+        if self.shapes.used() >= SHAPES_MAX {
+            return Ok(None);
+        }
+        self.books.charge(SHAPE_BYTES)?;
+        Ok(Some(self.shapes.insert(shape)))
+    }
+
+    // --- Lists, dicts and sets that grow.
+
+    /// `list.append`
+    #[inline(always)]
+    pub(crate) fn list_push(&mut self, list: Value, item: Value) -> Result<(), Fault> {
+        let Heap { books, lists, .. } = self;
+        let list = lists.get_mut(list.index());
+        list.make_room(1, books)?;
+        list.items.push(item);
+        Ok(())
+    }
+
+    /// Appends several items at once.
+    pub(crate) fn list_extend(&mut self, list: Value, items: &[Value]) -> Result<(), Fault> {
+        let Heap { books, lists, .. } = self;
+        let list = lists.get_mut(list.index());
+        list.make_room(items.len() as u64, books)?;
+        list.items.extend_from_slice(items);
+        Ok(())
+    }
+
+    /// Adds a key that is not in the dict.
+    #[inline(always)]
+    pub(crate) fn dict_push(
+        &mut self,
+        dict: Value,
+        key: Value,
+        value: Value,
+        hash: u64,
+    ) -> Result<(), Fault> {
+        let mix = self.hash_key.0;
+        let Heap { books, dicts, .. } = self;
+        let dict = dicts.get_mut(dict.index());
+        dict.make_room(mix, books)?;
+        dict.push(key, value, hash, mix);
+        Ok(())
+    }
+
+    /// Adds an element that is not in the set.
+    pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
+        let Heap { books, sets, .. } = self;
+        let set = sets.get_mut(set.index());
+        set.make_room(books)?;
+        set.push(key, hash, books)
+    }
+}
+
+fn buffer_capacity(len: u64) -> u32 {
+    // Doubling is what makes repeated appending linear.
+    len.saturating_mul(2).clamp(128, TEXT_MAX) as u32
+}

@@ -1,0 +1,109 @@
+//! `Books`: what a session's heap owes its byte meter.
+//!
+//! Place: every constructor and every growth in `heap.rs` and `heap/` charges here before it allocates; the sweep gives back.
+//!
+//! Invariants: `used` is the sum of the costs of all live and not yet swept objects, exact to the byte; `Heap::audit`
+//! recounts it. A refused charge changes nothing but `refused`, so that the VM can collect and run the instruction again.
+//! Limits: `limit` is the tenant's `memory`; `threshold` is where the next collection is due.
+
+use crate::exception::Fault;
+
+/// Least number of bytes at which a collection is due.
+pub(crate) const TRIGGER_MIN: u64 = 1 << 20;
+
+/// Byte accounts of one heap.
+#[derive(Clone, Debug)]
+pub(crate) struct Books {
+    used: u64,
+    peak: u64,
+    threshold: u64,
+    limit: u64,
+    refused: u64,
+}
+
+// === impl Books ===
+
+impl Books {
+    pub(crate) fn new(limit: u64) -> Books {
+        Books { used: 0, peak: 0, threshold: limit.min(TRIGGER_MIN), limit, refused: 0 }
+    }
+
+    /// Bytes in use.
+    pub(crate) fn used(&self) -> u64 {
+        self.used
+    }
+
+    /// The most bytes that were in use since `reset_peak`.
+    pub(crate) fn peak(&self) -> u64 {
+        self.peak.max(self.used)
+    }
+
+    pub(crate) fn limit(&self) -> u64 {
+        self.limit
+    }
+
+    /// Charges `bytes`, or leaves everything unchanged and asks for a collection.
+    #[inline(always)]
+    pub(crate) fn charge(&mut self, bytes: u64) -> Result<(), Fault> {
+        let after = self.used.saturating_add(bytes);
+        if after > self.threshold {
+            return self.refuse(bytes);
+        }
+        self.used = after;
+        Ok(())
+    }
+
+    /// Asks whether `bytes` could be charged, without charging: for operations that need several charges to succeed
+    /// together.
+    #[inline(always)]
+    pub(crate) fn reserve(&mut self, bytes: u64) -> Result<(), Fault> {
+        if self.used.saturating_add(bytes) > self.threshold {
+            return self.refuse(bytes);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn refuse(&mut self, bytes: u64) -> Result<(), Fault> {
+        self.refused = bytes;
+        Err(Fault::NeedsMemory)
+    }
+
+    /// Gives `bytes` back.
+    #[inline(always)]
+    pub(crate) fn release(&mut self, bytes: u64) {
+        debug_assert!(bytes <= self.used, "released {bytes} of {}", self.used);
+        self.peak = self.peak.max(self.used);
+        self.used = self.used.saturating_sub(bytes);
+    }
+
+    /// Sets when the next collection is due, after one; false when the refused charge still does not fit the limit.
+    pub(crate) fn collected(&mut self, all: bool) -> bool {
+        let wanted = self.used.saturating_add(self.refused);
+        self.threshold = if all {
+            self.limit
+        } else {
+            self.limit.min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
+        };
+        wanted <= self.limit
+    }
+
+    /// Applies a new limit, from configuration.
+    pub(crate) fn set_limit(&mut self, limit: u64) {
+        self.limit = limit;
+        self.threshold = limit.min(self.used.saturating_mul(2).max(TRIGGER_MIN));
+    }
+
+    /// Begins a new feed's peak.
+    pub(crate) fn reset_peak(&mut self) {
+        self.peak = self.used;
+    }
+
+    /// Sets the account after a restore has recounted it.
+    pub(crate) fn restore(&mut self, used: u64, peak: u64) {
+        self.used = used;
+        self.peak = peak;
+        self.set_limit(self.limit);
+    }
+}

@@ -1,0 +1,38 @@
+//! `ClassCache`: what attribute look-ups on a class found, so that a method call does not walk the resolution order.
+//!
+//! Place: a field of `Class`; `protocol/attribute.rs` asks and fills it.
+//!
+//! Invariants: an entry holds while its epoch is the heap's; the epoch changes with every change to any class. Not saved
+//! in snapshots, not charged: bounded, and gone at every collection.
+
+use crate::value::{UNDEF, Value};
+
+const ENTRIES: usize = 16;
+
+/// A small direct-mapped cache; nothing is allocated until first use.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ClassCache {
+    entries: Vec<(u32, u32, Value)>,
+}
+
+// === impl ClassCache ===
+
+impl ClassCache {
+    /// What was found for the interned name, unbound for nothing; `None` when not known.
+    #[inline(always)]
+    pub(crate) fn get(&self, name: u32, epoch: u32) -> Option<Value> {
+        let entry = self.entries.get(name as usize % ENTRIES)?;
+        (entry.0 == name && entry.1 == epoch).then_some(entry.2)
+    }
+
+    pub(crate) fn set(&mut self, name: u32, epoch: u32, found: Value) {
+        if self.entries.is_empty() {
+            self.entries.resize(ENTRIES, (u32::MAX, 0, UNDEF));
+        }
+        self.entries[name as usize % ENTRIES] = (name, epoch, found);
+    }
+
+    pub(crate) fn clear(&mut self) {
+        self.entries = Vec::new();
+    }
+}

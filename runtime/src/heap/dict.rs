@@ -1,0 +1,304 @@
+//! `Dict`: an insertion-ordered hash table.
+//!
+//! Place: Python's dict, namespaces and keyword arguments; `types/dict.rs` gives it its methods and calls guest code where a
+//! key needs it.
+//!
+//!     entries   [(key, value, hash), ...]   in order of insertion; a deleted one has an unbound key
+//!     indices   open addressing over entry numbers, none while there are at most 8 entries
+//!
+//! Invariants: `live` counts entries with a bound key. An index points to every entry, deleted ones included, until the
+//! table is rebuilt. `keys_version` changes whenever a key comes, goes or moves, so that a cached entry number can be
+//! trusted. Hashes are mixed with the session's key before probing, and probes are counted for the fuel meter.
+//! Limits: 2^31 entries; growth doubles a logical capacity which is what the books charge.
+
+use crate::exception::Fault;
+use crate::heap::books::Books;
+use crate::value::{UNDEF, Value};
+
+/// Entries a dict may have before it gets an index.
+const SMALL: u32 = 8;
+const EMPTY: u32 = u32::MAX;
+/// Bytes an entry costs; an index costs 4 bytes for each of twice as many.
+const ENTRY_BYTES: u64 = 24;
+
+/// One entry.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Entry {
+    pub(crate) key: Value,
+    pub(crate) value: Value,
+    pub(crate) hash: u64,
+}
+
+/// An insertion-ordered hash table.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Dict {
+    pub(crate) entries: Vec<Entry>,
+    indices: Vec<u32>,
+    capacity: u32,
+    live: u32,
+    pub(crate) keys_version: u32,
+}
+
+/// What comparing a stored key with the wanted one said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Same {
+    Yes,
+    No,
+    /// Only guest code can tell.
+    Ask,
+}
+
+/// Result of a look-up.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Found {
+    /// At this entry.
+    At(u32),
+    /// Nowhere.
+    Missing,
+    /// Guest code must compare the key with this entry's; then the look-up goes on after it.
+    Ask(u32),
+}
+
+// === impl Dict ===
+
+impl Dict {
+    /// Entries with a key.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> u32 {
+        self.live
+    }
+
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        bytes_for(self.capacity)
+    }
+
+    pub(crate) fn capacity(&self) -> u32 {
+        self.capacity
+    }
+
+    /// Looks for a key of this `hash` for which `same` says yes; `probes` counts the entries compared past the first.
+    #[inline(always)]
+    pub(crate) fn find(
+        &self,
+        hash: u64,
+        mix: u64,
+        probes: &mut u64,
+        mut same: impl FnMut(u32, &Entry) -> Same,
+    ) -> Found {
+        if self.indices.is_empty() {
+            for (number, entry) in self.entries.iter().enumerate() {
+                if entry.hash == hash && !entry.key.is_undef() {
+                    match same(number as u32, entry) {
+                        Same::Yes => return Found::At(number as u32),
+                        Same::No => *probes += 1,
+                        Same::Ask => return Found::Ask(number as u32),
+                    }
+                }
+            }
+            return Found::Missing;
+        }
+        let mask = self.indices.len() - 1;
+        let mut slot = spread(hash, mix) as usize & mask;
+        loop {
+            let number = self.indices[slot];
+            if number == EMPTY {
+                return Found::Missing;
+            }
+            if let Some(entry) = self.entries.get(number as usize)
+                && entry.hash == hash
+                && !entry.key.is_undef()
+            {
+                match same(number, entry) {
+                    Same::Yes => return Found::At(number),
+                    Same::No => {}
+                    Same::Ask => return Found::Ask(number),
+                }
+            }
+            *probes += 1;
+            slot = (slot + 1) & mask;
+        }
+    }
+
+    /// As `find`, for the part of the probe sequence after entry `after`, which guest code said is not the key.
+    pub(crate) fn find_after(
+        &self,
+        after: u32,
+        hash: u64,
+        mix: u64,
+        probes: &mut u64,
+        mut same: impl FnMut(u32, &Entry) -> Same,
+    ) -> Found {
+        let mut passed = false;
+        self.find(hash, mix, probes, |number, entry| {
+            // Entries of one hash are met in a fixed order; skip up to and including `after`.
+            if !passed {
+                passed = number == after;
+                return Same::No;
+            }
+            same(number, entry)
+        })
+    }
+
+    /// Makes room for one more entry: charges the growth before it happens.
+    #[inline(always)]
+    pub(crate) fn make_room(&mut self, mix: u64, books: &mut Books) -> Result<(), Fault> {
+        if (self.entries.len() as u32) < self.capacity { Ok(()) } else { self.grow(mix, books) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, mix: u64, books: &mut Books) -> Result<(), Fault> {
+        // Many deleted entries: the same capacity will do after a rebuild.
+        let capacity = if self.capacity == 0 {
+            4
+        } else if self.live <= self.capacity / 2 {
+            self.capacity
+        } else {
+            self.capacity.saturating_mul(2)
+        };
+        self.resize(capacity, mix, books)
+    }
+
+    /// Makes room for `extra` more entries at once.
+    pub(crate) fn reserve(
+        &mut self,
+        extra: u32,
+        mix: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
+        let wanted = (self.entries.len() as u32).saturating_add(extra);
+        if wanted <= self.capacity {
+            return Ok(());
+        }
+        self.resize(wanted.max(4).next_power_of_two(), mix, books)
+    }
+
+    fn resize(&mut self, capacity: u32, mix: u64, books: &mut Books) -> Result<(), Fault> {
+        let (old, new) = (bytes_for(self.capacity), bytes_for(capacity));
+        books.charge(new.saturating_sub(old))?;
+        if self.live as usize != self.entries.len() {
+            self.entries.retain(|entry| !entry.key.is_undef());
+            self.keys_version = self.keys_version.wrapping_add(1);
+        }
+        self.entries.reserve_exact(capacity as usize - self.entries.len());
+        self.capacity = capacity;
+        self.index(mix);
+        Ok(())
+    }
+
+    /// Rebuilds the index.
+    pub(crate) fn index(&mut self, mix: u64) {
+        if self.capacity <= SMALL {
+            self.indices = Vec::new();
+            return;
+        }
+        let slots = (self.capacity as usize * 2).next_power_of_two();
+        self.indices.clear();
+        self.indices.resize(slots, EMPTY);
+        self.indices.shrink_to_fit();
+        for number in 0..self.entries.len() {
+            let hash = self.entries[number].hash;
+            self.link(hash, mix, number as u32);
+        }
+    }
+
+    fn link(&mut self, hash: u64, mix: u64, number: u32) {
+        let mask = self.indices.len() - 1;
+        let mut slot = spread(hash, mix) as usize & mask;
+        while self.indices[slot] != EMPTY {
+            slot = (slot + 1) & mask;
+        }
+        self.indices[slot] = number;
+    }
+
+    /// Adds a key that is not there; room was made.
+    #[inline(always)]
+    pub(crate) fn push(&mut self, key: Value, value: Value, hash: u64, mix: u64) {
+        debug_assert!((self.entries.len() as u32) < self.capacity);
+        let number = self.entries.len() as u32;
+        self.entries.push(Entry { key, value, hash });
+        self.live += 1;
+        self.keys_version = self.keys_version.wrapping_add(1);
+        if !self.indices.is_empty() {
+            self.link(hash, mix, number);
+        }
+    }
+
+    /// Deletes entry `number`, giving its key and value.
+    pub(crate) fn remove(&mut self, number: u32) -> (Value, Value) {
+        let Some(entry) = self.entries.get_mut(number as usize) else { return (UNDEF, UNDEF) };
+        let old = (entry.key, entry.value);
+        if old.0.is_undef() {
+            return old;
+        }
+        entry.key = UNDEF;
+        entry.value = UNDEF;
+        self.live -= 1;
+        self.keys_version = self.keys_version.wrapping_add(1);
+        if self.live == 0 {
+            self.entries.clear();
+            self.indices.fill(EMPTY);
+        } else if self.indices.is_empty() {
+            // Without an index nothing points to entries, so the last ones can go at once.
+            while self.entries.last().is_some_and(|entry| entry.key.is_undef()) {
+                self.entries.pop();
+            }
+        }
+        old
+    }
+
+    /// Empties the dict and gives its room back.
+    pub(crate) fn clear(&mut self, books: &mut Books) {
+        books.release(self.extra_bytes());
+        let keys_version = self.keys_version.wrapping_add(1);
+        *self = Dict { keys_version, ..Dict::default() };
+    }
+
+    /// Live entries in order with their numbers, from entry `from`.
+    pub(crate) fn iter_from(&self, from: u32) -> impl DoubleEndedIterator<Item = (u32, &Entry)> {
+        self.entries
+            .iter()
+            .enumerate()
+            .skip(from as usize)
+            .filter(|(_, entry)| !entry.key.is_undef())
+            .map(|(number, entry)| (number as u32, entry))
+    }
+
+    /// A copy without deleted entries; charges it.
+    pub(crate) fn copy(&self, mix: u64, books: &mut Books) -> Result<Dict, Fault> {
+        let mut copy = Dict::default();
+        if self.live > 0 {
+            copy.resize(self.live.max(4).next_power_of_two(), mix, books)?;
+            copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
+            copy.live = self.live;
+            copy.index(mix);
+        }
+        Ok(copy)
+    }
+
+    /// A dict of the given entries and logical capacity, for a restore; `None` when they contradict each other.
+    pub(crate) fn restore(entries: Vec<Entry>, capacity: u32, mix: u64) -> Option<Dict> {
+        let fits = capacity == 0 || (capacity >= 4 && capacity.is_power_of_two());
+        if !fits || entries.len() > capacity as usize {
+            return None;
+        }
+        let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
+        let mut dict = Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0 };
+        dict.entries.reserve_exact(capacity as usize - dict.entries.len());
+        dict.index(mix);
+        Some(dict)
+    }
+}
+
+fn bytes_for(capacity: u32) -> u64 {
+    let entries = u64::from(capacity) * ENTRY_BYTES;
+    if capacity <= SMALL { entries } else { entries + u64::from(capacity) * 8 }
+}
+
+/// Mixes a hash with the session's key, so that nobody can choose keys that collide.
+#[inline(always)]
+pub(crate) fn spread(hash: u64, mix: u64) -> u64 {
+    let product = u128::from(hash ^ mix) * 0x9E37_79B9_7F4A_7C15;
+    (product >> 64) as u64 ^ product as u64
+}

@@ -1,0 +1,86 @@
+//! `Interned`: one string object for each name, so that names compare by handle.
+//!
+//! Place: names of code objects, attribute names, keyword names. `Heap::intern` asks it.
+//!
+//! Invariants: entries are weak: a sweep drops those whose string died. Keyed by the text's hash under the session's key.
+//! Limits: what the strings cost is charged as strings; an entry is charged `INTERN_BYTES`.
+
+use crate::heap::dict::spread;
+
+/// Bytes an entry of the table costs.
+pub(crate) const INTERN_BYTES: u64 = 16;
+
+const EMPTY: u32 = u32::MAX;
+
+/// A set of string slots.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Interned {
+    table: Vec<(u32, u32)>,
+    len: u32,
+}
+
+// === impl Interned ===
+
+impl Interned {
+    pub(crate) fn len(&self) -> u32 {
+        self.len
+    }
+
+    /// The string slot for a text of this `hash` that `same` accepts.
+    #[inline]
+    pub(crate) fn find(&self, hash: u64, same: impl Fn(u32) -> bool) -> Option<u32> {
+        if self.table.is_empty() {
+            return None;
+        }
+        let mask = self.table.len() - 1;
+        let mut at = spread(hash, 0) as usize & mask;
+        loop {
+            let (string, tag) = self.table[at];
+            if string == EMPTY {
+                return None;
+            }
+            if tag == hash as u32 && same(string) {
+                return Some(string);
+            }
+            at = (at + 1) & mask;
+        }
+    }
+
+    /// Adds a string that is not there; `hash_of` gives the hashes of those that are, when the table grows.
+    pub(crate) fn insert(&mut self, string: u32, hash: u64, hash_of: impl Fn(u32) -> u64) {
+        if (self.len as usize + 1) * 4 > self.table.len() * 3 {
+            let strings: Vec<u32> = self.iter().collect();
+            let slots = (self.table.len() * 2).max(16);
+            self.table.clear();
+            self.table.resize(slots, (EMPTY, 0));
+            for string in strings {
+                self.place(string, hash_of(string));
+            }
+        }
+        self.place(string, hash);
+        self.len += 1;
+    }
+
+    fn place(&mut self, string: u32, hash: u64) {
+        let mask = self.table.len() - 1;
+        let mut at = spread(hash, 0) as usize & mask;
+        while self.table[at].0 != EMPTY {
+            at = (at + 1) & mask;
+        }
+        self.table[at] = (string, hash as u32);
+    }
+
+    /// Drops the strings for which `keep` is false.
+    pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
+        let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();
+        strings.sort_unstable();
+        *self = Interned::default();
+        for string in strings {
+            self.insert(string, hash_of(string), &hash_of);
+        }
+    }
+
+    pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
+        self.table.iter().map(|(string, _)| *string).filter(|string| *string != EMPTY)
+    }
+}

@@ -1,0 +1,48 @@
+//! `Iter`: the state of every built-in iterator object.
+//!
+//! Place: `protocol/iterate.rs` advances them; natives in frames advance the ones that need guest code.
+//!
+//! Invariants: an exhausted iterator becomes `Done` and stays so. Positions are re-checked against their container at each
+//! step, because guest code may have changed it.
+
+use crate::value::Value;
+
+/// A built-in iterator.
+#[derive(Clone, Debug)]
+pub(crate) enum Iter {
+    /// Exhausted.
+    Done,
+    List { list: Value, at: u32 },
+    ListReversed { list: Value, at: u32 },
+    Tuple { tuple: Value, at: u32 },
+    /// Inline ints: `next`, then `left` values at `step`.
+    Range { next: i64, step: i64, left: u64 },
+    /// Ints of any size.
+    BigRange { next: Value, step: Value, left: Value },
+    Str { string: Value, byte: u32 },
+    Bytes { bytes: Value, at: u32 },
+    /// `len` is the dict's at the start; a change raises.
+    Dict { dict: Value, at: u32, len: u32, what: DictPart },
+    DictReversed { dict: Value, at: u32, len: u32, what: DictPart },
+    Set { set: Value, at: u32, len: u32 },
+    /// Old sequence protocol: `object[at]` until `IndexError`.
+    Sequence { object: Value, at: i64 },
+    SequenceReversed { object: Value, at: i64 },
+    /// `iter(function, sentinel)`
+    Callable { function: Value, sentinel: Value },
+    Enumerate { iter: Value, count: Value },
+    /// `zip`; `strict` as asked for.
+    Zip { iters: Value, strict: bool },
+    /// `map(function, *iters)`
+    Map { function: Value, iters: Value },
+    /// `filter(function, iter)`; `None` tests truth.
+    Filter { function: Value, iter: Value },
+}
+
+/// What of a dict an iterator or view gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum DictPart {
+    Keys,
+    Values,
+    Items,
+}

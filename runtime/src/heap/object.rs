@@ -1,0 +1,324 @@
+//! The objects that slabs hold, one struct a kind: data only.
+//!
+//! Place: `heap.rs` makes them, `heap/collect.rs` traces them, `types/` and `vm/` give them behaviour, `snapshot/` mirrors
+//! them.
+//!
+//! Invariants: every growable part has a logical capacity of our own formulas, which is what the books charge, so that
+//! bytes never depend on what `Vec` did.
+//! Limits: charged through `heap/books.rs`.
+
+use num_bigint::BigInt;
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::exception::Fault;
+use crate::heap::books::Books;
+use crate::value::{UNDEF, Value};
+
+/// A list.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct List {
+    pub(crate) items: Vec<Value>,
+    /// Slots charged.
+    pub(crate) capacity: u32,
+}
+
+/// A tuple; short ones within their slot.
+pub(crate) type Tuple = SmallVec<[Value; 3]>;
+
+/// Immutable bytes, or a bytearray's (`capacity` charged).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Bytes {
+    pub(crate) data: Vec<u8>,
+}
+
+/// An int wider than 48 bits.
+#[derive(Clone, Debug)]
+pub(crate) struct Big {
+    pub(crate) int: BigInt,
+}
+
+/// A function written in Python.
+#[derive(Clone, Debug)]
+pub(crate) struct Function {
+    /// Linked code.
+    pub(crate) code: u32,
+    /// The dict of its module.
+    pub(crate) globals: Value,
+    /// Tuple of defaults, or unbound.
+    pub(crate) defaults: Value,
+    /// Dict of keyword defaults, or unbound.
+    pub(crate) kw_defaults: Value,
+    /// Cells of its free variables.
+    pub(crate) closure: Tuple,
+    /// `__dict__` and what was assigned over `__name__` and the like; a dict or unbound.
+    pub(crate) attrs: Value,
+}
+
+/// A bound method: a function or built-in and its receiver.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Method {
+    pub(crate) function: Value,
+    pub(crate) receiver: Value,
+}
+
+/// An instance of a class written in Python.
+#[derive(Clone, Debug)]
+pub(crate) struct Instance {
+    /// Its class's slot.
+    pub(crate) class: u32,
+    /// Its hidden shape; `SHAPE_DICT` when `slots[0]` is a dict of its attributes.
+    pub(crate) shape: u32,
+    /// Attribute values in the shape's order; `payload` first where the class extends a built-in type.
+    pub(crate) slots: SmallVec<[Value; 4]>,
+}
+
+/// An exception object of a built-in or a Python class.
+#[derive(Clone, Debug)]
+pub(crate) struct Exception {
+    /// Built-in type or class.
+    pub(crate) class: Value,
+    /// Tuple.
+    pub(crate) args: Value,
+    /// `__cause__`, or unbound.
+    pub(crate) cause: Value,
+    /// `__context__`, or unbound.
+    pub(crate) context: Value,
+    /// Dict of its attributes, or unbound.
+    pub(crate) attrs: Value,
+    /// `__suppress_context__`
+    pub(crate) suppress: bool,
+    /// Where it passed, innermost first.
+    pub(crate) trace: Trace,
+}
+
+/// The frames that an exception passed.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Trace {
+    pub(crate) entries: Vec<TraceEntry>,
+    /// Entries charged.
+    pub(crate) capacity: u32,
+}
+
+/// One frame of a trace.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct TraceEntry {
+    pub(crate) code: u32,
+    pub(crate) pc: u32,
+}
+
+/// What a generator object is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum GeneratorKind {
+    Generator,
+    Coroutine,
+    AsyncGenerator,
+}
+
+/// Where a generator stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum GeneratorState {
+    Created,
+    Suspended,
+    Running,
+    Finished,
+}
+
+/// A generator or coroutine: a frame at rest.
+#[derive(Clone, Debug)]
+pub(crate) struct Generator {
+    pub(crate) kind: GeneratorKind,
+    pub(crate) state: GeneratorState,
+    pub(crate) function: Value,
+    pub(crate) code: u32,
+    pub(crate) globals: u32,
+    pub(crate) pc: u32,
+    pub(crate) handling: Value,
+    pub(crate) registers: Box<[Value]>,
+}
+
+/// An object of `range`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Range {
+    /// Ints of any size.
+    pub(crate) start: Value,
+    pub(crate) stop: Value,
+    pub(crate) step: Value,
+    pub(crate) len: Value,
+}
+
+/// An object of `slice`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Slice {
+    pub(crate) start: Value,
+    pub(crate) stop: Value,
+    pub(crate) step: Value,
+}
+
+/// A module.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Module {
+    pub(crate) name: Value,
+    pub(crate) dict: Value,
+}
+
+/// A class written in Python.
+#[derive(Clone, Debug)]
+pub(crate) struct Class {
+    pub(crate) name: Value,
+    pub(crate) qualname: Value,
+    /// The class of this class, when it is not `type`.
+    pub(crate) metaclass: Value,
+    pub(crate) bases: Tuple,
+    /// Method resolution order, this class first.
+    pub(crate) mro: Box<[Value]>,
+    /// Its namespace, a dict.
+    pub(crate) dict: Value,
+    /// The shape of an instance without attributes, or `SHAPE_NONE` until there is one.
+    pub(crate) root_shape: u32,
+    /// The built-in type whose payload its instances carry (`object` for none).
+    pub(crate) layout: u16,
+    /// Direct subclasses, for `__subclasses__` and abstract checks.
+    pub(crate) subclasses: Vec<u32>,
+    /// Answers of attribute look-ups, not saved.
+    pub(crate) cache: crate::heap::class_cache::ClassCache,
+}
+
+/// A future, or a task that drives a coroutine.
+#[derive(Clone, Debug)]
+pub(crate) struct Future {
+    pub(crate) state: FutureState,
+    /// Result or exception.
+    pub(crate) value: Value,
+    /// The coroutine of a task; the call of a host future is in `call`.
+    pub(crate) coroutine: Value,
+    /// Number of the host call that this is the answer of.
+    pub(crate) call: Option<u64>,
+    /// Tasks and futures to wake.
+    pub(crate) waiters: Vec<Value>,
+    /// What a task waits for.
+    pub(crate) waits_for: Value,
+    /// Cancellation asked for, with its message.
+    pub(crate) cancel: Value,
+    pub(crate) name: Value,
+    /// Whether somebody has seen the exception.
+    pub(crate) observed: bool,
+    /// A sleep that has not begun: nanoseconds.
+    pub(crate) delay: Option<u64>,
+    /// What `gather` waits for; the futures are in `waits_for`.
+    pub(crate) gather: Option<Gather>,
+}
+
+/// A `gather` in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Gather {
+    /// Futures that have not ended.
+    pub(crate) left: u32,
+    pub(crate) return_exceptions: bool,
+}
+
+/// Where a future stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum FutureState {
+    Pending,
+    Done,
+    Failed,
+    Cancelled,
+}
+
+// === impl List ===
+
+impl List {
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        u64::from(self.capacity) * 8
+    }
+
+    /// Makes room for `extra` more items: charges the growth before it happens.
+    #[inline(always)]
+    pub(crate) fn make_room(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
+        if self.items.len() as u64 + extra <= u64::from(self.capacity) {
+            Ok(())
+        } else {
+            self.grow(extra, books)
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
+        let wanted = self.items.len() as u64 + extra;
+        // An eighth on top, as CPython's lists over-allocate.
+        let capacity = if extra == 1 { (wanted + wanted / 8 + 3) & !3 } else { wanted };
+        if capacity >= u64::from(u32::MAX) {
+            books.reserve(u64::MAX)?;
+        }
+        books.charge((capacity - u64::from(self.capacity)) * 8)?;
+        self.items.reserve_exact(capacity as usize - self.items.len());
+        self.capacity = capacity as u32;
+        Ok(())
+    }
+
+    /// Gives back room that a shrunken list no longer needs.
+    pub(crate) fn fit(&mut self, books: &mut Books) {
+        let len = self.items.len() as u32;
+        if len < self.capacity / 2 {
+            books.release(u64::from(self.capacity - len) * 8);
+            self.items.shrink_to_fit();
+            self.capacity = len;
+        }
+    }
+}
+
+// === impl Trace ===
+
+impl Trace {
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        u64::from(self.capacity) * 8
+    }
+
+    /// Adds the frame that the exception passes next; without memory for it the trace stays as it is.
+    pub(crate) fn push(&mut self, entry: TraceEntry, books: &mut Books) {
+        if self.entries.len() as u32 == self.capacity {
+            let capacity = (self.capacity * 2).max(4);
+            if books.charge(u64::from(capacity - self.capacity) * 8).is_err() {
+                return;
+            }
+            self.entries.reserve_exact(capacity as usize - self.entries.len());
+            self.capacity = capacity;
+        }
+        self.entries.push(entry);
+    }
+}
+
+// === impl Exception ===
+
+impl Exception {
+    pub(crate) fn new(class: Value, args: Value) -> Exception {
+        Exception {
+            class,
+            args,
+            cause: UNDEF,
+            context: UNDEF,
+            attrs: UNDEF,
+            suppress: false,
+            trace: Trace::default(),
+        }
+    }
+}
+
+/// Bytes a tuple's items hold beyond the slot.
+pub(crate) fn tuple_extra_bytes(len: usize) -> u64 {
+    if len <= 3 { 0 } else { len as u64 * 8 }
+}
+
+/// Bytes an instance's attributes hold beyond the slot.
+pub(crate) fn instance_extra_bytes(capacity: usize) -> u64 {
+    if capacity <= 4 { 0 } else { capacity as u64 * 8 }
+}
+
+/// Bytes an int's limbs hold beyond the slot.
+pub(crate) fn big_extra_bytes(int: &BigInt) -> u64 {
+    int.bits().div_ceil(64).max(1) * 8
+}

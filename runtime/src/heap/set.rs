@@ -1,0 +1,218 @@
+//! `Set`: a hash table in the probe order of CPython's sets, so that sets of numbers print alike.
+//!
+//! Place: Python's set and frozenset; `types/set.rs` gives it its methods and calls guest code where an element needs it.
+//!
+//! Invariants: the table's size is a power of two, at least 8. An empty slot has an unbound key and hash 0, a deleted one
+//! an unbound key and hash 1. `fill` counts used and deleted slots, `used` the used ones. Fewer than three fifths of the
+//! slots are filled.
+//! Limits: 2^31 slots. The books charge 16 bytes a slot.
+
+use crate::exception::Fault;
+use crate::heap::books::Books;
+use crate::heap::dict::{Found, Same};
+use crate::value::{UNDEF, Value};
+
+const MIN_SLOTS: u32 = 8;
+const LINEAR_PROBES: usize = 9;
+const PERTURB_SHIFT: u32 = 5;
+const SLOT_BYTES: u64 = 16;
+const EMPTY: Slot = Slot { key: UNDEF, hash: 0 };
+const DELETED: Slot = Slot { key: UNDEF, hash: 1 };
+
+/// One slot.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Slot {
+    pub(crate) key: Value,
+    pub(crate) hash: u64,
+}
+
+/// A hash set.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Set {
+    pub(crate) slots: Vec<Slot>,
+    used: u32,
+    fill: u32,
+    /// Hash of a frozenset, 0 when not yet computed.
+    pub(crate) hash: std::cell::Cell<u64>,
+}
+
+// === impl Set ===
+
+impl Set {
+    /// Number of elements.
+    #[inline(always)]
+    pub(crate) fn len(&self) -> u32 {
+        self.used
+    }
+
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        self.slots.len() as u64 * SLOT_BYTES
+    }
+
+    /// Looks for an element of this `hash` for which `same` says yes. After `Ask`, `skip` passes the slots up to that one.
+    pub(crate) fn find(
+        &self,
+        hash: u64,
+        skip: Option<u32>,
+        probes: &mut u64,
+        mut same: impl FnMut(Value) -> Same,
+    ) -> Found {
+        if self.slots.is_empty() {
+            return Found::Missing;
+        }
+        let mask = self.slots.len() - 1;
+        let mut skipping = skip;
+        let mut perturb = hash;
+        let mut i = hash as usize & mask;
+        loop {
+            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
+            for at in i..=last {
+                let slot = self.slots[at];
+                if slot == EMPTY {
+                    return Found::Missing;
+                }
+                if slot.hash == hash && !slot.key.is_undef() {
+                    if skipping.is_some() {
+                        if skipping == Some(at as u32) {
+                            skipping = None;
+                        }
+                    } else {
+                        match same(slot.key) {
+                            Same::Yes => return Found::At(at as u32),
+                            Same::No => {}
+                            Same::Ask => return Found::Ask(at as u32),
+                        }
+                    }
+                }
+                *probes += 1;
+            }
+            perturb >>= PERTURB_SHIFT;
+            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
+        }
+    }
+
+    /// Makes the first table: charges it before it is made.
+    #[inline(always)]
+    pub(crate) fn make_room(&mut self, books: &mut Books) -> Result<(), Fault> {
+        if self.slots.is_empty() { self.resize(0, books) } else { Ok(()) }
+    }
+
+    /// Adds an element that is not there; room was made. Grows afterwards when CPython would.
+    pub(crate) fn push(&mut self, key: Value, hash: u64, books: &mut Books) -> Result<(), Fault> {
+        let mask = self.slots.len() - 1;
+        if (self.fill as usize + 1) * 5 >= mask * 3 {
+            // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
+            let used = self.used + 1;
+            let minimum = if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
+            books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
+            self.place(key, hash);
+            return self.resize(minimum, books);
+        }
+        self.place(key, hash);
+        Ok(())
+    }
+
+    fn place(&mut self, key: Value, hash: u64) {
+        let mask = self.slots.len() - 1;
+        let mut perturb = hash;
+        let mut i = hash as usize & mask;
+        loop {
+            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
+            for at in i..=last {
+                if self.slots[at] == EMPTY {
+                    self.slots[at] = Slot { key, hash };
+                    self.fill += 1;
+                    self.used += 1;
+                    return;
+                }
+            }
+            perturb >>= PERTURB_SHIFT;
+            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
+        }
+    }
+
+    /// Rebuilds the table with more than `minimum` slots.
+    pub(crate) fn resize(&mut self, minimum: u32, books: &mut Books) -> Result<(), Fault> {
+        let size = slots_above(minimum);
+        let (old, new) = (self.extra_bytes(), u64::from(size) * SLOT_BYTES);
+        if new > old {
+            books.charge(new - old)?;
+        } else {
+            books.release(old - new);
+        }
+        let slots = std::mem::take(&mut self.slots);
+        self.slots = vec![EMPTY; size as usize];
+        self.used = 0;
+        self.fill = 0;
+        for slot in slots.into_iter().filter(|slot| !slot.key.is_undef()) {
+            self.place(slot.key, slot.hash);
+        }
+        Ok(())
+    }
+
+    /// Removes the element at `slot`.
+    pub(crate) fn remove(&mut self, slot: u32) -> Value {
+        let Some(slot) = self.slots.get_mut(slot as usize) else { return UNDEF };
+        let key = slot.key;
+        if !key.is_undef() {
+            *slot = DELETED;
+            self.used -= 1;
+        }
+        key
+    }
+
+    /// Empties the set and gives its room back.
+    pub(crate) fn clear(&mut self, books: &mut Books) {
+        books.release(self.extra_bytes());
+        *self = Set::default();
+    }
+
+    /// Elements in table order with their slots, from slot `from`.
+    pub(crate) fn iter_from(&self, from: u32) -> impl Iterator<Item = (u32, Slot)> {
+        self.slots
+            .iter()
+            .enumerate()
+            .skip(from as usize)
+            .filter(|(_, slot)| !slot.key.is_undef())
+            .map(|(at, slot)| (at as u32, *slot))
+    }
+
+    /// A copy in the order that CPython's copy has; charges it.
+    pub(crate) fn copy(&self, books: &mut Books) -> Result<Set, Fault> {
+        let mut copy = Set::default();
+        if self.used == 0 {
+            return Ok(copy);
+        }
+        if self.fill == self.used {
+            books.charge(self.extra_bytes())?;
+            return Ok(Set { hash: std::cell::Cell::new(0), ..self.clone() });
+        }
+        copy.resize(self.used.saturating_mul(2).max(MIN_SLOTS), books)?;
+        for (_, slot) in self.iter_from(0) {
+            copy.place(slot.key, slot.hash);
+        }
+        Ok(copy)
+    }
+
+    /// A set of the given slots, for a restore; `None` when they contradict each other.
+    pub(crate) fn restore(slots: Vec<Slot>) -> Option<Set> {
+        if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two()) {
+            return None;
+        }
+        let fill = slots.iter().filter(|slot| **slot != EMPTY).count();
+        let used = slots.iter().filter(|slot| !slot.key.is_undef()).count();
+        if !slots.is_empty() && fill * 5 >= (slots.len() - 1) * 3 + 5 {
+            return None;
+        }
+        Some(Set { slots, used: used as u32, fill: fill as u32, hash: std::cell::Cell::new(0) })
+    }
+}
+
+fn slots_above(minimum: u32) -> u32 {
+    let mut size = MIN_SLOTS;
+    while size <= minimum && size < 1 << 31 {
+        size <<= 1;
+    }
+    size
+}

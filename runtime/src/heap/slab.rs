@@ -1,0 +1,187 @@
+//! `Slab<T>`: objects of one kind, reached by a 32-bit index.
+//!
+//! Place: `heap.rs` has one for each kind; `heap/collect.rs` marks and sweeps them.
+//!
+//! Invariants: free slots form a list threaded through the slots, lowest index first, because only a sweep frees and it
+//! rebuilds the list; so the index that an allocation gets depends on the program alone. An index is never renumbered:
+//! the guest has seen it as `id()`.
+//! Limits: 2^32 - 1 slots. Growth is by a quarter, so that the books stay within a quarter of what is held.
+
+use serde::{Deserialize, Serialize};
+
+const NO_SLOT: u32 = u32::MAX;
+
+/// Objects of one kind.
+#[derive(Clone, Debug)]
+pub(crate) struct Slab<T> {
+    slots: Vec<Slot<T>>,
+    free: u32,
+    used: u32,
+}
+
+#[derive(Clone, Debug, Serialize, Deserialize)]
+enum Slot<T> {
+    Used(T),
+    Free(u32),
+}
+
+// === impl Slab ===
+
+impl<T> Slab<T> {
+    pub(crate) const fn new() -> Slab<T> {
+        Slab { slots: Vec::new(), free: NO_SLOT, used: 0 }
+    }
+
+    /// Number of slots, free ones included.
+    pub(crate) fn slots(&self) -> u32 {
+        self.slots.len() as u32
+    }
+
+    /// Number of objects.
+    pub(crate) fn used(&self) -> u32 {
+        self.used
+    }
+
+    #[inline]
+    pub(crate) fn insert(&mut self, object: T) -> u32 {
+        self.used += 1;
+        let index = self.free;
+        if index != NO_SLOT
+            && let Some(slot) = self.slots.get_mut(index as usize)
+            && let Slot::Free(next) = *slot
+        {
+            self.free = next;
+            *slot = Slot::Used(object);
+            return index;
+        }
+        self.push(object)
+    }
+
+    fn push(&mut self, object: T) -> u32 {
+        let len = self.slots.len();
+        assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
+        if len == self.slots.capacity() {
+            self.slots.reserve_exact(len / 4 + 4);
+        }
+        self.slots.push(Slot::Used(object));
+        len as u32
+    }
+
+    /// The object at `index`. A dangling index is our bug; the worker contains the panic.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn get(&self, index: u32) -> &T {
+        match self.slots.get(index as usize) {
+            Some(Slot::Used(object)) => object,
+            _ => dangling(index),
+        }
+    }
+
+    /// See `get`.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn get_mut(&mut self, index: u32) -> &mut T {
+        match self.slots.get_mut(index as usize) {
+            Some(Slot::Used(object)) => object,
+            _ => dangling(index),
+        }
+    }
+
+    /// The object at `index` if there is one.
+    pub(crate) fn find(&self, index: u32) -> Option<&T> {
+        match self.slots.get(index as usize) {
+            Some(Slot::Used(object)) => Some(object),
+            _ => None,
+        }
+    }
+
+    /// Two objects at once; `None` when the indices are equal.
+    pub(crate) fn pair(&mut self, a: u32, b: u32) -> Option<(&mut T, &mut T)> {
+        match self.slots.get_disjoint_mut([a as usize, b as usize]) {
+            Ok([Slot::Used(a), Slot::Used(b)]) => Some((a, b)),
+            _ => None,
+        }
+    }
+
+    /// Frees the objects in `start..end` for which `keep` is false; calls `gone` on each before.
+    pub(crate) fn sweep(
+        &mut self,
+        start: u32,
+        end: u32,
+        keep: impl Fn(u32) -> bool,
+        mut gone: impl FnMut(&T),
+    ) {
+        for index in start..end.min(self.slots()) {
+            let slot = &mut self.slots[index as usize];
+            if let Slot::Used(object) = slot
+                && !keep(index)
+            {
+                gone(object);
+                *slot = Slot::Free(NO_SLOT);
+                self.used -= 1;
+            }
+        }
+    }
+
+    /// Drops free slots at the end and threads the rest, lowest first. After every sweep.
+    pub(crate) fn rethread(&mut self) {
+        while matches!(self.slots.last(), Some(Slot::Free(_))) {
+            self.slots.pop();
+        }
+        if self.slots.capacity() > self.slots.len() * 2 + 16 {
+            let len = self.slots.len();
+            self.slots.shrink_to(len + len / 4);
+        }
+        let mut next = NO_SLOT;
+        for index in (0..self.slots.len()).rev() {
+            if let Slot::Free(link) = &mut self.slots[index] {
+                *link = next;
+                next = index as u32;
+            }
+        }
+        self.free = next;
+    }
+
+    /// The objects with their indices, in order.
+    pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
+        self.slots.iter().enumerate().filter_map(|(index, slot)| match slot {
+            Slot::Used(object) => Some((index as u32, object)),
+            Slot::Free(_) => None,
+        })
+    }
+
+    /// The objects, to be changed in place.
+    pub(crate) fn iter_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.slots.iter_mut().filter_map(|slot| match slot {
+            Slot::Used(object) => Some(object),
+            Slot::Free(_) => None,
+        })
+    }
+
+    /// A slab with the given objects at the given indices, which ascend, all below `slots_max`.
+    pub(crate) fn restore(
+        objects: impl Iterator<Item = (u32, T)>,
+        slots_max: u32,
+    ) -> Option<Slab<T>> {
+        let mut slab = Slab::new();
+        for (index, object) in objects {
+            if index < slab.slots() || index >= slots_max {
+                return None;
+            }
+            while slab.slots() < index {
+                slab.slots.push(Slot::Free(NO_SLOT));
+            }
+            slab.push(object);
+            slab.used += 1;
+        }
+        slab.rethread();
+        Some(slab)
+    }
+}
+
+#[cold]
+#[inline(never)]
+#[track_caller]
+fn dangling(index: u32) -> ! {
+    unreachable!("no object at slot {index}")
+}

@@ -1,0 +1,86 @@
+//! `Str` and `Buffer`: strings as their own bytes or as windows of a shared buffer with room at its end.
+//!
+//! Place: `heap.rs` makes and resolves them; `types/str.rs` gives them their methods.
+//!
+//! Why windows: `s += t` appends in place when `s` ends where its buffer ends, so that building text in a loop is linear.
+//! Older windows never see the new part. The collector copies out a window that keeps less than a quarter of its buffer.
+//! Invariants: text is UTF-8; lone surrogates stand as U+10F000 to U+10F7FF (`text/surrogate.rs`). `chars` counts code
+//! points; a string is ASCII when that equals its bytes. A window never reaches past its buffer and cuts no character.
+//! Limits: 2^32 - 1 bytes a string.
+
+use std::cell::Cell;
+
+use compact_str::CompactString;
+
+/// The longest string, in bytes.
+pub(crate) const TEXT_MAX: u64 = u32::MAX as u64;
+/// Bytes a string holds within its slot.
+pub(crate) const INLINE_MAX: usize = 24;
+
+/// A string object.
+#[derive(Clone, Debug)]
+pub(crate) struct Str {
+    pub(crate) text: Text,
+    /// Code points.
+    pub(crate) chars: u32,
+    /// Whether this is the one string of its content in the intern table.
+    pub(crate) interned: bool,
+    /// The hash, 0 when not yet computed.
+    pub(crate) hash: Cell<u64>,
+}
+
+/// Where a string's bytes are.
+#[derive(Clone, Debug)]
+pub(crate) enum Text {
+    Own(CompactString),
+    Window { buffer: u32, start: u32, len: u32 },
+}
+
+/// Text that grows at its end.
+#[derive(Clone, Debug)]
+pub(crate) struct Buffer {
+    pub(crate) text: String,
+    /// The capacity that was charged.
+    pub(crate) capacity: u32,
+}
+
+// === impl Str ===
+
+impl Str {
+    pub(crate) fn new(text: CompactString) -> Str {
+        let chars = count_chars(&text);
+        Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) }
+    }
+
+    pub(crate) fn byte_len(&self) -> usize {
+        match &self.text {
+            Text::Own(text) => text.len(),
+            Text::Window { len, .. } => *len as usize,
+        }
+    }
+
+    #[inline(always)]
+    pub(crate) fn is_ascii(&self) -> bool {
+        self.byte_len() == self.chars as usize
+    }
+
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        match &self.text {
+            Text::Own(text) => own_bytes(text.len()),
+            Text::Window { .. } => 0,
+        }
+    }
+}
+
+/// Bytes that a string of `len` bytes of its own holds beyond its slot.
+#[inline(always)]
+pub(crate) fn own_bytes(len: usize) -> u64 {
+    if len <= INLINE_MAX { 0 } else { len.max(32) as u64 }
+}
+
+/// Number of code points of `text`, at most `u32::MAX`.
+#[inline]
+pub(crate) fn count_chars(text: &str) -> u32 {
+    if text.is_ascii() { text.len() as u32 } else { text.chars().count() as u32 }
+}

@@ -1,0 +1,203 @@
+//! `Meter`: counts fuel, output and host calls against the limits. Heap bytes are counted by `heap/books.rs`.
+//!
+//! Place: natives charge here before they work; the loop charges calls and back edges; `session.rs` reads usage.
+//!
+//! The cost model: 1 fuel for a call, for a back edge, for up to 64 instructions of straight code; a native pays in
+//! proportion to the work it is about to do, about 1 fuel for each 64 bytes moved, 16 values visited or 2 words multiplied
+//! (the constants stand beside each native). 1 fuel is roughly 20 ns.
+//! Invariants: `slice` counts down what is left of this slice or, if that is less, of the feed's fuel. It may go below
+//! zero by one native's charge; the debt is carried to the next slice. What a run costs does not depend on its slices.
+//! Limits: `fuel`, `session_fuel`, `output`, `session_output`, `host_calls`, `session_host_calls`.
+
+use crate::exception::Fault;
+use crate::limits::{LimitExceeded, LimitName, Limits};
+
+/// Counts of one session.
+#[derive(Clone, Debug)]
+pub(crate) struct Meter {
+    /// Fuel left before the loop must stop and look.
+    pub(crate) slice: i64,
+    /// Fuel at the start of this slice's count.
+    granted: i64,
+    /// Fuel of this feed before this slice.
+    feed_fuel: u64,
+    /// Fuel of earlier feeds.
+    past_fuel: u64,
+    pub(crate) feed_output: u64,
+    pub(crate) past_output: u64,
+    pub(crate) feed_host_calls: u64,
+    pub(crate) past_host_calls: u64,
+    /// The limit that was passed, when `Fault::Limit` is on its way.
+    pub(crate) exceeded: Option<LimitExceeded>,
+    pub(crate) limits: Limits,
+}
+
+// === impl Meter ===
+
+impl Meter {
+    pub(crate) fn new(limits: Limits) -> Meter {
+        Meter {
+            slice: 0,
+            granted: 0,
+            feed_fuel: 0,
+            past_fuel: 0,
+            feed_output: 0,
+            past_output: 0,
+            feed_host_calls: 0,
+            past_host_calls: 0,
+            exceeded: None,
+            limits,
+        }
+    }
+
+    /// Charges a native's work before it is done.
+    #[inline(always)]
+    pub(crate) fn charge(&mut self, fuel: u64) -> Result<(), Fault> {
+        if fuel > 1 << 40 {
+            return self.too_much(fuel);
+        }
+        self.slice -= fuel as i64;
+        if self.slice < 0 { self.check_debt() } else { Ok(()) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn check_debt(&mut self) -> Result<(), Fault> {
+        let used = self.fuel_used();
+        if used > self.limits.fuel || self.fuel_life() > self.limits.session_fuel {
+            return self.too_much(0);
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn too_much(&mut self, fuel: u64) -> Result<(), Fault> {
+        let used = self.fuel_used().saturating_add(fuel);
+        let (limit, allowed) = if used > self.limits.fuel {
+            (LimitName::Fuel, self.limits.fuel)
+        } else {
+            (LimitName::SessionFuel, self.limits.session_fuel)
+        };
+        self.exceeded = Some(LimitExceeded { limit, allowed, used });
+        Err(Fault::Limit)
+    }
+
+    /// Fuel used in this feed.
+    pub(crate) fn fuel_used(&self) -> u64 {
+        (self.feed_fuel as i64 + (self.granted - self.slice)).max(0) as u64
+    }
+
+    /// Fuel used over the session's life.
+    pub(crate) fn fuel_life(&self) -> u64 {
+        self.past_fuel.saturating_add(self.fuel_used())
+    }
+
+    /// Begins a slice of `fuel`. Debt of the last slice counts: the slice may begin below zero.
+    pub(crate) fn begin_slice(&mut self, fuel: u64) {
+        let debt = self.slice.min(0);
+        self.feed_fuel = self.fuel_used();
+        let left = self
+            .limits
+            .fuel
+            .saturating_sub(self.feed_fuel)
+            .min(self.limits.session_fuel.saturating_sub(self.fuel_life_before()));
+        // Debt was already counted as used; it only shortens this slice.
+        self.granted = (fuel.min(1 << 50) as i64 + debt).min(left.min(1 << 50) as i64);
+        self.slice = self.granted;
+    }
+
+    fn fuel_life_before(&self) -> u64 {
+        self.past_fuel.saturating_add(self.feed_fuel)
+    }
+
+    /// At a safepoint with the slice used up: whether a limit was passed, rather than only the slice.
+    pub(crate) fn at_limit(&mut self) -> bool {
+        let (used, life) = (self.fuel_used(), self.fuel_life());
+        if used > self.limits.fuel || life > self.limits.session_fuel {
+            let _ = self.too_much(0);
+            return true;
+        }
+        false
+    }
+
+    /// Takes back what an instruction charged that will run again.
+    pub(crate) fn refund(&mut self, slice: i64) {
+        self.slice = slice;
+    }
+
+    /// Begins a feed: per-feed counts start anew.
+    pub(crate) fn begin_feed(&mut self) {
+        self.past_fuel = self.fuel_life();
+        self.past_output += self.feed_output;
+        self.past_host_calls += self.feed_host_calls;
+        self.feed_fuel = 0;
+        self.granted = 0;
+        self.slice = 0;
+        self.feed_output = 0;
+        self.feed_host_calls = 0;
+        self.exceeded = None;
+    }
+
+    /// Counts output about to be written; past the cap only `allowed` bytes of it may be.
+    pub(crate) fn output(&mut self, bytes: u64) -> (u64, Result<(), Fault>) {
+        let feed = self.limits.output.saturating_sub(self.feed_output);
+        let life =
+            self.limits.session_output.saturating_sub(self.past_output + self.feed_output);
+        let allowed = bytes.min(feed).min(life);
+        let (limit, cap) = if feed <= life {
+            (LimitName::Output, self.limits.output)
+        } else {
+            (LimitName::SessionOutput, self.limits.session_output)
+        };
+        let used = self.feed_output.saturating_add(bytes);
+        self.feed_output += allowed;
+        if allowed == bytes {
+            return (allowed, Ok(()));
+        }
+        self.exceeded = Some(LimitExceeded { limit, allowed: cap, used });
+        (allowed, Err(Fault::Limit))
+    }
+
+    /// Counts a host call.
+    pub(crate) fn host_call(&mut self) -> Result<(), Fault> {
+        let life = self.past_host_calls + self.feed_host_calls;
+        let (limit, allowed, used) = if self.feed_host_calls >= self.limits.host_calls {
+            (LimitName::HostCalls, self.limits.host_calls, self.feed_host_calls + 1)
+        } else if life >= self.limits.session_host_calls {
+            (LimitName::SessionHostCalls, self.limits.session_host_calls, life + 1)
+        } else {
+            self.feed_host_calls += 1;
+            return Ok(());
+        };
+        self.exceeded = Some(LimitExceeded { limit, allowed, used });
+        Err(Fault::Limit)
+    }
+
+    /// The counts as they go into a snapshot.
+    pub(crate) fn counts(&self) -> [u64; 6] {
+        [
+            self.fuel_used(),
+            self.past_fuel,
+            self.feed_output,
+            self.past_output,
+            self.feed_host_calls,
+            self.past_host_calls,
+        ]
+    }
+
+    /// A meter with the counts of a snapshot and the limits of the configuration.
+    pub(crate) fn restore(counts: [u64; 6], debt: i64, limits: Limits) -> Meter {
+        let mut meter = Meter::new(limits);
+        [
+            meter.feed_fuel,
+            meter.past_fuel,
+            meter.feed_output,
+            meter.past_output,
+            meter.feed_host_calls,
+            meter.past_host_calls,
+        ] = counts.map(|count| count.min(1 << 60));
+        meter.slice = debt.clamp(-(1 << 50), 0);
+        meter.granted = meter.slice;
+        meter
+    }
+}

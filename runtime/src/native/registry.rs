@@ -1,0 +1,126 @@
+//! The table of all built-ins: from number to definition, from type and name to number.
+//!
+//! Place: filled once for the process from the static lists of `builtins/`, `types/` and `stdlib/`. Attribute look-ups on
+//! built-in values end here.
+//!
+//! Invariants: numbers follow the order of the lists, so they are the same in every process of one build; snapshots name
+//! built-ins by owner and name instead (`qualified`).
+//! Limits: 65,535 built-ins.
+
+use std::sync::LazyLock;
+
+use super::{NativeDef, NativeKind};
+use crate::types::TypeId;
+use crate::value::{Immediate, Value};
+
+/// Whose a built-in is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) enum Owner {
+    /// A built-in type's attribute.
+    Type(TypeId),
+    /// A module's function; `builtins` is one.
+    Module(&'static str),
+    /// Reached by no name: `Core` hands it out.
+    Internal,
+}
+
+/// Number of a built-in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct NativeId(pub(crate) u32);
+
+#[derive(Debug)]
+struct Registry {
+    natives: Vec<(Owner, &'static NativeDef)>,
+    by_name: Vec<(Owner, &'static str, u32)>,
+}
+
+static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::new);
+
+// === impl Registry ===
+
+impl Registry {
+    fn new() -> Registry {
+        let mut natives = Vec::with_capacity(1024);
+        for (owner, list) in crate::builtins::all_natives() {
+            natives.extend(list.iter().map(|native| (owner, native)));
+        }
+        let mut by_name: Vec<_> = natives
+            .iter()
+            .enumerate()
+            .map(|(number, (owner, native)): (usize, &(Owner, &NativeDef))| {
+                (*owner, native.name, number as u32)
+            })
+            .collect();
+        by_name.sort_unstable();
+        Registry { natives, by_name }
+    }
+}
+
+// === impl NativeId ===
+
+impl NativeId {
+    pub(crate) fn value(self) -> Value {
+        Value::immediate(Immediate::Native, self.0)
+    }
+}
+
+/// The definition of the built-in that the immediate `value` is.
+#[inline(always)]
+pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {
+    if !value.is_immediate(Immediate::Native) {
+        return None;
+    }
+    REGISTRY.natives.get(value.index() as usize).map(|(_, native)| *native)
+}
+
+/// Whose the built-in `value` is.
+pub(crate) fn owner(value: Value) -> Option<Owner> {
+    REGISTRY.natives.get(value.index() as usize).map(|(owner, _)| *owner)
+}
+
+/// The built-in of this owner and name.
+pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
+    let list = &REGISTRY.by_name;
+    let at = list.binary_search_by(|(o, n, _)| o.cmp(&owner).then_with(|| (*n).cmp(name))).ok()?;
+    list.get(at).map(|(_, _, number)| NativeId(*number).value())
+}
+
+/// The attribute `name` of a built-in type, inherited ones included.
+pub(crate) fn find_attribute(type_id: TypeId, name: &str) -> Option<Value> {
+    let mut at = type_id;
+    loop {
+        if let Some(found) = find(Owner::Type(at), name) {
+            return Some(found);
+        }
+        if at == TypeId::Object {
+            return None;
+        }
+        at = at.base();
+    }
+}
+
+/// The names of an owner's built-ins, in order.
+pub(crate) fn names(owner: Owner) -> impl Iterator<Item = (&'static str, Value)> {
+    REGISTRY
+        .by_name
+        .iter()
+        .filter(move |(o, _, _)| *o == owner)
+        .map(|(_, name, number)| (*name, NativeId(*number).value()))
+}
+
+/// The static form of a module's name.
+pub(crate) fn module_name(name: &str) -> &'static str {
+    let owners = REGISTRY.by_name.iter().map(|(owner, _, _)| *owner);
+    owners
+        .filter_map(|owner| match owner {
+            Owner::Module(known) if known == name => Some(known),
+            _ => None,
+        })
+        .next()
+        .unwrap_or("")
+}
+
+/// Whether the immediate is an attribute that binds its receiver.
+pub(crate) fn kind(value: Value) -> Option<NativeKind> {
+    native(value).map(|native| native.kind)
+}

@@ -1,0 +1,93 @@
+//! `NativeState`: the closed set of step functions.
+//!
+//! Place: the VM keeps the states of native frames on a stack beside the frames; snapshots save them as they are.
+//!
+//! Invariants: each variant is plain `Copy` data. A state decoded from hostile bytes can give a wrong result or an
+//! exception, never a panic: steps check every index they take from it.
+//! Limits: 32 bytes.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Input, Step};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::value::Value;
+
+/// A step function's state.
+pub(crate) trait StepFn {
+    /// Whether exceptions of what it entered are given to it as `Input::Raised`; otherwise they pass through.
+    fn catches(&self) -> bool {
+        false
+    }
+
+    /// Goes on with `input`.
+    fn step(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        input: Input,
+    ) -> Result<Step, Fault>;
+}
+
+macro_rules! states {
+    ($($name:ident ( $state:ty ) ;)*) => {
+        /// The state of one native frame.
+        #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+        #[expect(missing_docs, reason = "each variant is documented at its state")]
+        pub(crate) enum NativeState { $($name($state)),* }
+
+        impl NativeState {
+            /// See `StepFn::catches`.
+            pub(crate) fn catches(&self) -> bool {
+                match self { $(NativeState::$name(state) => state.catches()),* }
+            }
+
+            /// See `StepFn::step`.
+            pub(crate) fn step(
+                &mut self,
+                core: &mut Core,
+                regs: &mut [Value],
+                input: Input,
+            ) -> Result<Step, Fault> {
+                match self { $(NativeState::$name(state) => state.step(core, regs, input)),* }
+            }
+        }
+
+        $(impl From<$state> for NativeState {
+            fn from(state: $state) -> NativeState {
+                NativeState::$name(state)
+            }
+        })*
+    };
+}
+
+states! {
+    Binary(crate::protocol::arith::Binary);
+    Compare(crate::protocol::compare::Compare);
+    DeepEqual(crate::protocol::compare::DeepEqual);
+    Truth(crate::protocol::truth::Truth);
+    GetattrHook(crate::protocol::attribute::GetattrHook);
+    Checked(crate::protocol::checked::Checked);
+    Advance(crate::protocol::iterate::Advance);
+    Collect(crate::protocol::iterate::Collect);
+    Hash(crate::protocol::hash::HashState);
+    Lookup(crate::protocol::container::Lookup);
+    Fill(crate::protocol::container::Fill);
+    Contains(crate::protocol::container::Contains);
+    Repr(crate::protocol::repr::Repr);
+    Take(crate::vm::ops::collection::Take);
+    Fetch(crate::vm::ops::pattern::Fetch);
+    Construct(crate::types::class::Construct);
+    BuildClass(crate::types::class::BuildClass);
+    UpdateFrom(crate::types::dict::UpdateFrom);
+    Print(crate::builtins::output::Print);
+    GetattrDefault(crate::builtins::object::GetattrDefault);
+    ClassCheck(crate::builtins::object::ClassCheck);
+    Close(crate::types::generator::Close);
+    ThrowClass(crate::types::generator::ThrowClass);
+    EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
+    Report(crate::traceback::Report);
+    NextDefault(crate::builtins::iteration::NextDefault);
+}
+
+const _: () = assert!(size_of::<NativeState>() <= 40);

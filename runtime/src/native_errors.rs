@@ -1,0 +1,87 @@
+//! How wrong calls of built-ins are worded.
+//!
+//! Place: `vm/call.rs` when binding fails.
+//!
+//! Invariants: the words are CPython's, which differ by how a C function parses its arguments (`native/signature.rs`).
+//! Limits: none.
+
+use crate::native::NativeDef;
+use crate::native::signature::Style;
+
+/// An argument given by position and by name.
+pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> String {
+    format!("argument for {}() given by name ('{name}') and position ({position})", native.name)
+}
+
+/// A keyword that the built-in does not take.
+pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> String {
+    if native.signature.names.is_empty() {
+        return format!("{qualname}() takes no keyword arguments");
+    }
+    format!("{}() got an unexpected keyword argument '{name}'", native.name)
+}
+
+/// Too many or too few arguments.
+pub(crate) fn wrong_count(
+    native: &NativeDef,
+    qualname: &str,
+    count: usize,
+    total: usize,
+    missing: Option<usize>,
+) -> String {
+    let signature = &native.signature;
+    let (min, max) = (signature.required as usize, signature.positional as usize);
+    match signature.style {
+        Style::Exact => match max {
+            0 => format!("{qualname}() takes no arguments ({count} given)"),
+            1 => format!("{qualname}() takes exactly one argument ({count} given)"),
+            _ => {
+                let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
+                let wanted = if count < min { min } else { max };
+                format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+            }
+        },
+        Style::Range => {
+            let (relation, wanted) = if min == max {
+                ("", min)
+            } else if count < min {
+                ("at least ", min)
+            } else {
+                ("at most ", max)
+            };
+            format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+        }
+        Style::Named => {
+            if let Some(at) = missing
+                && count <= max
+            {
+                let name = signature.names.get(at).copied().unwrap_or("?");
+                if (at) < signature.positional_only as usize {
+                    let least = if min == max { "exactly" } else { "at least" };
+                    return format!(
+                        "{}() takes {least} {min} positional argument{} ({count} given)",
+                        native.name,
+                        plural(min)
+                    );
+                }
+                return format!(
+                    "{}() missing required argument '{name}' (pos {})",
+                    native.name,
+                    at + 1
+                );
+            }
+            let slots = signature.slots as usize;
+            let (what, wanted, given) = if slots > max {
+                ("positional argument", max, count)
+            } else {
+                ("argument", slots, total)
+            };
+            let relation = if min == wanted { "exactly" } else { "at most" };
+            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", native.name, plural(wanted))
+        }
+    }
+}
+
+fn plural(count: usize) -> &'static str {
+    if count == 1 { "" } else { "s" }
+}

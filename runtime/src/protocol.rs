@@ -1,0 +1,19 @@
+//! How any value answers an operation.
+//!
+//! Place: the VM's instructions and the natives ask here; each operation takes the path that needs no guest code, or leaves
+//! by `Fault::Enter` (see `native.rs`). Behaviour of one type stands in `types/`.
+//!
+//! Invariants: an operation that returns `NeedsMemory` has had no effect.
+//! Limits: work is charged by size before it is done.
+
+pub(crate) mod arith;
+pub(crate) mod attribute;
+pub(crate) mod checked;
+pub(crate) mod compare;
+pub(crate) mod container;
+pub(crate) mod hash;
+pub(crate) mod iterate;
+pub(crate) mod kind;
+pub(crate) mod repr;
+pub(crate) mod shaped;
+pub(crate) mod truth;

@@ -1,0 +1,358 @@
+//! Arithmetic: numbers, sequences, and guest operators with reflection.
+//!
+//! Place: the slow path of the loop's arithmetic, `operator`, `sum`, `pow`.
+//!
+//! Invariants: operands of built-in types never need guest code; anything else is a `Binary` frame that follows CPython's
+//! order (in-place, left, reflected, and the reflected one first for a subclass that overrides it).
+//! Limits: costs and result sizes are charged from bit lengths before the work (`number/cost.rs`); ints above
+//! `TRUSTED_BITS` are multiplied, divided and printed in our own slices.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::op::BinaryOp;
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::number::{IntRef, NumberError, PyInt, big, bits, convert, cost, float, power};
+use crate::types::TypeId;
+use crate::value::{Kind, NOT_IMPLEMENTED, Value};
+
+/// A binary operator on operands of which one is of a guest class. Registers: a, b.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Binary {
+    op: BinaryOp,
+    inplace: bool,
+    stage: u8,
+    reflected_first: bool,
+}
+
+const NAMES: [(&str, &str, &str); 13] = [
+    ("__add__", "__radd__", "__iadd__"),
+    ("__sub__", "__rsub__", "__isub__"),
+    ("__mul__", "__rmul__", "__imul__"),
+    ("__truediv__", "__rtruediv__", "__itruediv__"),
+    ("__floordiv__", "__rfloordiv__", "__ifloordiv__"),
+    ("__mod__", "__rmod__", "__imod__"),
+    ("__pow__", "__rpow__", "__ipow__"),
+    ("__matmul__", "__rmatmul__", "__imatmul__"),
+    ("__lshift__", "__rlshift__", "__ilshift__"),
+    ("__rshift__", "__rrshift__", "__irshift__"),
+    ("__and__", "__rand__", "__iand__"),
+    ("__or__", "__ror__", "__ior__"),
+    ("__xor__", "__rxor__", "__ixor__"),
+];
+
+impl StepFn for Binary {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
+        let (name, reflected, in_place) = NAMES[self.op as usize];
+        if let Input::Returned(value) = input
+            && self.stage > 0
+            && value != NOT_IMPLEMENTED
+        {
+            return Ok(Step::Return(value));
+        }
+        loop {
+            let stage = self.stage;
+            self.stage += 1;
+            let (method, receiver, other) = match stage {
+                0 if self.inplace => (core.guest_special(a, in_place), a, b),
+                0 => continue,
+                1 => {
+                    // The right operand's reflected method goes first when its class derives from the left one's and has its own.
+                    let (ta, tb) = (core.type_of(a), core.type_of(b));
+                    if ta == tb || !core.is_subclass(tb, ta) {
+                        continue;
+                    }
+                    let method = core.guest_special(b, reflected);
+                    if method.is_none() || method == core.guest_special(a, reflected) {
+                        continue;
+                    }
+                    self.reflected_first = true;
+                    (method, b, a)
+                }
+                2 => (core.guest_special(a, name), a, b),
+                3 => {
+                    if self.reflected_first || core.type_of(a) == core.type_of(b) {
+                        continue;
+                    }
+                    (core.guest_special(b, reflected), b, a)
+                }
+                _ => {
+                    let (x, y) = (core.plain(a), core.plain(b));
+                    if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
+                        return core.binary(self.op, x, y, false).map(Step::Return);
+                    }
+                    return Err(core.unsupported(self.op, a, b, self.inplace));
+                }
+            };
+            let Some(method) = method else { continue };
+            if method.is_none() {
+                continue;
+            }
+            let value = core.call_bound(method, receiver, &[other])?;
+            if value != NOT_IMPLEMENTED {
+                return Ok(Step::Return(value));
+            }
+        }
+    }
+}
+
+impl Core {
+    /// `a op b`, or `a op= b`
+    #[inline(never)]
+    pub(crate) fn binary(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        inplace: bool,
+    ) -> Result<Value, Fault> {
+        if self.is_number(a) && self.is_number(b) {
+            return self.number_binary(op, a, b, inplace);
+        }
+        if self.has_guest_class(a) || self.has_guest_class(b) {
+            let state = Binary { op, inplace, stage: 0, reflected_first: false };
+            return Err(self.enter(state, &[a, b]));
+        }
+        if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
+            return self.add_text(a, b);
+        }
+        match self.object_binary(op, a, b, inplace)? {
+            Some(value) => Ok(value),
+            None => Err(self.unsupported(op, a, b, inplace)),
+        }
+    }
+
+    fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+        if self.plain_len(b) == Some(0) {
+            return Ok(a);
+        }
+        if self.plain_len(a) == Some(0) {
+            return Ok(b);
+        }
+        let bytes = self.heap.strs.get(b.index()).byte_len();
+        self.charge_bytes(bytes)?;
+        self.heap.append_text(a, b)
+    }
+
+    pub(crate) fn is_number(&self, value: Value) -> bool {
+        value.is_int() || value.is_float() || value.is_bool() || value.is_kind(Kind::BigInt)
+    }
+
+    #[cold]
+    pub(crate) fn unsupported(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
+        if op == BinaryOp::Add && !inplace {
+            // CPython's sequences word their own failure.
+            let (x, y) = (self.type_name(a), self.type_name(b));
+            let words = match a.kind() {
+                Some(Kind::Str) => Some(format!("can only concatenate str (not \"{y}\") to str")),
+                Some(Kind::List) => Some(format!("can only concatenate list (not \"{y}\") to list")),
+                Some(Kind::Tuple) => {
+                    Some(format!("can only concatenate tuple (not \"{y}\") to tuple"))
+                }
+                Some(Kind::Bytes) => Some(format!("can't concat {y} to {x}")),
+                _ => None,
+            };
+            if let Some(words) = words {
+                return self.type_error(words);
+            }
+        }
+        let sequence = |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
+        if op == BinaryOp::Mul && (sequence(a) || sequence(b)) {
+            let other = if sequence(a) { b } else { a };
+            let name = self.type_name(other);
+            return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
+        }
+        let (x, y) = (self.type_name(a), self.type_name(b));
+        let sign = match (op, inplace) {
+            (BinaryOp::Pow, false) => "** or pow()".to_owned(),
+            (_, true) => format!("{}=", op.symbol()),
+            _ => op.symbol().to_owned(),
+        };
+        self.type_error(format!("unsupported operand type(s) for {sign}: '{x}' and '{y}'"))
+    }
+
+    /// Turns an arithmetic error into its exception.
+    #[cold]
+    pub(crate) fn number_error(&mut self, error: &NumberError) -> Fault {
+        let class = match error {
+            NumberError::Value(_) => TypeId::ValueError,
+            NumberError::Overflow(_) => TypeId::OverflowError,
+            NumberError::ZeroDivision(_) => TypeId::ZeroDivisionError,
+            NumberError::Complex => TypeId::NotImplementedError,
+            NumberError::Memory => {
+                return self.raise_args(TypeId::MemoryError, &[]);
+            }
+        };
+        self.raise(class, error.to_string())
+    }
+
+    /// The int of a result.
+    pub(crate) fn new_pyint(&mut self, int: PyInt) -> Result<Value, Fault> {
+        match int {
+            PyInt::Small(small) => self.heap.new_int(small),
+            PyInt::Big(big) => self.heap.new_big(big),
+        }
+    }
+
+    fn number_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
+        if a.is_float() || b.is_float() {
+            return self.float_binary(op, a, b, inplace);
+        }
+        if a.is_bool()
+            && b.is_bool()
+            && matches!(op, BinaryOp::BitAnd | BinaryOp::BitOr | BinaryOp::BitXor)
+        {
+            let (x, y) = (a.index() != 0, b.index() != 0);
+            return Ok(Value::bool(match op {
+                BinaryOp::BitAnd => x & y,
+                BinaryOp::BitOr => x | y,
+                _ => x ^ y,
+            }));
+        }
+        let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
+            return Err(self.unsupported(op, a, b, inplace));
+        };
+        if op == BinaryOp::TrueDiv {
+            let result = convert::true_div(x, y);
+            return self.float_result(result);
+        }
+        if op == BinaryOp::Pow && y.is_negative() {
+            let (x, y) = (convert::to_f64(x), convert::to_f64(y));
+            let result = match (x, y) {
+                (Ok(x), Ok(y)) => float::pow(x, y),
+                (Err(error), _) | (_, Err(error)) => Err(error),
+            };
+            return self.float_result(result);
+        }
+        let (fuel, result_bits) = int_cost(op, x, y);
+        if op == BinaryOp::MatMul {
+            return Err(self.unsupported(op, a, b, inplace));
+        }
+        self.charge(fuel / 2)?;
+        self.heap.books.reserve(result_bits / 8)?;
+        let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
+            return Err(self.system_error("no ints"));
+        };
+        let result = int_operation(op, x, y);
+        match result {
+            Ok(int) => self.new_pyint(int),
+            Err(error) => Err(self.number_error(&error)),
+        }
+    }
+
+    fn float_result(&mut self, result: Result<f64, NumberError>) -> Result<Value, Fault> {
+        match result {
+            Ok(float) => Ok(Value::float(float)),
+            Err(error) => Err(self.number_error(&error)),
+        }
+    }
+
+    /// A number as a float; `OverflowError` for an int that is too large.
+    pub(crate) fn to_float(&mut self, value: Value) -> Result<f64, Fault> {
+        if value.is_float() {
+            return Ok(value.as_float());
+        }
+        let Some(int) = self.int_ref(value) else { return Err(self.system_error("no number")) };
+        convert::to_f64(int).map_err(|error| self.number_error(&error))
+    }
+
+    fn float_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
+        let (x, y) = (self.to_float(a)?, self.to_float(b)?);
+        let result = match op {
+            BinaryOp::Add => Ok(x + y),
+            BinaryOp::Sub => Ok(x - y),
+            BinaryOp::Mul => Ok(x * y),
+            BinaryOp::TrueDiv => float::true_div(x, y),
+            BinaryOp::FloorDiv => float::floor_div(x, y),
+            BinaryOp::Mod => float::floor_mod(x, y),
+            BinaryOp::Pow => float::pow(x, y),
+            _ => return Err(self.unsupported(op, a, b, inplace)),
+        };
+        self.float_result(result)
+    }
+
+    /// `-value`
+    pub(crate) fn negative(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_float() {
+            return Ok(Value::float(-value.as_float()));
+        }
+        if let Some(int) = self.int_ref(value) {
+            let result = big::neg(int);
+            return self.new_pyint(result);
+        }
+        self.unary(value, "__neg__", "-")
+    }
+
+    /// `+value`
+    pub(crate) fn positive(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_bool() {
+            return Ok(Value::int(i64::from(value.index())));
+        }
+        if self.is_number(value) {
+            return Ok(value);
+        }
+        self.unary(value, "__pos__", "+")
+    }
+
+    /// `~value`
+    pub(crate) fn invert(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(int) = self.int_ref(value) {
+            let result = bits::invert(int);
+            return self.new_pyint(result);
+        }
+        self.unary(value, "__invert__", "~")
+    }
+
+    fn unary(&mut self, value: Value, method: &str, sign: &str) -> Result<Value, Fault> {
+        if let Some(answer) = self.call_special(value, method, &[])? {
+            return Ok(answer);
+        }
+        let plain = self.plain(value);
+        if plain != value && self.is_number(plain) {
+            return match sign {
+                "-" => self.negative(plain),
+                "+" => self.positive(plain),
+                _ => self.invert(plain),
+            };
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("bad operand type for unary {sign}: '{name}'")))
+    }
+}
+
+fn int_cost(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> (u64, u64) {
+    let (m, n) = (x.bit_length(), y.bit_length());
+    match op {
+        BinaryOp::Mul => (cost::cost_mul(m, n), cost::mul_bits_bound(m, n)),
+        BinaryOp::FloorDiv | BinaryOp::Mod => (cost::cost_div(m, n), cost::div_bits_bound(m, n)),
+        BinaryOp::Pow => {
+            let exponent = y.to_i64().map_or(u64::MAX, |e| e.max(0) as u64);
+            (cost::cost_pow(m, exponent), cost::pow_bits_bound(m, exponent))
+        }
+        BinaryOp::LShift => {
+            let shift = y.to_i64().map_or(u64::MAX, |s| s.max(0) as u64);
+            (cost::cost_shl(m, shift), cost::shl_bits_bound(m, shift))
+        }
+        _ => (cost::cost_linear(m, n), cost::add_bits_bound(m, n)),
+    }
+}
+
+fn int_operation(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> Result<PyInt, NumberError> {
+    match op {
+        BinaryOp::Add => Ok(big::add(x, y)),
+        BinaryOp::Sub => Ok(big::sub(x, y)),
+        BinaryOp::Mul => Ok(big::mul(x, y)),
+        BinaryOp::FloorDiv => big::floor_div(x, y),
+        BinaryOp::Mod => big::floor_mod(x, y),
+        BinaryOp::Pow => power::pow(x, y),
+        BinaryOp::LShift => bits::shl(x, y),
+        BinaryOp::RShift => bits::shr(x, y),
+        BinaryOp::BitAnd => Ok(bits::and(x, y)),
+        BinaryOp::BitOr => Ok(bits::or(x, y)),
+        BinaryOp::BitXor => Ok(bits::xor(x, y)),
+        BinaryOp::TrueDiv | BinaryOp::MatMul => Err(NumberError::value("no int operation")),
+    }
+}

@@ -1,0 +1,239 @@
+//! Calls of special methods whose result is checked or turned into something else.
+//!
+//! Place: the operations of `protocol/` enter here when a class has the method.
+//!
+//! Invariants: one frame a call; the words of a wrong result are CPython's.
+//! Limits: none beyond the call.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::text::quote;
+use crate::text::surrogate::to_code_point;
+use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
+
+/// What is done with the result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Check {
+    /// `__repr__`: must be a string.
+    Repr,
+    /// `__str__`: must be a string.
+    Str,
+    /// `__format__`: must be a string.
+    Format,
+    /// `__iter__`: must be an iterator.
+    Iter,
+    /// `__index__`: must be an int.
+    Index,
+    /// The truth of the result.
+    Truth,
+    /// The result negated, or `NotImplemented`.
+    NotEqual,
+    /// `dict.__getitem__` of a subclass with `__missing__`: object is the instance, argument the key, extra the payload.
+    Missing,
+    /// `raise class from cause`: method is the class, object the cause or unbound.
+    Raise,
+    /// `ascii(object)`
+    Ascii,
+    /// `repr` of a dict's items: object is the list of them.
+    ReprItems,
+}
+
+/// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Checked {
+    check: Check,
+    stage: u8,
+}
+
+impl StepFn for Checked {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [method, object, argument, extra] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let given = match input {
+            Input::Returned(value) if self.stage > 0 => Some(value),
+            _ => None,
+        };
+        match self.check {
+            Check::Missing => self.missing(core, [method, object, argument, extra], given),
+            Check::Raise => self.raise(core, regs, given),
+            Check::Ascii | Check::ReprItems => {
+                let text = match given {
+                    Some(text) => text,
+                    None => {
+                        self.stage = 1;
+                        core.repr(object)?
+                    }
+                };
+                core.rewritten(self.check, text).map(Step::Return)
+            }
+            Check::Truth | Check::NotEqual if self.stage == 2 => {
+                let truth = given == Some(crate::value::TRUE);
+                Ok(Step::Return(Value::bool(truth == (self.check == Check::Truth))))
+            }
+            _ => {
+                let result = match given {
+                    Some(result) => result,
+                    None => {
+                        self.stage = 1;
+                        let args: SmallVec<[Value; 2]> = argument.bound().into_iter().collect();
+                        core.call_bound(method, object, &args)?
+                    }
+                };
+                self.check(core, object, result)
+            }
+        }
+    }
+}
+
+impl Checked {
+    fn check(&mut self, core: &mut Core, object: Value, result: Value) -> Result<Step, Fault> {
+        let wrong = match self.check {
+            Check::Repr if !is_text(core, result) => "__repr__ returned non-string (type ",
+            Check::Str if !is_text(core, result) => "__str__ returned non-string (type ",
+            Check::Format if !is_text(core, result) => {
+                let name = core.type_name(result);
+                return Err(core.type_error(format!("__format__ must return a str, not {name}")));
+            }
+            Check::Index if core.int_ref(result).is_none() => "__index__ returned non-int (type ",
+            Check::Iter => return core.check_iterator(result).map(Step::Return),
+            Check::Truth | Check::NotEqual => {
+                if self.check == Check::NotEqual && result == NOT_IMPLEMENTED {
+                    return Ok(Step::Return(result));
+                }
+                self.stage = 2;
+                let truth = core.truth(result)?;
+                return Ok(Step::Return(Value::bool(truth == (self.check == Check::Truth))));
+            }
+            _ => return Ok(Step::Return(core.plain(result))),
+        };
+        let _ = object;
+        let name = core.type_name(result);
+        Err(core.type_error(format!("{wrong}{name})")))
+    }
+
+    fn missing(
+        &mut self,
+        core: &mut Core,
+        regs: [Value; 4],
+        given: Option<Value>,
+    ) -> Result<Step, Fault> {
+        let [method, object, key, payload] = regs;
+        if self.stage == 2 {
+            return Ok(Step::Return(given.unwrap_or(NONE)));
+        }
+        let found = match given {
+            Some(found) => found,
+            None => {
+                self.stage = 1;
+                core.dict_get_or(payload, key, UNDEF)?
+            }
+        };
+        if !found.is_undef() {
+            return Ok(Step::Return(found));
+        }
+        self.stage = 2;
+        core.call_bound(method, object, &[key]).map(Step::Return)
+    }
+
+    /// Stage 0: make the exception; 1: it is made, make the cause; 2: raise.
+    fn raise(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Step, Fault> {
+        if self.stage == 0 {
+            self.stage = 1;
+            regs[0] = if core.is_class(regs[0]) { core.call(regs[0], &[])? } else { regs[0] };
+        } else if self.stage == 1 {
+            regs[0] = given.unwrap_or(NONE);
+        }
+        if !regs[0].is_kind(Kind::Exception) {
+            let name = core.type_name(regs[0]);
+            return Err(core.type_error(format!(
+                "calling exception class should have returned an instance of BaseException, not {name}"
+            )));
+        }
+        if self.stage == 1 && regs[1].is_kind(Kind::Class) {
+            self.stage = 2;
+            regs[1] = core.call(regs[1], &[])?;
+        } else if self.stage == 2 {
+            regs[1] = given.unwrap_or(NONE);
+        }
+        if !regs[1].is_undef() {
+            core.set_cause(regs[0], regs[1])?;
+        }
+        core.pending = Pending::Object(regs[0]);
+        Err(Fault::Raise)
+    }
+}
+
+fn is_text(core: &Core, value: Value) -> bool {
+    core.plain(value).is_kind(Kind::Str)
+}
+
+impl Core {
+    /// Calls `method(object, argument?)` as a frame that checks the result.
+    pub(crate) fn checked(
+        &mut self,
+        check: Check,
+        method: Value,
+        object: Value,
+        argument: Value,
+    ) -> Fault {
+        self.enter(Checked { check, stage: 0 }, &[method, object, argument, UNDEF])
+    }
+
+    /// `payload[key]`, or `__missing__` of the instance.
+    pub(crate) fn missing_item(
+        &mut self,
+        method: Value,
+        object: Value,
+        key: Value,
+        payload: Value,
+    ) -> Fault {
+        self.enter(Checked { check: Check::Missing, stage: 0 }, &[method, object, key, payload])
+    }
+
+    fn rewritten(&mut self, check: Check, text: Value) -> Result<Value, Fault> {
+        let source = self.heap.as_str(text).unwrap_or("").to_owned();
+        self.charge_bytes(source.len())?;
+        self.heap.reserve_text(source.len() as u64 * 4)?;
+        if check == Check::ReprItems {
+            return self.heap.new_string(format!("dict_items({source})"));
+        }
+        if source.is_ascii() {
+            return Ok(text);
+        }
+        let mut out = String::new();
+        for char in source.chars() {
+            if char.is_ascii() { out.push(char) } else { quote::write_escape(to_code_point(char), &mut out) }
+        }
+        self.heap.new_string(out)
+    }
+
+    /// `value` as an int, by `__index__`; the error names what it is needed for.
+    pub(crate) fn index(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_int() || value.is_kind(Kind::BigInt) {
+            return Ok(value);
+        }
+        if value.is_bool() {
+            return Ok(Value::int(i64::from(value.index())));
+        }
+        if let Some(method) = self.guest_special(value, "__index__") {
+            return Err(self.checked(Check::Index, method, value, UNDEF));
+        }
+        let plain = self.plain(value);
+        if plain != value && self.int_ref(plain).is_some() {
+            return Ok(plain);
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")))
+    }
+}

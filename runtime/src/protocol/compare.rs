@@ -1,0 +1,409 @@
+//! Comparison: rich comparison with reflection, equality and order of containers.
+//!
+//! Place: `Eq`, `Lt` and the tests of the loop; dict and set look-ups; `sort`, `min`, `max`, `in`.
+//!
+//! Invariants: what needs no guest code is answered natively (`plain_equal`); what does is a frame for each nesting level,
+//! so depth is counted and each comparison can suspend. Identity implies equality inside containers.
+//! Limits: natively `NATIVE_DEPTH` levels; fuel by items compared.
+
+use std::cmp::Ordering;
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::op::CompareOp;
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::number::{IntRef, big, convert};
+use crate::protocol::checked::Check;
+use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
+
+const NATIVE_DEPTH: u32 = 16;
+
+/// Rich comparison by guest methods. Registers: a, b, first method and receiver order follow the stage.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Compare {
+    op: CompareOp,
+    stage: u8,
+    /// Whether only the truth of the result is wanted.
+    truth: bool,
+}
+
+/// Comparison of sequences, dicts, sets item by item. Registers: a, b.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct DeepEqual {
+    op: CompareOp,
+    at: u32,
+    stage: u8,
+}
+
+impl StepFn for Compare {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
+        let mut answer = match input {
+            Input::Returned(value) => Some(value),
+            _ => None,
+        };
+        loop {
+            if let Some(value) = answer.take() {
+                if self.stage == 4 {
+                    return Ok(Step::Return(value));
+                }
+                if value != NOT_IMPLEMENTED {
+                    if self.truth {
+                        self.stage = 4;
+                        return core.truth(value).map(|truth| Step::Return(Value::bool(truth)));
+                    }
+                    return Ok(Step::Return(value));
+                }
+            }
+            // Stages: 0 the subclass's reflection first, 1 a's method, 2 b's reflection, 3 the default.
+            let stage = self.stage;
+            self.stage += 1;
+            match stage {
+                0 => {
+                    let (ta, tb) = (core.type_of(a), core.type_of(b));
+                    if ta != tb && core.is_subclass(tb, ta) {
+                        answer = core.compare_method(self.op.swapped(), b, a)?;
+                    }
+                }
+                1 => answer = core.compare_method(self.op, a, b)?,
+                2 => answer = core.compare_method(self.op.swapped(), b, a)?,
+                _ => return core.compare_default(self.op, a, b).map(Step::Return),
+            }
+        }
+    }
+}
+
+impl StepFn for DeepEqual {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
+        let answer = match input {
+            Input::Returned(value) => Some(value),
+            _ => None,
+        };
+        if self.stage == 2 {
+            // The deciding pair's comparison is the result.
+            return Ok(Step::Return(answer.unwrap_or(FALSE)));
+        }
+        match (a.kind(), b.kind()) {
+            (Some(Kind::List | Kind::Tuple), Some(Kind::List | Kind::Tuple)) => {
+                self.sequences(core, a, b, answer)
+            }
+            (Some(Kind::Dict), Some(Kind::Dict)) => self.dicts(core, a, b, answer),
+            _ => Err(core.system_error("no containers")),
+        }
+    }
+}
+
+impl DeepEqual {
+    fn sequences(
+        &mut self,
+        core: &mut Core,
+        a: Value,
+        b: Value,
+        answer: Option<Value>,
+    ) -> Result<Step, Fault> {
+        let mut answer = answer.map(|value| value == TRUE);
+        loop {
+            core.charge(u64::from(self.at.is_multiple_of(16)))?;
+            let at = self.at as usize;
+            let (Some(x), Some(y)) = (core.item_at(a, at), core.item_at(b, at)) else {
+                let (m, n) = (core.plain_len(a).unwrap_or(0), core.plain_len(b).unwrap_or(0));
+                return Ok(Step::Return(Value::bool(order_answers(self.op, m.cmp(&n)))));
+            };
+            let equal = match answer.take() {
+                Some(equal) => equal,
+                None => core.equal(x, y)?,
+            };
+            if !equal {
+                return match self.op {
+                    CompareOp::Eq => Ok(Step::Return(FALSE)),
+                    CompareOp::Ne => Ok(Step::Return(TRUE)),
+                    op => {
+                        self.stage = 2;
+                        core.compare(op, x, y).map(Step::Return)
+                    }
+                };
+            }
+            self.at += 1;
+        }
+    }
+
+    fn dicts(
+        &mut self,
+        core: &mut Core,
+        a: Value,
+        b: Value,
+        answer: Option<Value>,
+    ) -> Result<Step, Fault> {
+        // Stage 0: look the entry's key up in b; stage 1: compare the values.
+        let mut answer = answer;
+        loop {
+            let found = core.heap.dict(a).iter_from(self.at).next().map(|(at, e)| (at, *e));
+            let Some((at, entry)) = found else {
+                return Ok(Step::Return(Value::bool(self.op == CompareOp::Eq)));
+            };
+            core.charge(u64::from(at.is_multiple_of(16)))?;
+            if self.stage == 0 {
+                self.at = at;
+                let other = match answer.take() {
+                    Some(value) => value,
+                    None => core.dict_get_or(b, entry.key, UNDEF)?,
+                };
+                if other.is_undef() || other == NOT_IMPLEMENTED {
+                    return Ok(Step::Return(Value::bool(self.op == CompareOp::Ne)));
+                }
+                self.stage = 1;
+                answer = Some(Value::bool(core.equal(entry.value, other)?));
+            }
+            let equal = answer.take() == Some(TRUE);
+            if !equal {
+                return Ok(Step::Return(Value::bool(self.op == CompareOp::Ne)));
+            }
+            self.stage = 0;
+            self.at += 1;
+        }
+    }
+}
+
+impl Core {
+    /// `a op b` as a value.
+    pub(crate) fn compare(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Value, Fault> {
+        self.compare_as(op, a, b, false)
+    }
+
+    /// The truth of `a op b`.
+    pub(crate) fn compare_truth(&mut self, op: CompareOp, a: Value, b: Value) -> Result<bool, Fault> {
+        self.compare_as(op, a, b, true).map(|value| value == TRUE)
+    }
+
+    /// `a is b or a == b`
+    #[inline]
+    pub(crate) fn equal(&mut self, a: Value, b: Value) -> Result<bool, Fault> {
+        if a == b {
+            return Ok(true);
+        }
+        self.compare_truth(CompareOp::Eq, a, b)
+    }
+
+    fn compare_as(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+        truth: bool,
+    ) -> Result<Value, Fault> {
+        if let Some(order) = self.plain_order(a, b) {
+            let answer = order.map_or(op == CompareOp::Ne, |order| order_answers(op, order));
+            return Ok(Value::bool(answer));
+        }
+        if matches!(op, CompareOp::Eq | CompareOp::Ne)
+            && let Some(equal) = self.plain_equal(a, b, 0)
+        {
+            return Ok(Value::bool(equal == (op == CompareOp::Eq)));
+        }
+        match (a.kind(), b.kind()) {
+            (Some(Kind::List), Some(Kind::List)) | (Some(Kind::Tuple), Some(Kind::Tuple)) => {
+                let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+                if equality && self.plain_len(a) != self.plain_len(b) {
+                    return Ok(Value::bool(op == CompareOp::Ne));
+                }
+                return Err(self.enter(DeepEqual { op, at: 0, stage: 0 }, &[a, b]));
+            }
+            (Some(Kind::Dict), Some(Kind::Dict)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => {
+                if self.plain_len(a) != self.plain_len(b) {
+                    return Ok(Value::bool(op == CompareOp::Ne));
+                }
+                return Err(self.enter(DeepEqual { op, at: 0, stage: 0 }, &[a, b]));
+            }
+            _ => {}
+        }
+        if let Some(answer) = self.compare_sets(op, a, b)? {
+            return Ok(answer);
+        }
+        if self.has_guest_class(a) || self.has_guest_class(b) {
+            return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
+        }
+        self.compare_default(op, a, b)
+    }
+
+    pub(crate) fn has_guest_class(&self, value: Value) -> bool {
+        matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class))
+            && self.type_of(value).is_kind(Kind::Class)
+    }
+
+    /// Calls the method of `op` on `a` if there is one; `Some(NotImplemented)` when there is none.
+    fn compare_method(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+        let name = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"][op as usize];
+        if let Some(method) = self.guest_special(a, name) {
+            if method.is_none() {
+                return Ok(Some(NOT_IMPLEMENTED));
+            }
+            return self.call_bound(method, a, &[b]).map(Some);
+        }
+        if op == CompareOp::Ne
+            && let Some(method) = self.guest_special(a, "__eq__")
+        {
+            return Err(self.checked(Check::NotEqual, method, a, b));
+        }
+        // A payload of a built-in type compares as that type does.
+        let (x, y) = (self.plain(a), self.plain(b));
+        if x != a || y != b {
+            if self.has_guest_class(x) || self.has_guest_class(y) {
+                return Ok(Some(NOT_IMPLEMENTED));
+            }
+            return self.compare(op, x, y).map(Some);
+        }
+        Ok(Some(NOT_IMPLEMENTED))
+    }
+
+    /// The answer when no method gave one.
+    fn compare_default(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Value, Fault> {
+        match op {
+            CompareOp::Eq => Ok(Value::bool(a == b)),
+            CompareOp::Ne => Ok(Value::bool(a != b)),
+            _ => {
+                let (x, y) = (self.type_name(a), self.type_name(b));
+                let sign = op.symbol();
+                Err(self.type_error(format!(
+                    "'{sign}' not supported between instances of '{x}' and '{y}'"
+                )))
+            }
+        }
+    }
+
+    /// The order of two values of ordered built-in types; `Some(None)` when one is NaN.
+    #[inline]
+    pub(crate) fn plain_order(&self, a: Value, b: Value) -> Option<Option<Ordering>> {
+        match (a.small_int(), b.small_int()) {
+            (Some(x), Some(y)) => return Some(Some(x.cmp(&y))),
+            (None, None) if a.is_kind(Kind::Str) && b.is_kind(Kind::Str) => {
+                return Some(Some(self.heap.str(a).cmp(self.heap.str(b))));
+            }
+            _ => {}
+        }
+        if a.is_float() && b.is_float() {
+            return Some(a.as_float().partial_cmp(&b.as_float()));
+        }
+        if a.is_kind(Kind::Bytes) && b.is_kind(Kind::Bytes) {
+            return Some(Some(self.heap.bytes(a).cmp(self.heap.bytes(b))));
+        }
+        let number = |v: Value| v.is_float() || v.small_int().is_some() || v.is_kind(Kind::BigInt);
+        if number(a) && number(b) {
+            return Some(self.number_order(a, b));
+        }
+        None
+    }
+
+    fn number_order(&self, a: Value, b: Value) -> Option<Ordering> {
+        match (self.int_ref(a), self.int_ref(b)) {
+            (Some(x), Some(y)) => Some(big::compare(x, y)),
+            (Some(x), None) => convert::compare(x, b.as_float()),
+            (None, Some(y)) => convert::compare(y, a.as_float()).map(Ordering::reverse),
+            (None, None) => a.as_float().partial_cmp(&b.as_float()),
+        }
+    }
+
+    /// `value` as an operand of int arithmetic, if it is an int or bool.
+    #[inline]
+    pub(crate) fn int_ref(&self, value: Value) -> Option<IntRef<'_>> {
+        match value.small_int() {
+            Some(int) => Some(IntRef::Small(int)),
+            None if value.is_kind(Kind::BigInt) => Some(IntRef::Big(self.heap.big(value))),
+            None => None,
+        }
+    }
+
+    /// Equality without guest code; `None` when guest code must be asked.
+    pub(crate) fn plain_equal(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
+        if let Some(order) = self.plain_order(a, b) {
+            return Some(order == Some(Ordering::Equal));
+        }
+        if a == b && !a.is_float() {
+            if self.has_guest_class(a) && depth == 0 {
+                return None;
+            }
+            return Some(true);
+        }
+        if depth > NATIVE_DEPTH || self.has_guest_class(a) || self.has_guest_class(b) {
+            return None;
+        }
+        match (a.kind(), b.kind()) {
+            (Some(Kind::List), Some(Kind::List)) | (Some(Kind::Tuple), Some(Kind::Tuple)) => {
+                let (x, y) = (self.heap.items(a)?, self.heap.items(b)?);
+                if x.len() != y.len() {
+                    return Some(false);
+                }
+                if x.len() > 1000 {
+                    return None;
+                }
+                for (x, y) in x.iter().zip(y) {
+                    if x != y && !self.plain_equal(*x, *y, depth + 1)? {
+                        return Some(false);
+                    }
+                }
+                Some(true)
+            }
+            (Some(Kind::Dict | Kind::Set | Kind::FrozenSet), Some(Kind::Dict | Kind::Set | Kind::FrozenSet)) => None,
+            (Some(Kind::Range), Some(Kind::Range)) => {
+                let (x, y) = (self.heap.range(a), self.heap.range(b));
+                if !self.plain_equal(x.len, y.len, 1)? {
+                    return Some(false);
+                }
+                if x.len == Value::int(0) {
+                    return Some(true);
+                }
+                let start = self.plain_equal(x.start, y.start, 1)?;
+                Some(start && (x.len == Value::int(1) || self.plain_equal(x.step, y.step, 1)?))
+            }
+            (Some(Kind::Slice), Some(Kind::Slice)) => {
+                let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
+                let same = |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
+                Some(same(x.start, y.start) && same(x.stop, y.stop) && same(x.step, y.step))
+            }
+            (Some(Kind::Method), Some(Kind::Method)) => {
+                let (x, y) = (self.heap.method(a), self.heap.method(b));
+                Some(x.function == y.function && x.receiver == y.receiver)
+            }
+            (Some(Kind::Misc), _) | (_, Some(Kind::Misc)) => self.plain_equal_misc(a, b),
+            _ => Some(false),
+        }
+    }
+
+    fn plain_equal_misc(&self, a: Value, b: Value) -> Option<bool> {
+        if !a.is_kind(Kind::Misc) || !b.is_kind(Kind::Misc) {
+            return if matches!(a.kind(), Some(Kind::Set | Kind::FrozenSet))
+                || matches!(b.kind(), Some(Kind::Set | Kind::FrozenSet))
+            {
+                None
+            } else {
+                Some(false)
+            };
+        }
+        match (self.heap.misc_of(a), self.heap.misc_of(b)) {
+            (Misc::Handle { id: x, .. }, Misc::Handle { id: y, .. }) => Some(x == y),
+            (Misc::DictView { .. }, Misc::DictView { .. }) => None,
+            _ => Some(false),
+        }
+    }
+
+    /// Item `at` of a list or tuple.
+    pub(crate) fn item_at(&self, sequence: Value, at: usize) -> Option<Value> {
+        self.heap.items(sequence)?.get(at).copied()
+    }
+}
+
+/// What `op` says of two values in this order.
+pub(crate) fn order_answers(op: CompareOp, order: Ordering) -> bool {
+    match op {
+        CompareOp::Lt => order == Ordering::Less,
+        CompareOp::Le => order != Ordering::Greater,
+        CompareOp::Gt => order == Ordering::Greater,
+        CompareOp::Ge => order != Ordering::Less,
+        CompareOp::Eq => order == Ordering::Equal,
+        CompareOp::Ne => order != Ordering::Equal,
+    }
+}

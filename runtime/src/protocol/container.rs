@@ -1,0 +1,628 @@
+//! Dicts and sets with keys of any kind, subscription, membership.
+//!
+//! Place: `GetItem`, `SetItem`, `In` of the loop, dict and set displays, namespaces, the methods in `types/dict.rs` and
+//! `types/set.rs`.
+//!
+//! Invariants: keys whose hash and equality need no guest code take the native path; otherwise the operation is a `Lookup`
+//! frame, which starts over when guest code changed the table meanwhile. Namespaces have string keys only and never need it.
+//! Limits: every probe past the first is charged.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::{Dict, Found, Same};
+use crate::heap::misc::Misc;
+use crate::heap::set::Set;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::protocol::checked::Check;
+use crate::protocol::hash::Hashed;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
+
+/// What a look-up is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum For {
+    /// The value; `KeyError` if the key is missing.
+    Get,
+    /// The value, or the default.
+    GetOr,
+    /// The value; the default is entered if the key is missing.
+    SetDefault,
+    /// Sets the value.
+    Set,
+    /// Removes the key; `KeyError` if it is missing.
+    Delete,
+    /// Removes the key and gives its value, or the default; `KeyError` without one.
+    Pop,
+    /// Whether the key is there.
+    Contains,
+    /// Adds an element to a set.
+    Add,
+    /// Removes an element from a set; `KeyError` if it is missing.
+    Remove,
+    /// Removes an element from a set; whether it was there.
+    Discard,
+}
+
+/// A dict or set operation whose key needs guest code. Registers: table, key, value or default.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Lookup {
+    what: For,
+    stage: u8,
+    hash: u64,
+    at: u32,
+    version: u32,
+}
+
+/// `item in iterable` by iteration. Registers: iterator, item.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Contains {
+    stage: u8,
+}
+
+impl StepFn for Lookup {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
+        let mut answer = match input {
+            Input::Returned(value) => Some(value),
+            _ => None,
+        };
+        if self.stage == 0 {
+            self.hash = match answer.take() {
+                Some(hash) => core.hash_of_int(hash),
+                None => core.hash(key)?,
+            };
+            self.stage = 1;
+        }
+        loop {
+            let version = core.table_version(table);
+            let after = match answer.take() {
+                Some(TRUE) if version == self.version => {
+                    let found = Found::At(self.at);
+                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
+                }
+                // Guest code changed the table: look from the start.
+                Some(_) if version == self.version => Some(self.at),
+                _ => None,
+            };
+            self.version = version;
+            match core.find_in(table, key, self.hash, after)? {
+                Found::Ask(at) => {
+                    self.at = at;
+                    let stored = core.key_at(table, at);
+                    answer = Some(Value::bool(core.equal(stored, key)?));
+                }
+                found => {
+                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
+                }
+            }
+        }
+    }
+}
+
+impl StepFn for Contains {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [iter, item] = regs else { return Err(core.system_error("bad registers")) };
+        // Stage 0: make the iterator; 1: advance; 2: compare.
+        let mut input = input;
+        loop {
+            match (self.stage, input) {
+                (0, Input::Returned(value)) => {
+                    regs[0] = value;
+                    self.stage = 1;
+                    return self.step(core, regs, Input::Entered);
+                }
+                (0, _) => {
+                    let value = core.iter(iter)?;
+                    regs[0] = value;
+                    self.stage = 1;
+                    return self.step(core, regs, Input::Entered);
+                }
+                (1, Input::Exhausted(_)) => return Ok(Step::Return(crate::value::FALSE)),
+                (1, Input::Returned(value)) => {
+                    self.stage = 2;
+                    input = Input::Returned(Value::bool(core.equal(value, item)?));
+                }
+                (1, _) => {
+                    core.charge(1)?;
+                    match core.next(iter)? {
+                        Some(value) => input = Input::Returned(value),
+                        None => return Ok(Step::Return(crate::value::FALSE)),
+                    }
+                }
+                (_, Input::Returned(TRUE)) => return Ok(Step::Return(TRUE)),
+                _ => {
+                    self.stage = 1;
+                    if core.meter.slice < 0 {
+                        return Ok(Step::Yield);
+                    }
+                    input = Input::Entered;
+                }
+            }
+        }
+    }
+}
+
+// === Tables ===
+
+impl Core {
+    fn table_version(&self, table: Value) -> u32 {
+        if table.is_kind(Kind::Dict) {
+            self.heap.dict(table).keys_version
+        } else {
+            self.heap.set(table).len()
+        }
+    }
+
+    fn key_at(&self, table: Value, at: u32) -> Value {
+        if table.is_kind(Kind::Dict) {
+            self.heap.dict(table).entries.get(at as usize).map_or(UNDEF, |entry| entry.key)
+        } else {
+            self.heap.set(table).slots.get(at as usize).map_or(UNDEF, |slot| slot.key)
+        }
+    }
+
+    /// Compares a stored key with a wanted one, without guest code.
+    #[inline(always)]
+    fn same_key(&self, stored: Value, key: Value) -> Same {
+        if stored == key {
+            return Same::Yes;
+        }
+        if stored.is_int() && key.is_int() {
+            return Same::No;
+        }
+        match self.plain_equal(stored, key, 1) {
+            Some(true) => Same::Yes,
+            Some(false) => Same::No,
+            None => Same::Ask,
+        }
+    }
+
+    /// Looks `key` up in a dict or set, charging probes.
+    #[inline]
+    pub(crate) fn find_in(
+        &mut self,
+        table: Value,
+        key: Value,
+        hash: u64,
+        after: Option<u32>,
+    ) -> Result<Found, Fault> {
+        let mut probes = 0;
+        let mix = self.heap.hash_key.0;
+        let found = if table.is_kind(Kind::Dict) {
+            let dict = self.heap.dict(table);
+            let same = |_, entry: &crate::heap::dict::Entry| self.same_key(entry.key, key);
+            match after {
+                Some(after) => dict.find_after(after, hash, mix, &mut probes, same),
+                None => dict.find(hash, mix, &mut probes, same),
+            }
+        } else {
+            let set = self.heap.set(table);
+            set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
+        };
+        if probes > 8 {
+            self.charge(probes / 8)?;
+        }
+        Ok(found)
+    }
+
+    /// A dict or set operation; by a frame when the key needs guest code.
+    #[inline]
+    pub(crate) fn table_op(
+        &mut self,
+        what: For,
+        table: Value,
+        key: Value,
+        value: Value,
+    ) -> Result<Value, Fault> {
+        let hash = match self.plain_hash(key, 0) {
+            Hashed::Is(hash) => hash,
+            Hashed::Unhashable => return Err(self.unhashable_key(what, table, key)),
+            Hashed::Ask => {
+                let state = Lookup { what, stage: 0, hash: 0, at: 0, version: 0 };
+                return Err(self.enter(state, &[table, key, value]));
+            }
+        };
+        match self.find_in(table, key, hash, None)? {
+            Found::Ask(_) => {
+                let state = Lookup { what, stage: 1, hash, at: 0, version: 0 };
+                Err(self.enter(state, &[table, key, value]))
+            }
+            found => self.act(what, table, key, value, hash, found),
+        }
+    }
+
+    #[cold]
+    fn unhashable_key(&mut self, what: For, table: Value, key: Value) -> Fault {
+        let name = self.type_name(key);
+        let text = if table.is_kind(Kind::Dict) {
+            format!("cannot use '{name}' as a dict key (unhashable type: '{name}')")
+        } else if matches!(what, For::Add | For::Contains | For::Remove | For::Discard) {
+            format!("cannot use '{name}' as a set element (unhashable type: '{name}')")
+        } else {
+            format!("unhashable type: '{name}'")
+        };
+        self.type_error(text)
+    }
+
+    /// Does what a look-up was for.
+    fn act(
+        &mut self,
+        what: For,
+        table: Value,
+        key: Value,
+        value: Value,
+        hash: u64,
+        found: Found,
+    ) -> Result<Value, Fault> {
+        let at = match found {
+            Found::At(at) => Some(at),
+            _ => None,
+        };
+        match (what, at) {
+            (For::Contains, _) => Ok(Value::bool(at.is_some())),
+            (For::Get | For::GetOr | For::SetDefault, Some(at)) => Ok(self.value_at(table, at)),
+            (For::Get, None) => Err(self.raise_args(TypeId::KeyError, &[key])),
+            (For::GetOr, None) => Ok(value),
+            (For::SetDefault, None) => {
+                self.heap.dict_push(table, key, value, hash)?;
+                Ok(value)
+            }
+            (For::Set, Some(at)) => {
+                if let Some(entry) = self.heap.dict_mut(table).entries.get_mut(at as usize) {
+                    entry.value = value;
+                }
+                Ok(NONE)
+            }
+            (For::Set, None) => self.heap.dict_push(table, key, value, hash).map(|()| NONE),
+            (For::Delete, Some(at)) => {
+                self.heap.dict_mut(table).remove(at);
+                Ok(NONE)
+            }
+            (For::Pop, Some(at)) => Ok(self.heap.dict_mut(table).remove(at).1),
+            (For::Pop, None) if !value.is_undef() => Ok(value),
+            (For::Delete | For::Pop | For::Remove, None) => {
+                Err(self.raise_args(TypeId::KeyError, &[key]))
+            }
+            (For::Add, Some(_)) => Ok(NONE),
+            (For::Add, None) => self.heap.set_push(table, key, hash).map(|()| NONE),
+            (For::Remove, Some(at)) => {
+                self.heap.set_mut(table).remove(at);
+                Ok(NONE)
+            }
+            (For::Discard, _) => {
+                if let Some(at) = at {
+                    self.heap.set_mut(table).remove(at);
+                }
+                Ok(Value::bool(at.is_some()))
+            }
+        }
+    }
+
+    fn value_at(&self, dict: Value, at: u32) -> Value {
+        self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |entry| entry.value)
+    }
+
+    /// `dict.get(key, default)`
+    pub(crate) fn dict_get_or(&mut self, dict: Value, key: Value, default: Value) -> Result<Value, Fault> {
+        self.table_op(For::GetOr, dict, key, default)
+    }
+
+    /// `dict[key] = value`
+    pub(crate) fn dict_set(&mut self, dict: Value, key: Value, value: Value) -> Result<(), Fault> {
+        self.table_op(For::Set, dict, key, value).map(drop)
+    }
+
+    /// `set.add(key)`
+    pub(crate) fn set_add(&mut self, set: Value, key: Value) -> Result<(), Fault> {
+        self.table_op(For::Add, set, key, UNDEF).map(drop)
+    }
+
+    // --- Namespaces: string keys only.
+
+    /// The value of an interned name, without any charge.
+    #[inline]
+    pub(crate) fn dict_get_name(&self, dict: Value, name: Value) -> Option<Value> {
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let at = self.dict_entry(dict, name)?;
+        self.heap.dict(dict).entries.get(at as usize).map(|entry| entry.value)
+    }
+
+    /// The number of a string key's entry.
+    #[inline]
+    pub(crate) fn dict_entry(&self, dict: Value, name: Value) -> Option<u32> {
+        let hash = self.heap.hash_str(name);
+        let mut probes = 0;
+        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+            if entry.key == name
+                || (entry.key.is_kind(Kind::Str) && self.heap.str(entry.key) == self.heap.str(name))
+            {
+                Same::Yes
+            } else {
+                Same::No
+            }
+        });
+        match found {
+            Found::At(at) => Some(at),
+            _ => None,
+        }
+    }
+
+    /// The value of a text key.
+    pub(crate) fn dict_get_text(&self, dict: Value, text: &str) -> Option<Value> {
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let hash = self.heap.hash_text(text);
+        let mut probes = 0;
+        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+            if self.heap.as_str(entry.key) == Some(text) { Same::Yes } else { Same::No }
+        });
+        match found {
+            Found::At(at) => Some(self.value_at(dict, at)),
+            _ => None,
+        }
+    }
+
+    /// Sets a string key.
+    pub(crate) fn dict_set_str(&mut self, dict: Value, name: Value, value: Value) -> Result<(), Fault> {
+        match self.dict_entry(dict, name) {
+            Some(at) => {
+                if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
+                    entry.value = value;
+                }
+                Ok(())
+            }
+            None => {
+                let hash = self.heap.hash_str(name);
+                self.heap.dict_push(dict, name, value, hash)
+            }
+        }
+    }
+
+    /// Removes a string key.
+    pub(crate) fn dict_remove_name(&mut self, dict: Value, name: Value) -> Option<Value> {
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let at = self.dict_entry(dict, name)?;
+        Some(self.heap.dict_mut(dict).remove(at).1)
+    }
+
+    // --- Displays.
+
+    /// `BuildDict`: keys and values alternate. Only plain keys are entered here; one that needs guest code takes over.
+    pub(crate) fn build_dict(&mut self, items: &[Value]) -> Result<Value, Fault> {
+        let dict = self.heap.new_dict(Dict::default())?;
+        for pair in items.chunks_exact(2) {
+            if let Err(fault) = self.dict_set(dict, pair[0], pair[1]) {
+                if fault == Fault::Enter {
+                    return Err(self.enter_build(dict, items));
+                }
+                return Err(fault);
+            }
+        }
+        Ok(dict)
+    }
+
+    /// `BuildSet`
+    pub(crate) fn build_set(&mut self, items: &[Value]) -> Result<Value, Fault> {
+        let set = self.heap.new_set(Set::default(), false)?;
+        for item in items {
+            if let Err(fault) = self.set_add(set, *item) {
+                if fault == Fault::Enter {
+                    return Err(self.enter_build(set, items));
+                }
+                return Err(fault);
+            }
+        }
+        Ok(set)
+    }
+
+    fn enter_build(&mut self, _partial: Value, items: &[Value]) -> Fault {
+        let dict = _partial.is_kind(Kind::Dict);
+        let made = if dict {
+            self.heap.new_dict(Dict::default())
+        } else {
+            self.heap.new_set(Set::default(), false)
+        };
+        match made.and_then(|table| Ok((table, self.heap.new_tuple(items)?))) {
+            Ok((table, items)) => self.enter(Fill { at: 0, waiting: false }, &[table, items]),
+            Err(fault) => fault,
+        }
+    }
+
+    /// A set of constants, whose hashes need no guest code.
+    pub(crate) fn set_of_plain(&mut self, values: &[Value]) -> Result<Set, Fault> {
+        let set = self.heap.new_set(Set::default(), true)?;
+        for value in values {
+            self.set_add(set, *value)?;
+        }
+        let copy = self.heap.set(set).clone();
+        self.heap.books.charge(copy.extra_bytes())?;
+        Ok(copy)
+    }
+}
+
+/// Fills a dict (from keys and values in turn) or a set from a tuple, key by key. Registers: table, tuple.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Fill {
+    at: u32,
+    waiting: bool,
+}
+
+impl StepFn for Fill {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [table, items] = regs else { return Err(core.system_error("bad registers")) };
+        let dict = table.is_kind(Kind::Dict);
+        let stride = if dict { 2 } else { 1 };
+        if self.waiting && matches!(input, Input::Returned(_)) {
+            self.waiting = false;
+            self.at += stride;
+        }
+        loop {
+            let at = self.at as usize;
+            let Some(key) = core.item_at(items, at) else { return Ok(Step::Return(table)) };
+            let value = core.item_at(items, at + 1).unwrap_or(NONE);
+            self.waiting = true;
+            if dict {
+                core.dict_set(table, key, value)?;
+            } else {
+                core.set_add(table, key)?;
+            }
+            self.waiting = false;
+            self.at += stride;
+        }
+    }
+}
+
+// === Subscription and membership ===
+
+impl Core {
+    /// `item in container`
+    pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
+        match container.kind() {
+            Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
+                // A set is looked for among frozensets by its elements; that needs `types/set.rs`.
+                self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
+            }
+            Some(Kind::Str) => self.text_contains(container, item),
+            Some(Kind::List | Kind::Tuple) => self.sequence_contains(container, item),
+            Some(Kind::Range) => self.range_contains(container, item),
+            Some(Kind::Bytes) => self.bytes_contains(container, item),
+            Some(Kind::Misc) => self.view_contains(container, item),
+            Some(Kind::Instance | Kind::Class) => self.object_contains(container, item),
+            _ => Err(self.enter_contains(container, item)),
+        }
+    }
+
+    fn enter_contains(&mut self, container: Value, item: Value) -> Fault {
+        self.enter(Contains { stage: 0 }, &[container, item])
+    }
+
+    fn sequence_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
+        let items = self.heap.items(container).unwrap_or_default();
+        let len = items.len();
+        let mut seen = 0;
+        for value in items {
+            if *value == item {
+                seen += 1;
+                self.charge_values(seen)?;
+                return Ok(true);
+            }
+            match self.plain_equal(*value, item, 1) {
+                Some(true) => {
+                    seen += 1;
+                    self.charge_values(seen)?;
+                    return Ok(true);
+                }
+                Some(false) => seen += 1,
+                None => return Err(self.enter_contains(container, item)),
+            }
+        }
+        self.charge_values(len)?;
+        Ok(false)
+    }
+
+    fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
+        match *self.heap.misc_of(container) {
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Keys }
+            | Misc::MappingProxy { dict } => {
+                self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
+            }
+            _ => Err(self.enter_contains(container, item)),
+        }
+    }
+
+    fn object_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
+        if let Some(method) = self.guest_special(container, "__contains__") {
+            if method.is_none() {
+                let name = self.type_name(container);
+                return Err(self.type_error(format!("'{name}' object is not a container")));
+            }
+            return Err(self.checked(Check::Truth, method, container, item));
+        }
+        let plain = self.plain(container);
+        if plain != container && self.guest_special(container, "__iter__").is_none() {
+            return self.contains(plain, item);
+        }
+        Err(self.enter_contains(container, item))
+    }
+
+    /// `object[key]`
+    pub(crate) fn get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
+        match object.kind() {
+            Some(Kind::Dict) => self.table_op(For::Get, object, key, UNDEF),
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => self.object_get_item(object, key),
+            _ => self.builtin_get_item(object, key),
+        }
+    }
+
+    fn object_get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
+        if let Some(answer) = self.call_special(object, "__getitem__", &[key])? {
+            return Ok(answer);
+        }
+        if object.is_kind(Kind::Class)
+            && let Some(name) = self.heap.find_interned("__class_getitem__")
+        {
+            let found = self.class_lookup(object, name);
+            if !found.is_undef() {
+                let method = self.get_attr(object, name)?;
+                return self.call(method, &[key]);
+            }
+        }
+        let plain = self.plain(object);
+        if plain == object {
+            let name = self.type_name(object);
+            return Err(self.type_error(format!("'{name}' object is not subscriptable")));
+        }
+        if plain.is_kind(Kind::Dict)
+            && let Some(missing) = self.guest_special(object, "__missing__")
+        {
+            return Err(self.missing_item(missing, object, key, plain));
+        }
+        self.get_item(plain, key)
+    }
+
+    /// `object[key] = value`
+    pub(crate) fn set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
+        match object.kind() {
+            Some(Kind::Dict) => self.dict_set(object, key, value),
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => {
+                if self.call_special(object, "__setitem__", &[key, value])?.is_some() {
+                    return Ok(());
+                }
+                let plain = self.plain(object);
+                if plain != object {
+                    return self.set_item(plain, key, value);
+                }
+                let name = self.type_name(object);
+                Err(self.type_error(format!("'{name}' object does not support item assignment")))
+            }
+            _ => self.builtin_set_item(object, key, value),
+        }
+    }
+
+    /// `del object[key]`
+    pub(crate) fn del_item(&mut self, object: Value, key: Value) -> Result<(), Fault> {
+        match object.kind() {
+            Some(Kind::Dict) => self.table_op(For::Delete, object, key, UNDEF).map(drop),
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => {
+                if self.call_special(object, "__delitem__", &[key])?.is_some() {
+                    return Ok(());
+                }
+                let plain = self.plain(object);
+                if plain != object {
+                    return self.del_item(plain, key);
+                }
+                let name = self.type_name(object);
+                Err(self.type_error(format!("'{name}' object does not support item deletion")))
+            }
+            _ => self.builtin_del_item(object, key),
+        }
+    }
+}

@@ -1,0 +1,239 @@
+//! Hashes: as 64-bit CPython's for numbers, tuples and frozensets; SipHash under the session's key for text and bytes.
+//!
+//! Place: dicts, sets, `hash()`.
+//!
+//! Invariants: equal values of built-in types have equal hashes. A tuple's items are hashed without guest code where
+//! possible; else the tuple's hash is a frame.
+//! Limits: nesting natively up to `NATIVE_DEPTH`, beyond that by frames, which `depth` bounds.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::number::hash::{self as numbers, SetHash, TupleHash};
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, Value};
+
+const NATIVE_DEPTH: u32 = 16;
+
+/// What hashing without guest code came to.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Hashed {
+    Is(u64),
+    Unhashable,
+    Ask,
+}
+
+/// Hashes what needs guest code. Registers: object, method (or unbound for a tuple).
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct HashState {
+    asked: bool,
+    at: u32,
+    sum: TupleHash,
+}
+
+impl StepFn for HashState {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
+        if method.is_undef() {
+            return self.step_tuple(core, object, input);
+        }
+        let answer = match input {
+            Input::Returned(answer) if self.asked => answer,
+            _ => {
+                self.asked = true;
+                core.call_bound(method, object, &[])?
+            }
+        };
+        let hash = match answer.small_int() {
+            Some(int) => numbers::hash_i64(int),
+            None if answer.is_kind(Kind::BigInt) => numbers::hash_bigint(core.heap.big(answer)),
+            None => return Err(core.type_error("__hash__ method should return an integer")),
+        };
+        core.heap.new_int(hash).map(Step::Return)
+    }
+}
+
+impl HashState {
+    fn step_tuple(&mut self, core: &mut Core, tuple: Value, input: Input) -> Result<Step, Fault> {
+        if !tuple.is_kind(Kind::Tuple) {
+            return Err(core.system_error("no tuple"));
+        }
+        let mut answer = match input {
+            Input::Returned(value) if self.asked => Some(core.hash_of_int(value)),
+            _ => None,
+        };
+        loop {
+            let Some(item) = core.heap.tuple(tuple).get(self.at as usize).copied() else { break };
+            let hash = match answer.take() {
+                Some(hash) => hash,
+                None => {
+                    self.asked = true;
+                    core.hash(item)?
+                }
+            };
+            self.sum.add(hash as i64);
+            self.at += 1;
+            self.asked = false;
+        }
+        core.heap.new_int(self.sum.finish()).map(Step::Return)
+    }
+}
+
+impl Core {
+    /// `hash(value)` as bits of the signed 64-bit hash.
+    #[inline]
+    pub(crate) fn hash(&mut self, value: Value) -> Result<u64, Fault> {
+        match self.plain_hash(value, 0) {
+            Hashed::Is(hash) => Ok(hash),
+            Hashed::Unhashable => {
+                let name = self.type_name(value);
+                Err(self.type_error(format!("unhashable type: '{name}'")))
+            }
+            Hashed::Ask => Err(self.enter_hash(value)),
+        }
+    }
+
+    fn enter_hash(&mut self, value: Value) -> Fault {
+        let state = HashState { asked: false, at: 0, sum: TupleHash::default() };
+        if value.is_kind(Kind::Tuple) {
+            return self.enter(state, &[value, crate::value::UNDEF]);
+        }
+        match self.guest_special(value, "__hash__") {
+            Some(method) if !method.is_none() => self.enter(state, &[value, method]),
+            _ => {
+                let name = self.type_name(value);
+                self.type_error(format!("unhashable type: '{name}'"))
+            }
+        }
+    }
+
+    /// The hash that an int value stands for, as `hash` would give it back.
+    pub(crate) fn hash_of_int(&self, value: Value) -> u64 {
+        match value.small_int() {
+            Some(int) => int as u64,
+            None if value.is_kind(Kind::BigInt) => {
+                use num_traits::ToPrimitive;
+                self.heap.big(value).to_i64().unwrap_or(0) as u64
+            }
+            None => 0,
+        }
+    }
+
+    /// Hashes without guest code.
+    #[inline]
+    pub(crate) fn plain_hash(&mut self, value: Value, depth: u32) -> Hashed {
+        if value.is_int() {
+            return Hashed::Is(numbers::hash_i64(value.as_int()) as u64);
+        }
+        if value.is_kind(Kind::Str) {
+            return Hashed::Is(self.heap.hash_str(value));
+        }
+        self.plain_hash_rare(value, depth)
+    }
+
+    fn plain_hash_rare(&mut self, value: Value, depth: u32) -> Hashed {
+        if value.is_float() {
+            let float = value.as_float();
+            return Hashed::Is(numbers::hash_f64(float).unwrap_or(1) as u64);
+        }
+        let Some(kind) = value.kind() else {
+            if value.is_immediate(Immediate::Bool) {
+                return Hashed::Is(u64::from(value.index()));
+            }
+            return Hashed::Is(identity_hash(value));
+        };
+        match kind {
+            Kind::Bytes => Hashed::Is(self.heap.hash_raw(self.heap.bytes(value))),
+            Kind::BigInt => Hashed::Is(numbers::hash_bigint(self.heap.big(value)) as u64),
+            Kind::Tuple => self.plain_hash_tuple(value, depth),
+            Kind::FrozenSet => self.plain_hash_frozenset(value),
+            Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
+            Kind::Slice => Hashed::Is(identity_hash(value)),
+            Kind::Range => self.plain_hash_range(value, depth),
+            Kind::Method => {
+                let method = *self.heap.method(value);
+                Hashed::Is(
+                    identity_hash(method.function) ^ identity_hash(method.receiver).rotate_left(17),
+                )
+            }
+            Kind::Instance | Kind::Exception => {
+                match self.guest_special(value, "__hash__") {
+                    Some(method) if method.is_none() => return Hashed::Unhashable,
+                    Some(_) => return Hashed::Ask,
+                    None => {}
+                }
+                let plain = self.plain(value);
+                if plain != value {
+                    return self.plain_hash(plain, depth);
+                }
+                Hashed::Is(identity_hash(value))
+            }
+            _ => {
+                if self.type_of(value) == TypeId::DictItems.value() {
+                    return Hashed::Unhashable;
+                }
+                Hashed::Is(identity_hash(value))
+            }
+        }
+    }
+
+    fn plain_hash_tuple(&mut self, tuple: Value, depth: u32) -> Hashed {
+        if depth > NATIVE_DEPTH {
+            return Hashed::Ask;
+        }
+        let len = self.heap.tuple(tuple).len();
+        let mut sum = TupleHash::default();
+        for at in 0..len {
+            let item = self.heap.tuple(tuple)[at];
+            match self.plain_hash(item, depth + 1) {
+                Hashed::Is(hash) => sum.add(hash as i64),
+                // The item says so in its own name.
+                Hashed::Unhashable | Hashed::Ask => return Hashed::Ask,
+            }
+        }
+        Hashed::Is(sum.finish() as u64)
+    }
+
+    fn plain_hash_frozenset(&mut self, set: Value) -> Hashed {
+        let set = self.heap.set(set);
+        let known = set.hash.get();
+        if known != 0 {
+            return Hashed::Is(known);
+        }
+        let mut sum = SetHash::default();
+        set.iter_from(0).for_each(|(_, slot)| sum.add(slot.hash as i64));
+        let hash = sum.finish() as u64;
+        set.hash.set(hash);
+        Hashed::Is(hash)
+    }
+
+    fn plain_hash_range(&mut self, range: Value, depth: u32) -> Hashed {
+        use crate::value::NONE;
+        let range = *self.heap.range(range);
+        let one = range.len == Value::int(1);
+        let items = if range.len == Value::int(0) {
+            [range.len, NONE, NONE]
+        } else if one {
+            [range.len, range.start, NONE]
+        } else {
+            [range.len, range.start, range.step]
+        };
+        let mut sum = TupleHash::default();
+        for item in items {
+            match self.plain_hash(item, depth + 1) {
+                Hashed::Is(hash) => sum.add(hash as i64),
+                other => return other,
+            }
+        }
+        Hashed::Is(sum.finish() as u64)
+    }
+}
+
+/// Hash of an object by its identity: deterministic, for a handle is no address.
+pub(crate) fn identity_hash(value: Value) -> u64 {
+    let mixed = value.bits().wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 4;
+    if mixed == u64::MAX { 1 } else { mixed }
+}

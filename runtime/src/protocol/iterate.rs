@@ -1,0 +1,783 @@
+//! Iteration: making iterators, advancing them, draining them.
+//!
+//! Place: `GetIter` and `ForNext` of the loop; every native that takes an iterable.
+//!
+//! Invariants: `next` answers at once for built-in iterators over built-in data; what needs guest code is `Entering::Next`,
+//! whose end arrives as `Exhausted`. A drained iterable is collected into a list first (`Collect`), so that what is made of
+//! it needs no guest code.
+//! Limits: draining is charged a fuel for 16 values and yields when the slice is used up.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::iter::{DictPart, Iter};
+use crate::heap::misc::Misc;
+use crate::native::state::StepFn;
+use crate::native::{Entering, Input, Step};
+use crate::protocol::checked::Check;
+use crate::types::TypeId;
+use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
+
+/// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Advance {
+    stage: u8,
+    at: u32,
+}
+
+/// What a drained iterable becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Into {
+    /// The list itself.
+    List,
+    /// A tuple.
+    Tuple,
+    /// Result of calling the built-in in register 2 with the list (and register 3, if bound).
+    Call,
+}
+
+/// Drains an iterable into a list. Registers: iterable or iterator, list, then those of `Into::Call`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Collect {
+    stage: u8,
+    into: Into,
+}
+
+impl StepFn for Collect {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let [source, list, ..] = *regs else { return Err(core.system_error("bad registers")) };
+        match (self.stage, input) {
+            (0, Input::Returned(iter)) => {
+                regs[0] = iter;
+                self.stage = 1;
+                self.drain(core, regs)
+            }
+            (0, _) => {
+                regs[0] = core.iter(source)?;
+                self.stage = 1;
+                self.drain(core, regs)
+            }
+            (1, Input::Returned(value)) => {
+                core.heap.list_push(list, value)?;
+                self.drain(core, regs)
+            }
+            (1, Input::Exhausted(_)) => self.finish(core, regs),
+            (1, _) => self.drain(core, regs),
+            (_, Input::Returned(value)) => Ok(Step::Return(value)),
+            _ => Err(core.system_error("bad step")),
+        }
+    }
+}
+
+impl Collect {
+    fn drain(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
+        let (iter, list) = (regs[0], regs[1]);
+        loop {
+            for _ in 0..16 {
+                // Room first: a value that was taken from the iterator must not be lost.
+                let crate::heap::Heap { books, lists, .. } = &mut core.heap;
+                lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+                match core.next(iter).map_err(Fault::after_effect)? {
+                    Some(value) => core.heap.list_push(list, value)?,
+                    None => return self.finish(core, regs).map_err(Fault::after_effect),
+                }
+            }
+            core.charge(1)?;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+        }
+    }
+
+    fn finish(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
+        let list = regs[1];
+        match self.into {
+            Into::List => Ok(Step::Return(list)),
+            Into::Tuple => core.list_to_tuple(list).map(Step::Return),
+            Into::Call => {
+                self.stage = 2;
+                let function = regs.get(2).copied().unwrap_or(UNDEF);
+                let args: SmallVec<[Value; 3]> =
+                    [list].into_iter().chain(regs.iter().skip(3).copied()).collect();
+                match crate::native::registry::native(function) {
+                    Some(native) => (native.call)(core, &args).map(Step::Return),
+                    None => Err(core.system_error("no built-in")),
+                }
+            }
+        }
+    }
+}
+
+impl StepFn for Advance {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let [iter, x, _] = *regs else { return Err(core.system_error("bad registers")) };
+        if !iter.is_kind(Kind::Iterator) {
+            return Err(core.system_error("no iterator"));
+        }
+        match core.heap.iter(iter).clone() {
+            Iter::Sequence { object, at } => self.sequence(core, iter, object, at, 1, input),
+            Iter::SequenceReversed { object, at } => self.sequence(core, iter, object, at, -1, input),
+            Iter::Callable { function, sentinel } => match (self.stage, input) {
+                (1, Input::Returned(value)) => {
+                    regs[1] = value;
+                    self.stage = 2;
+                    let equal = core.equal(value, sentinel)?;
+                    self.callable_end(core, iter, value, equal)
+                }
+                (2, Input::Returned(equal)) => self.callable_end(core, iter, x, equal == TRUE),
+                _ => {
+                    self.stage = 1;
+                    core.call(function, &[]).map(Step::Return)
+                }
+            },
+            Iter::Enumerate { iter: inner, count } => match input {
+                Input::Returned(value) => {
+                    core.enumerate_pair(iter, count, value).map(Step::Return)
+                }
+                Input::Exhausted(_) => self.end(core, iter),
+                _ => match core.next(inner)? {
+                    Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
+                    None => self.end(core, iter),
+                },
+            },
+            Iter::Map { function, iters } => self.map(core, regs, function, iters, input),
+            Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
+            Iter::Filter { function, iter: inner } => {
+                self.filter(core, regs, function, inner, input)
+            }
+            _ => match core.next(iter)? {
+                Some(value) => Ok(Step::Return(value)),
+                None => Ok(Step::Exhausted(NONE)),
+            },
+        }
+    }
+
+    fn catches(&self) -> bool {
+        // The old sequence protocol ends by `IndexError`.
+        self.stage == 7
+    }
+}
+
+impl Advance {
+    fn end(&self, core: &mut Core, iter: Value) -> Result<Step, Fault> {
+        *core.heap.iter_mut(iter) = Iter::Done;
+        Ok(Step::Exhausted(NONE))
+    }
+
+    fn callable_end(&self, core: &mut Core, iter: Value, value: Value, equal: bool) -> Result<Step, Fault> {
+        if equal { self.end(core, iter) } else { Ok(Step::Return(value)) }
+    }
+
+    fn sequence(
+        &mut self,
+        core: &mut Core,
+        iter: Value,
+        object: Value,
+        at: i64,
+        by: i64,
+        input: Input,
+    ) -> Result<Step, Fault> {
+        match input {
+            Input::Returned(value) => {
+                let (Iter::Sequence { at, .. } | Iter::SequenceReversed { at, .. }) =
+                    core.heap.iter_mut(iter)
+                else {
+                    return Ok(Step::Return(value));
+                };
+                *at = at.saturating_add(by);
+                Ok(Step::Return(value))
+            }
+            Input::Raised(exception) => {
+                if core.exception_is(exception, TypeId::IndexError)
+                    || core.exception_is(exception, TypeId::StopIteration)
+                {
+                    return self.end(core, iter);
+                }
+                Err(core.raise_again(exception))
+            }
+            _ => {
+                if at < 0 {
+                    return self.end(core, iter);
+                }
+                self.stage = 7;
+                match core.get_item(object, Value::int(at.min(INT_MAX))) {
+                    Ok(value) => self.sequence(core, iter, object, at, by, Input::Returned(value)),
+                    Err(Fault::Raise) if core.pending_is(TypeId::IndexError) => {
+                        core.pending = crate::exception::Pending::Nothing;
+                        self.end(core, iter)
+                    }
+                    Err(fault) => Err(fault),
+                }
+            }
+        }
+    }
+
+    /// Stage 0: gather one value from each iterator into a list (register 1); stage 1: the function's result.
+    fn map(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        function: Value,
+        iters: Value,
+        input: Input,
+    ) -> Result<Step, Fault> {
+        if self.stage == 1
+            && let Input::Returned(value) = input
+        {
+            return Ok(Step::Return(value));
+        }
+        if self.gather(core, regs, iters, input)?.is_some() {
+            return self.end(core, regs[0]);
+        }
+        self.stage = 1;
+        let args: SmallVec<[Value; 4]> = core.heap.items(regs[1]).unwrap_or_default().into();
+        core.call(function, &args).map(Step::Return)
+    }
+
+    fn zip(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        iters: Value,
+        strict: bool,
+        input: Input,
+    ) -> Result<Step, Fault> {
+        if let Some(ended) = self.gather(core, regs, iters, input)? {
+            if strict {
+                return self.zip_strict(core, regs, iters, ended);
+            }
+            return self.end(core, regs[0]);
+        }
+        if self.stage == 5 {
+            return self.zip_too_long(core);
+        }
+        core.list_to_tuple(regs[1]).map(Step::Return)
+    }
+
+    /// One iterator of `zip(strict=True)` ended: the others must end too.
+    fn zip_strict(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        iters: Value,
+        ended: usize,
+    ) -> Result<Step, Fault> {
+        if ended > 0 && self.stage != 5 {
+            let text = if ended == 1 {
+                "zip() argument 2 is shorter than argument 1".to_owned()
+            } else {
+                format!("zip() argument {} is shorter than arguments 1-{ended}", ended + 1)
+            };
+            return Err(core.value_error(text));
+        }
+        let count = core.heap.items(iters).map_or(0, <[Value]>::len);
+        let from = if self.stage == 5 { ended + 1 } else { 1 };
+        for at in from..count {
+            self.stage = 5;
+            self.at = at as u32;
+            let Some(iter) = core.item_at(iters, at) else { break };
+            if core.next(iter)?.is_some() {
+                return self.zip_too_long(core);
+            }
+        }
+        self.end(core, regs[0])
+    }
+
+    fn zip_too_long(&self, core: &mut Core) -> Result<Step, Fault> {
+        let at = self.at as usize;
+        let text = if at == 1 {
+            "zip() argument 2 is longer than argument 1".to_owned()
+        } else {
+            format!("zip() argument {} is longer than arguments 1-{at}", at + 1)
+        };
+        Err(core.value_error(text))
+    }
+
+    /// Takes one value from each iterator into the list in register 1; `Some(n)` when iterator `n` has ended.
+    fn gather(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        iters: Value,
+        input: Input,
+    ) -> Result<Option<usize>, Fault> {
+        if regs[1].is_undef() {
+            regs[1] = core.heap.new_list(Vec::new())?;
+        }
+        let list = regs[1];
+        match input {
+            Input::Returned(value) if self.stage == 0 => {
+                core.heap.list_push(list, value)?;
+                self.at += 1;
+            }
+            Input::Exhausted(_) => return Ok(Some(self.at as usize)),
+            Input::Returned(_) => {
+                // `zip(strict=True)` found one more value.
+                return Ok(None);
+            }
+            _ => {}
+        }
+        loop {
+            let Some(iter) = core.item_at(iters, self.at as usize) else { return Ok(None) };
+            let crate::heap::Heap { books, lists, .. } = &mut core.heap;
+            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+            match core.next(iter).map_err(Fault::after_effect)? {
+                Some(value) => core.heap.list_push(list, value)?,
+                None => return Ok(Some(self.at as usize)),
+            }
+            self.at += 1;
+        }
+    }
+
+    /// Stage 0: take a value; stage 1: the predicate's answer; stage 2: its truth.
+    fn filter(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        function: Value,
+        inner: Value,
+        input: Input,
+    ) -> Result<Step, Fault> {
+        let mut input = input;
+        loop {
+            match (self.stage, input) {
+                (0, Input::Exhausted(_)) => return self.end(core, regs[0]),
+                (0, Input::Returned(value)) => {
+                    regs[1] = value;
+                    self.stage = 1;
+                    input = Input::Returned(if function.is_none() {
+                        value
+                    } else {
+                        core.call(function, &[value])?
+                    });
+                }
+                (0, _) => match core.next(inner)? {
+                    Some(value) => input = Input::Returned(value),
+                    None => return self.end(core, regs[0]),
+                },
+                (1, Input::Returned(answer)) => {
+                    self.stage = 2;
+                    input = Input::Returned(Value::bool(core.truth(answer)?));
+                }
+                (_, Input::Returned(TRUE)) => return Ok(Step::Return(regs[1])),
+                _ => {
+                    self.stage = 0;
+                    core.charge(1)?;
+                    if core.meter.slice < 0 {
+                        return Ok(Step::Yield);
+                    }
+                    input = Input::Entered;
+                }
+            }
+        }
+    }
+}
+
+// === Making iterators ===
+
+impl Core {
+    /// Begins a `for` loop: its three registers. Ranges, lists and tuples need no iterator object.
+    #[inline]
+    pub(crate) fn begin_loop(&mut self, value: Value) -> Result<[Value; 3], Fault> {
+        match value.kind() {
+            Some(Kind::List | Kind::Tuple) => return Ok([value, Value::int(0), UNDEF]),
+            Some(Kind::Range) => {
+                let range = *self.heap.range(value);
+                let inline = range.start.is_int() && range.stop.is_int() && range.step.is_int();
+                if inline {
+                    let room = range.step.as_int().unsigned_abs() as i64;
+                    let stop = range.stop.as_int();
+                    if stop < INT_MAX - room && stop > INT_MIN + room {
+                        return Ok([range.start, range.stop, range.step]);
+                    }
+                }
+            }
+            _ => {}
+        }
+        Ok([self.iter(value)?, UNDEF, UNDEF])
+    }
+
+    /// `iter(value)`
+    pub(crate) fn iter(&mut self, value: Value) -> Result<Value, Fault> {
+        let iter = match value.kind() {
+            Some(Kind::Iterator | Kind::Generator) => return self.iter_of_iterator(value),
+            Some(Kind::List) => Iter::List { list: value, at: 0 },
+            Some(Kind::Tuple) => Iter::Tuple { tuple: value, at: 0 },
+            Some(Kind::Str) => Iter::Str { string: value, byte: 0 },
+            Some(Kind::Bytes) => Iter::Bytes { bytes: value, at: 0 },
+            Some(Kind::Dict) => self.dict_iter(value, DictPart::Keys),
+            Some(Kind::Set | Kind::FrozenSet) => {
+                Iter::Set { set: value, at: 0, len: self.heap.set(value).len() }
+            }
+            Some(Kind::Range) => self.range_iter(value),
+            Some(Kind::Misc) => match *self.heap.misc_of(value) {
+                Misc::DictView { dict, what } => self.dict_iter(dict, what),
+                Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
+                _ => return Err(self.not_iterable(value)),
+            },
+            Some(Kind::Instance | Kind::Class | Kind::Exception) => {
+                return self.iter_of_object(value);
+            }
+            Some(Kind::Future) => return Ok(value),
+            _ => return Err(self.not_iterable(value)),
+        };
+        self.heap.new_iter(iter)
+    }
+
+    fn iter_of_iterator(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_kind(Kind::Generator)
+            && self.heap.generator(value).kind != crate::heap::object::GeneratorKind::Generator
+        {
+            return Err(self.not_iterable(value));
+        }
+        Ok(value)
+    }
+
+    pub(crate) fn dict_iter(&self, dict: Value, what: DictPart) -> Iter {
+        let dict = self.plain(dict);
+        Iter::Dict { dict, at: 0, len: self.heap.dict(dict).len(), what }
+    }
+
+    pub(crate) fn range_iter(&self, value: Value) -> Iter {
+        let range = *self.heap.range(value);
+        match (range.start.is_int(), range.step.is_int(), range.len.is_int()) {
+            (true, true, true) if range.stop.is_int() => Iter::Range {
+                next: range.start.as_int(),
+                step: range.step.as_int(),
+                left: range.len.as_int() as u64,
+            },
+            _ => Iter::BigRange { next: range.start, step: range.step, left: range.len },
+        }
+    }
+
+    fn iter_of_object(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(method) = self.guest_special(value, "__iter__") {
+            if method.is_none() {
+                return Err(self.not_iterable(value));
+            }
+            return Err(self.checked(Check::Iter, method, value, UNDEF));
+        }
+        let plain = self.plain(value);
+        if plain != value {
+            return self.iter(plain);
+        }
+        if self.guest_special(value, "__getitem__").is_some() && !self.is_class(value) {
+            return self.heap.new_iter(Iter::Sequence { object: value, at: 0 });
+        }
+        Err(self.not_iterable(value))
+    }
+
+    #[cold]
+    pub(crate) fn not_iterable(&mut self, value: Value) -> Fault {
+        let name = self.type_name(value);
+        self.type_error(format!("'{name}' object is not iterable"))
+    }
+
+    /// Checks what `__iter__` returned.
+    pub(crate) fn check_iterator(&mut self, value: Value) -> Result<Value, Fault> {
+        let built_in = matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future));
+        if built_in || self.guest_special(value, "__next__").is_some() {
+            return Ok(value);
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("iter() returned non-iterator of type '{name}'")))
+    }
+}
+
+// === Advancing ===
+
+impl Core {
+    /// The next value; `None` at the end; `Enter` where guest code must run, whose end is `Exhausted`.
+    #[inline]
+    pub(crate) fn next(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
+        if !iter.is_kind(Kind::Iterator) {
+            self.entering = Some(Entering::Next(iter));
+            return Err(Fault::Enter);
+        }
+        let crate::heap::Heap { iters, lists, tuples, .. } = &mut self.heap;
+        match iters.get_mut(iter.index()) {
+            Iter::Range { next, step, left } => {
+                if *left == 0 {
+                    return Ok(None);
+                }
+                *left -= 1;
+                let value = Value::int(*next);
+                *next = next.wrapping_add(*step).clamp(INT_MIN, INT_MAX);
+                return Ok(Some(value));
+            }
+            Iter::List { list, at } => {
+                let item = lists.get(list.index()).items.get(*at as usize).copied();
+                if item.is_some() {
+                    *at += 1;
+                    return Ok(item);
+                }
+            }
+            Iter::Tuple { tuple, at } => {
+                let item = tuples.get(tuple.index()).get(*at as usize).copied();
+                if item.is_some() {
+                    *at += 1;
+                    return Ok(item);
+                }
+            }
+            _ => return self.next_rare(iter),
+        }
+        *self.heap.iter_mut(iter) = Iter::Done;
+        Ok(None)
+    }
+
+    fn next_rare(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
+        let next = match self.heap.iter(iter).clone() {
+            Iter::Str { string, byte } => self.next_char(iter, string, byte)?,
+            Iter::Bytes { bytes, at } => {
+                let item = self.heap.bytes(bytes).get(at as usize).copied();
+                if let Iter::Bytes { at, .. } = self.heap.iter_mut(iter) {
+                    *at += 1;
+                }
+                item.map(|byte| Value::int(i64::from(byte)))
+            }
+            Iter::Dict { dict, at, len, what } => self.next_entry(iter, dict, at, len, what)?,
+            Iter::DictReversed { dict, at, len, what } => {
+                self.previous_entry(iter, dict, at, len, what)?
+            }
+            Iter::Set { set, at, len } => {
+                if self.heap.set(set).len() != len {
+                    return Err(self.raise(TypeId::RuntimeError, "Set changed size during iteration"));
+                }
+                let found = self.heap.set(set).iter_from(at).next();
+                found.map(|(slot, entry)| {
+                    if let Iter::Set { at, .. } = self.heap.iter_mut(iter) {
+                        *at = slot + 1;
+                    }
+                    entry.key
+                })
+            }
+            Iter::ListReversed { list, at } => {
+                let item = at.checked_sub(1).and_then(|at| self.item_at(list, at as usize));
+                if let Iter::ListReversed { at, .. } = self.heap.iter_mut(iter) {
+                    *at = at.saturating_sub(1);
+                }
+                item
+            }
+            Iter::Enumerate { iter: inner, count } if inner.is_kind(Kind::Iterator) => {
+                if !self.advances_plainly(inner) {
+                    return Err(self.enter(Advance::default(), &[iter, UNDEF, UNDEF]));
+                }
+                self.heap.books.reserve(256)?;
+                match self.next(inner)? {
+                    Some(value) => Some(self.enumerate_pair(iter, count, value)?),
+                    None => None,
+                }
+            }
+            Iter::Zip { iters, strict } => return self.next_zip(iter, iters, strict),
+            Iter::BigRange { next, step, left } => self.next_big(iter, next, step, left)?,
+            Iter::Done => None,
+            _ => return Err(self.enter_advance(iter)),
+        };
+        if next.is_none() {
+            *self.heap.iter_mut(iter) = Iter::Done;
+        }
+        Ok(next)
+    }
+
+    fn enter_advance(&mut self, iter: Value) -> Fault {
+        self.entering = Some(Entering::Next(iter));
+        Fault::Enter
+    }
+
+    /// Whether an iterator's next value never needs guest code nor leaves by a fault after an effect.
+    fn advances_plainly(&self, iter: Value) -> bool {
+        iter.is_kind(Kind::Iterator)
+            && matches!(
+                self.heap.iter(iter),
+                Iter::List { .. } | Iter::Tuple { .. } | Iter::Range { .. } | Iter::Str { .. } | Iter::Done
+            )
+    }
+
+    fn next_zip(&mut self, iter: Value, iters: Value, strict: bool) -> Result<Option<Value>, Fault> {
+        let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
+        if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
+            return Err(self.enter_advance(iter));
+        }
+        self.heap.books.reserve(256 + all.len() as u64 * 64)?;
+        let mut values: SmallVec<[Value; 4]> = SmallVec::new();
+        for inner in all {
+            match self.next(inner)? {
+                Some(value) => values.push(value),
+                None => {
+                    *self.heap.iter_mut(iter) = Iter::Done;
+                    return Ok(None);
+                }
+            }
+        }
+        if values.is_empty() {
+            return Ok(None);
+        }
+        self.heap.new_tuple(&values).map(Some)
+    }
+
+    fn enumerate_pair(&mut self, iter: Value, count: Value, value: Value) -> Result<Value, Fault> {
+        let pair = self.heap.new_tuple(&[count, value])?;
+        let next = match count.small_int() {
+            Some(int) => self.heap.new_int(int + 1)?,
+            None => self.binary(crate::code::op::BinaryOp::Add, count, Value::int(1), false)?,
+        };
+        if let Iter::Enumerate { count, .. } = self.heap.iter_mut(iter) {
+            *count = next;
+        }
+        Ok(pair)
+    }
+
+    fn next_char(&mut self, iter: Value, string: Value, byte: u32) -> Result<Option<Value>, Fault> {
+        let Some(char) = self.heap.str(string).get(byte as usize..).and_then(|s| s.chars().next())
+        else {
+            return Ok(None);
+        };
+        let value = self.char_value(char)?;
+        if let Iter::Str { byte, .. } = self.heap.iter_mut(iter) {
+            *byte += char.len_utf8() as u32;
+        }
+        Ok(Some(value))
+    }
+
+    /// The string of one character; one object for each ASCII character.
+    pub(crate) fn char_value(&mut self, char: char) -> Result<Value, Fault> {
+        let mut buffer = [0; 4];
+        let text = char.encode_utf8(&mut buffer);
+        if char.is_ascii() { self.heap.intern(text) } else { self.heap.new_str(text) }
+    }
+
+    fn next_entry(
+        &mut self,
+        iter: Value,
+        dict: Value,
+        at: u32,
+        len: u32,
+        what: DictPart,
+    ) -> Result<Option<Value>, Fault> {
+        if self.heap.dict(dict).len() != len {
+            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
+        }
+        let Some((number, entry)) = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e))
+        else {
+            return Ok(None);
+        };
+        let value = match what {
+            DictPart::Keys => entry.key,
+            DictPart::Values => entry.value,
+            DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
+        };
+        if let Iter::Dict { at, .. } = self.heap.iter_mut(iter) {
+            *at = number + 1;
+        }
+        Ok(Some(value))
+    }
+
+    fn previous_entry(
+        &mut self,
+        iter: Value,
+        dict: Value,
+        at: u32,
+        len: u32,
+        what: DictPart,
+    ) -> Result<Option<Value>, Fault> {
+        if self.heap.dict(dict).len() != len {
+            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
+        }
+        let entries = &self.heap.dict(dict).entries;
+        let end = (at as usize).min(entries.len());
+        let found = entries[..end].iter().rposition(|entry| !entry.key.is_undef());
+        let Some(number) = found else { return Ok(None) };
+        let entry = entries[number];
+        let value = match what {
+            DictPart::Keys => entry.key,
+            DictPart::Values => entry.value,
+            DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
+        };
+        if let Iter::DictReversed { at, .. } = self.heap.iter_mut(iter) {
+            *at = number as u32;
+        }
+        Ok(Some(value))
+    }
+
+    fn next_big(&mut self, iter: Value, next: Value, step: Value, left: Value) -> Result<Option<Value>, Fault> {
+        use crate::code::op::BinaryOp;
+        if left == Value::int(0) {
+            return Ok(None);
+        }
+        let after = self.binary(BinaryOp::Add, next, step, false)?;
+        let fewer = self.binary(BinaryOp::Sub, left, Value::int(1), false)?;
+        *self.heap.iter_mut(iter) = Iter::BigRange { next: after, step, left: fewer };
+        Ok(Some(next))
+    }
+}
+
+// === Draining ===
+
+impl Core {
+    /// Drains an iterable into a new list, tuple, or the argument of a built-in.
+    pub(crate) fn collect_into(&mut self, iterable: Value, into: Into, then: &[Value]) -> Fault {
+        let list = match self.heap.new_list(Vec::new()) {
+            Ok(list) => list,
+            Err(fault) => return fault,
+        };
+        let mut registers: SmallVec<[Value; 6]> = SmallVec::from_slice(&[iterable, list]);
+        registers.extend_from_slice(then);
+        self.enter(Collect { stage: 0, into }, &registers)
+    }
+
+    /// `list(iterable)`
+    pub(crate) fn list_from(&mut self, iterable: Value) -> Result<Value, Fault> {
+        if let Some(items) = self.heap.items(iterable) {
+            self.heap.books.reserve(items.len() as u64 * 8 + 64)?;
+            let items = self.heap.items(iterable).unwrap_or_default().to_vec();
+            self.charge_values(items.len())?;
+            return self.heap.new_list(items);
+        }
+        Err(self.collect_into(iterable, Into::List, &[]))
+    }
+
+    /// `tuple(iterable)`
+    pub(crate) fn tuple_from(&mut self, iterable: Value) -> Result<Value, Fault> {
+        if iterable.is_kind(Kind::Tuple) {
+            return Ok(iterable);
+        }
+        if iterable.is_kind(Kind::List) {
+            return self.list_to_tuple(iterable);
+        }
+        Err(self.collect_into(iterable, Into::Tuple, &[]))
+    }
+
+    /// Calls a built-in with the items of an iterable as a list, and `extra` after it.
+    pub(crate) fn with_list(&mut self, iterable: Value, function: Value, extra: &[Value]) -> Fault {
+        let mut then: SmallVec<[Value; 4]> = smallvec::smallvec![function];
+        then.extend_from_slice(extra);
+        self.collect_into(iterable, Into::Call, &then)
+    }
+
+    pub(crate) fn list_to_tuple(&mut self, list: Value) -> Result<Value, Fault> {
+        let items = self.heap.items(list).unwrap_or_default();
+        let len = items.len();
+        self.heap.books.reserve(len as u64 * 8 + 64)?;
+        self.charge_values(len)?;
+        let items: SmallVec<[Value; 8]> = self.heap.items(list).unwrap_or_default().into();
+        self.heap.new_tuple(&items)
+    }
+
+    /// `BuildList`
+    pub(crate) fn new_list_from(&mut self, items: &[Value]) -> Result<Value, Fault> {
+        self.heap.books.reserve(items.len() as u64 * 8 + 64)?;
+        self.heap.new_list(items.to_vec())
+    }
+
+    /// `list += iterable`
+    pub(crate) fn list_extend_iter(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
+        if let Some(items) = self.heap.items(iterable) {
+            let items: SmallVec<[Value; 16]> = items.into();
+            self.charge_values(items.len())?;
+            return self.heap.list_extend(list, &items);
+        }
+        Err(self.enter(Collect { stage: 0, into: Into::List }, &[iterable, list]))
+    }
+}

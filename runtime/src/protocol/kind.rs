@@ -1,0 +1,212 @@
+//! What type a value has, and what it derives from.
+//!
+//! Place: messages, `isinstance`, attribute look-ups.
+//!
+//! Invariants: the type of every value is a built-in type or a class; nothing here needs guest code or memory.
+//! Limits: none.
+
+use crate::core::Core;
+use crate::heap::iter::{DictPart, Iter};
+use crate::heap::misc::Misc;
+use crate::heap::object::GeneratorKind;
+use crate::native::{NativeKind, registry};
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, UNDEF, Value};
+
+impl Core {
+    /// `type(value)`
+    pub(crate) fn type_of(&self, value: Value) -> Value {
+        match value.kind() {
+            Some(Kind::Instance) => Value::heap(Kind::Class, self.heap.instance(value).class),
+            Some(Kind::Exception) => self.heap.exception(value).class,
+            Some(Kind::Class) => self.heap.class(value).metaclass,
+            _ => self.built_in_type(value).value(),
+        }
+    }
+
+    /// The built-in type whose layout `value` has; for an instance that of its payload.
+    pub(crate) fn built_in_type(&self, value: Value) -> TypeId {
+        if value.is_int() {
+            return TypeId::Int;
+        }
+        if value.is_float() {
+            return TypeId::Float;
+        }
+        match value.kind() {
+            Some(kind) => self.heap_type(value, kind),
+            None => immediate_type(value),
+        }
+    }
+
+    fn heap_type(&self, value: Value, kind: Kind) -> TypeId {
+        match kind {
+            Kind::Str | Kind::Buffer => TypeId::Str,
+            Kind::Bytes => TypeId::Bytes,
+            Kind::BigInt => TypeId::Int,
+            Kind::List => TypeId::List,
+            Kind::Tuple => TypeId::Tuple,
+            Kind::Dict => TypeId::Dict,
+            Kind::Set => TypeId::Set,
+            Kind::FrozenSet => TypeId::FrozenSet,
+            Kind::Function => TypeId::Function,
+            Kind::Cell => TypeId::Cell,
+            Kind::Instance => TypeId::Object,
+            Kind::Class => TypeId::Type,
+            Kind::Method => match registry::native(self.heap.method(value).function) {
+                Some(_) => TypeId::Builtin,
+                None => TypeId::Method,
+            },
+            Kind::Generator => match self.heap.generator(value).kind {
+                GeneratorKind::Generator => TypeId::Generator,
+                GeneratorKind::Coroutine => TypeId::Coroutine,
+                GeneratorKind::AsyncGenerator => TypeId::AsyncGenerator,
+            },
+            Kind::Iterator => iterator_type(self.heap.iter(value)),
+            Kind::Exception => TypeId::BaseException,
+            Kind::Range => TypeId::Range,
+            Kind::Slice => TypeId::Slice,
+            Kind::Module => TypeId::Module,
+            Kind::Future => {
+                if self.heap.future(value).coroutine.is_undef() {
+                    TypeId::Future
+                } else {
+                    TypeId::Task
+                }
+            }
+            Kind::Misc => misc_type(self.heap.misc_of(value)),
+        }
+    }
+
+    /// The name of `value`'s type.
+    pub(crate) fn type_name(&self, value: Value) -> String {
+        self.class_name(self.type_of(value))
+    }
+
+    /// `__name__` of a class.
+    pub(crate) fn class_name(&self, class: Value) -> String {
+        if let Some(type_id) = TypeId::from_value(class) {
+            return type_id.name().to_owned();
+        }
+        if class.is_kind(Kind::Class) {
+            return self.heap.as_str(self.heap.class(class).name).unwrap_or("?").to_owned();
+        }
+        "?".to_owned()
+    }
+
+    /// Whether `value` is a class, built-in or not.
+    pub(crate) fn is_class(&self, value: Value) -> bool {
+        value.is_kind(Kind::Class) || value.is_immediate(Immediate::Type)
+    }
+
+    /// Whether `class` is `other` or derives from it; by the resolution order, without hooks.
+    pub(crate) fn is_subclass(&self, class: Value, other: Value) -> bool {
+        if class == other {
+            return true;
+        }
+        if let Some(type_id) = TypeId::from_value(class) {
+            return TypeId::from_value(other).is_some_and(|other| type_id.is_subtype(other));
+        }
+        class.is_kind(Kind::Class) && self.heap.class(class).mro.contains(&other)
+    }
+
+    /// The built-in type nearest in `class`'s resolution order: the layout of its instances.
+    pub(crate) fn layout_of(&self, class: Value) -> TypeId {
+        if let Some(type_id) = TypeId::from_value(class) {
+            return type_id;
+        }
+        if class.is_kind(Kind::Class) {
+            let layout = self.heap.class(class).layout;
+            return TypeId::ALL.get(layout as usize).copied().unwrap_or(TypeId::Object);
+        }
+        TypeId::Object
+    }
+
+    /// What a built-in operation works on: `value`, or the built-in payload that an instance of a subclass carries.
+    #[inline]
+    pub(crate) fn plain(&self, value: Value) -> Value {
+        if value.is_kind(Kind::Instance) {
+            let class = Value::heap(Kind::Class, self.heap.instance(value).class);
+            if self.layout_of(class) != TypeId::Object {
+                return self.heap.instance(value).slots.first().copied().unwrap_or(UNDEF);
+            }
+        }
+        value
+    }
+}
+
+fn immediate_type(value: Value) -> TypeId {
+    if value.is_bool() {
+        TypeId::Bool
+    } else if value.is_immediate(Immediate::None) {
+        TypeId::NoneType
+    } else if value.is_immediate(Immediate::Type) {
+        TypeId::Type
+    } else if value.is_immediate(Immediate::Native) {
+        match registry::kind(value) {
+            Some(NativeKind::Method) => TypeId::MethodDescriptor,
+            Some(NativeKind::Getter) => TypeId::GetSetDescriptor,
+            _ => TypeId::Builtin,
+        }
+    } else if value.is_immediate(Immediate::HostFunction) {
+        TypeId::HostFunction
+    } else if value.is_immediate(Immediate::MemoryError) {
+        TypeId::MemoryError
+    } else if value.is_immediate(Immediate::Ellipsis) {
+        TypeId::EllipsisType
+    } else if value.is_immediate(Immediate::NotImplemented) {
+        TypeId::NotImplementedType
+    } else {
+        TypeId::Object
+    }
+}
+
+fn iterator_type(iter: &Iter) -> TypeId {
+    match iter {
+        Iter::Done | Iter::Sequence { .. } => TypeId::SequenceIterator,
+        Iter::List { .. } => TypeId::ListIterator,
+        Iter::ListReversed { .. } => TypeId::ListReverseIterator,
+        Iter::Tuple { .. } => TypeId::TupleIterator,
+        Iter::Range { .. } | Iter::BigRange { .. } => TypeId::RangeIterator,
+        Iter::Str { .. } => TypeId::StrAsciiIterator,
+        Iter::Bytes { .. } => TypeId::BytesIterator,
+        Iter::Dict { what, .. } => match what {
+            DictPart::Keys => TypeId::DictKeyIterator,
+            DictPart::Values => TypeId::DictValueIterator,
+            DictPart::Items => TypeId::DictItemIterator,
+        },
+        Iter::DictReversed { what, .. } => match what {
+            DictPart::Keys => TypeId::DictReverseKeyIterator,
+            DictPart::Values => TypeId::DictReverseValueIterator,
+            DictPart::Items => TypeId::DictReverseItemIterator,
+        },
+        Iter::Set { .. } => TypeId::SetIterator,
+        Iter::SequenceReversed { .. } => TypeId::Reversed,
+        Iter::Callable { .. } => TypeId::CallableIterator,
+        Iter::Enumerate { .. } => TypeId::Enumerate,
+        Iter::Zip { .. } => TypeId::Zip,
+        Iter::Map { .. } => TypeId::Map,
+        Iter::Filter { .. } => TypeId::Filter,
+    }
+}
+
+fn misc_type(misc: &Misc) -> TypeId {
+    match misc {
+        Misc::Property { .. } => TypeId::Property,
+        Misc::StaticMethod { .. } => TypeId::StaticMethod,
+        Misc::ClassMethod { .. } => TypeId::ClassMethod,
+        Misc::Super { .. } => TypeId::Super,
+        Misc::DictView { what, .. } => match what {
+            DictPart::Keys => TypeId::DictKeys,
+            DictPart::Values => TypeId::DictValues,
+            DictPart::Items => TypeId::DictItems,
+        },
+        Misc::MappingProxy { .. } => TypeId::MappingProxy,
+        Misc::Traceback { .. } => TypeId::Traceback,
+        Misc::Code { .. } => TypeId::Code,
+        Misc::CoroutineWrapper { .. } => TypeId::CoroutineWrapper,
+        Misc::Handle { .. } => TypeId::Handle,
+        Misc::GenericAlias { .. } => TypeId::GenericAlias,
+        Misc::Union { .. } => TypeId::Union,
+        Misc::Record { .. } => TypeId::Record,
+    }
+}

@@ -1,0 +1,595 @@
+//! Text of values: `repr`, `str`, `format`.
+//!
+//! Place: `Convert`, `FormatSimple`, `FormatSpec`, `BuildString` of the loop; `print`, `repr()`, `str()`, `format()`.
+//!
+//! Invariants: trees of built-in values are written natively up to `NATIVE_DEPTH` and `NATIVE_BYTES`; a container that holds
+//! more, or guest objects, is a frame for each level (`Repr`), which remembers its parts in a list and what is being
+//! written in `Core::writing`, so that a container inside itself prints as `[...]`.
+//! Limits: memory of the text is charged before the parts are joined.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::iter::DictPart;
+use crate::heap::misc::Misc;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step, registry};
+use crate::protocol::checked::Check;
+use crate::text::{float, format, int, quote};
+use crate::text::spec::FormatSpec;
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
+
+const NATIVE_DEPTH: usize = 12;
+const NATIVE_BYTES: usize = 16 << 10;
+
+/// Writes a container item by item. Registers: container, list of parts.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Repr {
+    at: u32,
+    /// 0 before the first item, 1 an item's text is awaited, 2 a dict entry's value's.
+    stage: u8,
+}
+
+impl StepFn for Repr {
+    fn catches(&self) -> bool {
+        self.stage > 0
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [container, parts] = regs else { return Err(core.system_error("bad registers")) };
+        if let Input::Raised(exception) = input {
+            core.writing.pop();
+            return Err(core.raise_again(exception));
+        }
+        if let Input::Returned(text) = input
+            && self.stage > 0
+        {
+            core.heap.list_push(parts, text)?;
+            self.advance();
+        }
+        if self.stage == 0 {
+            core.writing.push(container);
+            self.stage = 1;
+        }
+        while let Some(item) = core.repr_item(container, self.at, self.stage) {
+            core.charge(u64::from(self.at.is_multiple_of(8)))?;
+            let text = core.repr(item).map_err(Fault::after_effect)?;
+            core.heap.list_push(parts, text).map_err(Fault::after_effect)?;
+            self.advance();
+        }
+        let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
+        core.writing.pop();
+        Ok(Step::Return(text))
+    }
+}
+
+impl Repr {
+    fn advance(&mut self) {
+        // Dict entries give two parts each; `repr_item` answers by position and stage.
+        self.at += 1;
+    }
+}
+
+impl Core {
+    /// Part `at` of a container's text.
+    fn repr_item(&self, container: Value, at: u32, _stage: u8) -> Option<Value> {
+        match container.kind()? {
+            Kind::List | Kind::Tuple => self.item_at(container, at as usize),
+            Kind::Dict => {
+                let (_, entry) = self.heap.dict(container).iter_from(0).nth(at as usize / 2)?;
+                Some(if at.is_multiple_of(2) { entry.key } else { entry.value })
+            }
+            Kind::Set | Kind::FrozenSet => {
+                self.heap.set(container).iter_from(0).nth(at as usize).map(|(_, slot)| slot.key)
+            }
+            Kind::Misc => match *self.heap.misc_of(container) {
+                Misc::DictView { dict, what } => {
+                    let (_, entry) = self.heap.dict(dict).iter_from(0).nth(at as usize)?;
+                    Some(if what == DictPart::Keys { entry.key } else { entry.value })
+                }
+                Misc::MappingProxy { dict } if at == 0 => Some(dict),
+                _ => None,
+            },
+            Kind::Exception => {
+                let args = self.heap.exception(container).args;
+                self.item_at(args, at as usize)
+            }
+            Kind::Slice => {
+                let slice = self.heap.slice(container);
+                [slice.start, slice.stop, slice.step].get(at as usize).copied()
+            }
+            _ => None,
+        }
+    }
+
+    fn join_repr(&mut self, container: Value, parts: Value) -> Result<Value, Fault> {
+        let bytes: usize = self
+            .heap
+            .items(parts)
+            .unwrap_or_default()
+            .iter()
+            .map(|part| self.heap.as_str(*part).map_or(0, str::len) + 2)
+            .sum();
+        self.heap.reserve_text(bytes as u64 + 64)?;
+        self.charge_bytes(bytes)?;
+        let mut text = String::with_capacity(bytes + 16);
+        let texts: Vec<&str> = self
+            .heap
+            .items(parts)
+            .unwrap_or_default()
+            .iter()
+            .map(|part| self.heap.as_str(*part).unwrap_or(""))
+            .collect();
+        self.write_container(container, &texts, &mut text);
+        self.heap.new_string(text)
+    }
+
+    fn write_container(&self, container: Value, parts: &[&str], out: &mut String) {
+        match container.kind() {
+            Some(Kind::List) => wrap("[", parts, "]", out),
+            Some(Kind::Tuple) if parts.len() == 1 => wrap("(", parts, ",)", out),
+            Some(Kind::Tuple) => wrap("(", parts, ")", out),
+            Some(Kind::Set) => wrap("{", parts, "}", out),
+            Some(Kind::FrozenSet) => wrap("frozenset({", parts, "})", out),
+            Some(Kind::Slice) => wrap("slice(", parts, ")", out),
+            Some(Kind::Dict) => {
+                out.push('{');
+                for (number, pair) in parts.chunks(2).enumerate() {
+                    out.push_str(if number > 0 { ", " } else { "" });
+                    out.push_str(pair[0]);
+                    out.push_str(": ");
+                    out.push_str(pair.get(1).unwrap_or(&""));
+                }
+                out.push('}');
+            }
+            Some(Kind::Exception) => {
+                out.push_str(&self.type_name(container));
+                wrap("(", parts, ")", out);
+            }
+            _ => {
+                let name = self.type_name(container);
+                let (open, close) =
+                    if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
+                out.push_str(&name);
+                wrap(open, parts, close, out);
+            }
+        }
+    }
+
+    /// `repr(value)`
+    pub(crate) fn repr(&mut self, value: Value) -> Result<Value, Fault> {
+        let mut text = String::new();
+        if self.write_plain_repr(value, &mut text, 0) {
+            self.charge_bytes(text.len())?;
+            return self.heap.new_string(text);
+        }
+        if self.has_guest_class(value) {
+            if let Some(method) = self.guest_special(value, "__repr__") {
+                return Err(self.checked(Check::Repr, method, value, UNDEF));
+            }
+            let plain = self.plain(value);
+            if plain != value {
+                return self.repr(plain);
+            }
+            if value.is_kind(Kind::Instance) || value.is_kind(Kind::Class) {
+                return self.default_repr(value);
+            }
+        }
+        self.repr_container(value)
+    }
+
+    fn repr_container(&mut self, value: Value) -> Result<Value, Fault> {
+        let inside = self.writing.contains(&value);
+        match value.kind() {
+            Some(Kind::List) if inside => self.heap.new_str("[...]"),
+            Some(Kind::Tuple) if inside => self.heap.new_str("(...)"),
+            Some(Kind::Dict) if inside => self.heap.new_str("{...}"),
+            Some(Kind::Exception | Kind::Set | Kind::FrozenSet | Kind::Misc) if inside => {
+                self.heap.new_str("...")
+            }
+            Some(
+                Kind::List
+                | Kind::Tuple
+                | Kind::Dict
+                | Kind::Set
+                | Kind::FrozenSet
+                | Kind::Misc
+                | Kind::Exception
+                | Kind::Slice,
+            ) => {
+                if self.is_items_view(value) {
+                    return self.repr_items(value);
+                }
+                let parts = self.heap.new_list(Vec::new())?;
+                Err(self.enter(Repr { at: 0, stage: 0 }, &[value, parts]))
+            }
+            _ => self.default_repr(value),
+        }
+    }
+
+    fn repr_items(&mut self, view: Value) -> Result<Value, Fault> {
+        let Misc::DictView { dict, .. } = *self.heap.misc_of(view) else {
+            return self.default_repr(view);
+        };
+        let pairs: Vec<_> =
+            self.heap.dict(dict).iter_from(0).map(|(_, e)| [e.key, e.value]).collect();
+        self.charge_values(pairs.len())?;
+        let mut items = Vec::with_capacity(pairs.len());
+        for pair in pairs {
+            items.push(self.heap.new_tuple(&pair)?);
+        }
+        let list = self.heap.new_list(items)?;
+        Err(self.checked(Check::ReprItems, UNDEF, list, UNDEF))
+    }
+
+    fn is_items_view(&self, value: Value) -> bool {
+        value.is_kind(Kind::Misc)
+            && matches!(self.heap.misc_of(value), Misc::DictView { what: DictPart::Items, .. })
+    }
+
+    /// `<module.Class object at 0x...>` and the like.
+    pub(crate) fn default_repr(&mut self, value: Value) -> Result<Value, Fault> {
+        let text = if self.is_class(value) {
+            let name = self.class_full_name(value);
+            format!("<class '{name}'>")
+        } else {
+            let class = self.type_of(value);
+            let name = self.class_full_name(class);
+            format!("<{name} object at {:#014x}>", address(value))
+        };
+        self.heap.new_string(text)
+    }
+
+    /// `module.qualname` of a class; the module left out for built-ins.
+    pub(crate) fn class_full_name(&self, class: Value) -> String {
+        if let Some(type_id) = TypeId::from_value(class) {
+            return match type_id.module() {
+                "builtins" => type_id.name().to_owned(),
+                module => format!("{module}.{}", type_id.name()),
+            };
+        }
+        if !class.is_kind(Kind::Class) {
+            return "?".to_owned();
+        }
+        let object = self.heap.class(class);
+        let qualname = self.heap.as_str(object.qualname).unwrap_or("?");
+        match self.dict_get_text(object.dict, "__module__").and_then(|m| self.heap.as_str(m)) {
+            Some("builtins") | None => qualname.to_owned(),
+            Some(module) => format!("{module}.{qualname}"),
+        }
+    }
+
+    /// Writes the repr of a tree of built-in values; false when it needs frames (then `out` is spoilt).
+    pub(crate) fn write_plain_repr(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        if value.is_int() {
+            int::write_i64(value.as_int(), out);
+            return true;
+        }
+        if value.is_float() {
+            float::write_float_repr(value.as_float(), out);
+            return true;
+        }
+        let Some(kind) = value.kind() else { return self.write_immediate(value, out) };
+        if depth > NATIVE_DEPTH || out.len() > NATIVE_BYTES {
+            return false;
+        }
+        match kind {
+            Kind::Str => quote::write_str_repr(self.heap.str(value), out),
+            Kind::Bytes => quote::write_bytes_repr(self.heap.bytes(value), out),
+            Kind::BigInt => {
+                let limit = self.meter.limits.int_digits as usize;
+                return int::write_bigint(self.heap.big(value), limit, out).is_ok();
+            }
+            Kind::List | Kind::Tuple => {
+                let items = self.heap.items(value).unwrap_or_default();
+                let (open, close) = match (kind, items.len()) {
+                    (Kind::List, _) => ("[", "]"),
+                    (_, 1) => ("(", ",)"),
+                    _ => ("(", ")"),
+                };
+                out.push_str(open);
+                for (number, item) in items.iter().enumerate() {
+                    out.push_str(if number > 0 { ", " } else { "" });
+                    if !self.write_plain_repr(*item, out, depth + 1) {
+                        return false;
+                    }
+                }
+                out.push_str(close);
+            }
+            Kind::Dict => {
+                out.push('{');
+                for (number, (_, entry)) in self.heap.dict(value).iter_from(0).enumerate() {
+                    out.push_str(if number > 0 { ", " } else { "" });
+                    if !self.write_plain_repr(entry.key, out, depth + 1) {
+                        return false;
+                    }
+                    out.push_str(": ");
+                    if !self.write_plain_repr(entry.value, out, depth + 1) {
+                        return false;
+                    }
+                }
+                out.push('}');
+            }
+            Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
+            Kind::Range => return self.write_range(value, out),
+            Kind::Function
+            | Kind::Method
+            | Kind::Module
+            | Kind::Generator
+            | Kind::Iterator
+            | Kind::Cell => {
+                self.write_opaque(value, kind, out);
+            }
+            _ => return false,
+        }
+        true
+    }
+
+    fn write_plain_set(&self, value: Value, kind: Kind, out: &mut String, depth: usize) -> bool {
+        let set = self.heap.set(value);
+        if set.len() == 0 {
+            out.push_str(if kind == Kind::Set { "set()" } else { "frozenset()" });
+            return true;
+        }
+        out.push_str(if kind == Kind::Set { "{" } else { "frozenset({" });
+        for (number, (_, slot)) in set.iter_from(0).enumerate() {
+            out.push_str(if number > 0 { ", " } else { "" });
+            if !self.write_plain_repr(slot.key, out, depth + 1) {
+                return false;
+            }
+        }
+        out.push_str(if kind == Kind::Set { "}" } else { "})" });
+        true
+    }
+
+    fn write_range(&self, value: Value, out: &mut String) -> bool {
+        let range = *self.heap.range(value);
+        out.push_str("range(");
+        let written = self.write_plain_repr(range.start, out, 0) && {
+            out.push_str(", ");
+            self.write_plain_repr(range.stop, out, 0)
+        };
+        let written = written
+            && (range.step == Value::int(1) || {
+                out.push_str(", ");
+                self.write_plain_repr(range.step, out, 0)
+            });
+        out.push(')');
+        written
+    }
+
+    fn write_opaque(&self, value: Value, kind: Kind, out: &mut String) {
+        use std::fmt::Write;
+        let at = address(value);
+        let _ = match kind {
+            Kind::Function => {
+                write!(out, "<function {} at {at:#014x}>", self.function_qualname(value))
+            }
+            Kind::Method => {
+                let method = self.heap.method(value);
+                let mut receiver = String::new();
+                match registry::native(method.function) {
+                    Some(native) => {
+                        let name = self.type_name(method.receiver);
+                        let at = address(method.receiver);
+                        write!(out, "<built-in method {} of {name} object at {at:#014x}>", native.name)
+                    }
+                    None => {
+                        if !self.write_plain_repr(method.receiver, &mut receiver, NATIVE_DEPTH) {
+                            let class = self.class_full_name(self.type_of(method.receiver));
+                            let at = address(method.receiver);
+                            receiver = format!("<{class} object at {at:#014x}>");
+                        }
+                        let name = self.function_qualname(method.function);
+                        write!(out, "<bound method {name} of {receiver}>")
+                    }
+                }
+            }
+            Kind::Module => {
+                let name = self.heap.as_str(self.heap.module(value).name).unwrap_or("?");
+                write!(out, "<module '{name}' (built-in)>")
+            }
+            Kind::Generator => {
+                let generator = self.heap.generator(value);
+                let kind = match generator.kind {
+                    crate::heap::object::GeneratorKind::AsyncGenerator => "async_generator",
+                    kind => crate::vm::generator::kind_name(kind),
+                };
+                let name = &self.link_of(generator.code).code.qualname;
+                write!(out, "<{kind} object {name} at {at:#014x}>")
+            }
+            _ => {
+                let class = self.class_full_name(self.type_of(value));
+                write!(out, "<{class} object at {at:#014x}>")
+            }
+        };
+    }
+
+    fn write_immediate(&self, value: Value, out: &mut String) -> bool {
+        use std::fmt::Write;
+        if value.is_bool() {
+            out.push_str(if value.index() == 1 { "True" } else { "False" });
+        } else if value == NONE {
+            out.push_str("None");
+        } else if value.is_immediate(Immediate::Ellipsis) {
+            out.push_str("Ellipsis");
+        } else if value.is_immediate(Immediate::NotImplemented) {
+            out.push_str("NotImplemented");
+        } else if value.is_immediate(Immediate::Type) {
+            let _ = write!(out, "<class '{}'>", self.class_full_name(value));
+        } else if value.is_immediate(Immediate::MemoryError) {
+            out.push_str("MemoryError()");
+        } else if value.is_immediate(Immediate::HostFunction) {
+            let _ = write!(out, "<host function {}>", self.host.name(value));
+        } else if let Some(native) = registry::native(value) {
+            let _ = match (native.kind, registry::owner(value)) {
+                (crate::native::NativeKind::Method, Some(registry::Owner::Type(owner))) => {
+                    write!(out, "<method '{}' of '{}' objects>", native.name, owner.name())
+                }
+                (crate::native::NativeKind::Getter, Some(registry::Owner::Type(owner))) => {
+                    write!(out, "<attribute '{}' of '{}' objects>", native.name, owner.name())
+                }
+                _ => write!(out, "<built-in function {}>", native.name),
+            };
+        }
+        true
+    }
+
+    /// `str(value)`
+    pub(crate) fn str_of(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_kind(Kind::Str) {
+            return Ok(value);
+        }
+        if self.has_guest_class(value) {
+            if let Some(method) = self.guest_special(value, "__str__") {
+                return Err(self.checked(Check::Str, method, value, UNDEF));
+            }
+            let plain = self.plain(value);
+            if plain.is_kind(Kind::Str) && self.guest_special(value, "__repr__").is_none() {
+                return Ok(plain);
+            }
+        }
+        if value.is_kind(Kind::Exception) {
+            return self.exception_str(value);
+        }
+        self.repr(value)
+    }
+
+    /// `str(exception)`
+    pub(crate) fn exception_str(&mut self, value: Value) -> Result<Value, Fault> {
+        if !value.is_kind(Kind::Exception) {
+            return self.heap.new_str("");
+        }
+        let exception = self.heap.exception(value);
+        let (args, class) = (exception.args, exception.class);
+        let items = self.heap.items(args).unwrap_or_default();
+        match items {
+            [] => self.heap.new_str(""),
+            [one] => {
+                let one = *one;
+                if self.is_subclass(class, TypeId::KeyError.value()) {
+                    return self.repr(one);
+                }
+                self.str_of(one)
+            }
+            [number, text, ..] if self.is_subclass(class, TypeId::OSError.value()) => {
+                let (number, text) = (*number, *text);
+                let mut out = "[Errno ".to_owned();
+                self.write_plain_repr(number, &mut out, 0);
+                out.push_str("] ");
+                out.push_str(self.heap.as_str(text).unwrap_or(""));
+                self.heap.new_string(out)
+            }
+            _ => self.repr(args),
+        }
+    }
+
+    /// `Convert`: `!s`, `!r`, `!a`
+    pub(crate) fn convert(&mut self, value: Value, how: u8) -> Result<Value, Fault> {
+        match how {
+            1 => self.str_of(value),
+            2 => self.repr(value),
+            _ => {
+                Err(self.checked(Check::Ascii, UNDEF, value, UNDEF))
+            }
+        }
+    }
+
+    /// `format(value, spec)`; an unbound spec is empty.
+    pub(crate) fn format_value(&mut self, value: Value, spec: Value) -> Result<Value, Fault> {
+        if self.has_guest_class(value)
+            && let Some(method) = self.guest_special(value, "__format__")
+        {
+            let spec = if spec.is_undef() { self.heap.new_str("")? } else { spec };
+            return Err(self.checked(Check::Format, method, value, spec));
+        }
+        let text = if spec.is_undef() { "" } else { self.heap.as_str(spec).unwrap_or("") };
+        if text.is_empty() {
+            return self.str_of(value);
+        }
+        let plain = self.plain(value);
+        let parsed = match FormatSpec::parse(text) {
+            Ok(parsed) => parsed,
+            Err(error) => {
+                let name = self.type_name(value);
+                let message = error.message(text, &name).into_owned();
+                return Err(self.value_error(message));
+            }
+        };
+        self.format_plain(value, plain, &parsed, spec)
+    }
+
+    fn format_plain(
+        &mut self,
+        value: Value,
+        plain: Value,
+        parsed: &FormatSpec,
+        spec: Value,
+    ) -> Result<Value, Fault> {
+        let mut out = String::new();
+        let result = if plain.is_kind(Kind::Str) {
+            let len = self.heap.str(plain).len();
+            self.heap.reserve_text(parsed.str_bound(len) as u64)?;
+            self.charge_bytes(parsed.str_bound(len))?;
+            format::format_str(self.heap.str(plain), parsed, &mut out)
+        } else if self.is_number(plain) {
+            let digits = self.int_ref(plain).map_or(400, |int| int.bit_length() as usize + 8);
+            self.heap.reserve_text(parsed.number_bound(digits) as u64)?;
+            self.charge_bytes(parsed.number_bound(digits))?;
+            if plain.is_float() {
+                format::format_float(plain.as_float(), parsed, &mut out)
+            } else if let Some(small) = plain.small_int() {
+                format::format_int(small, parsed, &mut out)
+            } else {
+                let limit = self.meter.limits.int_digits as usize;
+                format::format_bigint(self.heap.big(plain), limit, parsed, &mut out)
+            }
+        } else {
+            let name = self.type_name(value);
+            let text = format!("unsupported format string passed to {name}.__format__");
+            return Err(self.type_error(text));
+        };
+        match result {
+            Ok(()) => self.heap.new_string(out),
+            Err(error) => {
+                let name = self.type_name(value);
+                let spec = self.heap.as_str(spec).unwrap_or("");
+                let message = error.message(spec, &name).into_owned();
+                if error.is_overflow() {
+                    return Err(self.raise(TypeId::OverflowError, message));
+                }
+                Err(self.value_error(message))
+            }
+        }
+    }
+
+    /// `BuildString`
+    pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
+        let bytes: usize = parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
+        self.heap.reserve_text(bytes as u64)?;
+        self.charge_bytes(bytes)?;
+        let mut text = compact_str::CompactString::with_capacity(bytes);
+        for part in parts {
+            text.push_str(self.heap.as_str(*part).unwrap_or(""));
+        }
+        self.heap.new_compact(text)
+    }
+}
+
+fn wrap(open: &str, parts: &[&str], close: &str, out: &mut String) {
+    out.push_str(open);
+    for (number, part) in parts.iter().enumerate() {
+        out.push_str(if number > 0 { ", " } else { "" });
+        out.push_str(part);
+    }
+    out.push_str(close);
+}
+
+/// What stands for an object's address: its handle, so that it is the same in every run.
+pub(crate) fn address(value: Value) -> u64 {
+    0x7000_0000_0000 | (value.bits() & 0xFF_FFFF_FFFF) << 4
+}
+
+const _: Value = UNDEF;

@@ -1,0 +1,161 @@
+//! Attributes of instances: hidden shapes, and the dict that an instance falls back to.
+//!
+//! Place: `protocol/attribute.rs` reads and writes an instance's own attributes here.
+//!
+//! Invariants: see `heap/shape.rs`. Names are interned. A class with a built-in layout keeps the payload in slot 0, which no
+//! name reaches.
+//! Limits: `SHAPE_LEN_MAX`, `SHAPES_MAX`.
+
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::shape::{SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, Shape};
+use crate::types::TypeId;
+use crate::value::{Kind, UNDEF, Value};
+
+impl Core {
+    /// A new instance of a class, without attributes; `payload` where its layout has one.
+    pub(crate) fn new_instance(&mut self, class: Value, payload: Value) -> Result<Value, Fault> {
+        let shape = self.root_shape(class)?;
+        let mut slots = SmallVec::new();
+        if !payload.is_undef() {
+            slots.push(payload);
+        }
+        if shape == SHAPE_DICT {
+            let dict = self.heap.new_dict(Dict::default())?;
+            slots.push(dict);
+        }
+        self.heap.new_instance(class.index(), shape, slots)
+    }
+
+    fn root_shape(&mut self, class: Value) -> Result<u32, Fault> {
+        let object = self.heap.class(class);
+        if object.root_shape != SHAPE_NONE && self.heap.shapes.find(object.root_shape).is_some() {
+            return Ok(object.root_shape);
+        }
+        let len = u32::from(object.layout != TypeId::Object as u16);
+        let root = Shape { class: class.index(), parent: 0, name: UNDEF, len, next: Vec::new() };
+        let Some(shape) = self.heap.new_shape(root)? else { return Ok(SHAPE_DICT) };
+        self.heap.shapes.get_mut(shape).parent = shape;
+        self.heap.class_mut(class).root_shape = shape;
+        Ok(shape)
+    }
+
+    /// The slot of an instance's own attribute.
+    pub(crate) fn slot_of(&self, shape: u32, name: Value) -> Option<u32> {
+        let mut at = shape;
+        while let Some(shape) = self.heap.shapes.find(at) {
+            if shape.name == name {
+                return Some(shape.len - 1);
+            }
+            if shape.parent == at {
+                return None;
+            }
+            at = shape.parent;
+        }
+        None
+    }
+
+    /// The dict of an instance that fell back to one.
+    pub(crate) fn instance_dict(&self, instance: Value) -> Option<Value> {
+        let object = self.heap.instance(instance);
+        if object.shape == SHAPE_DICT { object.slots.last().copied() } else { None }
+    }
+
+    /// An instance's own attribute.
+    pub(crate) fn get_own(&self, instance: Value, name: Value) -> Option<Value> {
+        let object = self.heap.instance(instance);
+        if object.shape == SHAPE_DICT {
+            return self.dict_get_name(*object.slots.last()?, name);
+        }
+        let slot = self.slot_of(object.shape, name)?;
+        object.slots.get(slot as usize).copied()
+    }
+
+    /// Sets an instance's own attribute.
+    pub(crate) fn set_own(&mut self, instance: Value, name: Value, value: Value) -> Result<(), Fault> {
+        let shape = self.heap.instance(instance).shape;
+        if shape == SHAPE_DICT {
+            let dict = self.instance_dict(instance).unwrap_or(UNDEF);
+            return self.dict_set_str(dict, name, value);
+        }
+        if let Some(slot) = self.slot_of(shape, name) {
+            if let Some(at) = self.heap.instance_mut(instance).slots.get_mut(slot as usize) {
+                *at = value;
+            }
+            return Ok(());
+        }
+        match self.next_shape(shape, name)? {
+            Some(next) => self.heap.push_slot(instance, next, value),
+            None => {
+                let dict = self.spill(instance)?;
+                self.dict_set_str(dict, name, value)
+            }
+        }
+    }
+
+    /// The shape that adding `name` leads to; `None` when the instance must fall back to a dict.
+    pub(crate) fn next_shape(&mut self, shape: u32, name: Value) -> Result<Option<u32>, Fault> {
+        let object = self.heap.shapes.get(shape);
+        if let Some(next) = object.transition(name.index()) {
+            return Ok(Some(next));
+        }
+        let len = object.len + 1;
+        if len as usize > SHAPE_LEN_MAX {
+            return Ok(None);
+        }
+        let class = object.class;
+        let next = Shape { class, parent: shape, name, len, next: Vec::new() };
+        let Some(next) = self.heap.new_shape(next)? else { return Ok(None) };
+        self.heap.shapes.get_mut(shape).next.push((name.index(), next));
+        Ok(Some(next))
+    }
+
+    /// Moves an instance's attributes to a dict, for good.
+    pub(crate) fn spill(&mut self, instance: Value) -> Result<Value, Fault> {
+        if let Some(dict) = self.instance_dict(instance) {
+            return Ok(dict);
+        }
+        let object = self.heap.instance(instance);
+        let slots = object.slots.clone();
+        let dict = self.heap.new_dict(Dict::default())?;
+        for (name, slot) in self.own_names(instance) {
+            let value = slots.get(slot as usize).copied().unwrap_or(UNDEF);
+            self.dict_set_str(dict, name, value)?;
+        }
+        let mut kept = SmallVec::new();
+        let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
+        if self.layout_of(class) != TypeId::Object {
+            kept.push(slots.first().copied().unwrap_or(UNDEF));
+        }
+        kept.push(dict);
+        self.heap.set_slots_dict(instance, kept);
+        Ok(dict)
+    }
+
+    /// Names and slots of a shaped instance's own attributes, in order.
+    pub(crate) fn own_names(&self, instance: Value) -> Vec<(Value, u32)> {
+        let mut names = Vec::new();
+        let mut at = self.heap.instance(instance).shape;
+        while let Some(shape) = self.heap.shapes.find(at) {
+            if shape.parent == at {
+                break;
+            }
+            names.push((shape.name, shape.len - 1));
+            at = shape.parent;
+        }
+        names.reverse();
+        names
+    }
+
+    /// Deletes an instance's own attribute; whether it was there.
+    pub(crate) fn delete_own(&mut self, instance: Value, name: Value) -> Result<bool, Fault> {
+        if self.get_own(instance, name).is_none() {
+            return Ok(false);
+        }
+        let dict = self.spill(instance)?;
+        Ok(self.dict_remove_name(dict, name).is_some())
+    }
+}

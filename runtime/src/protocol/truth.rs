@@ -1,0 +1,159 @@
+//! Truth and length.
+//!
+//! Place: `Test`, `Not`, `bool()`, `len()`, `filter(None, ...)`.
+//!
+//! Invariants: `__bool__` before `__len__`; without either an object is true.
+//! Limits: constant work.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::types::TypeId;
+use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, Value};
+
+/// Asks `__bool__` or `__len__` written in Python. Registers: object, method.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Truth {
+    asked: bool,
+    what: Asks,
+}
+
+/// What a `Truth` asks and how it answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Asks {
+    Bool,
+    LenAsBool,
+    Len,
+}
+
+impl StepFn for Truth {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
+        let answer = match input {
+            Input::Returned(answer) if self.asked => answer,
+            _ => {
+                self.asked = true;
+                core.call_bound(method, object, &[])?
+            }
+        };
+        match self.what {
+            Asks::Bool => {
+                if !answer.is_bool() {
+                    let name = core.type_name(answer);
+                    return Err(core.type_error(format!("__bool__ should return bool, returned {name}")));
+                }
+                Ok(Step::Return(answer))
+            }
+            Asks::Len | Asks::LenAsBool => {
+                let len = core.check_len(answer)?;
+                let answer = if self.what == Asks::Len { len } else { Value::bool(len != Value::int(0)) };
+                Ok(Step::Return(answer))
+            }
+        }
+    }
+}
+
+impl Core {
+    /// `bool(value)`
+    #[inline]
+    pub(crate) fn truth(&mut self, value: Value) -> Result<bool, Fault> {
+        if value.is_int() {
+            return Ok(value.as_int() != 0);
+        }
+        if value.is_float() {
+            return Ok(value.as_float() != 0.0);
+        }
+        if value.is_immediate(Immediate::Bool) || value == NONE {
+            return Ok(value == TRUE);
+        }
+        self.truth_of_object(value)
+    }
+
+    fn truth_of_object(&mut self, value: Value) -> Result<bool, Fault> {
+        if let Some(len) = self.plain_len(value) {
+            return Ok(len != 0);
+        }
+        if value.is_immediate(Immediate::NotImplemented) {
+            return Err(self.type_error("NotImplemented should not be used in a boolean context"));
+        }
+        if !matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class)) {
+            return Ok(value != FALSE);
+        }
+        if let Some(method) = self.guest_special(value, "__bool__") {
+            return Err(self.enter(Truth { asked: false, what: Asks::Bool }, &[value, method]));
+        }
+        if let Some(method) = self.guest_special(value, "__len__") {
+            return Err(self.enter(Truth { asked: false, what: Asks::LenAsBool }, &[value, method]));
+        }
+        let plain = self.plain(value);
+        if plain != value { self.truth(plain) } else { Ok(true) }
+    }
+
+    /// The length of a built-in container.
+    #[inline]
+    pub(crate) fn plain_len(&self, value: Value) -> Option<u64> {
+        Some(match value.kind()? {
+            Kind::Str => u64::from(self.heap.strs.get(value.index()).chars),
+            Kind::Bytes => self.heap.bytes(value).len() as u64,
+            Kind::List => self.heap.list(value).items.len() as u64,
+            Kind::Tuple => self.heap.tuple(value).len() as u64,
+            Kind::Dict => u64::from(self.heap.dict(value).len()),
+            Kind::Set | Kind::FrozenSet => u64::from(self.heap.set(value).len()),
+            Kind::Range => {
+                let len = self.heap.range(value).len;
+                if len.is_int() { len.as_int() as u64 } else { u64::MAX }
+            }
+            Kind::Misc => match *self.heap.misc_of(value) {
+                Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => {
+                    u64::from(self.heap.dict(self.plain(dict)).len())
+                }
+                _ => return None,
+            },
+            _ => return None,
+        })
+    }
+
+    /// `len(value)`
+    pub(crate) fn len(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(len) = self.plain_len(value) {
+            if len > i64::MAX as u64 {
+                return Err(self.raise(
+                    TypeId::OverflowError,
+                    "Python int too large to convert to C ssize_t",
+                ));
+            }
+            return self.heap.new_int(len as i64);
+        }
+        if let Some(method) = self.guest_special(value, "__len__") {
+            return Err(self.enter(Truth { asked: false, what: Asks::Len }, &[value, method]));
+        }
+        let plain = self.plain(value);
+        if plain != value {
+            return self.len(plain);
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("object of type '{name}' has no len()")))
+    }
+
+    /// Checks what `__len__` returned.
+    fn check_len(&mut self, answer: Value) -> Result<Value, Fault> {
+        let Some(len) = answer.small_int() else {
+            if answer.is_kind(Kind::BigInt) {
+                return Err(self.raise(
+                    TypeId::OverflowError,
+                    "cannot fit 'int' into an index-sized integer",
+                ));
+            }
+            let name = self.type_name(answer);
+            return Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")));
+        };
+        if len < 0 {
+            return Err(self.value_error("__len__() should return >= 0"));
+        }
+        Ok(Value::int(len))
+    }
+}

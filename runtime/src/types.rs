@@ -1,0 +1,269 @@
+//! The built-in types: numbers, names, hierarchy.
+//!
+//! Place: a built-in type is an immediate value that carries its `TypeId`, shared by all sessions. `types/<type>.rs` holds
+//! the layout, constructor and methods of each; `native/registry.rs` finds them by name.
+//!
+//! Invariants: every type has one base, except `object`; ids are stable within a snapshot format version.
+//! Limits: 65,535 built-in types.
+
+use crate::native::NativeDef;
+use crate::native::registry::Owner;
+use crate::value::{Immediate, Value};
+
+pub(crate) mod class;
+pub(crate) mod dict;
+pub(crate) mod exceptions;
+pub(crate) mod generator;
+pub(crate) mod object;
+pub(crate) mod range;
+pub(crate) mod sequence;
+pub(crate) mod setters;
+
+/// The built-ins of all types.
+pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
+    let mut lists = vec![
+        (TypeId::Object, class::NATIVES),
+        (TypeId::Object, object::OBJECT),
+        (TypeId::Type, object::TYPE),
+        (TypeId::Function, object::FUNCTION),
+        (TypeId::Code, object::CODE),
+        (TypeId::Method, object::METHOD),
+        (TypeId::Builtin, object::BUILTIN),
+        (TypeId::MethodDescriptor, object::BUILTIN),
+        (TypeId::Module, object::MODULE),
+        (TypeId::Cell, object::CELL),
+        (TypeId::Generator, object::GENERATOR),
+        (TypeId::Coroutine, object::COROUTINE),
+        (TypeId::Property, object::PROPERTY),
+        (TypeId::StaticMethod, object::STATIC_METHOD),
+        (TypeId::ClassMethod, object::CLASS_METHOD),
+        (TypeId::Super, object::SUPER),
+        (TypeId::BaseException, exceptions::BASE),
+        (TypeId::StopIteration, exceptions::STOP_ITERATION),
+        (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
+        (TypeId::ImportError, exceptions::IMPORT_ERROR),
+        (TypeId::NameError, exceptions::NAME_ERROR),
+        (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
+        (TypeId::OSError, exceptions::OS_ERROR),
+        (TypeId::BaseExceptionGroup, exceptions::GROUP),
+        (TypeId::Traceback, exceptions::TRACEBACK),
+        (TypeId::Future, crate::stdlib::asyncio::FUTURE),
+    ];
+    lists.push((TypeId::Range, range::NATIVES));
+    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
+}
+
+macro_rules! types {
+    ($($id:ident $name:literal $base:ident;)*) => {
+        /// A built-in type.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, serde::Serialize, serde::Deserialize)]
+        #[repr(u16)]
+        pub(crate) enum TypeId { $($id),* }
+
+        impl TypeId {
+            /// All types in the order of their numbers.
+            pub(crate) const ALL: &[TypeId] = &[$(TypeId::$id),*];
+
+            /// `__name__`
+            pub(crate) const fn name(self) -> &'static str {
+                match self { $(TypeId::$id => $name),* }
+            }
+
+            /// The base class; `object` is its own.
+            pub(crate) const fn base(self) -> TypeId {
+                match self { $(TypeId::$id => TypeId::$base),* }
+            }
+        }
+    };
+}
+
+types! {
+    Object "object" Object;
+    Type "type" Object;
+    NoneType "NoneType" Object;
+    EllipsisType "ellipsis" Object;
+    NotImplementedType "NotImplementedType" Object;
+    Int "int" Object;
+    Bool "bool" Int;
+    Float "float" Object;
+    Complex "complex" Object;
+    Str "str" Object;
+    Bytes "bytes" Object;
+    Bytearray "bytearray" Object;
+    List "list" Object;
+    Tuple "tuple" Object;
+    Dict "dict" Object;
+    DictKeys "dict_keys" Object;
+    DictValues "dict_values" Object;
+    DictItems "dict_items" Object;
+    Set "set" Object;
+    FrozenSet "frozenset" Object;
+    Range "range" Object;
+    Slice "slice" Object;
+    Function "function" Object;
+    Builtin "builtin_function_or_method" Object;
+    MethodDescriptor "method_descriptor" Object;
+    GetSetDescriptor "getset_descriptor" Object;
+    Method "method" Object;
+    Code "code" Object;
+    Cell "cell" Object;
+    Module "module" Object;
+    Generator "generator" Object;
+    Coroutine "coroutine" Object;
+    AsyncGenerator "async_generator" Object;
+    CoroutineWrapper "coroutine_wrapper" Object;
+    Property "property" Object;
+    StaticMethod "staticmethod" Object;
+    ClassMethod "classmethod" Object;
+    Super "super" Object;
+    MappingProxy "mappingproxy" Object;
+    Traceback "traceback" Object;
+    ListIterator "list_iterator" Object;
+    ListReverseIterator "list_reverseiterator" Object;
+    TupleIterator "tuple_iterator" Object;
+    RangeIterator "range_iterator" Object;
+    StrIterator "str_iterator" Object;
+    StrAsciiIterator "str_ascii_iterator" Object;
+    BytesIterator "bytes_iterator" Object;
+    DictKeyIterator "dict_keyiterator" Object;
+    DictValueIterator "dict_valueiterator" Object;
+    DictItemIterator "dict_itemiterator" Object;
+    DictReverseKeyIterator "dict_reversekeyiterator" Object;
+    DictReverseValueIterator "dict_reversevalueiterator" Object;
+    DictReverseItemIterator "dict_reverseitemiterator" Object;
+    SetIterator "set_iterator" Object;
+    SequenceIterator "iterator" Object;
+    CallableIterator "callable_iterator" Object;
+    Reversed "reversed" Object;
+    Enumerate "enumerate" Object;
+    Zip "zip" Object;
+    Map "map" Object;
+    Filter "filter" Object;
+    Future "Future" Object;
+    Task "Task" Future;
+    HostFunction "host_function" Object;
+    Handle "handle" Object;
+    GenericAlias "types.GenericAlias" Object;
+    Union "typing.Union" Object;
+    Record "types.SimpleNamespace" Object;
+
+    BaseException "BaseException" Object;
+    Exception "Exception" BaseException;
+    BaseExceptionGroup "BaseExceptionGroup" BaseException;
+    GeneratorExit "GeneratorExit" BaseException;
+    KeyboardInterrupt "KeyboardInterrupt" BaseException;
+    SystemExit "SystemExit" BaseException;
+    CancelledError "CancelledError" BaseException;
+    ArithmeticError "ArithmeticError" Exception;
+    FloatingPointError "FloatingPointError" ArithmeticError;
+    OverflowError "OverflowError" ArithmeticError;
+    ZeroDivisionError "ZeroDivisionError" ArithmeticError;
+    AssertionError "AssertionError" Exception;
+    AttributeError "AttributeError" Exception;
+    BufferError "BufferError" Exception;
+    EOFError "EOFError" Exception;
+    ImportError "ImportError" Exception;
+    ModuleNotFoundError "ModuleNotFoundError" ImportError;
+    LookupError "LookupError" Exception;
+    IndexError "IndexError" LookupError;
+    KeyError "KeyError" LookupError;
+    MemoryError "MemoryError" Exception;
+    NameError "NameError" Exception;
+    UnboundLocalError "UnboundLocalError" NameError;
+    OSError "OSError" Exception;
+    BlockingIOError "BlockingIOError" OSError;
+    ChildProcessError "ChildProcessError" OSError;
+    ConnectionError "ConnectionError" OSError;
+    BrokenPipeError "BrokenPipeError" ConnectionError;
+    ConnectionAbortedError "ConnectionAbortedError" ConnectionError;
+    ConnectionRefusedError "ConnectionRefusedError" ConnectionError;
+    ConnectionResetError "ConnectionResetError" ConnectionError;
+    FileExistsError "FileExistsError" OSError;
+    FileNotFoundError "FileNotFoundError" OSError;
+    InterruptedError "InterruptedError" OSError;
+    IsADirectoryError "IsADirectoryError" OSError;
+    NotADirectoryError "NotADirectoryError" OSError;
+    PermissionError "PermissionError" OSError;
+    ProcessLookupError "ProcessLookupError" OSError;
+    TimeoutError "TimeoutError" OSError;
+    ReferenceError "ReferenceError" Exception;
+    RuntimeError "RuntimeError" Exception;
+    NotImplementedError "NotImplementedError" RuntimeError;
+    PythonFinalizationError "PythonFinalizationError" RuntimeError;
+    RecursionError "RecursionError" RuntimeError;
+    StopAsyncIteration "StopAsyncIteration" Exception;
+    StopIteration "StopIteration" Exception;
+    SyntaxError "SyntaxError" Exception;
+    IndentationError "IndentationError" SyntaxError;
+    TabError "TabError" IndentationError;
+    SystemError "SystemError" Exception;
+    TypeError "TypeError" Exception;
+    ValueError "ValueError" Exception;
+    UnicodeError "UnicodeError" ValueError;
+    UnicodeDecodeError "UnicodeDecodeError" UnicodeError;
+    UnicodeEncodeError "UnicodeEncodeError" UnicodeError;
+    UnicodeTranslateError "UnicodeTranslateError" UnicodeError;
+    ExceptionGroup "ExceptionGroup" BaseExceptionGroup;
+    InvalidStateError "InvalidStateError" Exception;
+    JSONDecodeError "JSONDecodeError" ValueError;
+    Warning "Warning" Exception;
+    BytesWarning "BytesWarning" Warning;
+    DeprecationWarning "DeprecationWarning" Warning;
+    EncodingWarning "EncodingWarning" Warning;
+    FutureWarning "FutureWarning" Warning;
+    ImportWarning "ImportWarning" Warning;
+    PendingDeprecationWarning "PendingDeprecationWarning" Warning;
+    ResourceWarning "ResourceWarning" Warning;
+    RuntimeWarning "RuntimeWarning" Warning;
+    SyntaxWarning "SyntaxWarning" Warning;
+    UnicodeWarning "UnicodeWarning" Warning;
+    UserWarning "UserWarning" Warning;
+}
+
+// === impl TypeId ===
+
+impl TypeId {
+    /// The type as a value.
+    pub(crate) const fn value(self) -> Value {
+        Value::immediate(Immediate::Type, self as u32)
+    }
+
+    /// The type that the immediate `value` is.
+    #[inline]
+    pub(crate) fn from_value(value: Value) -> Option<TypeId> {
+        if value.is_immediate(Immediate::Type) {
+            TypeId::ALL.get(value.index() as usize).copied()
+        } else {
+            None
+        }
+    }
+
+    /// Whether this is `other` or derives from it.
+    pub(crate) fn is_subtype(self, other: TypeId) -> bool {
+        let mut at = self;
+        loop {
+            if at == other {
+                return true;
+            }
+            if at == TypeId::Object {
+                return other == TypeId::Object;
+            }
+            at = at.base();
+        }
+    }
+
+    /// Whether this is an exception class.
+    pub(crate) fn is_exception(self) -> bool {
+        self.is_subtype(TypeId::BaseException)
+    }
+
+    /// `__module__`
+    pub(crate) fn module(self) -> &'static str {
+        match self {
+            TypeId::CancelledError | TypeId::InvalidStateError => "asyncio.exceptions",
+            TypeId::JSONDecodeError => "json.decoder",
+            TypeId::Future | TypeId::Task => "_asyncio",
+            _ => "builtins",
+        }
+    }
+}

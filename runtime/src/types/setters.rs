@@ -1,0 +1,107 @@
+//! Assignment to computed attributes of built-in types: `function.__name__ = ...`, `exception.__cause__ = ...`.
+//!
+//! Place: `protocol/attribute.rs` comes here when a class look-up found a built-in getter.
+//!
+//! Invariants: what is not settable is refused with CPython's words.
+//! Limits: none.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::types::TypeId;
+use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
+
+/// Sets `object.<getter>`.
+pub(crate) fn set(
+    core: &mut Core,
+    getter: &str,
+    object: Value,
+    name: Value,
+    value: Value,
+) -> Result<(), Fault> {
+    match (object.kind(), getter) {
+        (Some(Kind::Function), "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__") => {
+            if matches!(getter, "__name__" | "__qualname__") && !value.is_kind(Kind::Str) {
+                return Err(core.type_error(format!("{getter} must be set to a string object")));
+            }
+            let dict = core.function_attrs(object)?;
+            core.dict_set_str(dict, name, value)
+        }
+        (Some(Kind::Function), "__defaults__") => {
+            core.heap.function_mut(object).defaults = if value.is_none() { UNDEF } else { value };
+            Ok(())
+        }
+        (Some(Kind::Exception), "__cause__" | "__context__") => set_link(core, getter, object, value),
+        (Some(Kind::Exception), "__suppress_context__") => {
+            core.heap.exception_mut(object).suppress = value != FALSE && value != NONE;
+            Ok(())
+        }
+        (Some(Kind::Exception), "__traceback__") => {
+            if value.is_none() {
+                let exception = core.heap.exception_mut(object);
+                exception.trace.entries.clear();
+            }
+            Ok(())
+        }
+        (Some(Kind::Exception), "args") => {
+            let args = core.tuple_from(value)?;
+            core.heap.exception_mut(object).args = args;
+            Ok(())
+        }
+        (Some(Kind::Exception), _) => {
+            let dict = core.exception_attrs(object)?;
+            core.dict_set_str(dict, name, value)
+        }
+        (Some(Kind::Class), "__name__" | "__qualname__") => {
+            let class = core.heap.class_mut(object);
+            if getter == "__name__" {
+                class.name = value;
+            } else {
+                class.qualname = value;
+            }
+            Ok(())
+        }
+        (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
+        (Some(Kind::Instance), "__class__") => set_class(core, object, value),
+        _ => {
+            let class = core.type_name(object);
+            let text = format!("attribute '{getter}' of '{class}' objects is not writable");
+            Err(core.raise(TypeId::AttributeError, text))
+        }
+    }
+}
+
+fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Result<(), Fault> {
+    let link = if value.is_none() {
+        UNDEF
+    } else if value.is_kind(Kind::Exception) {
+        value
+    } else {
+        let what = if getter == "__cause__" { "cause" } else { "context" };
+        return Err(core.type_error(format!("exception {what} must be None or derive from BaseException")));
+    };
+    let exception = core.heap.exception_mut(object);
+    if getter == "__cause__" {
+        exception.cause = link;
+        exception.suppress = true;
+    } else {
+        exception.context = link;
+    }
+    Ok(())
+}
+
+fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
+    if !value.is_kind(Kind::Class) {
+        let name = core.class_name(value);
+        return Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")));
+    }
+    let class = Value::heap(Kind::Class, core.heap.instance(object).class);
+    if core.layout_of(class) != core.layout_of(value) {
+        let (new, old) = (core.class_name(value), core.class_name(class));
+        return Err(core.type_error(format!(
+            "__class__ assignment: '{new}' object layout differs from '{old}'"
+        )));
+    }
+    core.spill(object)?;
+    core.heap.instance_mut(object).class = value.index();
+    Ok(())
+}

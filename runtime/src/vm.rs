@@ -1,0 +1,515 @@
+//! `Vm`: one running program.
+//!
+//! Place: `session.rs` owns one and calls `run`; guest frames run in `vm/dispatch.rs`, native ones are stepped here.
+//!
+//!     run(fuel): top frame is the guest's -> dispatch loop      -> returns, calls, suspends
+//!                top frame is a native's  -> step(input)        -> returns, enters, yields
+//!                no frame                 -> finished
+//!
+//! Invariants: the VM never recurses on the host stack: whatever guest code is called by, it is a frame. Collections run
+//! only here, between instructions and steps, when every live value is in a register, a frame or the core.
+//! Limits: `depth` counts guest frames, and native frames alike; the value stack is charged to the heap's books.
+
+use std::sync::Arc;
+
+use crate::code::{CodeFlow, CodeKind, CodeObject};
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::heap::collect::Collection;
+use crate::limits::LimitExceeded;
+use crate::native::{Entering, Input, NativeState, Request, Step};
+use crate::types::TypeId;
+use crate::value::{UNDEF, Value};
+
+pub(crate) mod call;
+pub(crate) mod dispatch;
+pub(crate) mod frame;
+pub(crate) mod generator;
+pub(crate) mod ops;
+pub(crate) mod unwind;
+
+use frame::{Frame, NATIVE, Ret};
+
+/// Registers that one instruction can name.
+pub(crate) const NEAR: usize = 256;
+
+/// A running program.
+#[derive(Debug)]
+pub(crate) struct Vm {
+    pub(crate) core: Core,
+    pub(crate) stack: Vec<Value>,
+    pub(crate) frames: Vec<Frame>,
+    pub(crate) states: Vec<NativeState>,
+    /// As `core.links`, for the loop to borrow beside the core.
+    pub(crate) codes: Vec<Runnable>,
+    /// What the native frame on top is to be stepped with.
+    pub(crate) input: Input,
+    /// While the host is asked: what becomes of its answer.
+    pub(crate) awaiting: Option<Ret>,
+    /// The exception whose text is being made.
+    pub(crate) uncaught: Value,
+    guest_frames: u32,
+    /// Refused charges at one instruction.
+    refusals: u8,
+    /// Where and when the last charge was refused.
+    refused_at: (usize, u32, u64),
+    /// Bytes charged for `stack`.
+    stack_bytes: u64,
+}
+
+/// A linked code as the loop needs it.
+#[derive(Clone, Debug)]
+pub(crate) struct Runnable {
+    pub(crate) code: Arc<CodeObject>,
+    pub(crate) size: u32,
+    /// Number of arguments when it is a plain function of positional parameters only; else `NOT_SIMPLE`.
+    pub(crate) simple: u32,
+}
+
+/// Marks a code that needs `bind`.
+pub(crate) const NOT_SIMPLE: u32 = u32::MAX;
+
+/// Why `run` came back.
+#[derive(Clone, Debug)]
+pub(crate) enum Exit {
+    /// The program returned.
+    Finished(Value),
+    /// It raised.
+    Raised(Value),
+    /// The host is asked.
+    Request(Request),
+    /// The slice is used up.
+    OutOfFuel,
+    /// A limit that the guest cannot catch.
+    Limit(LimitExceeded),
+}
+
+/// What the loop does after a fault or a result.
+pub(crate) enum Flow {
+    /// Look at the top frame.
+    Frame,
+    /// Leave `run`.
+    Exit(Exit),
+}
+
+// === impl Runnable ===
+
+impl Runnable {
+    pub(crate) fn new(code: &Arc<CodeObject>) -> Runnable {
+        let params = &code.params;
+        let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
+        let simple = plain && code.flow == CodeFlow::Plain;
+        // A class body's one argument is its namespace, which is no parameter.
+        let positional = if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
+        Runnable {
+            code: Arc::clone(code),
+            size: u32::from(code.registers).max(positional).max(1),
+            simple: if simple { positional } else { NOT_SIMPLE },
+        }
+    }
+}
+
+// === impl Vm ===
+
+impl Vm {
+    pub(crate) fn new(core: Core) -> Vm {
+        Vm {
+            core,
+            stack: Vec::new(),
+            frames: Vec::new(),
+            states: Vec::new(),
+            codes: Vec::new(),
+            input: Input::Entered,
+            awaiting: None,
+            uncaught: UNDEF,
+            guest_frames: 0,
+            refusals: 0,
+            refused_at: (0, 0, 0),
+            stack_bytes: 0,
+        }
+    }
+
+    /// Links a program; the number of its module's code.
+    pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
+        let base = self.core.link(program);
+        self.codes.extend(program.codes.iter().map(Runnable::new));
+        base
+    }
+
+    /// Runs until the program ends, asks the host, or has used `fuel` more.
+    pub(crate) fn run(&mut self, fuel: u64) -> Exit {
+        self.core.meter.begin_slice(fuel);
+        if self.core.meter.slice < 0 {
+            return self.out_of_fuel();
+        }
+        loop {
+            let flow = match self.frames.last() {
+                None => return Exit::Finished(crate::value::NONE),
+                Some(frame) if frame.is_native() => self.step_native(),
+                Some(_) => self.run_guest(),
+            };
+            if let Flow::Exit(exit) = flow {
+                return exit;
+            }
+        }
+    }
+
+    /// Answers what `Exit::Request` asked for.
+    pub(crate) fn answer(&mut self, answer: Result<Value, Value>) -> Option<Flow> {
+        let ret = self.awaiting.take()?;
+        Some(match answer {
+            Ok(value) => self.accept(ret, value),
+            Err(exception) => {
+                self.core.pending = Pending::Object(exception);
+                self.unwind()
+            }
+        })
+    }
+
+    fn out_of_fuel(&mut self) -> Exit {
+        if self.core.meter.at_limit() {
+            self.limit()
+        } else {
+            Exit::OutOfFuel
+        }
+    }
+
+    fn limit(&mut self) -> Exit {
+        let exceeded = self.core.meter.exceeded.take().unwrap_or(LimitExceeded {
+            limit: crate::limits::LimitName::Fuel,
+            allowed: self.core.meter.limits.fuel,
+            used: self.core.meter.fuel_used(),
+        });
+        Exit::Limit(exceeded)
+    }
+
+    /// A safepoint at which the slice was used up, or an interrupt or test collection is due.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn safepoint(&mut self) -> Flow {
+        if self.core.meter.slice < 0 { Flow::Exit(self.out_of_fuel()) } else { Flow::Frame }
+    }
+
+    // --- Native frames.
+
+    fn step_native(&mut self) -> Flow {
+        if self.core.meter.slice < 0 {
+            return Flow::Exit(self.out_of_fuel());
+        }
+        let Vm { core, stack, frames, states, .. } = self;
+        let (Some(frame), Some(state)) = (frames.last(), states.last_mut()) else {
+            return Flow::Frame;
+        };
+        let saved = *state;
+        let before = core.meter.slice;
+        let input = self.input;
+        let registers = &mut stack[frame.base as usize..frame.top()];
+        let result = state.step(core, registers, input);
+        match result {
+            Ok(Step::Return(value)) => self.finish(value),
+            Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
+            Ok(Step::Yield) => {
+                self.input = Input::Entered;
+                Flow::Frame
+            }
+            Ok(Step::Become) => {
+                let ret = self.pop_frame().ret;
+                self.enter(ret)
+            }
+            Err(Fault::Enter) => {
+                self.input = Input::Entered;
+                self.enter(Ret::Step)
+            }
+            Err(Fault::NeedsMemory) => {
+                if let Some(state) = self.states.last_mut() {
+                    *state = saved;
+                }
+                self.refused(before)
+            }
+            Err(Fault::Retry) => {
+                self.input = Input::Entered;
+                let now = self.core.meter.slice;
+                self.refused(now)
+            }
+            Err(Fault::Raise) => {
+                // The step raised itself: it does not catch its own exceptions.
+                self.make_pending();
+                let ret = self.pop_frame().ret;
+                self.unwind_from(ret)
+            }
+            Err(Fault::Limit) => Flow::Exit(self.limit()),
+        }
+    }
+
+    /// Acts on a fault of an instruction; `before` is the meter as the instruction found it.
+    #[inline(never)]
+    pub(crate) fn fault(&mut self, fault: Fault, ret: Ret, before: i64) -> Flow {
+        match fault {
+            Fault::Enter => self.enter(ret),
+            Fault::Raise => self.unwind(),
+            Fault::NeedsMemory | Fault::Retry => {
+                if let Some(frame) = self.frames.last_mut() {
+                    frame.pc -= 1;
+                }
+                self.refused(before)
+            }
+            Fault::Limit => Flow::Exit(self.limit()),
+        }
+    }
+
+    /// Pushes what `Core::entering` describes.
+    pub(crate) fn enter(&mut self, ret: Ret) -> Flow {
+        match self.core.entering.take() {
+            Some(Entering::Native(state, registers)) => self.push_native(state, &registers, ret),
+            Some(Entering::Call { callee, args, keywords }) => {
+                self.call_values(callee, &args, keywords, ret)
+            }
+            Some(Entering::Next(iter)) => self.advance(iter, ret),
+            Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
+            Some(Entering::Suspend(request)) => {
+                self.awaiting = Some(ret);
+                Flow::Exit(Exit::Request(request))
+            }
+            None => {
+                self.core.pending =
+                    Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
+                self.unwind()
+            }
+        }
+    }
+
+    pub(crate) fn push_native(
+        &mut self,
+        state: NativeState,
+        registers: &[Value],
+        ret: Ret,
+    ) -> Flow {
+        if self.states.len() as u32 >= self.core.meter.limits.depth {
+            return self.recursion_error();
+        }
+        let base = self.frames.last().map_or(0, Frame::top);
+        let size = registers.len();
+        if self.grow_stack(base + size).is_err() {
+            return self.no_memory();
+        }
+        self.stack[base..base + size].copy_from_slice(registers);
+        self.frames.push(Frame {
+            code: NATIVE,
+            pc: 0,
+            base: base as u32,
+            size: size as u32,
+            globals: 0,
+            ret,
+            function: UNDEF,
+            handling: UNDEF,
+            extra: UNDEF,
+        });
+        self.states.push(state);
+        self.input = Input::Entered;
+        Flow::Frame
+    }
+
+    /// Pops the top frame and leaves its registers unbound.
+    pub(crate) fn pop_frame(&mut self) -> Frame {
+        let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
+        self.stack[frame.base as usize..frame.top()].fill(UNDEF);
+        if frame.is_native() {
+            self.states.pop();
+        } else {
+            self.guest_frames -= 1;
+        }
+        frame
+    }
+
+    /// Pops the top frame and gives `value` to the one below.
+    pub(crate) fn finish(&mut self, value: Value) -> Flow {
+        let frame = self.pop_frame();
+        let value = match frame.ret {
+            Ret::Init(_) | Ret::StepInit => {
+                if !value.is_none() {
+                    let name = self.core.type_name(value);
+                    let text = format!("__init__() should return None, not '{name}'");
+                    self.core.pending = Pending::Text(TypeId::TypeError, text);
+                    return self.unwind();
+                }
+                frame.extra
+            }
+            _ => value,
+        };
+        self.accept(frame.ret, value)
+    }
+
+    /// Pops the top frame: the iteration that it advanced has ended.
+    pub(crate) fn finish_exhausted(&mut self, value: Value) -> Flow {
+        let ret = self.pop_frame().ret;
+        self.exhausted(ret, value)
+    }
+
+    /// Gives a result to the top frame.
+    pub(crate) fn accept(&mut self, ret: Ret, value: Value) -> Flow {
+        match ret {
+            Ret::Step | Ret::StepNext | Ret::StepInit => self.input = Input::Returned(value),
+            Ret::Store(d) | Ret::Init(d) => self.set_register(d, value),
+            Ret::StoreNot(d) => {
+                let truth = value == crate::value::TRUE;
+                self.set_register(d, Value::bool(!truth));
+            }
+            Ret::Discard => {}
+            Ret::Unpack => return self.accept_unpacked(value),
+            Ret::Test(c) => self.branch((value == crate::value::TRUE) == (c != 0)),
+            Ret::Next(d) => {
+                self.set_register(d, value);
+                self.branch(true);
+            }
+            Ret::Delegate(_) => return self.yield_value(value),
+            Ret::Finish => return Flow::Exit(Exit::Finished(value)),
+        }
+        Flow::Frame
+    }
+
+    /// Tells the top frame that the iteration it advanced has ended.
+    pub(crate) fn exhausted(&mut self, ret: Ret, value: Value) -> Flow {
+        match ret {
+            Ret::Next(_) => self.branch(false),
+            Ret::Delegate(d) => {
+                self.set_register(d, value);
+            }
+            Ret::Step | Ret::StepNext | Ret::StepInit => self.input = Input::Exhausted(value),
+            _ => {
+                self.core.pending = Pending::Args(
+                    TypeId::StopIteration,
+                    if value.is_none() {
+                        smallvec::SmallVec::new()
+                    } else {
+                        smallvec::smallvec![value]
+                    },
+                );
+                return self.unwind();
+            }
+        }
+        Flow::Frame
+    }
+
+    fn set_register(&mut self, d: u8, value: Value) {
+        if let Some(frame) = self.frames.last() {
+            self.stack[frame.base as usize + d as usize] = value;
+        }
+    }
+
+    /// Takes or skips the `Jump` at the top frame's pc.
+    fn branch(&mut self, take: bool) {
+        let Some(frame) = self.frames.last_mut() else { return };
+        let op = self.codes[frame.code as usize].code.ops.get(frame.pc as usize);
+        frame.pc += 1;
+        if take && let Some(&crate::code::op::Op::Jump { high, low }) = op {
+            let distance = crate::code::op::jump_distance(high, low);
+            frame.pc = frame.pc.wrapping_add_signed(distance);
+            if distance < 0 {
+                self.core.meter.slice -= 1;
+            }
+        }
+    }
+
+    // --- Memory.
+
+    /// Makes sure that the stack reaches beyond `top`, and a window of near registers beyond that.
+    #[inline(always)]
+    pub(crate) fn grow_stack(&mut self, top: usize) -> Result<(), Fault> {
+        if top + NEAR <= self.stack.len() { Ok(()) } else { self.grow_stack_to(top + NEAR) }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn grow_stack_to(&mut self, len: usize) -> Result<(), Fault> {
+        let len = if self.stack.is_empty() { len } else { len.next_power_of_two() };
+        let bytes = len as u64 * 8;
+        self.core.heap.books.charge(bytes - self.stack_bytes)?;
+        self.stack_bytes = bytes;
+        self.stack.reserve_exact(len - self.stack.len());
+        self.stack.resize(len, UNDEF);
+        Ok(())
+    }
+
+    /// Bytes charged that are not in the heap's slabs.
+    pub(crate) fn other_bytes(&self) -> u64 {
+        self.stack_bytes + self.core.link_bytes()
+    }
+
+    /// Gives the stack back; between feeds.
+    pub(crate) fn drop_stack(&mut self) {
+        self.core.heap.books.release(self.stack_bytes);
+        self.stack_bytes = 0;
+        self.stack = Vec::new();
+    }
+
+    /// Collects all that is unreachable from the program, the core and `extra`.
+    pub(crate) fn collect(&mut self, extra: &[Value]) {
+        let mut collection = Collection::new(&self.core.heap, self.core.links.len());
+        extra.iter().for_each(|value| collection.root(*value));
+        collection.root(self.uncaught);
+        let top = self.frames.last().map_or(0, Frame::top);
+        self.stack[..top.min(self.stack.len())].iter().for_each(|value| collection.root(*value));
+        for frame in &self.frames {
+            collection.root(frame.function);
+            collection.root(frame.handling);
+            collection.root(frame.extra);
+            if !frame.is_native() {
+                collection.root_code(frame.code);
+                collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
+            }
+        }
+        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input {
+            collection.root(value);
+        }
+        self.core.forget_caches();
+        self.core.roots(&mut collection);
+        for link in self.core.links.iter().flatten() {
+            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
+        }
+        while !collection.step(&mut self.core.heap, u64::MAX) {}
+    }
+
+    /// A charge was refused: collects, so that the same instruction or step can run again.
+    #[cold]
+    #[inline(never)]
+    fn refused(&mut self, before: i64) -> Flow {
+        self.core.meter.refund(before);
+        let pc = self.frames.last().map_or(0, |frame| frame.pc);
+        let at = (self.frames.len(), pc, self.core.meter.fuel_life());
+        if self.refused_at != at {
+            self.refusals = 0;
+        }
+        self.refused_at = at;
+        self.refusals += 1;
+        self.collect(&[]);
+        // The second time in one place the whole limit is opened: the instruction needs more than one charge.
+        let fits = self.core.heap.books.collected(self.refusals > 1);
+        if fits && self.refusals <= 2 {
+            return Flow::Frame;
+        }
+        self.refusals = 0;
+        self.refused_at = (0, 0, 0);
+        if let Some(frame) = self.frames.last_mut()
+            && !frame.is_native()
+        {
+            frame.pc += 1;
+        }
+        self.no_memory()
+    }
+
+    /// Raises `MemoryError`.
+    #[cold]
+    pub(crate) fn no_memory(&mut self) -> Flow {
+        let exception = Value::immediate(crate::value::Immediate::MemoryError, 0);
+        self.core.pending = Pending::Object(exception);
+        self.unwind()
+    }
+
+    /// Raises `RecursionError`.
+    #[cold]
+    pub(crate) fn recursion_error(&mut self) -> Flow {
+        let text = "maximum recursion depth exceeded".to_owned();
+        self.core.pending = Pending::Text(TypeId::RecursionError, text);
+        self.unwind()
+    }
+}

@@ -1,0 +1,1008 @@
+//! The loop that runs guest frames: the only one, with the only big match.
+//!
+//! Place: `vm.rs` calls `run_guest` while the top frame is the guest's. Arms are short or one call; bodies of families live
+//! in `vm/ops/`, in `protocol/` and in `types/`.
+//!
+//! Invariants: `frame.pc` is written back before anything that can fault, call or leave; it is the number of the next
+//! instruction. An instruction that faults with `NeedsMemory` has had no effect and runs again. Registers are a fixed
+//! window of 256 slots, so an 8-bit operand needs no bounds check; the verifier keeps code within its own registers.
+//! Limits: fuel is charged at calls, back edges and `Safepoint`.
+
+use super::call::Arguments;
+use super::frame::{Frame, Ret};
+use super::{Flow, NEAR, Vm};
+use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
+use crate::exception::{Fault, Pending};
+use crate::native::registry;
+use crate::types::TypeId;
+use crate::value::{
+    ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits,
+};
+
+impl Vm {
+    /// Runs the guest frame on top until the top frame is no longer the guest's, or `run` must be left.
+    #[expect(clippy::too_many_lines, reason = "the one big match of the interpreter")]
+    #[expect(clippy::cognitive_complexity, reason = "the one big match of the interpreter")]
+    pub(crate) fn run_guest(&mut self) -> Flow {
+        'frame: loop {
+            let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
+            let Some(frame) = frames.last_mut() else { return Flow::Frame };
+            if frame.is_native() {
+                return Flow::Frame;
+            }
+            let code_id = frame.code;
+            let code = &*codes[code_id as usize].code;
+            let ops = &code.ops[..];
+            let base = frame.base as usize;
+            let stack_len = stack.len();
+            let Some(window) = stack.get_mut(base..base + NEAR) else {
+                unreachable!("the stack reaches a window beyond every frame")
+            };
+            let Ok(regs) = <&mut [Value; NEAR]>::try_from(window) else {
+                unreachable!("the window has {NEAR} registers")
+            };
+            let mut pc = frame.pc as usize;
+
+            // Leaves the loop by a fault of the current instruction.
+            macro_rules! leave {
+                ($fault:expr, $ret:expr, $before:expr) => {{
+                    frame.pc = pc as u32;
+                    match self.fault($fault, $ret, $before) {
+                        Flow::Frame => continue 'frame,
+                        exit => return exit,
+                    }
+                }};
+            }
+            // Evaluates an operation whose result, if it comes later, goes by `$ret`.
+            macro_rules! attempt {
+                ($ret:expr, $call:expr) => {{
+                    let before = core.meter.slice;
+                    match $call {
+                        Ok(value) => value,
+                        Err(fault) => leave!(fault, $ret, before),
+                    }
+                }};
+            }
+            macro_rules! store {
+                ($d:expr, $call:expr) => {
+                    regs[$d as usize] = attempt!(Ret::Store($d), $call)
+                };
+            }
+            macro_rules! reg {
+                ($a:expr) => {
+                    regs[$a as usize]
+                };
+            }
+            // Goes on after something that used the whole VM.
+            macro_rules! flow {
+                ($flow:expr) => {
+                    match $flow {
+                        Flow::Frame => continue 'frame,
+                        exit => return exit,
+                    }
+                };
+            }
+            macro_rules! jump_if {
+                ($take:expr) => {
+                    if $take {
+                        if let Op::Jump { high, low } = ops[pc] {
+                            pc = (pc + 1).wrapping_add_signed(jump_distance(high, low) as isize);
+                        }
+                    } else {
+                        pc += 1;
+                    }
+                };
+            }
+            // Goes back: charges one fuel, and stops when the slice is used up.
+            macro_rules! back_edge {
+                () => {{
+                    core.meter.slice -= 1;
+                    if core.meter.slice < 0 {
+                        frame.pc = pc as u32;
+                        flow!(self.safepoint())
+                    }
+                }};
+            }
+            macro_rules! numbers {
+                ($d:expr, $x:expr, $y:expr, $int:expr, $float:expr, $slow:expr) => {{
+                    let (x, y) = ($x, $y);
+                    if x.is_int() && y.is_int() {
+                        let int: i64 = $int(x.as_int(), y.as_int());
+                        if int_fits(int) {
+                            regs[$d as usize] = Value::int(int);
+                        } else {
+                            store!($d, core.heap.new_int(int));
+                        }
+                    } else if let Some((x, y)) = floats(x, y) {
+                        regs[$d as usize] = Value::float($float(x, y));
+                    } else {
+                        store!($d, $slow(&mut *core, x, y));
+                    }
+                }};
+            }
+            macro_rules! multiply {
+                ($d:expr, $x:expr, $y:expr, $inplace:expr) => {{
+                    let (x, y) = ($x, $y);
+                    if x.is_int()
+                        && y.is_int()
+                        && let Some(int) = x.as_int().checked_mul(y.as_int())
+                        && int_fits(int)
+                    {
+                        regs[$d as usize] = Value::int(int);
+                    } else if let Some((x, y)) = floats(x, y) {
+                        regs[$d as usize] = Value::float(x * y);
+                    } else {
+                        store!($d, core.binary(BinaryOp::Mul, x, y, $inplace));
+                    }
+                }};
+            }
+            macro_rules! floor_divide {
+                ($d:expr, $x:expr, $y:expr) => {{
+                    let (x, y) = ($x, $y);
+                    if x.is_int() && y.is_int() && y.as_int() != 0 && y.as_int() != -1 {
+                        let (x, y) = (x.as_int(), y.as_int());
+                        let q = x / y;
+                        let q = if (x % y != 0) && ((x < 0) != (y < 0)) { q - 1 } else { q };
+                        regs[$d as usize] = Value::int(q);
+                    } else {
+                        store!($d, core.binary(BinaryOp::FloorDiv, x, y, false));
+                    }
+                }};
+            }
+            macro_rules! modulo {
+                ($d:expr, $x:expr, $y:expr) => {{
+                    let (x, y) = ($x, $y);
+                    if x.is_int() && y.is_int() && y.as_int() != 0 {
+                        let (x, y) = (x.as_int(), y.as_int());
+                        let r = x.wrapping_rem(y);
+                        let r = if r != 0 && ((r < 0) != (y < 0)) { r + y } else { r };
+                        regs[$d as usize] = Value::int(r);
+                    } else {
+                        store!($d, core.binary(BinaryOp::Mod, x, y, false));
+                    }
+                }};
+            }
+            macro_rules! bits {
+                ($d:expr, $a:expr, $b:expr, $int:expr, $op:expr) => {{
+                    let (x, y) = (reg!($a), reg!($b));
+                    if x.is_int() && y.is_int() {
+                        regs[$d as usize] = Value::int($int(x.as_int(), y.as_int()));
+                    } else {
+                        store!($d, core.binary($op, x, y, false));
+                    }
+                }};
+            }
+            macro_rules! compare {
+                ($d:expr, $a:expr, $b:expr, $sign:tt, $op:expr) => {{
+                    let (x, y) = (reg!($a), reg!($b));
+                    if x.is_int() && y.is_int() {
+                        regs[$d as usize] = Value::bool(x.as_int() $sign y.as_int());
+                    } else if x.is_float() && y.is_float() {
+                        regs[$d as usize] = Value::bool(x.as_float() $sign y.as_float());
+                    } else {
+                        store!($d, core.compare($op, x, y));
+                    }
+                }};
+            }
+            macro_rules! test {
+                ($x:expr, $y:expr, $c:expr, $sign:tt, $op:expr) => {{
+                    let (x, y) = ($x, $y);
+                    let truth = if x.is_int() && y.is_int() {
+                        x.as_int() $sign y.as_int()
+                    } else if let Some((x, y)) = floats(x, y) {
+                        x $sign y
+                    } else {
+                        attempt!(Ret::Test($c), core.compare_truth($op, x, y))
+                    };
+                    jump_if!(truth == ($c != 0));
+                }};
+            }
+            // A call whose callee is no plain function: by way of the whole VM.
+            macro_rules! call_any {
+                ($callee:expr, $d:expr, $at:expr, $count:expr, $names:expr, $free:expr) => {{
+                    frame.pc = pc as u32;
+                    let before = core.meter.slice;
+                    let at = base + $at as usize;
+                    let args = Arguments { at, count: $count as usize, names: $names, free: $free };
+                    flow!(self.call_guest($callee, args, $d, before))
+                }};
+            }
+
+            loop {
+                let op = ops[pc];
+                pc += 1;
+                match op {
+                    Op::Nop {} | Op::Extra { .. } | Op::GeneratorStart {} => {}
+                    Op::Safepoint { fuel } => {
+                        core.meter.slice -= i64::from(fuel);
+                        if core.meter.slice < 0 {
+                            frame.pc = pc as u32;
+                            flow!(self.safepoint())
+                        }
+                    }
+                    Op::Move { d, a } => reg!(d) = reg!(a),
+                    Op::LoadInt { d, i } => reg!(d) = Value::int(i64::from(i)),
+                    Op::LoadConst { d, k } => store!(d, core.constant(code_id, k)),
+                    Op::LoadSingleton { d, which } => reg!(d) = singleton(which),
+                    Op::LoadCommon { d, which } => reg!(d) = common(which),
+                    Op::GetFar { d, far } => {
+                        let value = self.stack[base + far as usize];
+                        self.stack[base + d as usize] = value;
+                        if let Some(frame) = self.frames.last_mut() {
+                            frame.pc = pc as u32;
+                        }
+                        continue 'frame;
+                    }
+                    Op::SetFar { a, far } => {
+                        let value = reg!(a);
+                        frame.pc = pc as u32;
+                        self.stack[base + far as usize] = value;
+                        continue 'frame;
+                    }
+                    Op::Unbind { d } => reg!(d) = UNDEF,
+                    Op::CheckBound { a, name } => {
+                        if reg!(a).is_undef() {
+                            let fault = core.unbound_local(code_id, name);
+                            leave!(fault, Ret::Discard, 0)
+                        }
+                    }
+
+                    Op::LoadGlobal { d, name } => {
+                        let entry = core.link_of(code_id).globals[name as usize];
+                        let known = core.link_of(code_id).names[name as usize];
+                        match core.heap.dicts.get(frame.globals).entries.get(entry as usize) {
+                            Some(entry) if entry.key == known && !known.is_undef() => {
+                                reg!(d) = entry.value;
+                            }
+                            _ => store!(d, core.load_global(code_id, name, frame.globals)),
+                        }
+                    }
+                    Op::StoreGlobal { a, name } => {
+                        let value = reg!(a);
+                        let entry = core.link_of(code_id).globals[name as usize];
+                        let known = core.link_of(code_id).names[name as usize];
+                        match core.heap.dicts.get_mut(frame.globals).entries.get_mut(entry as usize)
+                        {
+                            Some(entry) if entry.key == known && !known.is_undef() => {
+                                entry.value = value;
+                            }
+                            _ => attempt!(
+                                Ret::Discard,
+                                core.store_global(code_id, name, frame.globals, value)
+                            ),
+                        }
+                    }
+                    Op::DeleteGlobal { name } => {
+                        attempt!(Ret::Discard, core.delete_global(code_id, name, frame.globals));
+                    }
+                    Op::LoadName { d, name } => {
+                        store!(d, core.load_name(code_id, name, regs[0], frame.globals));
+                    }
+                    Op::StoreName { a, name } => {
+                        attempt!(Ret::Discard, core.store_name(code_id, name, regs[0], reg!(a)));
+                    }
+                    Op::DeleteName { name } => {
+                        attempt!(Ret::Discard, core.delete_name(code_id, name, regs[0]));
+                    }
+                    Op::LoadClassCell { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_class_cell(code_id, data, regs[0], reg!(a)));
+                    }
+
+                    Op::MakeCell { d } => store!(d, core.heap.new_cell(reg!(d))),
+                    Op::CopyFree { base: first, n } => {
+                        let cells = &core.heap.function(frame.function).closure;
+                        let (first, n) = (first as usize, n as usize);
+                        for (at, cell) in cells.iter().take(n).enumerate() {
+                            regs[(first + at) & (NEAR - 1)] = *cell;
+                        }
+                    }
+                    Op::LoadCell { d, a } => {
+                        let content = cell_content(core, reg!(a));
+                        if content.is_undef() {
+                            let fault = core.unbound_cell(code_id, a);
+                            leave!(fault, Ret::Discard, 0)
+                        }
+                        reg!(d) = content;
+                    }
+                    Op::StoreCell { a, b } => {
+                        if reg!(a).is_kind(Kind::Cell) {
+                            *core.heap.cell_mut(reg!(a)) = reg!(b);
+                        }
+                    }
+                    Op::DeleteCell { a } => {
+                        if cell_content(core, reg!(a)).is_undef() {
+                            let fault = core.unbound_cell(code_id, a);
+                            leave!(fault, Ret::Discard, 0)
+                        }
+                        *core.heap.cell_mut(reg!(a)) = UNDEF;
+                    }
+
+                    Op::Add { d, a, b } => numbers!(
+                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
+                    ),
+                    Op::Sub { d, a, b } => numbers!(
+                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
+                    ),
+                    Op::InAdd { d, a, b } => numbers!(
+                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
+                    ),
+                    Op::InSub { d, a, b } => numbers!(
+                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
+                    ),
+                    Op::AddInt { d, a, i } => numbers!(
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
+                    ),
+                    Op::SubInt { d, a, i } => numbers!(
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
+                    ),
+                    Op::InAddInt { d, a, i } => numbers!(
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
+                    ),
+                    Op::InSubInt { d, a, i } => numbers!(
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
+                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
+                    ),
+                    Op::Mul { d, a, b } => multiply!(d, reg!(a), reg!(b), false),
+                    Op::InMul { d, a, b } => multiply!(d, reg!(a), reg!(b), true),
+                    Op::MulInt { d, a, i } => {
+                        multiply!(d, reg!(a), Value::int(i64::from(i)), false);
+                    }
+                    Op::TrueDiv { d, a, b } => {
+                        let (x, y) = (reg!(a), reg!(b));
+                        match floats_any(x, y) {
+                            Some((x, y)) if y != 0.0 => reg!(d) = Value::float(x / y),
+                            _ => store!(d, core.binary(BinaryOp::TrueDiv, x, y, false)),
+                        }
+                    }
+                    Op::FloorDiv { d, a, b } => floor_divide!(d, reg!(a), reg!(b)),
+                    Op::FloorDivInt { d, a, i } => {
+                        floor_divide!(d, reg!(a), Value::int(i64::from(i)));
+                    }
+                    Op::Mod { d, a, b } => modulo!(d, reg!(a), reg!(b)),
+                    Op::ModInt { d, a, i } => modulo!(d, reg!(a), Value::int(i64::from(i))),
+                    Op::Pow { d, a, b } => {
+                        store!(d, core.binary(BinaryOp::Pow, reg!(a), reg!(b), false));
+                    }
+                    Op::MatMul { d, a, b } => {
+                        store!(d, core.binary(BinaryOp::MatMul, reg!(a), reg!(b), false));
+                    }
+                    Op::LShift { d, a, b } => {
+                        store!(d, core.binary(BinaryOp::LShift, reg!(a), reg!(b), false));
+                    }
+                    Op::RShift { d, a, b } => {
+                        let (x, y) = (reg!(a), reg!(b));
+                        if x.is_int() && y.is_int() && (0..48).contains(&y.as_int()) {
+                            reg!(d) = Value::int(x.as_int() >> y.as_int());
+                        } else {
+                            store!(d, core.binary(BinaryOp::RShift, x, y, false));
+                        }
+                    }
+                    Op::BitAnd { d, a, b } => bits!(d, a, b, |x, y| x & y, BinaryOp::BitAnd),
+                    Op::BitOr { d, a, b } => bits!(d, a, b, |x, y| x | y, BinaryOp::BitOr),
+                    Op::BitXor { d, a, b } => bits!(d, a, b, |x, y| x ^ y, BinaryOp::BitXor),
+                    Op::InBinary { d, a, b } => {
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
+                        let which = BinaryOp::ALL[(flag as usize).min(12)];
+                        store!(d, core.binary(which, reg!(a), reg!(b), true));
+                    }
+                    Op::Neg { d, a } => {
+                        let x = reg!(a);
+                        if x.is_float() {
+                            reg!(d) = Value::float(-x.as_float());
+                        } else {
+                            store!(d, core.negative(x));
+                        }
+                    }
+                    Op::Pos { d, a } => store!(d, core.positive(reg!(a))),
+                    Op::Invert { d, a } => store!(d, core.invert(reg!(a))),
+                    Op::Not { d, a } => {
+                        let truth = attempt!(Ret::StoreNot(d), core.truth(reg!(a)));
+                        reg!(d) = Value::bool(!truth);
+                    }
+
+                    Op::Lt { d, a, b } => compare!(d, a, b, <, CompareOp::Lt),
+                    Op::Le { d, a, b } => compare!(d, a, b, <=, CompareOp::Le),
+                    Op::Gt { d, a, b } => compare!(d, a, b, >, CompareOp::Gt),
+                    Op::Ge { d, a, b } => compare!(d, a, b, >=, CompareOp::Ge),
+                    Op::Eq { d, a, b } => compare!(d, a, b, ==, CompareOp::Eq),
+                    Op::Ne { d, a, b } => compare!(d, a, b, !=, CompareOp::Ne),
+                    Op::Is { d, a, b } => reg!(d) = Value::bool(reg!(a) == reg!(b)),
+                    Op::IsNot { d, a, b } => reg!(d) = Value::bool(reg!(a) != reg!(b)),
+                    Op::In { d, a, b } => {
+                        let found = attempt!(Ret::Store(d), core.contains(reg!(b), reg!(a)));
+                        reg!(d) = Value::bool(found);
+                    }
+                    Op::NotIn { d, a, b } => {
+                        let found = attempt!(Ret::StoreNot(d), core.contains(reg!(b), reg!(a)));
+                        reg!(d) = Value::bool(!found);
+                    }
+
+                    Op::Test { a, c } => {
+                        let x = reg!(a);
+                        let truth = if x.is_bool() {
+                            x == TRUE
+                        } else {
+                            attempt!(Ret::Test(c), core.truth(x))
+                        };
+                        jump_if!(truth == (c != 0));
+                    }
+                    Op::TestLt { a, b, c } => test!(reg!(a), reg!(b), c, <, CompareOp::Lt),
+                    Op::TestLe { a, b, c } => test!(reg!(a), reg!(b), c, <=, CompareOp::Le),
+                    Op::TestGt { a, b, c } => test!(reg!(a), reg!(b), c, >, CompareOp::Gt),
+                    Op::TestGe { a, b, c } => test!(reg!(a), reg!(b), c, >=, CompareOp::Ge),
+                    Op::TestEq { a, b, c } => test!(reg!(a), reg!(b), c, ==, CompareOp::Eq),
+                    Op::TestNe { a, b, c } => test!(reg!(a), reg!(b), c, !=, CompareOp::Ne),
+                    Op::TestLtInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, <, CompareOp::Lt);
+                    }
+                    Op::TestLeInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, <=, CompareOp::Le);
+                    }
+                    Op::TestGtInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, >, CompareOp::Gt);
+                    }
+                    Op::TestGeInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, >=, CompareOp::Ge);
+                    }
+                    Op::TestEqInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, ==, CompareOp::Eq);
+                    }
+                    Op::TestNeInt { a, i, c } => {
+                        test!(reg!(a), Value::int(i64::from(i)), c, !=, CompareOp::Ne);
+                    }
+                    Op::TestIs { a, b, c } => jump_if!((reg!(a) == reg!(b)) == (c != 0)),
+                    Op::TestNone { a, c } => jump_if!(reg!(a).is_none() == (c != 0)),
+                    Op::TestUnbound { a, c } => jump_if!(reg!(a).is_undef() == (c != 0)),
+                    Op::TestIn { a, b, c } => {
+                        let found = attempt!(Ret::Test(c), core.contains(reg!(b), reg!(a)));
+                        jump_if!(found == (c != 0));
+                    }
+                    Op::TestExc { a, b, c } => {
+                        let matches =
+                            attempt!(Ret::Test(c), core.exception_matches(reg!(a), reg!(b)));
+                        jump_if!(matches == (c != 0));
+                    }
+
+                    Op::Jump { high, low } => {
+                        pc = pc.wrapping_add_signed(jump_distance(high, low) as isize);
+                    }
+                    Op::Loop { high, low } => {
+                        pc = pc.wrapping_add_signed(jump_distance(high, low) as isize);
+                        back_edge!();
+                    }
+                    Op::GetIter { t, a } => {
+                        let value = reg!(a);
+                        reg!(t.wrapping_add(1)) = UNDEF;
+                        reg!(t.wrapping_add(2)) = UNDEF;
+                        let [x, y, z] = attempt!(Ret::Store(t), core.begin_loop(value));
+                        reg!(t) = x;
+                        reg!(t.wrapping_add(1)) = y;
+                        reg!(t.wrapping_add(2)) = z;
+                    }
+                    Op::GetIterObject { d, a } => store!(d, core.iter(reg!(a))),
+                    Op::ForNext { t, d } => {
+                        let state = reg!(t);
+                        let at = reg!(t.wrapping_add(1));
+                        let next = if state.is_int() {
+                            let (now, stop) = (state.as_int(), at.as_int());
+                            let step = reg!(t.wrapping_add(2)).as_int();
+                            if if step > 0 { now < stop } else { now > stop } {
+                                reg!(t) = Value::int(now + step);
+                                state
+                            } else {
+                                UNDEF
+                            }
+                        } else if at.is_int() {
+                            let index = at.as_int();
+                            let item = if state.is_kind(Kind::List) {
+                                core.heap.list(state).items.get(index as usize).copied()
+                            } else {
+                                core.heap.tuple(state).get(index as usize).copied()
+                            };
+                            if let Some(item) = item {
+                                reg!(t.wrapping_add(1)) = Value::int(index + 1);
+                                item
+                            } else {
+                                // A list that grows later must not go on: the loop is over.
+                                UNDEF
+                            }
+                        } else {
+                            attempt!(Ret::Next(d), core.next(state)).unwrap_or(UNDEF)
+                        };
+                        if next.is_undef() {
+                            pc += 1;
+                        } else {
+                            reg!(d) = next;
+                            jump_if!(true);
+                            back_edge!();
+                        }
+                    }
+
+                    Op::Call { d, base: first, n } => {
+                        let callee = reg!(first);
+                        if callee.is_kind(Kind::Function) {
+                            let function = core.heap.function(callee);
+                            let (callee_code, globals) = (function.code, function.globals);
+                            let runnable = &codes[callee_code as usize];
+                            if runnable.simple == u32::from(n) {
+                                let at = base + first as usize + 1;
+                                let size = runnable.size;
+                                frame.pc = pc as u32;
+                                if core.meter.slice > 0
+                                    && at + size as usize + NEAR <= stack_len
+                                    && *guest_frames < core.meter.limits.depth
+                                {
+                                    core.meter.slice -= 1;
+                                    *guest_frames += 1;
+                                    frames.push(Frame {
+                                        code: callee_code,
+                                        pc: 0,
+                                        base: at as u32,
+                                        size,
+                                        globals: globals.index(),
+                                        ret: Ret::Store(d),
+                                        function: callee,
+                                        handling: UNDEF,
+                                        extra: UNDEF,
+                                    });
+                                    continue 'frame;
+                                }
+                                let before = core.meter.slice;
+                                let args = Arguments {
+                                    at,
+                                    count: n as usize,
+                                    names: &[],
+                                    free: true,
+                                };
+                                flow!(self.call_guest(callee, args, d, before));
+                            }
+                        } else if let Some(native) = registry::native(callee)
+                            && native.leading() == 0
+                            && native.signature.slots == n
+                            && !native.signature.extra
+                            && !native.signature.keywords
+                            && native.signature.takes(n as usize)
+                        {
+                            let before = core.meter.slice;
+                            core.meter.slice -= 1;
+                            let from = first as usize + 1;
+                            let Some(args) = regs.get(from..from + n as usize) else { continue };
+                            match (native.call)(core, args) {
+                                Ok(value) => reg!(d) = value,
+                                Err(fault) => leave!(fault, Ret::Store(d), before),
+                            }
+                            continue;
+                        }
+                        call_any!(callee, d, first as usize + 1, n, &[], true)
+                    }
+                    Op::CallMethod { d, base: first, n } => {
+                        let callee = reg!(first);
+                        let receiver = reg!(first.wrapping_add(1));
+                        if receiver.is_undef() {
+                            call_any!(callee, d, first as usize + 2, n, &[], true)
+                        }
+                        if callee.is_kind(Kind::Function) {
+                            let function = core.heap.function(callee);
+                            let (callee_code, globals) = (function.code, function.globals);
+                            let runnable = &codes[callee_code as usize];
+                            let at = base + first as usize + 1;
+                            let size = runnable.size;
+                            if runnable.simple == u32::from(n) + 1
+                                && core.meter.slice > 0
+                                && at + size as usize + NEAR <= stack_len
+                                && *guest_frames < core.meter.limits.depth
+                            {
+                                core.meter.slice -= 1;
+                                *guest_frames += 1;
+                                frame.pc = pc as u32;
+                                frames.push(Frame {
+                                    code: callee_code,
+                                    pc: 0,
+                                    base: at as u32,
+                                    size,
+                                    globals: globals.index(),
+                                    ret: Ret::Store(d),
+                                    function: callee,
+                                    handling: UNDEF,
+                                    extra: UNDEF,
+                                });
+                                continue 'frame;
+                            }
+                        } else if let Some(native) = registry::native(callee)
+                            && native.leading() == 1
+                            && native.signature.slots == n
+                            && !native.signature.extra
+                            && !native.signature.keywords
+                            && native.signature.takes(n as usize)
+                        {
+                            let before = core.meter.slice;
+                            core.meter.slice -= 1;
+                            let from = first as usize + 1;
+                            let Some(args) = regs.get(from..=from + n as usize) else { continue };
+                            match (native.call)(core, args) {
+                                Ok(value) => reg!(d) = value,
+                                Err(fault) => leave!(fault, Ret::Store(d), before),
+                            }
+                            continue;
+                        }
+                        call_any!(callee, d, first as usize + 1, n + 1, &[], false)
+                    }
+                    Op::CallKw { d, base: first, n } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        let callee = reg!(first);
+                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
+                        let count = (n as usize).saturating_sub(names.len());
+                        call_any!(callee, d, first as usize + 1, count, &names, true)
+                    }
+                    Op::CallMethodKw { d, base: first, n } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        let callee = reg!(first);
+                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
+                        let count = (n as usize).saturating_sub(names.len());
+                        if reg!(first.wrapping_add(1)).is_undef() {
+                            call_any!(callee, d, first as usize + 2, count, &names, true)
+                        }
+                        call_any!(callee, d, first as usize + 1, count + 1, &names, false)
+                    }
+                    Op::CallEx { d, base: first } => {
+                        let (callee, args) = (reg!(first), reg!(first.wrapping_add(1)));
+                        let keywords = reg!(first.wrapping_add(2));
+                        frame.pc = pc as u32;
+                        flow!(self.call_unpacked(callee, args, keywords, d))
+                    }
+                    Op::CallSuper { d, base: first } => {
+                        let callee = reg!(first);
+                        if callee == TypeId::Super.value() {
+                            let (cell, object) =
+                                (reg!(first.wrapping_add(1)), reg!(first.wrapping_add(2)));
+                            store!(d, core.new_super(cell, object));
+                            continue;
+                        }
+                        call_any!(callee, d, first as usize + 1, 0, &[], true)
+                    }
+                    Op::LoadMethod { base: first, site } => {
+                        let object = reg!(first.wrapping_add(1));
+                        let (function, bound) =
+                            attempt!(Ret::Store(first), core.load_method(code_id, site, object));
+                        reg!(first) = function;
+                        if bound {
+                            reg!(first.wrapping_add(1)) = UNDEF;
+                        }
+                    }
+
+                    Op::LoadAttr { d, a, site } => {
+                        let object = reg!(a);
+                        if object.is_kind(Kind::Instance)
+                            && let Some(cache) = core.site(code_id, u16::from(site))
+                        {
+                            let instance = core.heap.instance(object);
+                            if cache.key == u64::from(instance.shape)
+                                && cache.epoch == core.heap.class_epoch
+                                && let Some(value) = instance.slots.get(cache.slot as usize)
+                            {
+                                reg!(d) = *value;
+                                continue;
+                            }
+                        }
+                        store!(d, core.load_attr(code_id, u16::from(site), object));
+                    }
+                    Op::LoadAttrWide { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_attr(code_id, data, reg!(a)));
+                    }
+                    Op::StoreAttr { a, b, site } => {
+                        let (object, value) = (reg!(a), reg!(b));
+                        attempt!(
+                            Ret::Discard,
+                            core.store_attr(code_id, u16::from(site), object, value)
+                        );
+                    }
+                    Op::StoreAttrWide { a, b } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        attempt!(Ret::Discard, core.store_attr(code_id, data, reg!(a), reg!(b)));
+                    }
+                    Op::DeleteAttr { a, name } => {
+                        let name = attempt!(Ret::Discard, core.name(code_id, name));
+                        attempt!(Ret::Discard, core.delete_attr(reg!(a), name));
+                    }
+                    Op::LoadSpecial { d, a, which } => {
+                        store!(d, core.load_special(reg!(a), which));
+                    }
+                    Op::GetItem { d, a, b } => {
+                        let (object, key) = (reg!(a), reg!(b));
+                        if object.is_kind(Kind::List)
+                            && key.is_int()
+                            && let Some(item) =
+                                core.heap.list(object).items.get(key.as_int() as usize)
+                        {
+                            reg!(d) = *item;
+                        } else {
+                            store!(d, core.get_item(object, key));
+                        }
+                    }
+                    Op::GetItemInt { d, a, i } => {
+                        let object = reg!(a);
+                        let item = if i < 0 {
+                            None
+                        } else if object.is_kind(Kind::List) {
+                            core.heap.list(object).items.get(i as usize).copied()
+                        } else if object.is_kind(Kind::Tuple) {
+                            core.heap.tuple(object).get(i as usize).copied()
+                        } else {
+                            None
+                        };
+                        match item {
+                            Some(item) => reg!(d) = item,
+                            None => store!(d, core.get_item(object, Value::int(i64::from(i)))),
+                        }
+                    }
+                    Op::SetItem { a, b, c } => {
+                        let (object, key, value) = (reg!(a), reg!(b), reg!(c));
+                        if object.is_kind(Kind::List)
+                            && key.is_int()
+                            && let Some(item) =
+                                core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
+                        {
+                            *item = value;
+                        } else {
+                            attempt!(Ret::Discard, core.set_item(object, key, value));
+                        }
+                    }
+                    Op::DelItem { a, b } => {
+                        attempt!(Ret::Discard, core.del_item(reg!(a), reg!(b)));
+                    }
+
+                    Op::BuildList { d, base: first, n } => {
+                        let items = run_of(regs, first, n);
+                        store!(d, core.new_list_from(items));
+                    }
+                    Op::BuildTuple { d, base: first, n } => {
+                        store!(d, core.heap.new_tuple(run_of(regs, first, n)));
+                    }
+                    Op::BuildSet { d, base: first, n } => {
+                        store!(d, core.build_set(run_of(regs, first, n)));
+                    }
+                    Op::BuildDict { d, base: first, n } => {
+                        store!(d, core.build_dict(run_of(regs, first, n.saturating_mul(2))));
+                    }
+                    Op::BuildString { d, base: first, n } => {
+                        store!(d, core.build_string(run_of(regs, first, n)));
+                    }
+                    Op::BuildSlice { d, base: first, n } => {
+                        store!(d, core.build_slice(run_of(regs, first, n)));
+                    }
+                    Op::ListAppend { a, b } => {
+                        attempt!(Ret::Discard, core.heap.list_push(reg!(a), reg!(b)));
+                    }
+                    Op::ListExtend { a, b } => {
+                        attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
+                    }
+                    Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::SetAdd { a, b } => {
+                        attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
+                    }
+                    Op::SetUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.set_update(reg!(a), reg!(b)));
+                    }
+                    Op::DictSet { a, b, c } => {
+                        attempt!(Ret::Discard, core.dict_set(reg!(a), reg!(b), reg!(c)));
+                    }
+                    Op::DictUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.dict_update_display(reg!(a), reg!(b)));
+                    }
+                    Op::DictMerge { a, b, c } => {
+                        attempt!(Ret::Discard, core.dict_merge(reg!(a), reg!(b), reg!(c)));
+                    }
+                    Op::Convert { d, a, how } => store!(d, core.convert(reg!(a), how)),
+                    Op::FormatSimple { d, a } => {
+                        let value = reg!(a);
+                        if value.is_kind(Kind::Str) {
+                            reg!(d) = value;
+                        } else {
+                            store!(d, core.format_value(value, UNDEF));
+                        }
+                    }
+                    Op::FormatSpec { d, a, b } => {
+                        store!(d, core.format_value(reg!(a), reg!(b)));
+                    }
+                    Op::Unpack { a, base: first, n } => {
+                        let value = reg!(a);
+                        match core.heap.items(value) {
+                            Some(items) if items.len() == n as usize => {
+                                for (at, item) in items.iter().enumerate() {
+                                    regs[(first as usize + at) & (NEAR - 1)] = *item;
+                                }
+                            }
+                            _ => {
+                                frame.pc = pc as u32;
+                                flow!(self.unpack(value, first, n, None))
+                            }
+                        }
+                    }
+                    Op::UnpackEx { a, base: first, n } => {
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
+                        let value = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.unpack(value, first, n, Some(flag)))
+                    }
+
+                    Op::MakeFunction { d, code } => {
+                        store!(d, core.make_function(code_id, code, frame.globals));
+                    }
+                    Op::SetFunction { a, b, which } => {
+                        attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
+                    }
+                    Op::Return { a } => {
+                        let value = reg!(a);
+                        if let Ret::Store(d) = frame.ret
+                            && frame.extra.is_undef()
+                        {
+                            let size = frame.size as usize;
+                            regs[..size.min(NEAR)].fill(UNDEF);
+                            if size > NEAR {
+                                stack[base + NEAR..base + size].fill(UNDEF);
+                            }
+                            frames.pop();
+                            if let Some(caller) = frames.last() {
+                                stack[caller.base as usize + d as usize] = value;
+                            }
+                            *guest_frames -= 1;
+                            continue 'frame;
+                        }
+                        flow!(self.return_value(value))
+                    }
+                    Op::ReturnNone {} => flow!(self.return_value(NONE)),
+                    Op::Yield { d: _, a } => {
+                        let value = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.yield_op(value))
+                    }
+                    Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
+                    Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
+                    Op::YieldFrom { d, a } => {
+                        let delegate = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.delegate(delegate, NONE, d))
+                    }
+                    Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
+                    Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
+
+                    Op::Raise { a, b, n } => {
+                        let (exception, cause) = (reg!(a), reg!(b));
+                        frame.pc = pc as u32;
+                        flow!(self.raise_op(exception, cause, n))
+                    }
+                    Op::Reraise { a } => {
+                        let exception = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.raise_now(Pending::Again(exception)))
+                    }
+                    Op::PushExc { d, a } => {
+                        let exception = reg!(a);
+                        reg!(d) = frame.handling;
+                        frame.handling = exception;
+                    }
+                    Op::PopExc { a } => frame.handling = reg!(a),
+                    Op::WithExcept { d, a, b } => {
+                        let (exit, exception) = (reg!(a), reg!(b));
+                        store!(d, core.call_exit(exit, exception));
+                    }
+
+                    Op::ImportName { d, a, level } => {
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
+                        let names = if flag == 1 { reg!(a) } else { UNDEF };
+                        store!(d, core.import_name(code_id, data, level, names));
+                    }
+                    Op::ImportFrom { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.import_from(code_id, data, reg!(a)));
+                    }
+                    Op::ImportStar { a } => {
+                        attempt!(Ret::Discard, core.import_star(reg!(a), frame.globals));
+                    }
+
+                    Op::MatchSequence { d, a } => {
+                        store!(d, core.match_sequence(reg!(a)));
+                    }
+                    Op::MatchMapping { d, a } => store!(d, core.match_mapping(reg!(a))),
+                    Op::MatchKeys { d, a, b } => store!(d, core.match_keys(reg!(a), reg!(b))),
+                    Op::MatchClass { d, a, b } => {
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
+                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
+                        store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
+                    }
+                    Op::GetLen { d, a } => store!(d, core.len(reg!(a))),
+                    Op::MatchRest { d, a, b } => store!(d, core.match_rest(reg!(a), reg!(b))),
+                }
+            }
+        }
+    }
+
+    /// A call from the loop that its fast paths do not take; the callee's register may be overwritten by a receiver.
+    #[inline(never)]
+    fn call_guest(&mut self, callee: Value, args: Arguments<'_>, d: u8, before: i64) -> Flow {
+        if self.core.meter.slice < 0 {
+            // The call has not been made: it runs again in the next slice.
+            if let Some(frame) = self.frames.last_mut() {
+                frame.pc -= 1;
+            }
+            return self.safepoint();
+        }
+        let slot = args.free.then(|| (args.at - 1, self.stack[args.at - 1]));
+        match self.call_at(callee, args, Ret::Store(d)) {
+            Ok(flow) => flow,
+            Err(Fault::NeedsMemory) => {
+                if let Some((at, old)) = slot {
+                    self.stack[at] = old;
+                }
+                self.fault(Fault::NeedsMemory, Ret::Store(d), before)
+            }
+            Err(fault) => self.fault(fault, Ret::Store(d), before),
+        }
+    }
+}
+
+#[inline(always)]
+fn run_of(regs: &[Value; NEAR], first: u8, n: u8) -> &[Value] {
+    let first = first as usize;
+    regs.get(first..first + n as usize).unwrap_or(&[])
+}
+
+#[inline(always)]
+fn cell_content(core: &crate::core::Core, cell: Value) -> Value {
+    if cell.is_kind(Kind::Cell) { *core.heap.cell(cell) } else { UNDEF }
+}
+
+/// Both as floats if both are numbers of which at least one is a float.
+#[inline(always)]
+fn floats(x: Value, y: Value) -> Option<(f64, f64)> {
+    match (x.is_float(), y.is_float()) {
+        (true, true) => Some((x.as_float(), y.as_float())),
+        (true, false) if y.is_int() => Some((x.as_float(), y.as_int() as f64)),
+        (false, true) if x.is_int() => Some((x.as_int() as f64, y.as_float())),
+        _ => None,
+    }
+}
+
+/// Both as floats if both are inline numbers; inline ints are exact as floats.
+#[inline(always)]
+fn floats_any(x: Value, y: Value) -> Option<(f64, f64)> {
+    let float = |v: Value| {
+        if v.is_float() {
+            Some(v.as_float())
+        } else if v.is_int() {
+            Some(v.as_int() as f64)
+        } else {
+            None
+        }
+    };
+    Some((float(x)?, float(y)?))
+}
+
+fn singleton(which: u8) -> Value {
+    match which {
+        1 => FALSE,
+        2 => TRUE,
+        3 => ELLIPSIS,
+        4 => NOT_IMPLEMENTED,
+        _ => NONE,
+    }
+}
+
+fn common(which: u8) -> Value {
+    match which {
+        0 => TypeId::AssertionError.value(),
+        1 => crate::builtins::build_class_function(),
+        3 => TypeId::StopAsyncIteration.value(),
+        _ => TypeId::NotImplementedError.value(),
+    }
+}
+

@@ -1,0 +1,81 @@
+//! `Frame`: what a frame is. Data only.
+//!
+//! Place: `vm.rs` keeps a stack of them; `vm/dispatch.rs` runs the guest's, `vm.rs` steps the natives'.
+//!
+//! Invariants: a frame's registers are `stack[base..base + size]`. A guest frame that was called by a guest frame begins
+//! right above the callee's register, so that arguments need no copying. Everything above the top frame is unbound.
+//! Native frames have `code == NATIVE`; their states lie on a stack of their own, in the same order.
+//! Limits: the `depth` limit.
+
+use serde::{Deserialize, Serialize};
+
+use crate::value::Value;
+
+/// Marks a native frame.
+pub(crate) const NATIVE: u32 = u32::MAX;
+
+/// One frame.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Frame {
+    /// Linked code, or `NATIVE`.
+    pub(crate) code: u32,
+    /// Next instruction.
+    pub(crate) pc: u32,
+    /// First register.
+    pub(crate) base: u32,
+    /// Number of registers.
+    pub(crate) size: u32,
+    /// Slot of the dict of globals.
+    pub(crate) globals: u32,
+    /// What becomes of the frame's result.
+    pub(crate) ret: Ret,
+    /// The function that runs; unbound in a native frame.
+    pub(crate) function: Value,
+    /// The exception that is being handled in this frame, or unbound.
+    pub(crate) handling: Value,
+    /// By `ret` and code: the instance being initialised, or the generator whose frame this is; else unbound.
+    pub(crate) extra: Value,
+}
+
+/// What becomes of a frame's result, in the frame below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Ret {
+    /// It goes to this near register of the guest frame.
+    Store(u8),
+    /// Nothing.
+    Discard,
+    /// Its truth, a bool, decides the jump at the guest frame's pc.
+    Test(u8),
+    /// It is the next value of a loop: to this register, and the jump at pc is taken; at the end it is skipped.
+    Next(u8),
+    /// It must be None; the instance in `extra` goes to this register.
+    Init(u8),
+    /// The guest frame delegates to it (`yield from`, `await`): yields pass through, its end goes to this register.
+    Delegate(u8),
+    /// A tuple whose items go to the targets of the `Unpack` before pc.
+    Unpack,
+    /// Truth negated goes to this register.
+    StoreNot(u8),
+    /// The native frame is stepped with it.
+    Step,
+    /// The native frame is stepped with it; an end of iteration is `Exhausted`.
+    StepNext,
+    /// As `Init`, for a native frame below.
+    StepInit,
+    /// It is the program's.
+    Finish,
+}
+
+// === impl Frame ===
+
+impl Frame {
+    pub(crate) fn is_native(&self) -> bool {
+        self.code == NATIVE
+    }
+
+    /// First slot above the frame.
+    #[inline(always)]
+    pub(crate) fn top(&self) -> usize {
+        self.base as usize + self.size as usize
+    }
+}

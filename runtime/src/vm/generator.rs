@@ -1,0 +1,253 @@
+//! Generators and coroutines: frames that rest on the heap and are copied into the window when they run.
+//!
+//! Place: `Yield`, `YieldFrom`, `Return` of the loop; `send`, `throw`, `next` of natives through `Entering::Resume`.
+//!
+//! Invariants: a running generator's registers are on the stack only; at rest they are in the object only. A yield passes
+//! through every frame that delegates to it in a loop, not in recursion.
+//! Limits: a resumed generator is a frame under `depth`.
+
+use super::frame::{Frame, Ret};
+use super::{Flow, Vm};
+use crate::code::op::Op;
+use crate::exception::Pending;
+use crate::heap::object::{GeneratorKind, GeneratorState};
+use crate::native::Resume;
+use crate::protocol::iterate::Advance;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+impl Vm {
+    /// Advances an iterator that may need guest code; its end is told by `exhausted`.
+    pub(crate) fn advance(&mut self, iter: Value, ret: Ret) -> Flow {
+        let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
+        match iter.kind() {
+            Some(Kind::Generator) => self.resume(iter, Resume::Send(NONE), ret),
+            Some(Kind::Iterator) => self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret),
+            _ => match self.core.special(iter, "__next__") {
+                Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
+                Ok(None) => {
+                    let name = self.core.type_name(iter);
+                    let text = format!("'{name}' object is not an iterator");
+                    self.raise_now(Pending::Text(TypeId::TypeError, text))
+                }
+                Err(_) => self.no_memory(),
+            },
+        }
+    }
+
+    /// Runs a generator or coroutine on.
+    pub(crate) fn resume(&mut self, generator: Value, how: Resume, ret: Ret) -> Flow {
+        if !generator.is_kind(Kind::Generator) {
+            return self.raise_now(Pending::Text(TypeId::SystemError, "no generator".to_owned()));
+        }
+        let object = self.core.heap.generator(generator);
+        match (object.state, how) {
+            (GeneratorState::Running, _) => {
+                let text = format!("{} already executing", kind_name(object.kind));
+                return self.raise_now(Pending::Text(TypeId::ValueError, text));
+            }
+            (GeneratorState::Finished, Resume::Send(_)) => {
+                if object.kind == GeneratorKind::Coroutine {
+                    let text = "cannot reuse already awaited coroutine".to_owned();
+                    return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+                }
+                if object.kind == GeneratorKind::AsyncGenerator {
+                    let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
+                    return self.raise_now(stop);
+                }
+                return self.exhausted(ret, NONE);
+            }
+            (GeneratorState::Finished, Resume::Throw(exception)) => {
+                if object.kind == GeneratorKind::Coroutine {
+                    let text = "cannot reuse already awaited coroutine".to_owned();
+                    return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+                }
+                return self.raise_now(Pending::Object(exception));
+            }
+            (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
+                let name = kind_name(object.kind);
+                let text = format!("can't send non-None value to a just-started {name}");
+                return self.raise_now(Pending::Text(TypeId::TypeError, text));
+            }
+            _ => {}
+        }
+        if let Some(flow) = self.push_generator(generator, ret) {
+            return flow;
+        }
+        match how {
+            Resume::Send(value) => self.send(value),
+            Resume::Throw(exception) => self.throw(exception),
+        }
+    }
+
+    /// Puts a generator's frame on the stack.
+    fn push_generator(&mut self, generator: Value, ret: Ret) -> Option<Flow> {
+        self.core.meter.slice -= 1;
+        if !self.count_frame() {
+            return Some(self.recursion_error());
+        }
+        let base = self.frames.last().map_or(0, Frame::top);
+        let size = self.core.heap.generator(generator).registers.len();
+        if self.grow_stack(base + size).is_err() {
+            self.recount_frames();
+            return Some(self.no_memory());
+        }
+        let object = self.core.heap.generator_mut(generator);
+        self.stack[base..base + size].copy_from_slice(&object.registers);
+        object.state = GeneratorState::Running;
+        let frame = Frame {
+            code: object.code,
+            pc: object.pc,
+            base: base as u32,
+            size: size as u32,
+            globals: object.globals,
+            ret,
+            function: object.function,
+            handling: object.handling,
+            extra: generator,
+        };
+        self.frames.push(frame);
+        None
+    }
+
+    /// The instruction that the top frame, a generator's, rested at.
+    fn suspended_op(&self) -> Option<Op> {
+        let frame = self.frames.last()?;
+        let ops = &self.codes[frame.code as usize].code.ops;
+        ops.get((frame.pc as usize).checked_sub(1)?).copied()
+    }
+
+    fn send(&mut self, value: Value) -> Flow {
+        let before = self.suspended_op();
+        if let Some(Op::YieldFrom { d, a }) = before {
+            let delegate = self.register(a);
+            return self.delegate(delegate, value, d);
+        }
+        if let Some(Op::Yield { d, .. }) = before {
+            let base = self.frames.last().map_or(0, |frame| frame.base as usize);
+            self.stack[base + d as usize] = value;
+        }
+        Flow::Frame
+    }
+
+    pub(crate) fn register(&self, a: u8) -> Value {
+        self.frames.last().map_or(UNDEF, |frame| self.stack[frame.base as usize + a as usize])
+    }
+
+    /// Runs the delegate of the top frame on with `value`.
+    pub(crate) fn delegate(&mut self, delegate: Value, value: Value, d: u8) -> Flow {
+        let ret = Ret::Delegate(d);
+        match delegate.kind() {
+            Some(Kind::Generator) => self.resume(delegate, Resume::Send(value), ret),
+            Some(Kind::Future) => match self.core.await_future(delegate) {
+                Ok(Some(result)) => self.exhausted(ret, result),
+                Ok(None) => self.yield_value(delegate),
+                Err(fault) => {
+                    let before = self.core.meter.slice;
+                    self.fault(fault, ret, before)
+                }
+            },
+            _ if value.is_none() => match self.core.next(delegate) {
+                Ok(Some(value)) => self.accept(ret, value),
+                Ok(None) => self.exhausted(ret, NONE),
+                Err(crate::exception::Fault::Enter) => self.enter(ret),
+                Err(fault) => {
+                    let before = self.core.meter.slice;
+                    self.fault(fault, ret, before)
+                }
+            },
+            _ => match self.core.method_of(delegate, "send") {
+                Ok(send) => self.call_values(send, &[value], UNDEF, ret),
+                Err(fault) => {
+                    let before = self.core.meter.slice;
+                    self.fault(fault, ret, before)
+                }
+            },
+        }
+    }
+
+    fn throw(&mut self, exception: Value) -> Flow {
+        if let Some(Op::YieldFrom { d, a }) = self.suspended_op() {
+            let delegate = self.register(a);
+            if delegate.is_kind(Kind::Generator)
+                && self.core.heap.generator(delegate).state != GeneratorState::Finished
+            {
+                return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
+            }
+            if delegate.is_kind(Kind::Instance)
+                && let Ok(throw) = self.core.method_of(delegate, "throw")
+            {
+                return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
+            }
+        }
+        self.raise_now(Pending::Object(exception))
+    }
+
+    /// Yields from the top frame, and from those that delegate to it.
+    pub(crate) fn yield_value(&mut self, value: Value) -> Flow {
+        loop {
+            let Some(frame) = self.frames.last().copied() else {
+                return Flow::Frame;
+            };
+            if !frame.extra.is_kind(Kind::Generator) {
+                let text = "yield outside a generator".to_owned();
+                return self.raise_now(Pending::Text(TypeId::SystemError, text));
+            }
+            self.rest_frame();
+            if !matches!(frame.ret, Ret::Delegate(_)) {
+                return self.accept(frame.ret, value);
+            }
+        }
+    }
+
+    /// `Yield`: an asynchronous generator's value ends the awaiting of its next one.
+    pub(crate) fn yield_op(&mut self, value: Value) -> Flow {
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
+        if !self.core.is_async_generator(frame.extra) {
+            return self.yield_value(value);
+        }
+        let ret = frame.ret;
+        self.rest_frame();
+        self.exhausted(ret, value)
+    }
+
+    /// Puts the top frame, a generator's, back into its object.
+    fn rest_frame(&mut self) {
+        let Some(frame) = self.frames.last().copied() else { return };
+        let object = self.core.heap.generator_mut(frame.extra);
+        let registers = &self.stack[frame.base as usize..frame.top()];
+        if object.registers.len() == registers.len() {
+            object.registers.copy_from_slice(registers);
+        }
+        object.pc = frame.pc;
+        object.handling = frame.handling;
+        object.state = GeneratorState::Suspended;
+        self.pop_frame();
+    }
+
+    /// Returns `value` from the top frame.
+    pub(crate) fn return_value(&mut self, value: Value) -> Flow {
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
+        let generator = frame.extra;
+        if generator.is_kind(Kind::Generator) {
+            let endless = self.core.is_async_generator(generator);
+            self.core.finish_generator(generator);
+            if endless {
+                self.pop_frame();
+                let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
+                return self.raise_now(stop);
+            }
+            return self.finish_exhausted(value);
+        }
+        self.finish(value)
+    }
+}
+
+/// A generator's kind in messages.
+pub(crate) fn kind_name(kind: GeneratorKind) -> &'static str {
+    match kind {
+        GeneratorKind::Generator => "generator",
+        GeneratorKind::Coroutine => "coroutine",
+        GeneratorKind::AsyncGenerator => "async generator",
+    }
+}

@@ -1,0 +1,294 @@
+//! Unpacking, calls with unpacked arguments, slices.
+//!
+//! Place: `Unpack`, `UnpackEx`, `CallEx`, `BuildSlice`.
+//!
+//! Invariants: an iterable that is unpacked is advanced no further than CPython does: one value past the targets.
+//! Limits: fuel by values.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::heap::object::Slice;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::vm::frame::Ret;
+use crate::vm::{Flow, Vm};
+
+/// Takes exactly `n` values (or at least `n`, with `rest`) from an iterable into a tuple. Registers: iterable, list.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Take {
+    n: u32,
+    rest: bool,
+    started: bool,
+}
+
+impl StepFn for Take {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [source, list] = regs else { return Err(core.system_error("bad registers")) };
+        let mut input = input;
+        if !self.started {
+            regs[0] = match input {
+                Input::Returned(iter) => iter,
+                _ => core.iter(source)?,
+            };
+            self.started = true;
+            input = Input::Entered;
+        }
+        let iter = regs[0];
+        loop {
+            let crate::heap::Heap { books, lists, .. } = &mut core.heap;
+            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+            let value = match input {
+                Input::Returned(value) => Some(value),
+                Input::Exhausted(_) => None,
+                _ => core.next(iter).map_err(Fault::after_effect)?,
+            };
+            input = Input::Entered;
+            let len = core.plain_len(list).unwrap_or(0);
+            let Some(value) = value else { return core.list_to_tuple(list).map(Step::Return) };
+            core.charge(len / 16 % 2)?;
+            core.heap.list_push(list, value)?;
+            if !self.rest && len >= u64::from(self.n) {
+                return core.list_to_tuple(list).map(Step::Return).map_err(Fault::after_effect);
+            }
+        }
+    }
+}
+
+impl Vm {
+    /// `Unpack`, or `UnpackEx` with `after` targets behind the starred one.
+    #[inline(never)]
+    pub(crate) fn unpack(&mut self, value: Value, first: u8, n: u8, after: Option<u8>) -> Flow {
+        let before = self.core.meter.slice;
+        let ready = self.core.heap.items(value).is_some();
+        if !ready {
+            return self.unpack_iterable(value, n, after);
+        }
+        match self.core.unpacked(value, n, after, true) {
+            Ok(values) => {
+                self.store_run(first, &values);
+                Flow::Frame
+            }
+            Err(fault) => self.fault(fault, Ret::Discard, before),
+        }
+    }
+
+    fn unpack_iterable(&mut self, value: Value, n: u8, after: Option<u8>) -> Flow {
+        let before = self.core.meter.slice;
+        let list = match self.core.heap.new_list(Vec::new()) {
+            Ok(list) => list,
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        };
+        if !self.core.is_iterable(value) {
+            let name = self.core.type_name(value);
+            let text = format!("cannot unpack non-iterable {name} object");
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
+        let n = u32::from(n) + u32::from(after.unwrap_or(0));
+        let state = Take { n, rest: after.is_some(), started: false };
+        let fault = self.core.enter(state, &[value, list]);
+        self.fault(fault, Ret::Unpack, before)
+    }
+
+    /// Gives the values that `Take` took to the targets of the `Unpack` before the top frame's pc.
+    pub(crate) fn accept_unpacked(&mut self, tuple: Value) -> Flow {
+        use crate::code::op::Op;
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
+        let ops = &self.codes[frame.code as usize].code.ops;
+        let at = (frame.pc as usize).saturating_sub(1);
+        let (first, n, after) = match (ops.get(at), ops.get(at + 1)) {
+            (Some(Op::Unpack { base, n, .. }), _) => (*base, *n, None),
+            (Some(Op::UnpackEx { base, n, .. }), Some(Op::Extra { flag, .. })) => {
+                (*base, *n, Some(*flag))
+            }
+            _ => return Flow::Frame,
+        };
+        for attempt in 0..3 {
+            match self.core.unpacked(tuple, n, after, false) {
+                Err(Fault::NeedsMemory) => {
+                    self.collect(&[tuple]);
+                    if !self.core.heap.books.collected(attempt > 0) {
+                        break;
+                    }
+                }
+                Err(fault) => {
+                    let before = self.core.meter.slice;
+                    return self.fault(fault, Ret::Discard, before);
+                }
+                Ok(values) => {
+                    self.store_run(first, &values);
+                    return Flow::Frame;
+                }
+            }
+        }
+        self.no_memory()
+    }
+
+    fn store_run(&mut self, first: u8, values: &[Value]) {
+        let base = self.frames.last().map_or(0, |frame| frame.base as usize);
+        let from = base + first as usize;
+        self.stack[from..from + values.len()].copy_from_slice(values);
+    }
+
+    /// `CallEx`
+    #[inline(never)]
+    pub(crate) fn call_unpacked(&mut self, callee: Value, args: Value, keywords: Value, d: u8) -> Flow {
+        if self.core.meter.slice < 0 {
+            if let Some(frame) = self.frames.last_mut() {
+                frame.pc -= 1;
+            }
+            return self.safepoint();
+        }
+        let items: SmallVec<[Value; 8]> = self.core.heap.items(args).unwrap_or_default().into();
+        let before = self.core.meter.slice;
+        if let Err(fault) = self.core.charge_values(items.len()) {
+            return self.fault(fault, Ret::Discard, before);
+        }
+        self.call_values(callee, &items, keywords, Ret::Store(d))
+    }
+}
+
+impl Core {
+    /// The values that a list or tuple gives to the targets.
+    fn unpacked(
+        &mut self,
+        value: Value,
+        n: u8,
+        after: Option<u8>,
+        exact: bool,
+    ) -> Result<SmallVec<[Value; 8]>, Fault> {
+        let items: SmallVec<[Value; 8]> = self.heap.items(value).unwrap_or_default().into();
+        let n = n as usize;
+        let Some(after) = after.map(usize::from) else {
+            if items.len() == n {
+                return Ok(items);
+            }
+            let text = if items.len() < n {
+                format!("not enough values to unpack (expected {n}, got {})", items.len())
+            } else if exact {
+                format!("too many values to unpack (expected {n}, got {})", items.len())
+            } else {
+                format!("too many values to unpack (expected {n})")
+            };
+            return Err(self.value_error(text));
+        };
+        if items.len() < n + after {
+            let text = format!(
+                "not enough values to unpack (expected at least {}, got {})",
+                n + after,
+                items.len()
+            );
+            return Err(self.value_error(text));
+        }
+        self.charge_values(items.len())?;
+        let middle = items.len() - after;
+        let list = self.heap.new_list(items[n..middle].to_vec())?;
+        let mut values: SmallVec<[Value; 8]> = items[..n].into();
+        values.push(list);
+        values.extend_from_slice(&items[middle..]);
+        Ok(values)
+    }
+
+    /// Whether `iter(value)` can work.
+    pub(crate) fn is_iterable(&mut self, value: Value) -> bool {
+        match value.kind() {
+            Some(Kind::Instance | Kind::Class | Kind::Exception) => {
+                self.guest_special(value, "__iter__").is_some()
+                    || self.guest_special(value, "__getitem__").is_some()
+                    || self.plain(value) != value
+            }
+            Some(
+                Kind::Function
+                | Kind::Cell
+                | Kind::Method
+                | Kind::Module
+                | Kind::BigInt
+                | Kind::Slice
+                | Kind::Buffer,
+            )
+            | None => false,
+            Some(_) => true,
+        }
+    }
+
+    /// `BuildSlice`
+    pub(crate) fn build_slice(&mut self, parts: &[Value]) -> Result<Value, Fault> {
+        let part = |at: usize| parts.get(at).copied().unwrap_or(NONE);
+        self.heap.new_slice(Slice { start: part(0), stop: part(1), step: part(2) })
+    }
+
+    /// The keyword dict of `f(**mapping)`, updated by another mapping; a name given twice is an error.
+    pub(crate) fn dict_merge(&mut self, dict: Value, mapping: Value, callee: Value) -> Result<(), Fault> {
+        let source = self.plain(mapping);
+        if !source.is_kind(Kind::Dict) {
+            let name = self.function_qualname_of(callee);
+            let of = self.type_name(mapping);
+            return Err(self.type_error(format!(
+                "{name}argument after ** must be a mapping, not {of}"
+            )));
+        }
+        let entries: Vec<_> =
+            self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        self.charge_values(entries.len())?;
+        for (key, _) in &entries {
+            if !key.is_kind(Kind::Str) {
+                return Err(self.type_error("keywords must be strings"));
+            }
+            if self.dict_get_name(dict, *key).is_some() {
+                let name = self.function_qualname_of(callee);
+                let key = self.heap.str(*key).to_owned();
+                return Err(self.type_error(format!(
+                    "{name}got multiple values for keyword argument '{key}'"
+                )));
+            }
+        }
+        for (key, value) in entries {
+            let key = self.heap.intern_value(key)?;
+            self.dict_set_str(dict, key, value)?;
+        }
+        Ok(())
+    }
+
+    fn function_qualname_of(&self, callee: Value) -> String {
+        if callee.is_undef() { String::new() } else { format!("{}() ", self.function_qualname(callee)) }
+    }
+
+    /// `{**mapping}`
+    pub(crate) fn dict_update_display(&mut self, dict: Value, mapping: Value) -> Result<(), Fault> {
+        let source = self.plain(mapping);
+        if source.is_kind(Kind::Dict) {
+            return self.dict_update_plain(dict, source);
+        }
+        if self.guest_special(mapping, "keys").is_none() {
+            let name = self.type_name(mapping);
+            return Err(self.type_error(format!("'{name}' object is not a mapping")));
+        }
+        Err(self.enter(crate::types::dict::UpdateFrom::default(), &[dict, mapping, UNDEF, UNDEF]))
+    }
+
+    /// Updates a dict by another; keys whose comparison needs guest code go one by one.
+    pub(crate) fn dict_update_plain(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
+        let entries: Vec<_> =
+            self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        self.charge_values(entries.len())?;
+        self.heap.books.reserve(entries.len() as u64 * 64)?;
+        for (key, value) in &entries {
+            match self.dict_set(dict, *key, *value) {
+                Ok(()) => {}
+                Err(Fault::Enter) => {
+                    let flat: Vec<Value> = entries.iter().flat_map(|(k, v)| [*k, *v]).collect();
+                    let items = self.heap.new_tuple(&flat)?;
+                    return Err(self.enter(crate::protocol::container::Fill::default(), &[dict, items]));
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(())
+    }
+}
+
+const _: Value = UNDEF;

@@ -1,0 +1,230 @@
+//! Raising, matching, exit methods; exception objects.
+//!
+//! Place: `Raise`, `TestExc`, `WithExcept`; `vm/unwind.rs` makes pending exceptions here.
+//!
+//! Invariants: what `raise` accepts and how it is worded is CPython's.
+//! Limits: none beyond memory.
+
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
+use crate::heap::object::{Exception, GeneratorState};
+use crate::protocol::checked::Check;
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
+use crate::vm::frame::Ret;
+use crate::vm::{Flow, Vm};
+
+impl Vm {
+    /// `Raise`
+    #[inline(never)]
+    pub(crate) fn raise_op(&mut self, exception: Value, cause: Value, n: u8) -> Flow {
+        if n == 0 {
+            let handled = self.handled();
+            if handled.is_undef() {
+                let text = "No active exception to reraise".to_owned();
+                return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+            }
+            return self.raise_now(Pending::Again(handled));
+        }
+        let before = self.core.meter.slice;
+        if n == 2 {
+            return match self.core.raise_from(exception, cause) {
+                Ok(exception) => self.raise_now(Pending::Object(exception)),
+                Err(fault) => self.fault(fault, Ret::Discard, before),
+            };
+        }
+        match self.core.exception_to_raise(exception) {
+            Ok(exception) => self.raise_now(Pending::Object(exception)),
+            Err(fault) => self.fault(fault, Ret::Discard, before),
+        }
+    }
+}
+
+impl Core {
+    /// The exception object that `raise value` raises. A class written in Python is called by a frame that then raises.
+    pub(crate) fn exception_to_raise(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError) {
+            return Ok(value);
+        }
+        if let Some(class) = TypeId::from_value(value)
+            && class.is_exception()
+        {
+            return self.make_exception(class, &[]);
+        }
+        if value.is_kind(Kind::Class) && self.layout_of(value).is_exception() {
+            return Err(self.checked(Check::Raise, value, UNDEF, UNDEF));
+        }
+        Err(self.type_error("exceptions must derive from BaseException"))
+    }
+
+    /// `raise exception from cause`
+    fn raise_from(&mut self, exception: Value, cause: Value) -> Result<Value, Fault> {
+        let needs_call = |core: &Core, v: Value| v.is_kind(Kind::Class) && core.layout_of(v).is_exception();
+        if needs_call(self, exception) || needs_call(self, cause) {
+            return Err(self.checked(Check::Raise, exception, cause, UNDEF));
+        }
+        let exception = self.exception_to_raise(exception)?;
+        self.set_cause(exception, cause)?;
+        Ok(exception)
+    }
+
+    /// Sets `__cause__` as `raise ... from cause` does.
+    pub(crate) fn set_cause(&mut self, exception: Value, cause: Value) -> Result<(), Fault> {
+        let cause = if cause.is_none() {
+            UNDEF
+        } else if cause.is_kind(Kind::Exception) {
+            cause
+        } else if let Some(class) = TypeId::from_value(cause)
+            && class.is_exception()
+        {
+            self.make_exception(class, &[])?
+        } else {
+            return Err(self.type_error("exception causes must derive from BaseException"));
+        };
+        if exception.is_kind(Kind::Exception) {
+            let object = self.heap.exception_mut(exception);
+            object.cause = cause;
+            object.suppress = true;
+        }
+        Ok(())
+    }
+
+    /// Makes `pending` an exception object.
+    pub(crate) fn pending_object(&mut self) -> Result<Value, Fault> {
+        match self.pending.clone() {
+            Pending::Object(value) | Pending::Again(value) => Ok(value),
+            Pending::Nothing => self.make_exception(TypeId::SystemError, &[]),
+            Pending::Text(class, text) => {
+                let text = self.heap.new_str(&text)?;
+                self.make_exception(class, &[text])
+            }
+            Pending::Args(class, args) => self.make_exception(class, &args),
+            Pending::Name(class, text, name) => {
+                let text = self.heap.new_str(&text)?;
+                let exception = self.make_exception(class, &[text])?;
+                self.set_exception_attr(exception, "name", name)?;
+                Ok(exception)
+            }
+            Pending::Import(class, text, name) => {
+                let text = self.heap.new_str(&text)?;
+                let exception = self.make_exception(class, &[text])?;
+                let name = if name.is_undef() { NONE } else { name };
+                self.set_exception_attr(exception, "name", name)?;
+                Ok(exception)
+            }
+            Pending::Attribute { text, name, object } => {
+                let text = self.heap.new_str(&text)?;
+                let exception = self.make_exception(TypeId::AttributeError, &[text])?;
+                self.set_exception_attr(exception, "name", name)?;
+                self.set_exception_attr(exception, "obj", object)?;
+                Ok(exception)
+            }
+        }
+    }
+
+    /// Whether what is pending is of a built-in exception class.
+    pub(crate) fn pending_is(&self, class: TypeId) -> bool {
+        match &self.pending {
+            Pending::Nothing => false,
+            Pending::Text(is, _)
+            | Pending::Args(is, _)
+            | Pending::Name(is, _, _)
+            | Pending::Import(is, _, _) => is.is_subtype(class),
+            Pending::Attribute { .. } => TypeId::AttributeError.is_subtype(class),
+            Pending::Object(value) | Pending::Again(value) => self.exception_is(*value, class),
+        }
+    }
+
+    /// An exception's `__dict__`, made at first use.
+    pub(crate) fn exception_attrs(&mut self, exception: Value) -> Result<Value, Fault> {
+        let attrs = self.heap.exception(exception).attrs;
+        if !attrs.is_undef() {
+            return Ok(attrs);
+        }
+        let dict = self.heap.new_dict(Dict::default())?;
+        self.heap.exception_mut(exception).attrs = dict;
+        Ok(dict)
+    }
+
+    pub(crate) fn set_exception_attr(
+        &mut self,
+        exception: Value,
+        name: &str,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let dict = self.exception_attrs(exception)?;
+        let name = self.heap.intern(name)?;
+        self.dict_set_str(dict, name, value)
+    }
+
+    /// Whether an exception object is of a built-in class or derives from it.
+    pub(crate) fn exception_is(&self, exception: Value, class: TypeId) -> bool {
+        if exception.is_kind(Kind::Exception) {
+            return self.is_subclass(self.heap.exception(exception).class, class.value());
+        }
+        exception.is_immediate(Immediate::MemoryError) && TypeId::MemoryError.is_subtype(class)
+    }
+
+    /// The value that a `StopIteration` carries.
+    pub(crate) fn stop_value(&self, exception: Value) -> Value {
+        if !exception.is_kind(Kind::Exception) {
+            return NONE;
+        }
+        let args = self.heap.exception(exception).args;
+        self.item_at(args, 0).unwrap_or(NONE)
+    }
+
+    /// `TestExc`
+    pub(crate) fn exception_matches(&mut self, exception: Value, classes: Value) -> Result<bool, Fault> {
+        let class = self.type_of(exception);
+        let items: SmallVec<[Value; 4]> = match self.heap.items(classes) {
+            Some(items) if classes.is_kind(Kind::Tuple) => items.into(),
+            _ => smallvec::smallvec![classes],
+        };
+        for item in &items {
+            if !self.is_class(*item) || !self.layout_of(*item).is_exception() {
+                return Err(self.type_error(
+                    "catching classes that do not inherit from BaseException is not allowed",
+                ));
+            }
+        }
+        Ok(items.iter().any(|item| self.is_subclass(class, *item)))
+    }
+
+    /// `WithExcept`
+    pub(crate) fn call_exit(&mut self, exit: Value, exception: Value) -> Result<Value, Fault> {
+        let class = self.type_of(exception);
+        let traceback = self.traceback_of(exception)?;
+        self.call(exit, &[class, exception, traceback])
+    }
+
+    /// `__traceback__`: the outermost entry of the trace, or None.
+    pub(crate) fn traceback_of(&mut self, exception: Value) -> Result<Value, Fault> {
+        if !exception.is_kind(Kind::Exception) {
+            return Ok(NONE);
+        }
+        let entries = self.heap.exception(exception).trace.entries.len();
+        match entries.checked_sub(1) {
+            Some(at) => self.heap.new_misc(Misc::Traceback { exception, at: at as u32 }),
+            None => Ok(NONE),
+        }
+    }
+
+    /// Ends a generator: its registers are given back.
+    pub(crate) fn finish_generator(&mut self, generator: Value) {
+        let object = self.heap.generator_mut(generator);
+        object.state = GeneratorState::Finished;
+        object.handling = UNDEF;
+        let registers = std::mem::take(&mut object.registers);
+        self.heap.books.release(registers.len() as u64 * 8);
+    }
+
+    /// An exception object of any class, with its args.
+    pub(crate) fn new_exception_of(&mut self, class: Value, args: Value) -> Result<Value, Fault> {
+        self.heap.new_exception(Exception::new(class, args))
+    }
+}

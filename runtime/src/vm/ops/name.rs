@@ -1,0 +1,273 @@
+//! Names: globals, built-ins, class namespaces, cells, keyword names, imports.
+//!
+//! Place: the `Load*`, `Store*`, `Delete*` and `Import*` instructions.
+//!
+//! Invariants: the cache of a global holds the number of the dict's entry that had the name last; it is checked against the
+//! entry's key at each use.
+//! Limits: none beyond memory.
+
+use smallvec::SmallVec;
+
+use crate::core::{Core, NO_ENTRY};
+use crate::exception::{Fault, Pending};
+use crate::types::TypeId;
+use crate::value::{Kind, UNDEF, Value};
+
+impl Core {
+    /// `LoadGlobal` when the cache does not answer.
+    #[inline(never)]
+    pub(crate) fn load_global(&mut self, code: u32, n: u16, globals: u32) -> Result<Value, Fault> {
+        let name = self.name(code, n)?;
+        let dict = Value::heap(Kind::Dict, globals);
+        if let Some(at) = self.dict_entry(dict, name) {
+            if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
+                *cache = at;
+            }
+            return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
+        }
+        match self.builtin(name) {
+            Some(value) => Ok(value),
+            None => Err(self.undefined_name(name)),
+        }
+    }
+
+    /// A built-in or host function by name.
+    pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
+        let key = name.index();
+        let slot = key as usize % BUILTIN_CACHE;
+        if let Some((cached, value)) = self.builtin_cache.get(slot)
+            && *cached == key
+        {
+            return Some(*value);
+        }
+        let text = self.heap.str(name);
+        let value = self.host.function(text).or_else(|| crate::builtins::find(text))?;
+        if self.builtin_cache.is_empty() {
+            self.builtin_cache.resize(BUILTIN_CACHE, (NO_ENTRY, UNDEF));
+        }
+        self.builtin_cache[slot] = (key, value);
+        Some(value)
+    }
+
+    #[cold]
+    pub(crate) fn undefined_name(&mut self, name: Value) -> Fault {
+        let text = format!("name '{}' is not defined", self.heap.str(name));
+        self.pending = Pending::Name(TypeId::NameError, text, name);
+        Fault::Raise
+    }
+
+    /// `StoreGlobal` when the cache does not answer.
+    #[inline(never)]
+    pub(crate) fn store_global(
+        &mut self,
+        code: u32,
+        n: u16,
+        globals: u32,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let name = self.name(code, n)?;
+        let dict = Value::heap(Kind::Dict, globals);
+        self.dict_set_str(dict, name, value)?;
+        let at = self.dict_entry(dict, name).unwrap_or(NO_ENTRY);
+        if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
+            *cache = at;
+        }
+        Ok(())
+    }
+
+    /// `DeleteGlobal`
+    pub(crate) fn delete_global(&mut self, code: u32, n: u16, globals: u32) -> Result<(), Fault> {
+        let name = self.name(code, n)?;
+        match self.dict_remove_name(Value::heap(Kind::Dict, globals), name) {
+            Some(_) => Ok(()),
+            None => Err(self.undefined_name(name)),
+        }
+    }
+
+    /// `LoadName`
+    pub(crate) fn load_name(
+        &mut self,
+        code: u32,
+        n: u16,
+        namespace: Value,
+        globals: u32,
+    ) -> Result<Value, Fault> {
+        let name = self.name(code, n)?;
+        match self.dict_get_name(namespace, name) {
+            Some(value) => Ok(value),
+            None => self.load_global(code, n, globals),
+        }
+    }
+
+    /// `StoreName`
+    pub(crate) fn store_name(
+        &mut self,
+        code: u32,
+        n: u16,
+        namespace: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let name = self.name(code, n)?;
+        if namespace.is_kind(Kind::Dict) {
+            self.dict_set_str(namespace, name, value)
+        } else {
+            self.set_item(namespace, name, value)
+        }
+    }
+
+    /// `DeleteName`
+    pub(crate) fn delete_name(&mut self, code: u32, n: u16, namespace: Value) -> Result<(), Fault> {
+        let name = self.name(code, n)?;
+        match self.dict_remove_name(namespace, name) {
+            Some(_) => Ok(()),
+            None => Err(self.undefined_name(name)),
+        }
+    }
+
+    /// `LoadClassCell`
+    pub(crate) fn load_class_cell(
+        &mut self,
+        code: u32,
+        n: u16,
+        namespace: Value,
+        cell: Value,
+    ) -> Result<Value, Fault> {
+        let name = self.name(code, n)?;
+        if let Some(value) = self.dict_get_name(namespace, name) {
+            return Ok(value);
+        }
+        let content = if cell.is_kind(Kind::Cell) { *self.heap.cell(cell) } else { UNDEF };
+        if content.is_undef() {
+            return Err(self.free_unbound(name));
+        }
+        Ok(content)
+    }
+
+    fn free_unbound(&mut self, name: Value) -> Fault {
+        let text = format!(
+            "cannot access free variable '{}' where it is not associated with a value in enclosing scope",
+            self.heap.str(name)
+        );
+        self.pending = Pending::Name(TypeId::NameError, text, name);
+        Fault::Raise
+    }
+
+    fn local_unbound(&mut self, name: Value) -> Fault {
+        let text = format!(
+            "cannot access local variable '{}' where it is not associated with a value",
+            self.heap.str(name)
+        );
+        self.pending = Pending::Name(TypeId::UnboundLocalError, text, name);
+        Fault::Raise
+    }
+
+    /// A local that `CheckBound` found unbound.
+    #[cold]
+    pub(crate) fn unbound_local(&mut self, code: u32, n: u16) -> Fault {
+        match self.name(code, n) {
+            Ok(name) => self.local_unbound(name),
+            Err(fault) => fault,
+        }
+    }
+
+    /// An empty cell in a register.
+    #[cold]
+    pub(crate) fn unbound_cell(&mut self, code: u32, register: u8) -> Fault {
+        let object = std::sync::Arc::clone(&self.link_of(code).code);
+        let local = object.locals.iter().find(|local| local.register == u16::from(register));
+        let Some(local) = local else { return self.system_error("no such cell") };
+        let free = object.free.contains(&local.name);
+        match self.name(code, local.name) {
+            Ok(name) if free => self.free_unbound(name),
+            Ok(name) => self.local_unbound(name),
+            Err(fault) => fault,
+        }
+    }
+
+    /// The names of a call's keyword arguments: the strings of a constant tuple, interned.
+    pub(crate) fn keyword_names(&mut self, code: u32, k: u16) -> Result<SmallVec<[Value; 4]>, Fault> {
+        let tuple = self.constant(code, k)?;
+        let names: SmallVec<[Value; 4]> = self.heap.items(tuple).unwrap_or_default().into();
+        names.into_iter().map(|name| self.heap.intern_value(name)).collect()
+    }
+
+    /// `ImportName`
+    pub(crate) fn import_name(
+        &mut self,
+        code: u32,
+        n: u16,
+        level: u8,
+        names: Value,
+    ) -> Result<Value, Fault> {
+        let name = self.name(code, n)?;
+        if level > 0 {
+            return Err(self.raise(
+                TypeId::ImportError,
+                "attempted relative import with no known parent package",
+            ));
+        }
+        let full = self.heap.str(name).to_owned();
+        let module = self.import_module(&full)?;
+        if names.is_undef()
+            && let Some((first, _)) = full.split_once('.')
+        {
+            return self.import_module(first);
+        }
+        Ok(module)
+    }
+
+    /// The module of this name, made at its first import.
+    pub(crate) fn import_module(&mut self, name: &str) -> Result<Value, Fault> {
+        if self.modules.is_undef() {
+            self.modules = self.heap.new_dict(crate::heap::dict::Dict::default())?;
+        }
+        if let Some(module) = self.dict_get_text(self.modules, name) {
+            return Ok(module);
+        }
+        let Some(module) = crate::stdlib::make(self, name)? else {
+            let key = self.heap.new_str(name)?;
+            let text = crate::stdlib::refusal(name);
+            self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
+            return Err(Fault::Raise);
+        };
+        let key = self.heap.intern(name)?;
+        self.dict_set_str(self.modules, key, module)?;
+        Ok(module)
+    }
+
+    /// `ImportFrom`
+    pub(crate) fn import_from(&mut self, code: u32, n: u16, module: Value) -> Result<Value, Fault> {
+        let name = self.name(code, n)?;
+        if module.is_kind(Kind::Module)
+            && let Some(value) = self.dict_get_name(self.heap.module(module).dict, name)
+        {
+            return Ok(value);
+        }
+        let wanted = self.heap.str(name).to_owned();
+        let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
+        let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
+        if let Ok(sub) = self.import_module(&format!("{owner}.{wanted}")) {
+            return Ok(sub);
+        }
+        let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
+        self.pending = Pending::Import(TypeId::ImportError, text, from);
+        Err(Fault::Raise)
+    }
+
+    /// `ImportStar`
+    pub(crate) fn import_star(&mut self, module: Value, globals: u32) -> Result<(), Fault> {
+        if !module.is_kind(Kind::Module) {
+            return Err(self.system_error("no module"));
+        }
+        let dict = self.heap.module(module).dict;
+        let entries: Vec<_> = self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        for (key, value) in entries {
+            if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
+                self.dict_set_str(Value::heap(Kind::Dict, globals), key, value)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+const BUILTIN_CACHE: usize = 64;

@@ -1,0 +1,225 @@
+//! Structural pattern matching.
+//!
+//! Place: the `Match*` instructions.
+//!
+//! Invariants: CPython's rules: strings and bytes are no sequences here; a class pattern's attributes come from
+//! `__match_args__`, or are the value itself for the built-in types that match so.
+//! Limits: none beyond the instructions.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::types::TypeId;
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+
+/// Fetches what a mapping or class pattern asks for. Registers: subject, keys or names (tuple), list of values so far.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Fetch {
+    /// Whether by attribute, else by key.
+    attributes: bool,
+    /// The first so many values are the subject itself.
+    itself: u8,
+    at: u32,
+    waiting: bool,
+}
+
+impl StepFn for Fetch {
+    fn catches(&self) -> bool {
+        self.waiting
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [subject, keys, values] = regs else { return Err(core.system_error("bad registers")) };
+        match input {
+            Input::Returned(value) if self.waiting => {
+                if !self.attributes && value.is_undef() {
+                    return Ok(Step::Return(NONE));
+                }
+                core.heap.list_push(values, value)?;
+                self.waiting = false;
+                self.at += 1;
+            }
+            Input::Raised(exception) => {
+                let wanted =
+                    if self.attributes { TypeId::AttributeError } else { TypeId::KeyError };
+                if core.exception_is(exception, wanted) {
+                    return Ok(Step::Return(NONE));
+                }
+                return Err(core.raise_again(exception));
+            }
+            _ => {}
+        }
+        while let Some(key) = core.item_at(keys, self.at as usize) {
+            let value = if self.at < u32::from(self.itself) {
+                Ok(subject)
+            } else {
+                self.waiting = true;
+                if self.attributes {
+                    core.get_attr(subject, key)
+                } else {
+                    core.get_item(subject, key)
+                }
+            };
+            self.waiting = false;
+            match value {
+                Ok(value) => core.heap.list_push(values, value).map_err(Fault::after_effect)?,
+                Err(Fault::Raise)
+                    if core.pending_is(if self.attributes {
+                        TypeId::AttributeError
+                    } else {
+                        TypeId::KeyError
+                    }) =>
+                {
+                    core.pending = crate::exception::Pending::Nothing;
+                    return Ok(Step::Return(NONE));
+                }
+                Err(Fault::Enter) => {
+                    self.waiting = true;
+                    return Err(Fault::Enter);
+                }
+                Err(fault) => return Err(fault.after_effect()),
+            }
+            self.at += 1;
+        }
+        core.list_to_tuple(values).map(Step::Return).map_err(Fault::after_effect)
+    }
+}
+
+impl Core {
+    /// `MatchSequence`
+    pub(crate) fn match_sequence(&mut self, value: Value) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range));
+        Ok(if is { TRUE } else { FALSE })
+    }
+
+    /// `MatchMapping`
+    pub(crate) fn match_mapping(&mut self, value: Value) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        let is = plain.is_kind(Kind::Dict) || self.type_of(plain) == TypeId::MappingProxy.value();
+        Ok(if is { TRUE } else { FALSE })
+    }
+
+    /// `MatchKeys`
+    pub(crate) fn match_keys(&mut self, subject: Value, keys: Value) -> Result<Value, Fault> {
+        let values = self.heap.new_list(Vec::new())?;
+        let state = Fetch { attributes: false, itself: 0, at: 0, waiting: false };
+        Err(self.enter(state, &[subject, keys, values]))
+    }
+
+    /// `MatchRest`
+    pub(crate) fn match_rest(&mut self, subject: Value, keys: Value) -> Result<Value, Fault> {
+        let source = self.plain(subject);
+        let mix = self.heap.hash_key.0;
+        let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
+        let copy = dicts.get(source.index()).copy(mix, books)?;
+        let copy = self.heap.new_dict(copy)?;
+        let keys: Vec<Value> = self.heap.items(keys).unwrap_or_default().to_vec();
+        for key in keys {
+            self.table_op(crate::protocol::container::For::Pop, copy, key, NONE)?;
+        }
+        Ok(copy)
+    }
+
+    /// `MatchClass`
+    pub(crate) fn match_class(
+        &mut self,
+        subject: Value,
+        class: Value,
+        positional: u8,
+        names: &[Value],
+    ) -> Result<Value, Fault> {
+        if !self.is_class(class) {
+            return Err(self.type_error("called match pattern must be a class"));
+        }
+        let of = self.type_of(subject);
+        if !self.is_subclass(of, class) {
+            return Ok(NONE);
+        }
+        let mut keys: Vec<Value> = Vec::new();
+        let mut itself = 0;
+        if positional > 0 {
+            match self.match_args(class)? {
+                Some(args) => {
+                    if args.len() < positional as usize {
+                        let name = self.class_name(class);
+                        let plural = if args.len() == 1 { "" } else { "s" };
+                        return Err(self.type_error(format!(
+                            "{name}() accepts {} positional sub-pattern{plural} ({positional} given)",
+                            args.len()
+                        )));
+                    }
+                    keys.extend_from_slice(&args[..positional as usize]);
+                }
+                None if self.matches_itself(class) => {
+                    if positional > 1 {
+                        let name = self.class_name(class);
+                        return Err(self.type_error(format!(
+                            "{name}() accepts 1 positional sub-pattern ({positional} given)"
+                        )));
+                    }
+                    itself = 1;
+                    keys.push(NONE);
+                }
+                None => {
+                    let name = self.class_name(class);
+                    return Err(self.type_error(format!(
+                        "{name}() accepts 0 positional sub-patterns ({positional} given)"
+                    )));
+                }
+            }
+        }
+        keys.extend_from_slice(names);
+        let keys = self.heap.new_tuple(&keys)?;
+        let values = self.heap.new_list(Vec::new())?;
+        let state = Fetch { attributes: true, itself, at: 0, waiting: false };
+        Err(self.enter(state, &[subject, keys, values]))
+    }
+
+    /// `__match_args__` of a class, interned.
+    fn match_args(&mut self, class: Value) -> Result<Option<Vec<Value>>, Fault> {
+        let Some(name) = self.heap.find_interned("__match_args__") else { return Ok(None) };
+        let found = self.class_lookup(class, name);
+        if found.is_undef() {
+            return Ok(None);
+        }
+        if !found.is_kind(Kind::Tuple) {
+            let (name, of) = (self.class_name(class), self.type_name(found));
+            return Err(self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})")));
+        }
+        let items: Vec<Value> = self.heap.tuple(found).to_vec();
+        items
+            .into_iter()
+            .map(|item| {
+                if item.is_kind(Kind::Str) {
+                    return self.heap.intern_value(item);
+                }
+                let of = self.type_name(item);
+                Err(self.type_error(format!("__match_args__ elements must be strings (got {of})")))
+            })
+            .collect::<Result<Vec<_>, _>>()
+            .map(Some)
+    }
+
+    fn matches_itself(&self, class: Value) -> bool {
+        matches!(
+            self.layout_of(class),
+            TypeId::Bool
+                | TypeId::Bytearray
+                | TypeId::Bytes
+                | TypeId::Dict
+                | TypeId::Float
+                | TypeId::FrozenSet
+                | TypeId::Int
+                | TypeId::List
+                | TypeId::Set
+                | TypeId::Str
+                | TypeId::Tuple
+        )
+    }
+}
+
+const _: Value = UNDEF;

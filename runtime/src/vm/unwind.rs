@@ -1,0 +1,217 @@
+//! Raising: from the exception to its handler, or out.
+//!
+//! Place: `vm.rs` and the loop come here with `Core::pending` set.
+//!
+//! Invariants: a frame that an exception passes is added to its trace, once for each time it is raised there; `Reraise` and
+//! bare `raise` add nothing. The exception that was being handled becomes `__context__`. Leaving a generator's frame ends
+//! the generator, and `StopIteration` becomes `RuntimeError` there (PEP 479).
+//! Limits: the trace is charged; without memory for it, it ends early.
+
+use super::frame::Ret;
+use super::{Exit, Flow, Vm};
+use crate::exception::Pending;
+use crate::heap::object::TraceEntry;
+use crate::native::Input;
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, UNDEF, Value};
+
+impl Vm {
+    /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
+    pub(crate) fn make_pending(&mut self) {
+        let again = matches!(self.core.pending, Pending::Again(_));
+        for attempt in 0..3 {
+            match self.core.pending_object() {
+                Ok(exception) => {
+                    if !again {
+                        self.set_context(exception);
+                    }
+                    self.core.pending = if again {
+                        Pending::Again(exception)
+                    } else {
+                        Pending::Object(exception)
+                    };
+                    return;
+                }
+                Err(_) => {
+                    self.collect(&[]);
+                    self.core.heap.books.collected(attempt > 0);
+                }
+            }
+        }
+        self.core.pending = Pending::Object(Value::immediate(Immediate::MemoryError, 0));
+    }
+
+    /// Unwinds with `Core::pending` from the top frame on.
+    pub(crate) fn unwind(&mut self) -> Flow {
+        self.make_pending();
+        self.unwind_frames()
+    }
+
+    /// Unwinds with `Core::pending`, an object, after a native frame was popped whose result had gone to `ret`.
+    pub(crate) fn unwind_from(&mut self, ret: Ret) -> Flow {
+        let exception = self.pending_value();
+        if let Some(value) = self.ends_iteration(ret, exception) {
+            self.core.pending = Pending::Nothing;
+            return self.exhausted(ret, value);
+        }
+        self.unwind_frames()
+    }
+
+    fn pending_value(&self) -> Value {
+        match self.core.pending {
+            Pending::Object(exception) | Pending::Again(exception) => exception,
+            _ => UNDEF,
+        }
+    }
+
+    fn unwind_frames(&mut self) -> Flow {
+        let exception = self.pending_value();
+        let mut again = matches!(self.core.pending, Pending::Again(_));
+        self.core.pending = Pending::Nothing;
+        loop {
+            let Some(frame) = self.frames.last() else {
+                return Flow::Exit(Exit::Raised(exception));
+            };
+            if frame.is_native() {
+                if self.states.last().is_some_and(|state| state.catches()) {
+                    self.input = Input::Raised(exception);
+                    return Flow::Frame;
+                }
+                let ret = self.pop_frame().ret;
+                if let Some(value) = self.ends_iteration(ret, exception) {
+                    return self.exhausted(ret, value);
+                }
+                continue;
+            }
+            if !again {
+                self.add_trace(exception);
+            }
+            again = false;
+            if self.handle(exception) {
+                return Flow::Frame;
+            }
+            if let Some(flow) = self.leave_frame(exception) {
+                return flow;
+            }
+        }
+    }
+
+    /// Pops the top guest frame, which does not handle the exception.
+    fn leave_frame(&mut self, exception: Value) -> Option<Flow> {
+        let frame = self.pop_frame();
+        let mut ret = frame.ret;
+        if frame.extra.is_kind(Kind::Generator) {
+            ret = frame.ret;
+            self.core.finish_generator(frame.extra);
+            if let Some(text) = self.stop_in_generator(frame.extra, exception) {
+                self.core.pending = Pending::Text(TypeId::RuntimeError, text);
+                self.make_pending();
+                if let Pending::Object(made) = self.core.pending
+                    && made.is_kind(Kind::Exception)
+                {
+                    let made = self.core.heap.exception_mut(made);
+                    made.cause = exception;
+                    made.context = exception;
+                    made.suppress = true;
+                }
+                // A generator that is advanced does not end by this one.
+                return Some(self.unwind_frames());
+            }
+            // Return values travel as `Exhausted`, so an exception never means the end.
+            if !self.raises_stop(exception) {
+                return None;
+            }
+        }
+        self.ends_iteration(ret, exception).map(|value| self.exhausted(ret, value))
+    }
+
+    fn raises_stop(&self, exception: Value) -> bool {
+        self.core.exception_is(exception, TypeId::StopIteration)
+    }
+
+    fn stop_in_generator(&self, generator: Value, exception: Value) -> Option<String> {
+        use crate::heap::object::GeneratorKind;
+        let kind = self.core.heap.generator(generator).kind;
+        let name = match kind {
+            GeneratorKind::Generator => "generator",
+            GeneratorKind::Coroutine => "coroutine",
+            GeneratorKind::AsyncGenerator => "async generator",
+        };
+        if self.core.exception_is(exception, TypeId::StopIteration) {
+            return Some(format!("{name} raised StopIteration"));
+        }
+        let async_stop = kind == GeneratorKind::AsyncGenerator
+            && self.core.exception_is(exception, TypeId::StopAsyncIteration);
+        async_stop.then(|| format!("{name} raised StopAsyncIteration"))
+    }
+
+    /// The value that a `StopIteration` carries, where the result goes to something that advances an iterator.
+    fn ends_iteration(&self, ret: Ret, exception: Value) -> Option<Value> {
+        let advances = matches!(ret, Ret::Next(_) | Ret::StepNext | Ret::Delegate(_));
+        if advances && self.raises_stop(exception) {
+            Some(self.core.stop_value(exception))
+        } else {
+            None
+        }
+    }
+
+    fn add_trace(&mut self, exception: Value) {
+        let Some(frame) = self.frames.last() else { return };
+        if !exception.is_kind(Kind::Exception) {
+            return;
+        }
+        let entry = TraceEntry { code: frame.code, pc: frame.pc.saturating_sub(1) };
+        let heap = &mut self.core.heap;
+        let books = &mut heap.books;
+        heap.exceptions.get_mut(exception.index()).trace.push(entry, books);
+    }
+
+    /// Goes to the top frame's handler for its pc, if it has one.
+    fn handle(&mut self, exception: Value) -> bool {
+        let Some(frame) = self.frames.last_mut() else { return false };
+        let code = &self.codes[frame.code as usize].code;
+        let pc = frame.pc.saturating_sub(1);
+        let Some(handler) = code.handlers.iter().find(|h| h.start <= pc && pc < h.end) else {
+            return false;
+        };
+        frame.pc = handler.target;
+        self.stack[frame.base as usize + handler.register as usize] = exception;
+        true
+    }
+
+    /// The exception that is being handled: in the top frame or below.
+    pub(crate) fn handled(&self) -> Value {
+        self.frames
+            .iter()
+            .rev()
+            .map(|frame| frame.handling)
+            .find(|handling| !handling.is_undef())
+            .unwrap_or(UNDEF)
+    }
+
+    /// Sets `__context__` to what is being handled, breaking the cycle that this could close.
+    fn set_context(&mut self, exception: Value) {
+        let handled = self.handled();
+        let heap = &mut self.core.heap;
+        if !exception.is_kind(Kind::Exception)
+            || !handled.is_kind(Kind::Exception)
+            || handled == exception
+        {
+            return;
+        }
+        // CPython walks the chain and cuts it where the new exception already stands; a step bound keeps it cheap.
+        let mut at = handled;
+        for _ in 0..10_000 {
+            let context = heap.exception(at).context;
+            if !context.is_kind(Kind::Exception) {
+                break;
+            }
+            if context == exception {
+                heap.exception_mut(at).context = UNDEF;
+                break;
+            }
+            at = context;
+        }
+        heap.exception_mut(exception).context = handled;
+    }
+}
