@@ -104,7 +104,7 @@ impl Core {
             main: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::Scheduler::default(),
-            writing: Vec::new(),
+                    writing: Vec::new(),
             builtin_cache: Vec::new(),
         }
     }
@@ -114,9 +114,7 @@ impl Core {
         self.pending.trace(|value| collection.root(value));
         collection.root(self.modules);
         collection.root(self.main);
-        self.writing
-            .iter()
-            .for_each(|value| collection.root(*value));
+        self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));
         self.tasks.trace(|value| collection.root(value));
         if let Some(Entering::Native(_, registers)) = &self.entering {
@@ -187,10 +185,7 @@ impl Core {
     /// Asks for a native frame.
     #[inline]
     pub(crate) fn enter(&mut self, state: impl Into<NativeState>, registers: &[Value]) -> Fault {
-        self.entering = Some(Entering::Native(
-            state.into(),
-            Registers::from_slice(registers),
-        ));
+        self.entering = Some(Entering::Native(state.into(), Registers::from_slice(registers)));
         Fault::Enter
     }
 
@@ -206,11 +201,8 @@ impl Core {
         args: &[Value],
         keywords: Value,
     ) -> Result<Value, Fault> {
-        self.entering = Some(Entering::Call {
-            callee,
-            args: SmallVec::from_slice(args),
-            keywords,
-        });
+        self.entering =
+            Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
         Err(Fault::Enter)
     }
 
@@ -307,11 +299,7 @@ impl Core {
     #[inline(always)]
     pub(crate) fn constant(&mut self, code: u32, k: u16) -> Result<Value, Fault> {
         let known = self.link_of(code).constants[k as usize];
-        if known.is_undef() {
-            self.make_constant(code, k)
-        } else {
-            Ok(known)
-        }
+        if known.is_undef() { self.make_constant(code, k) } else { Ok(known) }
     }
 
     #[cold]
@@ -334,17 +322,12 @@ impl Core {
             Constant::Int(i) => self.heap.new_int(*i),
             Constant::BigInt(i) => self.heap.new_big(i.clone()),
             Constant::Float(f) => Ok(Value::float(*f)),
-            Constant::Imaginary(_) => Err(self.raise(
-                TypeId::NotImplementedError,
-                "complex numbers are not offered yet",
-            )),
+            Constant::Imaginary(_) => {
+                Err(self.raise(TypeId::NotImplementedError, "complex numbers are not offered yet"))
+            }
             Constant::Str(text) => {
                 // Short ones are interned as CPython's are, so that equal keys are identical.
-                if text.len() <= 32 {
-                    self.heap.intern(text)
-                } else {
-                    self.heap.new_str(text)
-                }
+                if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }
             }
             Constant::Bytes(data) => self.heap.new_bytes(data.to_vec()),
             Constant::Tuple(items) => {
@@ -367,20 +350,14 @@ impl Core {
     #[inline(always)]
     pub(crate) fn name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
         let known = self.link_of(code).names[n as usize];
-        if known.is_undef() {
-            self.make_name(code, n)
-        } else {
-            Ok(known)
-        }
+        if known.is_undef() { self.make_name(code, n) } else { Ok(known) }
     }
 
     #[cold]
     #[inline(never)]
     fn make_name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
         let object = Arc::clone(&self.link_of(code).code);
-        let value = self
-            .heap
-            .intern(object.names.get(n as usize).map_or("", |name| name))?;
+        let value = self.heap.intern(object.names.get(n as usize).map_or("", |name| name))?;
         self.link_mut(code).names[n as usize] = value;
         Ok(value)
     }
@@ -399,12 +376,7 @@ impl Core {
             if link.misses < WARM {
                 return;
             }
-            let none = SiteCache {
-                key: u64::MAX,
-                epoch: 0,
-                slot: NO_ENTRY,
-                found: UNDEF,
-            };
+            let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
             link.sites = vec![none; link.code.sites.len()];
         }
         if let Some(entry) = link.sites.get_mut(site as usize) {
@@ -415,12 +387,7 @@ impl Core {
     /// Forgets all caches: after a collection, since they hold values that are no roots.
     pub(crate) fn forget_caches(&mut self) {
         for link in self.links.iter_mut().flatten() {
-            let none = SiteCache {
-                key: u64::MAX,
-                epoch: 0,
-                slot: NO_ENTRY,
-                found: UNDEF,
-            };
+            let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
             link.sites.fill(none);
         }
         self.builtin_cache.clear();

@@ -40,11 +40,7 @@ pub(crate) enum Pending {
     /// `NameError` or a subclass for a name, which suggestions are made for.
     Name(TypeId, String, Value),
     /// `AttributeError` for a name (interned string) of an object.
-    Attribute {
-        text: String,
-        name: Value,
-        object: Value,
-    },
+    Attribute { text: String, name: Value, object: Value },
     /// `ImportError` or `ModuleNotFoundError` for a module's name.
     Import(TypeId, String, Value),
     /// An exception object.
@@ -56,11 +52,7 @@ pub(crate) enum Pending {
 impl Fault {
     /// The fault as it leaves a step that has had effects.
     pub(crate) fn after_effect(self) -> Fault {
-        if self == Fault::NeedsMemory {
-            Fault::Retry
-        } else {
-            self
-        }
+        if self == Fault::NeedsMemory { Fault::Retry } else { self }
     }
 }
 

@@ -192,11 +192,7 @@ impl Heap {
             Text::Own(text) => text.as_str(),
             Text::Window { buffer, start, len } => {
                 let (start, len) = (*start as usize, *len as usize);
-                self.buffers
-                    .get(*buffer)
-                    .text
-                    .get(start..start + len)
-                    .unwrap_or_default()
+                self.buffers.get(*buffer).text.get(start..start + len).unwrap_or_default()
             }
         }
     }
@@ -240,10 +236,7 @@ impl Heap {
     #[inline]
     pub(crate) fn new_str(&mut self, text: &str) -> Result<Value, Fault> {
         self.charge_text(text.len())?;
-        Ok(Value::heap(
-            Kind::Str,
-            self.strs.insert(Str::new(CompactString::new(text))),
-        ))
+        Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(CompactString::new(text)))))
     }
 
     /// A string that takes over `text`.
@@ -282,14 +275,11 @@ impl Heap {
     /// The one string of this content.
     pub(crate) fn intern(&mut self, text: &str) -> Result<Value, Fault> {
         let hash = self.hash_text(text);
-        let known = self
-            .interned
-            .find(hash, |at| self.text_of(self.strs.get(at)) == text);
+        let known = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text);
         if let Some(at) = known {
             return Ok(Value::heap(Kind::Str, at));
         }
-        self.books
-            .reserve(slot_bytes(Kind::Str) + own_bytes(text.len()) + INTERN_BYTES)?;
+        self.books.reserve(slot_bytes(Kind::Str) + own_bytes(text.len()) + INTERN_BYTES)?;
         let value = self.new_str(text)?;
         self.enter_interned(value, hash)?;
         Ok(value)
@@ -303,10 +293,7 @@ impl Heap {
         }
         let hash = self.hash_str(value);
         let text = self.str(value);
-        if let Some(at) = self
-            .interned
-            .find(hash, |at| self.text_of(self.strs.get(at)) == text)
-        {
+        if let Some(at) = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text) {
             return Ok(Value::heap(Kind::Str, at));
         }
         self.enter_interned(value, hash)?;
@@ -326,9 +313,7 @@ impl Heap {
     /// The interned string of this content if there is one.
     pub(crate) fn find_interned(&self, text: &str) -> Option<Value> {
         let hash = self.hash_text(text);
-        let at = self
-            .interned
-            .find(hash, |at| self.text_of(self.strs.get(at)) == text)?;
+        let at = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text)?;
         Some(Value::heap(Kind::Str, at))
     }
 
@@ -372,11 +357,7 @@ impl Heap {
         if len as u64 > TEXT_MAX || chars > TEXT_MAX {
             self.books.reserve(u64::MAX)?;
         }
-        if let Text::Window {
-            buffer,
-            start,
-            len: old,
-        } = a_str.text
+        if let Text::Window { buffer, start, len: old } = a_str.text
             && (start + old) as usize == self.buffers.get(buffer).text.len()
         {
             self.books.reserve(slot_bytes(Kind::Str))?;
@@ -425,12 +406,7 @@ impl Heap {
 
     fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
         let text = Text::Window { buffer, start, len };
-        let string = Str {
-            text,
-            chars,
-            interned: false,
-            hash: Cell::new(0),
-        };
+        let string = Str { text, chars, interned: false, hash: Cell::new(0) };
         Value::heap(Kind::Str, self.strs.insert(string))
     }
 
@@ -441,9 +417,7 @@ impl Heap {
             let capacity = buffer_capacity(len);
             books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
             books.release(slot_bytes(Kind::Str));
-            buffer
-                .text
-                .reserve_exact(capacity as usize - buffer.text.len());
+            buffer.text.reserve_exact(capacity as usize - buffer.text.len());
             buffer.capacity = capacity;
         }
         Ok(())
@@ -459,11 +433,7 @@ impl Heap {
     /// An int of 64 bits.
     #[inline(always)]
     pub(crate) fn new_int(&mut self, int: i64) -> Result<Value, Fault> {
-        if int_fits(int) {
-            Ok(Value::int(int))
-        } else {
-            self.new_big_object(BigInt::from(int))
-        }
+        if int_fits(int) { Ok(Value::int(int)) } else { self.new_big_object(BigInt::from(int)) }
     }
 
     /// An int of any size.
@@ -485,19 +455,13 @@ impl Heap {
     pub(crate) fn new_list(&mut self, items: Vec<Value>) -> Result<Value, Fault> {
         let capacity = items.len() as u32;
         self.charge_object(Kind::List, u64::from(capacity) * 8)?;
-        Ok(Value::heap(
-            Kind::List,
-            self.lists.insert(List { items, capacity }),
-        ))
+        Ok(Value::heap(Kind::List, self.lists.insert(List { items, capacity })))
     }
 
     #[inline]
     pub(crate) fn new_tuple(&mut self, items: &[Value]) -> Result<Value, Fault> {
         self.charge_object(Kind::Tuple, tuple_extra_bytes(items.len()))?;
-        Ok(Value::heap(
-            Kind::Tuple,
-            self.tuples.insert(Tuple::from_slice(items)),
-        ))
+        Ok(Value::heap(Kind::Tuple, self.tuples.insert(Tuple::from_slice(items))))
     }
 
     #[inline]
@@ -548,24 +512,13 @@ impl Heap {
         slots: SmallVec<[Value; 4]>,
     ) -> Result<Value, Fault> {
         self.charge_object(Kind::Instance, instance_extra_bytes(slots.capacity()))?;
-        let instance = Instance {
-            class,
-            shape,
-            slots,
-        };
+        let instance = Instance { class, shape, slots };
         Ok(Value::heap(Kind::Instance, self.instances.insert(instance)))
     }
 
     /// Adds a slot to an instance that moves on to `shape`.
-    pub(crate) fn push_slot(
-        &mut self,
-        instance: Value,
-        shape: u32,
-        value: Value,
-    ) -> Result<(), Fault> {
-        let Heap {
-            books, instances, ..
-        } = self;
+    pub(crate) fn push_slot(&mut self, instance: Value, shape: u32, value: Value) -> Result<(), Fault> {
+        let Heap { books, instances, .. } = self;
         let instance = instances.get_mut(instance.index());
         if instance.slots.len() == instance.slots.capacity() {
             let old = instance.slots.capacity();
@@ -580,9 +533,7 @@ impl Heap {
 
     /// Turns an instance's attributes into the given dict.
     pub(crate) fn set_slots_dict(&mut self, instance: Value, slots: SmallVec<[Value; 4]>) {
-        let Heap {
-            books, instances, ..
-        } = self;
+        let Heap { books, instances, .. } = self;
         let instance = instances.get_mut(instance.index());
         books.release(instance_extra_bytes(instance.slots.capacity()));
         instance.slots = slots;
@@ -598,18 +549,12 @@ impl Heap {
     #[inline]
     pub(crate) fn new_method(&mut self, function: Value, receiver: Value) -> Result<Value, Fault> {
         self.charge_object(Kind::Method, 0)?;
-        Ok(Value::heap(
-            Kind::Method,
-            self.methods.insert(Method { function, receiver }),
-        ))
+        Ok(Value::heap(Kind::Method, self.methods.insert(Method { function, receiver })))
     }
 
     pub(crate) fn new_generator(&mut self, generator: Generator) -> Result<Value, Fault> {
         self.charge_object(Kind::Generator, generator.registers.len() as u64 * 8)?;
-        Ok(Value::heap(
-            Kind::Generator,
-            self.generators.insert(generator),
-        ))
+        Ok(Value::heap(Kind::Generator, self.generators.insert(generator)))
     }
 
     #[inline]
@@ -620,10 +565,7 @@ impl Heap {
 
     pub(crate) fn new_exception(&mut self, exception: Exception) -> Result<Value, Fault> {
         self.charge_object(Kind::Exception, 0)?;
-        Ok(Value::heap(
-            Kind::Exception,
-            self.exceptions.insert(exception),
-        ))
+        Ok(Value::heap(Kind::Exception, self.exceptions.insert(exception)))
     }
 
     pub(crate) fn new_range(&mut self, range: Range) -> Result<Value, Fault> {
@@ -638,10 +580,7 @@ impl Heap {
 
     pub(crate) fn new_module(&mut self, name: Value, dict: Value) -> Result<Value, Fault> {
         self.charge_object(Kind::Module, 0)?;
-        Ok(Value::heap(
-            Kind::Module,
-            self.modules.insert(Module { name, dict }),
-        ))
+        Ok(Value::heap(Kind::Module, self.modules.insert(Module { name, dict })))
     }
 
     pub(crate) fn new_future(&mut self, future: Future) -> Result<Value, Fault> {

@@ -72,8 +72,7 @@ impl HostTable {
 
     /// The name of the function that `value` is.
     pub(crate) fn name(&self, value: Value) -> &str {
-        self.declaration(value)
-            .map_or("?", |function| &function.name)
+        self.declaration(value).map_or("?", |function| &function.name)
     }
 
     /// Calls `see` with every value in it.
@@ -122,26 +121,14 @@ impl Core {
         }
         let mut kwargs = Vec::with_capacity(named.len());
         for (name, value) in names.iter().zip(named) {
-            kwargs.push((
-                self.heap.str(*name).to_owned(),
-                self.to_host(*value, &mut room)?,
-            ));
+            kwargs.push((self.heap.str(*name).to_owned(), self.to_host(*value, &mut room)?));
         }
         self.charge_bytes(room.used() as usize)?;
-        let future = if blocking {
-            UNDEF
-        } else {
-            self.new_plain_future()?
-        };
+        let future = if blocking { UNDEF } else { self.new_plain_future()? };
         self.meter.host_call()?;
         let id = self.host.next_id;
         self.host.next_id += 1;
-        let call = HostCall {
-            id,
-            name: declaration.name,
-            args,
-            kwargs,
-        };
+        let call = HostCall { id, name: declaration.name, args, kwargs };
         self.host.pending.push(PendingCall { id, future });
         self.send_call(call);
         if blocking {
@@ -169,9 +156,7 @@ impl Core {
             if in_flight >= self.meter.limits.host_calls_in_flight as usize {
                 return;
             }
-            let Some(call) = self.host.waiting.pop_front() else {
-                return;
-            };
+            let Some(call) = self.host.waiting.pop_front() else { return };
             self.host.outbox.push(call);
         }
     }
@@ -195,9 +180,7 @@ impl Core {
 
     /// Resolves a pending call by its number; false when no such call is pending.
     pub(crate) fn resolve_call(&mut self, id: u64, reply: Result<Value, Value>) -> bool {
-        let Some(call) = self.host.take(id) else {
-            return false;
-        };
+        let Some(call) = self.host.take(id) else { return false };
         if call.future.is_kind(Kind::Future) {
             match reply {
                 Ok(value) => self.complete(call.future, FutureState::Done, value),
@@ -225,10 +208,8 @@ impl Core {
         positional: &[Value],
         names: &[Value],
     ) -> Result<(), Fault> {
-        let names: SmallVec<[String; 4]> = names
-            .iter()
-            .map(|name| self.heap.str(*name).to_owned())
-            .collect();
+        let names: SmallVec<[String; 4]> =
+            names.iter().map(|name| self.heap.str(*name).to_owned()).collect();
         let names: SmallVec<[&str; 4]> = names.iter().map(String::as_str).collect();
         let checked = function.check(positional.len(), &names);
         match checked {

@@ -57,11 +57,7 @@ impl Meter {
             return self.too_much(fuel);
         }
         self.slice -= fuel as i64;
-        if self.slice < 0 {
-            self.check_debt()
-        } else {
-            Ok(())
-        }
+        if self.slice < 0 { self.check_debt() } else { Ok(()) }
     }
 
     #[cold]
@@ -82,11 +78,7 @@ impl Meter {
         } else {
             (LimitName::SessionFuel, self.limits.session_fuel)
         };
-        self.exceeded = Some(LimitExceeded {
-            limit,
-            allowed,
-            used,
-        });
+        self.exceeded = Some(LimitExceeded { limit, allowed, used });
         Err(Fault::Limit)
     }
 
@@ -104,11 +96,11 @@ impl Meter {
     pub(crate) fn begin_slice(&mut self, fuel: u64) {
         let debt = self.slice.min(0);
         self.feed_fuel = self.fuel_used();
-        let left = self.limits.fuel.saturating_sub(self.feed_fuel).min(
-            self.limits
-                .session_fuel
-                .saturating_sub(self.fuel_life_before()),
-        );
+        let left = self
+            .limits
+            .fuel
+            .saturating_sub(self.feed_fuel)
+            .min(self.limits.session_fuel.saturating_sub(self.fuel_life_before()));
         // Debt was already counted as used; it only shortens this slice.
         self.granted = (fuel.min(1 << 50) as i64 + debt).min(left.min(1 << 50) as i64);
         self.slice = self.granted;
@@ -149,10 +141,8 @@ impl Meter {
     /// Counts output about to be written; past the cap only `allowed` bytes of it may be.
     pub(crate) fn output(&mut self, bytes: u64) -> (u64, Result<(), Fault>) {
         let feed = self.limits.output.saturating_sub(self.feed_output);
-        let life = self
-            .limits
-            .session_output
-            .saturating_sub(self.past_output + self.feed_output);
+        let life =
+            self.limits.session_output.saturating_sub(self.past_output + self.feed_output);
         let allowed = bytes.min(feed).min(life);
         let (limit, cap) = if feed <= life {
             (LimitName::Output, self.limits.output)
@@ -164,11 +154,7 @@ impl Meter {
         if allowed == bytes {
             return (allowed, Ok(()));
         }
-        self.exceeded = Some(LimitExceeded {
-            limit,
-            allowed: cap,
-            used,
-        });
+        self.exceeded = Some(LimitExceeded { limit, allowed: cap, used });
         (allowed, Err(Fault::Limit))
     }
 
@@ -176,26 +162,14 @@ impl Meter {
     pub(crate) fn host_call(&mut self) -> Result<(), Fault> {
         let life = self.past_host_calls + self.feed_host_calls;
         let (limit, allowed, used) = if self.feed_host_calls >= self.limits.host_calls {
-            (
-                LimitName::HostCalls,
-                self.limits.host_calls,
-                self.feed_host_calls + 1,
-            )
+            (LimitName::HostCalls, self.limits.host_calls, self.feed_host_calls + 1)
         } else if life >= self.limits.session_host_calls {
-            (
-                LimitName::SessionHostCalls,
-                self.limits.session_host_calls,
-                life + 1,
-            )
+            (LimitName::SessionHostCalls, self.limits.session_host_calls, life + 1)
         } else {
             self.feed_host_calls += 1;
             return Ok(());
         };
-        self.exceeded = Some(LimitExceeded {
-            limit,
-            allowed,
-            used,
-        });
+        self.exceeded = Some(LimitExceeded { limit, allowed, used });
         Err(Fault::Limit)
     }
 

@@ -65,11 +65,7 @@ pub(crate) enum Entering {
     /// A native as a frame.
     Native(NativeState, Registers),
     /// A call of any callable; `keywords` is a dict or unbound.
-    Call {
-        callee: Value,
-        args: SmallVec<[Value; 4]>,
-        keywords: Value,
-    },
+    Call { callee: Value, args: SmallVec<[Value; 4]>, keywords: Value },
     /// The next value of an iterator that needs guest code.
     Next(Value),
     /// Running a generator or coroutine on.
@@ -126,31 +122,13 @@ pub(crate) enum Step {
 
 impl NativeDef {
     /// A function of a module or of `builtins`.
-    pub(crate) const fn function(
-        name: &'static str,
-        signature: Signature,
-        call: NativeFn,
-    ) -> NativeDef {
-        NativeDef {
-            name,
-            kind: NativeKind::Function,
-            signature,
-            call,
-        }
+    pub(crate) const fn function(name: &'static str, signature: Signature, call: NativeFn) -> NativeDef {
+        NativeDef { name, kind: NativeKind::Function, signature, call }
     }
 
     /// A method of a type; `signature` leaves out the receiver.
-    pub(crate) const fn method(
-        name: &'static str,
-        signature: Signature,
-        call: NativeFn,
-    ) -> NativeDef {
-        NativeDef {
-            name,
-            kind: NativeKind::Method,
-            signature,
-            call,
-        }
+    pub(crate) const fn method(name: &'static str, signature: Signature, call: NativeFn) -> NativeDef {
+        NativeDef { name, kind: NativeKind::Method, signature, call }
     }
 
     /// A class method; `signature` leaves out the class.
@@ -159,12 +137,7 @@ impl NativeDef {
         signature: Signature,
         call: NativeFn,
     ) -> NativeDef {
-        NativeDef {
-            name,
-            kind: NativeKind::ClassMethod,
-            signature,
-            call,
-        }
+        NativeDef { name, kind: NativeKind::ClassMethod, signature, call }
     }
 
     /// A static method.
@@ -173,22 +146,12 @@ impl NativeDef {
         signature: Signature,
         call: NativeFn,
     ) -> NativeDef {
-        NativeDef {
-            name,
-            kind: NativeKind::StaticMethod,
-            signature,
-            call,
-        }
+        NativeDef { name, kind: NativeKind::StaticMethod, signature, call }
     }
 
     /// A computed attribute.
     pub(crate) const fn getter(name: &'static str, call: NativeFn) -> NativeDef {
-        NativeDef {
-            name,
-            kind: NativeKind::Getter,
-            signature: Signature::exact(0),
-            call,
-        }
+        NativeDef { name, kind: NativeKind::Getter, signature: Signature::exact(0), call }
     }
 
     /// Arguments that come before those of the signature.

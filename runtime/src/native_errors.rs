@@ -10,10 +10,7 @@ use crate::native::signature::Style;
 
 /// An argument given by position and by name.
 pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> String {
-    format!(
-        "argument for {}() given by name ('{name}') and position ({position})",
-        native.name
-    )
+    format!("argument for {}() given by name ('{name}') and position ({position})", native.name)
 }
 
 /// A keyword that the built-in does not take.
@@ -21,10 +18,7 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> Stri
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
     }
-    format!(
-        "{}() got an unexpected keyword argument '{name}'",
-        native.name
-    )
+    format!("{}() got an unexpected keyword argument '{name}'", native.name)
 }
 
 /// Too many or too few arguments.
@@ -42,19 +36,9 @@ pub(crate) fn wrong_count(
             0 => format!("{qualname}() takes no arguments ({count} given)"),
             1 => format!("{qualname}() takes exactly one argument ({count} given)"),
             _ => {
-                let relation = if min == max {
-                    ""
-                } else if count < min {
-                    "at least "
-                } else {
-                    "at most "
-                };
+                let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
                 let wanted = if count < min { min } else { max };
-                format!(
-                    "{} expected {relation}{wanted} argument{}, got {count}",
-                    native.name,
-                    plural(wanted)
-                )
+                format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
             }
         },
         Style::Range => {
@@ -65,11 +49,7 @@ pub(crate) fn wrong_count(
             } else {
                 ("at most ", max)
             };
-            format!(
-                "{} expected {relation}{wanted} argument{}, got {count}",
-                native.name,
-                plural(wanted)
-            )
+            format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
         }
         Style::Named => {
             if let Some(at) = missing
@@ -97,11 +77,7 @@ pub(crate) fn wrong_count(
                 ("argument", slots, total)
             };
             let relation = if min == wanted { "exactly" } else { "at most" };
-            format!(
-                "{}() takes {relation} {wanted} {what}{} ({given} given)",
-                native.name,
-                plural(wanted)
-            )
+            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", native.name, plural(wanted))
         }
     }
 }

@@ -70,18 +70,11 @@ impl Session {
     /// An empty session.
     pub fn new(options: SessionOptions) -> Session {
         let (low, high) = options.hash_key.split_at(8);
-        let key = |half: &[u8]| {
-            half.iter()
-                .fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte))
-        };
+        let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
         let heap = Heap::new(options.limits.memory, (key(low), key(high)));
         let mut core = Core::new(heap, Meter::new(options.limits));
         core.host.functions = options.functions;
-        Session {
-            vm: Vm::new(core),
-            phase: Phase::Idle,
-            left: None,
-        }
+        Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
     }
 
     /// Begins a program with inputs bound as globals.
@@ -125,9 +118,7 @@ impl Session {
             let function = vm.core.module_function(code)?;
             Ok(function)
         });
-        let Ok(function) = flow else {
-            return Err(FeedError::NoMemory);
-        };
+        let Ok(function) = flow else { return Err(FeedError::NoMemory) };
         self.phase = Phase::Running { repr };
         if program.module().flow == CodeFlow::Coroutine {
             return self.begin_coroutine(function);
@@ -152,18 +143,13 @@ impl Session {
         };
         self.vm.core.tasks.ready.push_back(task);
         self.vm.core.tasks.running = true;
-        let flow = self
-            .vm
-            .push_native(EventLoop::default().into(), &[task], Ret::Finish);
+        let flow = self.vm.push_native(EventLoop::default().into(), &[task], Ret::Finish);
         self.note(flow);
         Ok(())
     }
 
     fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<(), FeedError> {
-        let input = |reason: String| FeedError::Input {
-            name: name.to_owned(),
-            reason,
-        };
+        let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
         if self.vm.core.measure(value).is_err() {
             let text = match std::mem::take(&mut self.vm.core.pending) {
                 Pending::Text(_, text) => text,
@@ -222,20 +208,11 @@ impl Session {
                 }
                 Exit::Request(Request::Waiting) => {
                     let tasks = &self.vm.core.tasks;
-                    let mut pending: Vec<u64> = self
-                        .vm
-                        .core
-                        .host
-                        .pending
-                        .iter()
-                        .map(|call| call.id)
-                        .collect();
+                    let mut pending: Vec<u64> =
+                        self.vm.core.host.pending.iter().map(|call| call.id).collect();
                     pending.sort_unstable();
                     let wake_after = tasks.wake_after().map(Duration::from_nanos);
-                    return Suspension::Waiting {
-                        pending,
-                        wake_after,
-                    };
+                    return Suspension::Waiting { pending, wake_after };
                 }
                 Exit::Request(Request::HostCall(id)) => {
                     // The blocking call is the last in the outbox, unless it waits for its turn.
@@ -320,9 +297,7 @@ impl Session {
             return Some(Suspension::Raised(Box::new(raised)));
         };
         let state = Report::default().into();
-        let flow = self
-            .vm
-            .push_native(state, &[exception, list, UNDEF], Ret::Finish);
+        let flow = self.vm.push_native(state, &[exception, list, UNDEF], Ret::Finish);
         self.note(flow);
         None
     }
@@ -345,8 +320,7 @@ impl Session {
             message: texts.first().cloned().unwrap_or_default(),
             traceback: crate::traceback::render(&mut self.vm.core, exception, &texts),
             exit_code: self.exit_code(exception, &texts),
-            out_of_memory: out_of_memory
-                || self.vm.core.exception_is(exception, TypeId::MemoryError),
+            out_of_memory: out_of_memory || self.vm.core.exception_is(exception, TypeId::MemoryError),
         }
     }
 
@@ -389,15 +363,9 @@ impl Session {
     }
 
     /// Answers the call in which the script is blocked.
-    pub fn resume(
-        &mut self,
-        id: u64,
-        reply: Result<HostValue, HostError>,
-    ) -> Result<(), ReplyError> {
+    pub fn resume(&mut self, id: u64, reply: Result<HostValue, HostError>) -> Result<(), ReplyError> {
         let pending = &self.vm.core.host.pending;
-        let known = pending
-            .iter()
-            .any(|call| call.id == id && call.future.is_undef());
+        let known = pending.iter().any(|call| call.id == id && call.future.is_undef());
         if !known {
             return Err(ReplyError::NotPending { id });
         }
@@ -530,10 +498,7 @@ impl Vm {
                 .states
                 .last()
                 .is_some_and(|state| matches!(state, crate::native::NativeState::EventLoop(_)))
-            && self
-                .frames
-                .last()
-                .is_some_and(super::vm::frame::Frame::is_native)
+            && self.frames.last().is_some_and(super::vm::frame::Frame::is_native)
             && self.core.tasks.current.is_undef()
     }
 }

@@ -7,8 +7,8 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::native::NativeDef;
+use crate::heap::dict::Dict;
 use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::Value;

@@ -36,12 +36,7 @@ pub(crate) fn nearest<'a>(
 fn distance(a: &[u8], b: &[u8], max: usize) -> Option<usize> {
     let prefix = a.iter().zip(b).take_while(|(x, y)| x == y).count();
     let (a, b) = (&a[prefix..], &b[prefix..]);
-    let suffix = a
-        .iter()
-        .rev()
-        .zip(b.iter().rev())
-        .take_while(|(x, y)| x == y)
-        .count();
+    let suffix = a.iter().rev().zip(b.iter().rev()).take_while(|(x, y)| x == y).count();
     let (a, b) = (&a[..a.len() - suffix], &b[..b.len() - suffix]);
     if a.len() > NAME_MAX || b.len() > NAME_MAX || a.len().abs_diff(b.len()) * MOVE_COST > max {
         return None;

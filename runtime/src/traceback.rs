@@ -31,9 +31,7 @@ impl StepFn for Report {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [exception, texts, _] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [exception, texts, _] = regs else { return Err(core.system_error("bad registers")) };
         match input {
             Input::Returned(text) if self.asked => {
                 core.heap.list_push(texts, text)?;
@@ -52,9 +50,7 @@ impl StepFn for Report {
         while let Some((_, link)) = chain.get(self.at as usize) {
             self.asked = true;
             let text = core.str_of(*link).map_err(Fault::after_effect)?;
-            core.heap
-                .list_push(texts, text)
-                .map_err(Fault::after_effect)?;
+            core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
             self.asked = false;
             self.at += 1;
         }
@@ -97,12 +93,7 @@ pub(crate) fn render(core: &mut Core, exception: Value, texts: &[String]) -> Str
     let mut out = String::new();
     let chain = chain_of(core, exception);
     for (number, (_, link)) in chain.iter().enumerate().rev() {
-        render_one(
-            core,
-            *link,
-            texts.get(number).map_or("", String::as_str),
-            &mut out,
-        );
+        render_one(core, *link, texts.get(number).map_or("", String::as_str), &mut out);
         match chain[number].0 {
             Tie::Itself => {}
             Tie::Cause => out.push_str(
@@ -153,12 +144,7 @@ fn render_notes(core: &Core, exception: Value, out: &mut String) {
 fn render_frame(core: &Core, entry: TraceEntry, out: &mut String) {
     use std::fmt::Write;
     let link = core.link_of(entry.code);
-    let span = link
-        .code
-        .spans
-        .get(entry.pc as usize)
-        .copied()
-        .unwrap_or_default();
+    let span = link.code.spans.get(entry.pc as usize).copied().unwrap_or_default();
     let source = &link.program.source;
     let line = source.line_at(span.start);
     let name = match link.code.kind {

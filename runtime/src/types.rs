@@ -50,10 +50,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (TypeId::Future, crate::stdlib::asyncio::FUTURE),
     ];
     lists.push((TypeId::Range, range::NATIVES));
-    lists
-        .into_iter()
-        .map(|(type_id, list)| (Owner::Type(type_id), list))
-        .collect()
+    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
 }
 
 macro_rules! types {

@@ -113,11 +113,7 @@ impl Value {
     /// The float `f`; any NaN becomes the canonical one.
     #[inline(always)]
     pub(crate) fn float(f: f64) -> Value {
-        if f.is_nan() {
-            Value(CANONICAL_NAN)
-        } else {
-            Value(f.to_bits())
-        }
+        if f.is_nan() { Value(CANONICAL_NAN) } else { Value(f.to_bits()) }
     }
 
     #[inline(always)]
@@ -203,11 +199,7 @@ impl Value {
     /// The kind of a heap reference.
     #[inline(always)]
     pub(crate) fn kind(self) -> Option<Kind> {
-        if self.is_heap() {
-            kind_from_number((self.0 >> 32) as u8)
-        } else {
-            None
-        }
+        if self.is_heap() { kind_from_number((self.0 >> 32) as u8) } else { None }
     }
 
     /// `self`, unless it is the unbound mark.

@@ -100,11 +100,7 @@ impl Runnable {
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
         let simple = plain && code.flow == CodeFlow::Plain;
         // A class body's one argument is its namespace, which is no parameter.
-        let positional = if code.kind == CodeKind::Class {
-            1
-        } else {
-            u32::from(params.positional)
-        };
+        let positional = if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
@@ -191,11 +187,7 @@ impl Vm {
     #[cold]
     #[inline(never)]
     pub(crate) fn safepoint(&mut self) -> Flow {
-        if self.core.meter.slice < 0 {
-            Flow::Exit(self.out_of_fuel())
-        } else {
-            Flow::Frame
-        }
+        if self.core.meter.slice < 0 { Flow::Exit(self.out_of_fuel()) } else { Flow::Frame }
     }
 
     // --- Native frames.
@@ -204,13 +196,7 @@ impl Vm {
         if self.core.meter.slice < 0 {
             return Flow::Exit(self.out_of_fuel());
         }
-        let Vm {
-            core,
-            stack,
-            frames,
-            states,
-            ..
-        } = self;
+        let Vm { core, stack, frames, states, .. } = self;
         let (Some(frame), Some(state)) = (frames.last(), states.last_mut()) else {
             return Flow::Frame;
         };
@@ -275,11 +261,9 @@ impl Vm {
     pub(crate) fn enter(&mut self, ret: Ret) -> Flow {
         match self.core.entering.take() {
             Some(Entering::Native(state, registers)) => self.push_native(state, &registers, ret),
-            Some(Entering::Call {
-                callee,
-                args,
-                keywords,
-            }) => self.call_values(callee, &args, keywords, ret),
+            Some(Entering::Call { callee, args, keywords }) => {
+                self.call_values(callee, &args, keywords, ret)
+            }
             Some(Entering::Next(iter)) => self.advance(iter, ret),
             Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
             Some(Entering::Suspend(request)) => {
@@ -327,9 +311,7 @@ impl Vm {
 
     /// Pops the top frame and leaves its registers unbound.
     pub(crate) fn pop_frame(&mut self) -> Frame {
-        let Some(frame) = self.frames.pop() else {
-            unreachable!("a frame is on top")
-        };
+        let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
         self.stack[frame.base as usize..frame.top()].fill(UNDEF);
         if frame.is_native() {
             self.states.pop();
@@ -416,13 +398,8 @@ impl Vm {
 
     /// Takes or skips the `Jump` at the top frame's pc.
     fn branch(&mut self, take: bool) {
-        let Some(frame) = self.frames.last_mut() else {
-            return;
-        };
-        let op = self.codes[frame.code as usize]
-            .code
-            .ops
-            .get(frame.pc as usize);
+        let Some(frame) = self.frames.last_mut() else { return };
+        let op = self.codes[frame.code as usize].code.ops.get(frame.pc as usize);
         frame.pc += 1;
         if take && let Some(&crate::code::op::Op::Jump { high, low }) = op {
             let distance = crate::code::op::jump_distance(high, low);
@@ -438,21 +415,13 @@ impl Vm {
     /// Makes sure that the stack reaches beyond `top`, and a window of near registers beyond that.
     #[inline(always)]
     pub(crate) fn grow_stack(&mut self, top: usize) -> Result<(), Fault> {
-        if top + NEAR <= self.stack.len() {
-            Ok(())
-        } else {
-            self.grow_stack_to(top + NEAR)
-        }
+        if top + NEAR <= self.stack.len() { Ok(()) } else { self.grow_stack_to(top + NEAR) }
     }
 
     #[cold]
     #[inline(never)]
     fn grow_stack_to(&mut self, len: usize) -> Result<(), Fault> {
-        let len = if self.stack.is_empty() {
-            len
-        } else {
-            len.next_power_of_two()
-        };
+        let len = if self.stack.is_empty() { len } else { len.next_power_of_two() };
         let bytes = len as u64 * 8;
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
         self.stack_bytes = bytes;
@@ -479,9 +448,7 @@ impl Vm {
         extra.iter().for_each(|value| collection.root(*value));
         collection.root(self.uncaught);
         let top = self.frames.last().map_or(0, Frame::top);
-        self.stack[..top.min(self.stack.len())]
-            .iter()
-            .for_each(|value| collection.root(*value));
+        self.stack[..top.min(self.stack.len())].iter().for_each(|value| collection.root(*value));
         for frame in &self.frames {
             collection.root(frame.function);
             collection.root(frame.handling);
@@ -491,17 +458,13 @@ impl Vm {
                 collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
             }
         }
-        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input
-        {
+        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input {
             collection.root(value);
         }
         self.core.forget_caches();
         self.core.roots(&mut collection);
         for link in self.core.links.iter().flatten() {
-            link.constants
-                .iter()
-                .chain(&link.names)
-                .for_each(|value| collection.root(*value));
+            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
         }
         while !collection.step(&mut self.core.heap, u64::MAX) {}
     }

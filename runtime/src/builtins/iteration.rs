@@ -13,7 +13,7 @@ use crate::heap::iter::Iter;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
-use crate::value::Value;
+use crate::value::{Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("iter", Signature::range(1, 2), iter),
@@ -29,9 +29,7 @@ pub(crate) struct NextDefault {
 
 impl StepFn for NextDefault {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [iter, default] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [iter, default] = regs else { return Err(core.system_error("bad registers")) };
         match input {
             Input::Returned(value) if self.asked => Ok(Step::Return(value)),
             Input::Exhausted(_) => Ok(Step::Return(default)),
@@ -44,22 +42,15 @@ impl StepFn for NextDefault {
 }
 
 fn iter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[value, sentinel] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[value, sentinel] = args else { return Err(core.system_error("bad arguments")) };
     if sentinel.is_undef() {
         return core.iter(value);
     }
-    core.heap.new_iter(Iter::Callable {
-        function: value,
-        sentinel,
-    })
+    core.heap.new_iter(Iter::Callable { function: value, sentinel })
 }
 
 fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[iter, default] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[iter, default] = args else { return Err(core.system_error("bad arguments")) };
     let is_iterator = matches!(
         iter.kind(),
         Some(crate::value::Kind::Iterator | crate::value::Kind::Generator)

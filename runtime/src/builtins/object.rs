@@ -30,9 +30,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("dir", Signature::range(0, 1), dir),
     NativeDef::function(
         "__build_class__",
-        Signature::named(&["func", "name"], 2, 2, 2)
-            .with_extra()
-            .with_keywords(),
+        Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
         build_class,
     ),
 ];
@@ -51,9 +49,7 @@ impl StepFn for GetattrDefault {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, name, default] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [object, name, default] = regs else { return Err(core.system_error("bad registers")) };
         let missing = if self.exists { FALSE } else { default };
         match input {
             Input::Returned(value) if self.asked => {
@@ -91,9 +87,7 @@ pub(crate) struct ClassCheck {
 
 impl StepFn for ClassCheck {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, classes] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [object, classes] = regs else { return Err(core.system_error("bad registers")) };
         let mut given = match input {
             Input::Returned(value) if self.waiting => Some(value),
             _ => None,
@@ -140,48 +134,28 @@ fn attribute_name(core: &mut Core, name: Value) -> Result<Value, Fault> {
 }
 
 fn getattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[object, name, default] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[object, name, default] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
     if default.is_undef() {
         return core.get_attr(object, name);
     }
-    Err(core.enter(
-        GetattrDefault {
-            exists: false,
-            asked: false,
-        },
-        &[object, name, default],
-    ))
+    Err(core.enter(GetattrDefault { exists: false, asked: false }, &[object, name, default]))
 }
 
 fn hasattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[object, name] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[object, name] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
-    Err(core.enter(
-        GetattrDefault {
-            exists: true,
-            asked: false,
-        },
-        &[object, name, UNDEF],
-    ))
+    Err(core.enter(GetattrDefault { exists: true, asked: false }, &[object, name, UNDEF]))
 }
 
 fn setattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[object, name, value] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[object, name, value] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
     core.set_attr(object, name, value).map(|()| NONE)
 }
 
 fn delattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[object, name] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[object, name] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
     core.delete_attr(object, name).map(|()| NONE)
 }
@@ -212,17 +186,13 @@ fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn id(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    core.heap
-        .new_int(crate::protocol::repr::address(args[0]) as i64)
+    core.heap.new_int(crate::protocol::repr::address(args[0]) as i64)
 }
 
 fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(
-            TypeId::RuntimeError,
-            "vars() without arguments is not offered yet",
-        ));
+        return Err(core.raise(TypeId::RuntimeError, "vars() without arguments is not offered yet"));
     }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
@@ -233,10 +203,7 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(
-            TypeId::RuntimeError,
-            "dir() without arguments is not offered yet",
-        ));
+        return Err(core.raise(TypeId::RuntimeError, "dir() without arguments is not offered yet"));
     }
     if let Some(method) = core.guest_special(object, "__dir__") {
         return core.call_bound(method, object, &[]);
@@ -257,9 +224,7 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error("__build_class__: func must be a function"));
     }
     let bases = core.heap.new_tuple(bases)?;
-    let registers = [
-        body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF,
-    ];
+    let registers = [body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(BuildClass::default(), &registers))
 }
 
@@ -286,30 +251,16 @@ impl Core {
             hooked |= self.class_hook(subclass, *class).is_some();
         }
         if !hooked {
-            let of = if subclass {
-                object
-            } else {
-                self.type_of(object)
-            };
+            let of = if subclass { object } else { self.type_of(object) };
             let is = flat.iter().any(|class| self.is_subclass(of, *class));
             return Ok(Value::bool(is));
         }
         let classes = self.heap.new_tuple(&flat)?;
-        let state = ClassCheck {
-            subclass,
-            at: 0,
-            waiting: false,
-            truth: false,
-        };
+        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false };
         Err(self.enter(state, &[object, classes]))
     }
 
-    fn flatten_classes(
-        &mut self,
-        classes: Value,
-        out: &mut Vec<Value>,
-        depth: u32,
-    ) -> Result<(), Fault> {
+    fn flatten_classes(&mut self, classes: Value, out: &mut Vec<Value>, depth: u32) -> Result<(), Fault> {
         if depth > 64 || out.len() > 10_000 {
             return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
         }
@@ -325,37 +276,20 @@ impl Core {
         {
             return self.flatten_classes(args, out, depth + 1);
         }
-        out.push(if classes.is_none() {
-            TypeId::NoneType.value()
-        } else {
-            classes
-        });
+        out.push(if classes.is_none() { TypeId::NoneType.value() } else { classes });
         Ok(())
     }
 
     fn class_hook(&mut self, subclass: bool, class: Value) -> Option<Value> {
-        let name = if subclass {
-            "__subclasscheck__"
-        } else {
-            "__instancecheck__"
-        };
+        let name = if subclass { "__subclasscheck__" } else { "__instancecheck__" };
         self.guest_special(class, name)
     }
 
-    fn class_answer(
-        &mut self,
-        subclass: bool,
-        object: Value,
-        class: Value,
-    ) -> Result<Value, Fault> {
+    fn class_answer(&mut self, subclass: bool, object: Value, class: Value) -> Result<Value, Fault> {
         if let Some(hook) = self.class_hook(subclass, class) {
             return self.call_bound(hook, class, &[object]);
         }
-        let of = if subclass {
-            object
-        } else {
-            self.type_of(object)
-        };
+        let of = if subclass { object } else { self.type_of(object) };
         Ok(Value::bool(self.is_subclass(of, class)))
     }
 
@@ -368,10 +302,7 @@ impl Core {
             Some(Kind::Exception) => Some(self.exception_attrs(object)?),
             Some(Kind::Class) => {
                 let dict = self.heap.class(object).dict;
-                Some(
-                    self.heap
-                        .new_misc(crate::heap::misc::Misc::MappingProxy { dict })?,
-                )
+                Some(self.heap.new_misc(crate::heap::misc::Misc::MappingProxy { dict })?)
             }
             _ => None,
         })
@@ -382,12 +313,9 @@ impl Core {
         let mut names: Vec<String> = Vec::new();
         let dict_names = |core: &Core, dict: Value, names: &mut Vec<String>| {
             if dict.is_kind(Kind::Dict) {
-                names.extend(
-                    core.heap
-                        .dict(dict)
-                        .iter_from(0)
-                        .filter_map(|(_, entry)| core.heap.as_str(entry.key).map(str::to_owned)),
-                );
+                names.extend(core.heap.dict(dict).iter_from(0).filter_map(|(_, entry)| {
+                    core.heap.as_str(entry.key).map(str::to_owned)
+                }));
             }
         };
         match object.kind() {
@@ -410,18 +338,13 @@ impl Core {
             Some(Kind::Function) => dict_names(self, self.heap.function(object).attrs, &mut names),
             _ => {}
         }
-        let class = if self.is_class(object) {
-            object
-        } else {
-            self.type_of(object)
-        };
+        let class = if self.is_class(object) { object } else { self.type_of(object) };
         for base in self.mro_of(class) {
             if base.is_kind(Kind::Class) {
                 dict_names(self, self.heap.class(base).dict, &mut names);
             } else if let Some(type_id) = TypeId::from_value(base) {
                 names.extend(
-                    registry::names(registry::Owner::Type(type_id))
-                        .map(|(name, _)| name.to_owned()),
+                    registry::names(registry::Owner::Type(type_id)).map(|(name, _)| name.to_owned()),
                 );
             }
         }

@@ -44,9 +44,7 @@ impl StepFn for Print {
         self.stage = 1;
         while let Some(value) = core.item_at(values, self.at as usize) {
             let text = core.str_of(value).map_err(Fault::after_effect)?;
-            core.heap
-                .list_push(texts, text)
-                .map_err(Fault::after_effect)?;
+            core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
             self.at += 1;
         }
         let texts: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();
@@ -89,10 +87,7 @@ fn print(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn enter(core: &mut Core, values: &[Value], sep: Value, end: Value, file: Value) -> Fault {
-    let made = core
-        .heap
-        .new_tuple(values)
-        .and_then(|values| Ok((values, core.heap.new_list(Vec::new())?)));
+    let made = core.heap.new_tuple(values).and_then(|values| Ok((values, core.heap.new_list(Vec::new())?)));
     match made {
         Ok((values, texts)) => core.enter(Print::default(), &[values, sep, end, file, texts]),
         Err(fault) => fault,
@@ -101,31 +96,16 @@ fn enter(core: &mut Core, values: &[Value], sep: Value, end: Value, file: Value)
 
 impl Core {
     fn print_texts(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<(), Fault> {
-        let sep_text = if sep.is_kind(Kind::Str) {
-            self.heap.str(sep)
-        } else {
-            " "
-        };
-        let end_text = if end.is_kind(Kind::Str) {
-            self.heap.str(end)
-        } else {
-            "\n"
-        };
-        let bytes: usize = texts
-            .iter()
-            .map(|text| self.heap.as_str(*text).map_or(0, str::len))
-            .sum();
+        let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
+        let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
+        let bytes: usize = texts.iter().map(|text| self.heap.as_str(*text).map_or(0, str::len)).sum();
         let bytes = bytes + sep_text.len() * texts.len().saturating_sub(1) + end_text.len();
         self.charge_bytes(bytes)?;
         let (allowed, result) = self.meter.output(bytes as u64);
         let start = self.output.len();
         for (number, text) in texts.iter().enumerate() {
             if number > 0 {
-                let sep_text = if sep.is_kind(Kind::Str) {
-                    self.heap.str(sep)
-                } else {
-                    " "
-                };
+                let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
                 self.output.push_str(sep_text);
             }
             self.output.push_str(self.heap.as_str(*text).unwrap_or(""));
@@ -134,11 +114,7 @@ impl Core {
             }
         }
         if result.is_ok() {
-            let end_text = if end.is_kind(Kind::Str) {
-                self.heap.str(end)
-            } else {
-                "\n"
-            };
+            let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
             self.output.push_str(end_text);
             return result;
         }
@@ -151,20 +127,9 @@ impl Core {
     }
 
     fn joined_line(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<Value, Fault> {
-        let sep_text = if sep.is_kind(Kind::Str) {
-            self.heap.str(sep)
-        } else {
-            " "
-        };
-        let end_text = if end.is_kind(Kind::Str) {
-            self.heap.str(end)
-        } else {
-            "\n"
-        };
-        let parts: Vec<&str> = texts
-            .iter()
-            .map(|text| self.heap.as_str(*text).unwrap_or(""))
-            .collect();
+        let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
+        let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
+        let parts: Vec<&str> = texts.iter().map(|text| self.heap.as_str(*text).unwrap_or("")).collect();
         let bytes: usize = parts.iter().map(|part| part.len() + sep_text.len()).sum();
         let line = parts.join(sep_text) + end_text;
         self.heap.reserve_text(bytes as u64)?;

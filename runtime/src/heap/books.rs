@@ -25,13 +25,7 @@ pub(crate) struct Books {
 
 impl Books {
     pub(crate) fn new(limit: u64) -> Books {
-        Books {
-            used: 0,
-            peak: 0,
-            threshold: limit.min(TRIGGER_MIN),
-            limit,
-            refused: 0,
-        }
+        Books { used: 0, peak: 0, threshold: limit.min(TRIGGER_MIN), limit, refused: 0 }
     }
 
     /// Bytes in use.
@@ -90,8 +84,7 @@ impl Books {
         self.threshold = if all {
             self.limit
         } else {
-            self.limit
-                .min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
+            self.limit.min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
         };
         wanted <= self.limit
     }

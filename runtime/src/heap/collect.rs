@@ -46,10 +46,7 @@ enum Phase {
 
 impl Collection {
     pub(crate) fn new(heap: &Heap, codes: usize) -> Collection {
-        let marks = KINDS
-            .iter()
-            .map(|kind| bits(slots_of(heap, *kind)))
-            .collect();
+        let marks = KINDS.iter().map(|kind| bits(slots_of(heap, *kind))).collect();
         Collection {
             gray: Vec::new(),
             marks,
@@ -64,11 +61,7 @@ impl Collection {
     pub(crate) fn root(&mut self, value: Value) {
         if let Some(kind) = value.kind() {
             // Sets and frozensets share a slab.
-            let kind = if kind == Kind::FrozenSet {
-                Kind::Set
-            } else {
-                kind
-            };
+            let kind = if kind == Kind::FrozenSet { Kind::Set } else { kind };
             if set_bit(&mut self.marks[kind as usize], value.index()) {
                 self.gray.push(value);
             }
@@ -105,10 +98,7 @@ impl Collection {
                     self.sweep(heap, which, slot, end);
                     self.phase = if end >= slots_of(heap, which) {
                         rethread(heap, which);
-                        Phase::Sweep {
-                            kind: kind + 1,
-                            slot: 0,
-                        }
+                        Phase::Sweep { kind: kind + 1, slot: 0 }
                     } else {
                         Phase::Sweep { kind, slot: end }
                     };
@@ -194,17 +184,8 @@ impl Collection {
             Kind::Iterator => self.trace_iter(heap.iter(value)),
             Kind::Exception => {
                 let exception = heap.exception(value);
-                exception
-                    .trace
-                    .entries
-                    .iter()
-                    .for_each(|entry| self.root_code(entry.code));
-                self.all(&[
-                    exception.class,
-                    exception.args,
-                    exception.cause,
-                    exception.context,
-                ]);
+                exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
+                self.all(&[exception.class, exception.args, exception.cause, exception.context]);
                 self.root(exception.attrs);
                 8
             }
@@ -262,24 +243,11 @@ impl Collection {
             | Iter::Sequence { object: v, .. }
             | Iter::SequenceReversed { object: v, .. }
             | Iter::Zip { iters: v, .. } => self.all(&[v]),
-            Iter::BigRange {
-                next: a,
-                step: b,
-                left: c,
-            } => self.all(&[a, b, c]),
-            Iter::Callable {
-                function: a,
-                sentinel: b,
-            }
+            Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
+            Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
-            | Iter::Map {
-                function: a,
-                iters: b,
-            }
-            | Iter::Filter {
-                function: a,
-                iter: b,
-            } => self.all(&[a, b]),
+            | Iter::Map { function: a, iters: b }
+            | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
         }
     }
 
@@ -294,26 +262,16 @@ impl Collection {
     fn mark_shape(&mut self, heap: &Heap, shape: u32) {
         let mut at = shape;
         while at != SHAPE_DICT && set_bit(&mut self.shapes, at) {
-            let Some(shape) = heap.shapes.find(at) else {
-                return;
-            };
+            let Some(shape) = heap.shapes.find(at) else { return };
             self.root(shape.name);
             at = shape.parent;
         }
     }
 
     fn forget_names(&self, heap: &mut Heap) {
-        let Heap {
-            interned,
-            strs,
-            books,
-            ..
-        } = heap;
+        let Heap { interned, strs, books, .. } = heap;
         let before = interned.len();
-        interned.retain(
-            |at| self.is_marked(Kind::Str, at),
-            |at| strs.get(at).hash.get(),
-        );
+        interned.retain(|at| self.is_marked(Kind::Str, at), |at| strs.get(at).hash.get());
         books.release(u64::from(before - interned.len()) * INTERN_BYTES);
     }
 
@@ -323,9 +281,7 @@ impl Collection {
         let keep = |index| self.is_marked(kind, index);
         macro_rules! sweep {
             ($slab:ident, $extra:expr) => {
-                heap.$slab.sweep(start, end, keep, |object| {
-                    books.release(fixed + $extra(object))
-                })
+                heap.$slab.sweep(start, end, keep, |object| books.release(fixed + $extra(object)))
             };
         }
         match kind {
@@ -339,23 +295,18 @@ impl Collection {
             Kind::Set => sweep!(sets, |s: &super::Set| s.extra_bytes()),
             Kind::FrozenSet => {}
             Kind::Function => {
-                sweep!(functions, |f: &super::Function| tuple_extra_bytes(
-                    f.closure.len()
-                ));
+                sweep!(functions, |f: &super::Function| tuple_extra_bytes(f.closure.len()));
             }
             Kind::Cell => sweep!(cells, |_: &Value| 0),
             Kind::Instance => {
-                sweep!(instances, |i: &super::Instance| instance_extra_bytes(
-                    i.slots.capacity()
-                ));
+                sweep!(instances, |i: &super::Instance| instance_extra_bytes(i.slots.capacity()));
             }
             Kind::Class => sweep!(classes, |c: &super::Class| {
                 (c.mro.len() * 8) as u64 + tuple_extra_bytes(c.bases.len())
             }),
             Kind::Method => sweep!(methods, |_: &super::Method| 0),
             Kind::Generator => {
-                sweep!(generators, |g: &super::Generator| g.registers.len() as u64
-                    * 8);
+                sweep!(generators, |g: &super::Generator| g.registers.len() as u64 * 8);
             }
             Kind::Iterator => sweep!(iters, |_: &Iter| 0),
             Kind::Exception => sweep!(exceptions, |e: &super::Exception| e.trace.extra_bytes()),
@@ -369,18 +320,8 @@ impl Collection {
 
     fn sweep_shapes(&mut self, heap: &mut Heap) {
         let marks = &self.shapes;
-        let Heap {
-            shapes,
-            books,
-            classes,
-            ..
-        } = heap;
-        shapes.sweep(
-            0,
-            u32::MAX,
-            |index| bit(marks, index),
-            |_| books.release(SHAPE_BYTES),
-        );
+        let Heap { shapes, books, classes, .. } = heap;
+        shapes.sweep(0, u32::MAX, |index| bit(marks, index), |_| books.release(SHAPE_BYTES));
         shapes.rethread();
         for shape in shapes.iter_mut() {
             shape.next.retain(|(_, next)| bit(marks, *next));
@@ -402,34 +343,14 @@ impl Heap {
             .map(|kind| slot_bytes(*kind) * u64::from(used_of(self, *kind)))
             .sum();
         let extra = self.strs.iter().map(|(_, s)| s.extra_bytes()).sum::<u64>()
-            + self
-                .buffers
-                .iter()
-                .map(|(_, b)| u64::from(b.capacity))
-                .sum::<u64>()
-            + self
-                .bytes
-                .iter()
-                .map(|(_, b)| b.data.len() as u64)
-                .sum::<u64>()
-            + self
-                .bigs
-                .iter()
-                .map(|(_, b)| big_extra_bytes(&b.int))
-                .sum::<u64>()
+            + self.buffers.iter().map(|(_, b)| u64::from(b.capacity)).sum::<u64>()
+            + self.bytes.iter().map(|(_, b)| b.data.len() as u64).sum::<u64>()
+            + self.bigs.iter().map(|(_, b)| big_extra_bytes(&b.int)).sum::<u64>()
             + self.lists.iter().map(|(_, l)| l.extra_bytes()).sum::<u64>()
-            + self
-                .tuples
-                .iter()
-                .map(|(_, t)| tuple_extra_bytes(t.len()))
-                .sum::<u64>()
+            + self.tuples.iter().map(|(_, t)| tuple_extra_bytes(t.len())).sum::<u64>()
             + self.dicts.iter().map(|(_, d)| d.extra_bytes()).sum::<u64>()
             + self.sets.iter().map(|(_, s)| s.extra_bytes()).sum::<u64>()
-            + self
-                .functions
-                .iter()
-                .map(|(_, f)| tuple_extra_bytes(f.closure.len()))
-                .sum::<u64>();
+            + self.functions.iter().map(|(_, f)| tuple_extra_bytes(f.closure.len())).sum::<u64>();
         let more = self
             .instances
             .iter()
@@ -440,21 +361,9 @@ impl Heap {
                 .iter()
                 .map(|(_, c)| (c.mro.len() * 8) as u64 + tuple_extra_bytes(c.bases.len()))
                 .sum::<u64>()
-            + self
-                .generators
-                .iter()
-                .map(|(_, g)| g.registers.len() as u64 * 8)
-                .sum::<u64>()
-            + self
-                .exceptions
-                .iter()
-                .map(|(_, e)| e.trace.extra_bytes())
-                .sum::<u64>()
-            + self
-                .futures
-                .iter()
-                .map(|(_, f)| f.waiters.len() as u64 * 8)
-                .sum::<u64>()
+            + self.generators.iter().map(|(_, g)| g.registers.len() as u64 * 8).sum::<u64>()
+            + self.exceptions.iter().map(|(_, e)| e.trace.extra_bytes()).sum::<u64>()
+            + self.futures.iter().map(|(_, f)| f.waiters.len() as u64 * 8).sum::<u64>()
             + u64::from(self.shapes.used()) * SHAPE_BYTES
             + u64::from(self.interned.len()) * INTERN_BYTES;
         slots + extra + more
@@ -506,15 +415,12 @@ fn bits(len: u32) -> Vec<u64> {
 }
 
 fn bit(bits: &[u64], index: u32) -> bool {
-    bits.get(index as usize / 64)
-        .is_some_and(|word| word >> (index % 64) & 1 == 1)
+    bits.get(index as usize / 64).is_some_and(|word| word >> (index % 64) & 1 == 1)
 }
 
 /// Sets a bit; whether it was clear.
 fn set_bit(bits: &mut [u64], index: u32) -> bool {
-    let Some(word) = bits.get_mut(index as usize / 64) else {
-        return false;
-    };
+    let Some(word) = bits.get_mut(index as usize / 64) else { return false };
     let mask = 1 << (index % 64);
     let clear = *word & mask == 0;
     *word |= mask;

@@ -143,11 +143,7 @@ impl Dict {
     /// Makes room for one more entry: charges the growth before it happens.
     #[inline(always)]
     pub(crate) fn make_room(&mut self, mix: u64, books: &mut Books) -> Result<(), Fault> {
-        if (self.entries.len() as u32) < self.capacity {
-            Ok(())
-        } else {
-            self.grow(mix, books)
-        }
+        if (self.entries.len() as u32) < self.capacity { Ok(()) } else { self.grow(mix, books) }
     }
 
     #[cold]
@@ -165,7 +161,12 @@ impl Dict {
     }
 
     /// Makes room for `extra` more entries at once.
-    pub(crate) fn reserve(&mut self, extra: u32, mix: u64, books: &mut Books) -> Result<(), Fault> {
+    pub(crate) fn reserve(
+        &mut self,
+        extra: u32,
+        mix: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
         let wanted = (self.entries.len() as u32).saturating_add(extra);
         if wanted <= self.capacity {
             return Ok(());
@@ -180,8 +181,7 @@ impl Dict {
             self.entries.retain(|entry| !entry.key.is_undef());
             self.keys_version = self.keys_version.wrapping_add(1);
         }
-        self.entries
-            .reserve_exact(capacity as usize - self.entries.len());
+        self.entries.reserve_exact(capacity as usize - self.entries.len());
         self.capacity = capacity;
         self.index(mix);
         Ok(())
@@ -227,9 +227,7 @@ impl Dict {
 
     /// Deletes entry `number`, giving its key and value.
     pub(crate) fn remove(&mut self, number: u32) -> (Value, Value) {
-        let Some(entry) = self.entries.get_mut(number as usize) else {
-            return (UNDEF, UNDEF);
-        };
+        let Some(entry) = self.entries.get_mut(number as usize) else { return (UNDEF, UNDEF) };
         let old = (entry.key, entry.value);
         if old.0.is_undef() {
             return old;
@@ -243,11 +241,7 @@ impl Dict {
             self.indices.fill(EMPTY);
         } else if self.indices.is_empty() {
             // Without an index nothing points to entries, so the last ones can go at once.
-            while self
-                .entries
-                .last()
-                .is_some_and(|entry| entry.key.is_undef())
-            {
+            while self.entries.last().is_some_and(|entry| entry.key.is_undef()) {
                 self.entries.pop();
             }
         }
@@ -258,10 +252,7 @@ impl Dict {
     pub(crate) fn clear(&mut self, books: &mut Books) {
         books.release(self.extra_bytes());
         let keys_version = self.keys_version.wrapping_add(1);
-        *self = Dict {
-            keys_version,
-            ..Dict::default()
-        };
+        *self = Dict { keys_version, ..Dict::default() };
     }
 
     /// Live entries in order with their numbers, from entry `from`.
@@ -279,8 +270,7 @@ impl Dict {
         let mut copy = Dict::default();
         if self.live > 0 {
             copy.resize(self.live.max(4).next_power_of_two(), mix, books)?;
-            copy.entries
-                .extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
+            copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
             copy.live = self.live;
             copy.index(mix);
         }
@@ -294,15 +284,8 @@ impl Dict {
             return None;
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
-        let mut dict = Dict {
-            entries,
-            indices: Vec::new(),
-            capacity,
-            live,
-            keys_version: 0,
-        };
-        dict.entries
-            .reserve_exact(capacity as usize - dict.entries.len());
+        let mut dict = Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0 };
+        dict.entries.reserve_exact(capacity as usize - dict.entries.len());
         dict.index(mix);
         Some(dict)
     }
@@ -310,11 +293,7 @@ impl Dict {
 
 fn bytes_for(capacity: u32) -> u64 {
     let entries = u64::from(capacity) * ENTRY_BYTES;
-    if capacity <= SMALL {
-        entries
-    } else {
-        entries + u64::from(capacity) * 8
-    }
+    if capacity <= SMALL { entries } else { entries + u64::from(capacity) * 8 }
 }
 
 /// Mixes a hash with the session's key, so that nobody can choose keys that collide.

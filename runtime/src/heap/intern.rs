@@ -81,9 +81,6 @@ impl Interned {
     }
 
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
-        self.table
-            .iter()
-            .map(|(string, _)| *string)
-            .filter(|string| *string != EMPTY)
+        self.table.iter().map(|(string, _)| *string).filter(|string| *string != EMPTY)
     }
 }

@@ -10,65 +10,27 @@ use crate::value::Value;
 /// An object of a rare kind.
 #[derive(Clone, Debug)]
 pub(crate) enum Misc {
-    Property {
-        get: Value,
-        set: Value,
-        delete: Value,
-        doc: Value,
-        name: Value,
-    },
-    StaticMethod {
-        function: Value,
-    },
-    ClassMethod {
-        function: Value,
-    },
-    Super {
-        class: Value,
-        object: Value,
-        object_type: Value,
-    },
-    DictView {
-        dict: Value,
-        what: DictPart,
-    },
+    Property { get: Value, set: Value, delete: Value, doc: Value, name: Value },
+    StaticMethod { function: Value },
+    ClassMethod { function: Value },
+    Super { class: Value, object: Value, object_type: Value },
+    DictView { dict: Value, what: DictPart },
     /// Read-only view of a class's namespace.
-    MappingProxy {
-        dict: Value,
-    },
+    MappingProxy { dict: Value },
     /// Entry `at` of an exception's trace, counted from the innermost.
-    Traceback {
-        exception: Value,
-        at: u32,
-    },
+    Traceback { exception: Value, at: u32 },
     /// A code object, linked.
-    Code {
-        code: u32,
-    },
+    Code { code: u32 },
     /// An iterator that `await` drives over a coroutine.
-    CoroutineWrapper {
-        coroutine: Value,
-    },
+    CoroutineWrapper { coroutine: Value },
     /// Given by the host; the guest can hold and compare it.
-    Handle {
-        id: u64,
-        name: Value,
-    },
+    Handle { id: u64, name: Value },
     /// `list[int]` and the like.
-    GenericAlias {
-        origin: Value,
-        args: Value,
-    },
+    GenericAlias { origin: Value, args: Value },
     /// A union of types `a | b`.
-    Union {
-        args: Value,
-    },
+    Union { args: Value },
     /// A simple namespace of attributes (`sys.version_info`, `sys.implementation`): type name, names, values.
-    Record {
-        name: Value,
-        fields: Value,
-        values: Value,
-    },
+    Record { name: Value, fields: Value, values: Value },
 }
 
 // === impl Misc ===
@@ -77,21 +39,11 @@ impl Misc {
     /// Calls `see` with every value in it.
     pub(crate) fn trace(&self, see: &mut impl FnMut(Value)) {
         match self {
-            Misc::Property {
-                get,
-                set,
-                delete,
-                doc,
-                name,
-            } => {
+            Misc::Property { get, set, delete, doc, name } => {
                 [*get, *set, *delete, *doc, *name].into_iter().for_each(see);
             }
             Misc::StaticMethod { function } | Misc::ClassMethod { function } => see(*function),
-            Misc::Super {
-                class,
-                object,
-                object_type,
-            } => {
+            Misc::Super { class, object, object_type } => {
                 [*class, *object, *object_type].into_iter().for_each(see);
             }
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
@@ -101,11 +53,7 @@ impl Misc {
             Misc::Handle { name, .. } => see(*name),
             Misc::GenericAlias { origin, args } => [*origin, *args].into_iter().for_each(see),
             Misc::Union { args } => see(*args),
-            Misc::Record {
-                name,
-                fields,
-                values,
-            } => {
+            Misc::Record { name, fields, values } => {
                 [*name, *fields, *values].into_iter().for_each(see);
             }
         }

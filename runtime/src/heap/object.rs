@@ -249,17 +249,12 @@ impl List {
     fn grow(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
         let wanted = self.items.len() as u64 + extra;
         // An eighth on top, as CPython's lists over-allocate.
-        let capacity = if extra == 1 {
-            (wanted + wanted / 8 + 3) & !3
-        } else {
-            wanted
-        };
+        let capacity = if extra == 1 { (wanted + wanted / 8 + 3) & !3 } else { wanted };
         if capacity >= u64::from(u32::MAX) {
             books.reserve(u64::MAX)?;
         }
         books.charge((capacity - u64::from(self.capacity)) * 8)?;
-        self.items
-            .reserve_exact(capacity as usize - self.items.len());
+        self.items.reserve_exact(capacity as usize - self.items.len());
         self.capacity = capacity as u32;
         Ok(())
     }
@@ -287,14 +282,10 @@ impl Trace {
     pub(crate) fn push(&mut self, entry: TraceEntry, books: &mut Books) {
         if self.entries.len() as u32 == self.capacity {
             let capacity = (self.capacity * 2).max(4);
-            if books
-                .charge(u64::from(capacity - self.capacity) * 8)
-                .is_err()
-            {
+            if books.charge(u64::from(capacity - self.capacity) * 8).is_err() {
                 return;
             }
-            self.entries
-                .reserve_exact(capacity as usize - self.entries.len());
+            self.entries.reserve_exact(capacity as usize - self.entries.len());
             self.capacity = capacity;
         }
         self.entries.push(entry);
@@ -324,11 +315,7 @@ pub(crate) fn tuple_extra_bytes(len: usize) -> u64 {
 
 /// Bytes an instance's attributes hold beyond the slot.
 pub(crate) fn instance_extra_bytes(capacity: usize) -> u64 {
-    if capacity <= 4 {
-        0
-    } else {
-        capacity as u64 * 8
-    }
+    if capacity <= 4 { 0 } else { capacity as u64 * 8 }
 }
 
 /// Bytes an int's limbs hold beyond the slot.

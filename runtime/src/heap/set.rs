@@ -16,14 +16,8 @@ const MIN_SLOTS: u32 = 8;
 const LINEAR_PROBES: usize = 9;
 const PERTURB_SHIFT: u32 = 5;
 const SLOT_BYTES: u64 = 16;
-const EMPTY: Slot = Slot {
-    key: UNDEF,
-    hash: 0,
-};
-const DELETED: Slot = Slot {
-    key: UNDEF,
-    hash: 1,
-};
+const EMPTY: Slot = Slot { key: UNDEF, hash: 0 };
+const DELETED: Slot = Slot { key: UNDEF, hash: 1 };
 
 /// One slot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -72,11 +66,7 @@ impl Set {
         let mut perturb = hash;
         let mut i = hash as usize & mask;
         loop {
-            let last = if i + LINEAR_PROBES <= mask {
-                i + LINEAR_PROBES
-            } else {
-                i
-            };
+            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
             for at in i..=last {
                 let slot = self.slots[at];
                 if slot == EMPTY {
@@ -98,22 +88,14 @@ impl Set {
                 *probes += 1;
             }
             perturb >>= PERTURB_SHIFT;
-            i = i
-                .wrapping_mul(5)
-                .wrapping_add(1)
-                .wrapping_add(perturb as usize)
-                & mask;
+            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
     }
 
     /// Makes the first table: charges it before it is made.
     #[inline(always)]
     pub(crate) fn make_room(&mut self, books: &mut Books) -> Result<(), Fault> {
-        if self.slots.is_empty() {
-            self.resize(0, books)
-        } else {
-            Ok(())
-        }
+        if self.slots.is_empty() { self.resize(0, books) } else { Ok(()) }
     }
 
     /// Adds an element that is not there; room was made. Grows afterwards when CPython would.
@@ -122,11 +104,7 @@ impl Set {
         if (self.fill as usize + 1) * 5 >= mask * 3 {
             // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
             let used = self.used + 1;
-            let minimum = if used > 50000 {
-                used.saturating_mul(2)
-            } else {
-                used.saturating_mul(4)
-            };
+            let minimum = if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
             books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
             self.place(key, hash);
             return self.resize(minimum, books);
@@ -140,11 +118,7 @@ impl Set {
         let mut perturb = hash;
         let mut i = hash as usize & mask;
         loop {
-            let last = if i + LINEAR_PROBES <= mask {
-                i + LINEAR_PROBES
-            } else {
-                i
-            };
+            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
             for at in i..=last {
                 if self.slots[at] == EMPTY {
                     self.slots[at] = Slot { key, hash };
@@ -154,11 +128,7 @@ impl Set {
                 }
             }
             perturb >>= PERTURB_SHIFT;
-            i = i
-                .wrapping_mul(5)
-                .wrapping_add(1)
-                .wrapping_add(perturb as usize)
-                & mask;
+            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
     }
 
@@ -183,9 +153,7 @@ impl Set {
 
     /// Removes the element at `slot`.
     pub(crate) fn remove(&mut self, slot: u32) -> Value {
-        let Some(slot) = self.slots.get_mut(slot as usize) else {
-            return UNDEF;
-        };
+        let Some(slot) = self.slots.get_mut(slot as usize) else { return UNDEF };
         let key = slot.key;
         if !key.is_undef() {
             *slot = DELETED;
@@ -218,10 +186,7 @@ impl Set {
         }
         if self.fill == self.used {
             books.charge(self.extra_bytes())?;
-            return Ok(Set {
-                hash: std::cell::Cell::new(0),
-                ..self.clone()
-            });
+            return Ok(Set { hash: std::cell::Cell::new(0), ..self.clone() });
         }
         copy.resize(self.used.saturating_mul(2).max(MIN_SLOTS), books)?;
         for (_, slot) in self.iter_from(0) {
@@ -232,8 +197,7 @@ impl Set {
 
     /// A set of the given slots, for a restore; `None` when they contradict each other.
     pub(crate) fn restore(slots: Vec<Slot>) -> Option<Set> {
-        if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two())
-        {
+        if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two()) {
             return None;
         }
         let fill = slots.iter().filter(|slot| **slot != EMPTY).count();
@@ -241,12 +205,7 @@ impl Set {
         if !slots.is_empty() && fill * 5 >= (slots.len() - 1) * 3 + 5 {
             return None;
         }
-        Some(Set {
-            slots,
-            used: used as u32,
-            fill: fill as u32,
-            hash: std::cell::Cell::new(0),
-        })
+        Some(Set { slots, used: used as u32, fill: fill as u32, hash: std::cell::Cell::new(0) })
     }
 }
 

@@ -40,9 +40,6 @@ pub(crate) struct Shape {
 impl Shape {
     /// The shape that adding `name` leads to, if it was made.
     pub(crate) fn transition(&self, name: u32) -> Option<u32> {
-        self.next
-            .iter()
-            .find(|(known, _)| *known == name)
-            .map(|(_, shape)| *shape)
+        self.next.iter().find(|(known, _)| *known == name).map(|(_, shape)| *shape)
     }
 }

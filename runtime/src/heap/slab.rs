@@ -29,11 +29,7 @@ enum Slot<T> {
 
 impl<T> Slab<T> {
     pub(crate) const fn new() -> Slab<T> {
-        Slab {
-            slots: Vec::new(),
-            free: NO_SLOT,
-            used: 0,
-        }
+        Slab { slots: Vec::new(), free: NO_SLOT, used: 0 }
     }
 
     /// Number of slots, free ones included.
@@ -63,10 +59,7 @@ impl<T> Slab<T> {
 
     fn push(&mut self, object: T) -> u32 {
         let len = self.slots.len();
-        assert!(
-            len < NO_SLOT as usize,
-            "a slab holds less than 2^32 objects"
-        );
+        assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
             self.slots.reserve_exact(len / 4 + 4);
         }
@@ -151,13 +144,10 @@ impl<T> Slab<T> {
 
     /// The objects with their indices, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
-        self.slots
-            .iter()
-            .enumerate()
-            .filter_map(|(index, slot)| match slot {
-                Slot::Used(object) => Some((index as u32, object)),
-                Slot::Free(_) => None,
-            })
+        self.slots.iter().enumerate().filter_map(|(index, slot)| match slot {
+            Slot::Used(object) => Some((index as u32, object)),
+            Slot::Free(_) => None,
+        })
     }
 
     /// The objects, to be changed in place.

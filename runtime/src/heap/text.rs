@@ -49,12 +49,7 @@ pub(crate) struct Buffer {
 impl Str {
     pub(crate) fn new(text: CompactString) -> Str {
         let chars = count_chars(&text);
-        Str {
-            text: Text::Own(text),
-            chars,
-            interned: false,
-            hash: Cell::new(0),
-        }
+        Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) }
     }
 
     pub(crate) fn byte_len(&self) -> usize {
@@ -81,19 +76,11 @@ impl Str {
 /// Bytes that a string of `len` bytes of its own holds beyond its slot.
 #[inline(always)]
 pub(crate) fn own_bytes(len: usize) -> u64 {
-    if len <= INLINE_MAX {
-        0
-    } else {
-        len.max(32) as u64
-    }
+    if len <= INLINE_MAX { 0 } else { len.max(32) as u64 }
 }
 
 /// Number of code points of `text`, at most `u32::MAX`.
 #[inline]
 pub(crate) fn count_chars(text: &str) -> u32 {
-    if text.is_ascii() {
-        text.len() as u32
-    } else {
-        text.chars().count() as u32
-    }
+    if text.is_ascii() { text.len() as u32 } else { text.chars().count() as u32 }
 }

@@ -56,10 +56,7 @@ impl Core {
     #[cold]
     fn value_too_large(&mut self, room: &Room) -> Fault {
         if room.depth > room.depth_max {
-            let text = format!(
-                "value is nested deeper than {} levels, or refers to itself",
-                room.depth_max
-            );
+            let text = format!("value is nested deeper than {} levels, or refers to itself", room.depth_max);
             return self.value_error(text);
         }
         self.value_error(format!("value is larger than {} bytes", room.bytes_max))
@@ -103,12 +100,8 @@ impl Core {
             Some(Kind::List) => HostValue::List(self.to_host_all(value, room)?),
             Some(Kind::Tuple) => HostValue::Tuple(self.to_host_all(value, room)?),
             Some(Kind::Dict) => {
-                let entries: Vec<_> = self
-                    .heap
-                    .dict(value)
-                    .iter_from(0)
-                    .map(|(_, e)| (e.key, e.value))
-                    .collect();
+                let entries: Vec<_> =
+                    self.heap.dict(value).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
                 let mut pairs = Vec::with_capacity(entries.len());
                 for (key, value) in entries {
                     pairs.push((self.to_host(key, room)?, self.to_host(value, room)?));
@@ -116,38 +109,23 @@ impl Core {
                 HostValue::Dict(pairs)
             }
             Some(kind @ (Kind::Set | Kind::FrozenSet)) => {
-                let keys: Vec<_> = self
-                    .heap
-                    .set(value)
-                    .iter_from(0)
-                    .map(|(_, s)| s.key)
-                    .collect();
+                let keys: Vec<_> = self.heap.set(value).iter_from(0).map(|(_, s)| s.key).collect();
                 let mut items = Vec::with_capacity(keys.len());
                 for key in keys {
                     items.push(self.to_host(key, room)?);
                 }
-                if kind == Kind::Set {
-                    HostValue::Set(items)
-                } else {
-                    HostValue::FrozenSet(items)
-                }
+                if kind == Kind::Set { HostValue::Set(items) } else { HostValue::FrozenSet(items) }
             }
             Some(Kind::Exception) => {
                 let args = self.heap.exception(value).args;
                 let class = self.type_name(value);
-                HostValue::Exception {
-                    class,
-                    args: self.to_host_all(args, room)?,
-                }
+                HostValue::Exception { class, args: self.to_host_all(args, room)? }
             }
             Some(Kind::Misc) if matches!(self.heap.misc_of(value), Misc::Handle { .. }) => {
                 let Misc::Handle { id, name } = *self.heap.misc_of(value) else {
                     return Err(self.system_error("no handle"));
                 };
-                HostValue::Handle {
-                    id,
-                    name: self.heap.as_str(name).unwrap_or("").to_owned(),
-                }
+                HostValue::Handle { id, name: self.heap.as_str(name).unwrap_or("").to_owned() }
             }
             _ => {
                 let name = self.type_name(value);
@@ -168,11 +146,7 @@ impl Core {
     /// Checks the size of a value that is to come in.
     pub(crate) fn measure(&mut self, value: &HostValue) -> Result<u64, Fault> {
         let mut room = Room::new(&self.meter.limits);
-        if measure(value, &mut room) {
-            Ok(room.used())
-        } else {
-            Err(self.value_too_large(&room))
-        }
+        if measure(value, &mut room) { Ok(room.used()) } else { Err(self.value_too_large(&room)) }
     }
 
     /// A value of the host in this session's heap; measured before.
@@ -227,10 +201,7 @@ impl Core {
     }
 
     fn values_from_host(&mut self, items: &[HostValue]) -> Result<Vec<Value>, Fault> {
-        items
-            .iter()
-            .map(|item| self.value_from_host(item))
-            .collect()
+        items.iter().map(|item| self.value_from_host(item)).collect()
     }
 }
 
@@ -250,12 +221,10 @@ fn measure(value: &HostValue, room: &mut Room) -> bool {
             | HostValue::Tuple(items)
             | HostValue::Set(items)
             | HostValue::FrozenSet(items)
-            | HostValue::Exception { args: items, .. } => {
-                items.iter().all(|item| measure(item, room))
+            | HostValue::Exception { args: items, .. } => items.iter().all(|item| measure(item, room)),
+            HostValue::Dict(pairs) => {
+                pairs.iter().all(|(key, value)| measure(key, room) && measure(value, room))
             }
-            HostValue::Dict(pairs) => pairs
-                .iter()
-                .all(|(key, value)| measure(key, room) && measure(value, room)),
             _ => true,
         };
     room.depth -= 1;

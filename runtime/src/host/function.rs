@@ -32,36 +32,23 @@ pub struct HostParam {
 impl HostFunction {
     /// A blocking function that takes any arguments.
     pub fn blocking(name: impl Into<String>) -> HostFunction {
-        HostFunction {
-            name: name.into(),
-            params: None,
-            blocking: true,
-        }
+        HostFunction { name: name.into(), params: None, blocking: true }
     }
 
     /// A function whose calls give awaitables, with any arguments.
     pub fn asynchronous(name: impl Into<String>) -> HostFunction {
-        HostFunction {
-            name: name.into(),
-            params: None,
-            blocking: false,
-        }
+        HostFunction { name: name.into(), params: None, blocking: false }
     }
 
     /// The same function with these parameters.
     #[must_use]
     pub fn with_params(self, params: impl IntoIterator<Item = HostParam>) -> HostFunction {
-        HostFunction {
-            params: Some(params.into_iter().collect()),
-            ..self
-        }
+        HostFunction { params: Some(params.into_iter().collect()), ..self }
     }
 
     /// Checks a call's arguments; the text of the `TypeError` otherwise.
     pub(crate) fn check(&self, positional: usize, names: &[&str]) -> Result<(), String> {
-        let Some(params) = &self.params else {
-            return Ok(());
-        };
+        let Some(params) = &self.params else { return Ok(()) };
         let name = &self.name;
         if positional > params.len() {
             let (count, plural) = (params.len(), if params.len() == 1 { "" } else { "s" });
@@ -72,15 +59,9 @@ impl HostFunction {
         }
         for given in names {
             match params.iter().position(|param| param.name == *given) {
-                None => {
-                    return Err(format!(
-                        "{name}() got an unexpected keyword argument '{given}'"
-                    ));
-                }
+                None => return Err(format!("{name}() got an unexpected keyword argument '{given}'")),
                 Some(at) if at < positional => {
-                    return Err(format!(
-                        "{name}() got multiple values for argument '{given}'"
-                    ));
+                    return Err(format!("{name}() got multiple values for argument '{given}'"));
                 }
                 Some(_) => {}
             }
@@ -94,27 +75,18 @@ impl HostFunction {
         if missing.is_empty() {
             return Ok(());
         }
-        Err(format!(
-            "{name}() {}",
-            crate::vm::call::missing_text("positional", &missing)
-        ))
+        Err(format!("{name}() {}", crate::vm::call::missing_text("positional", &missing)))
     }
 }
 
 impl HostParam {
     /// A parameter that must be given.
     pub fn required(name: impl Into<String>) -> HostParam {
-        HostParam {
-            name: name.into(),
-            required: true,
-        }
+        HostParam { name: name.into(), required: true }
     }
 
     /// A parameter that may be left out.
     pub fn optional(name: impl Into<String>) -> HostParam {
-        HostParam {
-            name: name.into(),
-            required: false,
-        }
+        HostParam { name: name.into(), required: false }
     }
 }

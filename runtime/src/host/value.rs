@@ -66,10 +66,7 @@ pub struct HostError {
 impl HostError {
     /// An error of a built-in exception class.
     pub fn new(class: impl Into<String>, message: impl Into<String>) -> HostError {
-        HostError {
-            class: class.into(),
-            message: message.into(),
-        }
+        HostError { class: class.into(), message: message.into() }
     }
 }
 

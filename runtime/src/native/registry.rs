@@ -70,26 +70,18 @@ pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {
     if !value.is_immediate(Immediate::Native) {
         return None;
     }
-    REGISTRY
-        .natives
-        .get(value.index() as usize)
-        .map(|(_, native)| *native)
+    REGISTRY.natives.get(value.index() as usize).map(|(_, native)| *native)
 }
 
 /// Whose the built-in `value` is.
 pub(crate) fn owner(value: Value) -> Option<Owner> {
-    REGISTRY
-        .natives
-        .get(value.index() as usize)
-        .map(|(owner, _)| *owner)
+    REGISTRY.natives.get(value.index() as usize).map(|(owner, _)| *owner)
 }
 
 /// The built-in of this owner and name.
 pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
     let list = &REGISTRY.by_name;
-    let at = list
-        .binary_search_by(|(o, n, _)| o.cmp(&owner).then_with(|| (*n).cmp(name)))
-        .ok()?;
+    let at = list.binary_search_by(|(o, n, _)| o.cmp(&owner).then_with(|| (*n).cmp(name))).ok()?;
     list.get(at).map(|(_, _, number)| NativeId(*number).value())
 }
 

@@ -60,11 +60,7 @@ impl Signature {
 
     /// `min` to `max` positional arguments.
     pub(crate) const fn range(min: u8, max: u8) -> Signature {
-        Signature {
-            style: Style::Range,
-            required: min,
-            ..Signature::exact(max)
-        }
+        Signature { style: Style::Range, required: min, ..Signature::exact(max) }
     }
 
     /// Named parameters: the first `required` must be given, the first `positional_only` by position, the first
@@ -89,26 +85,17 @@ impl Signature {
 
     /// `*args` and keyword-only parameters of these names.
     pub(crate) const fn variadic(names: &'static [&'static str]) -> Signature {
-        Signature {
-            extra: true,
-            ..Signature::named(names, 0, 0, 0)
-        }
+        Signature { extra: true, ..Signature::named(names, 0, 0, 0) }
     }
 
     /// Also takes any further positional arguments.
     pub(crate) const fn with_extra(self) -> Signature {
-        Signature {
-            extra: true,
-            ..self
-        }
+        Signature { extra: true, ..self }
     }
 
     /// Also takes any further keyword arguments.
     pub(crate) const fn with_keywords(self) -> Signature {
-        Signature {
-            keywords: true,
-            ..self
-        }
+        Signature { keywords: true, ..self }
     }
 
     /// Whether a call with `count` positional arguments alone needs no binding but padding.

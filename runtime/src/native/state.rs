@@ -21,7 +21,12 @@ pub(crate) trait StepFn {
     }
 
     /// Goes on with `input`.
-    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault>;
+    fn step(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        input: Input,
+    ) -> Result<Step, Fault>;
 }
 
 macro_rules! states {

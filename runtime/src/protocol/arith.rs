@@ -45,9 +45,7 @@ const NAMES: [(&str, &str, &str); 13] = [
 
 impl StepFn for Binary {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [a, b] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let (name, reflected, in_place) = NAMES[self.op as usize];
         if let Input::Returned(value) = input
             && self.stage > 0
@@ -115,12 +113,7 @@ impl Core {
             return self.number_binary(op, a, b, inplace);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
-            let state = Binary {
-                op,
-                inplace,
-                stage: 0,
-                reflected_first: false,
-            };
+            let state = Binary { op, inplace, stage: 0, reflected_first: false };
             return Err(self.enter(state, &[a, b]));
         }
         if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
@@ -155,9 +148,7 @@ impl Core {
             let (x, y) = (self.type_name(a), self.type_name(b));
             let words = match a.kind() {
                 Some(Kind::Str) => Some(format!("can only concatenate str (not \"{y}\") to str")),
-                Some(Kind::List) => {
-                    Some(format!("can only concatenate list (not \"{y}\") to list"))
-                }
+                Some(Kind::List) => Some(format!("can only concatenate list (not \"{y}\") to list")),
                 Some(Kind::Tuple) => {
                     Some(format!("can only concatenate tuple (not \"{y}\") to tuple"))
                 }
@@ -168,18 +159,11 @@ impl Core {
                 return self.type_error(words);
             }
         }
-        let sequence = |v: Value| {
-            matches!(
-                v.kind(),
-                Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes)
-            )
-        };
+        let sequence = |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
         if op == BinaryOp::Mul && (sequence(a) || sequence(b)) {
             let other = if sequence(a) { b } else { a };
             let name = self.type_name(other);
-            return self.type_error(format!(
-                "can't multiply sequence by non-int of type '{name}'"
-            ));
+            return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
         }
         let (x, y) = (self.type_name(a), self.type_name(b));
         let sign = match (op, inplace) {
@@ -187,9 +171,7 @@ impl Core {
             (_, true) => format!("{}=", op.symbol()),
             _ => op.symbol().to_owned(),
         };
-        self.type_error(format!(
-            "unsupported operand type(s) for {sign}: '{x}' and '{y}'"
-        ))
+        self.type_error(format!("unsupported operand type(s) for {sign}: '{x}' and '{y}'"))
     }
 
     /// Turns an arithmetic error into its exception.
@@ -215,13 +197,7 @@ impl Core {
         }
     }
 
-    fn number_binary(
-        &mut self,
-        op: BinaryOp,
-        a: Value,
-        b: Value,
-        inplace: bool,
-    ) -> Result<Value, Fault> {
+    fn number_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
         if a.is_float() || b.is_float() {
             return self.float_binary(op, a, b, inplace);
         }
@@ -279,19 +255,11 @@ impl Core {
         if value.is_float() {
             return Ok(value.as_float());
         }
-        let Some(int) = self.int_ref(value) else {
-            return Err(self.system_error("no number"));
-        };
+        let Some(int) = self.int_ref(value) else { return Err(self.system_error("no number")) };
         convert::to_f64(int).map_err(|error| self.number_error(&error))
     }
 
-    fn float_binary(
-        &mut self,
-        op: BinaryOp,
-        a: Value,
-        b: Value,
-        inplace: bool,
-    ) -> Result<Value, Fault> {
+    fn float_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
         let (x, y) = (self.to_float(a)?, self.to_float(b)?);
         let result = match op {
             BinaryOp::Add => Ok(x + y),
@@ -362,10 +330,7 @@ fn int_cost(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> (u64, u64) {
         BinaryOp::FloorDiv | BinaryOp::Mod => (cost::cost_div(m, n), cost::div_bits_bound(m, n)),
         BinaryOp::Pow => {
             let exponent = y.to_i64().map_or(u64::MAX, |e| e.max(0) as u64);
-            (
-                cost::cost_pow(m, exponent),
-                cost::pow_bits_bound(m, exponent),
-            )
+            (cost::cost_pow(m, exponent), cost::pow_bits_bound(m, exponent))
         }
         BinaryOp::LShift => {
             let shift = y.to_i64().map_or(u64::MAX, |s| s.max(0) as u64);

@@ -89,10 +89,7 @@ impl Core {
                 return found;
             }
             let found = self.class_lookup_slow(class, name);
-            self.heap
-                .class_mut(class)
-                .cache
-                .set(name.index(), epoch, found);
+            self.heap.class_mut(class).cache.set(name.index(), epoch, found);
             return found;
         }
         match TypeId::from_value(class) {
@@ -157,9 +154,7 @@ impl Core {
         name: &str,
         args: &[Value],
     ) -> Result<Option<Value>, Fault> {
-        let Some(function) = self.guest_special(object, name) else {
-            return Ok(None);
-        };
+        let Some(function) = self.guest_special(object, name) else { return Ok(None) };
         self.call_bound(function, object, args).map(Some)
     }
 
@@ -203,9 +198,7 @@ impl Core {
                 _ => return Ok(None),
             }
         }
-        let Some(found) = self.guest_special(callee, "__call__") else {
-            return Ok(None);
-        };
+        let Some(found) = self.guest_special(callee, "__call__") else { return Ok(None) };
         if found.is_kind(Kind::Function) {
             return Ok(Some((found, true)));
         }
@@ -227,11 +220,7 @@ impl Core {
                 }
             }
             Some(Kind::Misc) => {
-                if let Misc::Super {
-                    class,
-                    object: receiver,
-                    object_type,
-                } = *self.heap.misc_of(object)
+                if let Misc::Super { class, object: receiver, object_type } = *self.heap.misc_of(object)
                     && let Some(found) = self.lookup_super(class, receiver, object_type, name)?
                 {
                     return Ok(found);
@@ -268,12 +257,7 @@ impl Core {
                 let shape = self.heap.instance(object).shape;
                 if shape != SHAPE_DICT {
                     let slot = self.slot_of(shape, name)?;
-                    let value = self
-                        .heap
-                        .instance(object)
-                        .slots
-                        .get(slot as usize)
-                        .copied()?;
+                    let value = self.heap.instance(object).slots.get(slot as usize).copied()?;
                     return Some(Found::Slot(value, slot));
                 }
                 self.get_own(object, name).map(Found::Value)
@@ -306,10 +290,7 @@ impl Core {
             && let Misc::Property { get, .. } = *self.heap.misc_of(found)
         {
             if get.is_none() || get.is_undef() {
-                return Ok(Some(Found::Descriptor {
-                    get: UNDEF,
-                    descriptor: found,
-                }));
+                return Ok(Some(Found::Descriptor { get: UNDEF, descriptor: found }));
             }
             return Ok(Some(Found::Call(get)));
         }
@@ -318,10 +299,7 @@ impl Core {
             && (self.guest_special(found, "__set__").is_some()
                 || self.guest_special(found, "__delete__").is_some())
         {
-            return Ok(Some(Found::Descriptor {
-                get,
-                descriptor: found,
-            }));
+            return Ok(Some(Found::Descriptor { get, descriptor: found }));
         }
         Ok(None)
     }
@@ -351,10 +329,7 @@ impl Core {
         if found.is_kind(Kind::Instance)
             && let Some(get) = self.guest_special(found, "__get__")
         {
-            return Ok(Found::Descriptor {
-                get,
-                descriptor: found,
-            });
+            return Ok(Found::Descriptor { get, descriptor: found });
         }
         Ok(Found::Value(found))
     }
@@ -394,10 +369,7 @@ impl Core {
         if found.is_kind(Kind::Instance)
             && let Some(get) = self.guest_special(found, "__get__")
         {
-            return Ok(Found::Descriptor {
-                get,
-                descriptor: found,
-            });
+            return Ok(Found::Descriptor { get, descriptor: found });
         }
         Ok(Found::Value(found))
     }
@@ -414,10 +386,7 @@ impl Core {
             return Ok(None);
         }
         let mro = self.mro_of(object_type);
-        let after = mro
-            .iter()
-            .position(|base| *base == class)
-            .map_or(mro.len(), |at| at + 1);
+        let after = mro.iter().position(|base| *base == class).map_or(mro.len(), |at| at + 1);
         for base in &mro[after..] {
             let found = if let Some(type_id) = TypeId::from_value(*base) {
                 registry::find(registry::Owner::Type(type_id), self.heap.str(name))
@@ -433,10 +402,7 @@ impl Core {
                 Found::Method(function) => Found::Value(self.heap.new_method(function, object)?),
                 Found::Call(get) => {
                     let method = self.heap.new_method(get, object)?;
-                    Found::Descriptor {
-                        get: method,
-                        descriptor: UNDEF,
-                    }
+                    Found::Descriptor { get: method, descriptor: UNDEF }
                 }
                 found => match self.data_descriptor_for(found, object)? {
                     Some(found) => found,
@@ -448,19 +414,14 @@ impl Core {
     }
 
     fn data_descriptor_for(&mut self, found: Found, object: Value) -> Result<Option<Found>, Fault> {
-        let Found::Value(value) = found else {
-            return Ok(None);
-        };
+        let Found::Value(value) = found else { return Ok(None) };
         if value.is_kind(Kind::Misc)
             && let Misc::Property { get, .. } = *self.heap.misc_of(value)
             && !get.is_none()
             && !get.is_undef()
         {
             let method = self.heap.new_method(get, object)?;
-            return Ok(Some(Found::Descriptor {
-                get: method,
-                descriptor: UNDEF,
-            }));
+            return Ok(Some(Found::Descriptor { get: method, descriptor: UNDEF }));
         }
         Ok(None)
     }
@@ -484,14 +445,10 @@ impl Core {
     }
 
     fn record_field(&self, object: Value, name: Value) -> Option<Value> {
-        let Misc::Record { fields, values, .. } = *self.heap.misc_of(object) else {
-            return None;
-        };
+        let Misc::Record { fields, values, .. } = *self.heap.misc_of(object) else { return None };
         let wanted = self.heap.str(name);
         let fields = self.heap.items(fields)?;
-        let at = fields
-            .iter()
-            .position(|field| self.heap.as_str(*field) == Some(wanted))?;
+        let at = fields.iter().position(|field| self.heap.as_str(*field) == Some(wanted))?;
         self.heap.items(values)?.get(at).copied()
     }
 
@@ -573,21 +530,12 @@ impl Core {
     pub(crate) fn no_attribute(&mut self, object: Value, name: Value) -> Fault {
         let attribute = self.heap.str(name).to_owned();
         let text = if object.is_kind(Kind::Module) {
-            let module = self
-                .heap
-                .as_str(self.heap.module(object).name)
-                .unwrap_or("?");
+            let module = self.heap.as_str(self.heap.module(object).name).unwrap_or("?");
             format!("module '{module}' has no attribute '{attribute}'")
         } else if self.is_class(object) {
-            format!(
-                "type object '{}' has no attribute '{attribute}'",
-                self.class_name(object)
-            )
+            format!("type object '{}' has no attribute '{attribute}'", self.class_name(object))
         } else {
-            format!(
-                "'{}' object has no attribute '{attribute}'",
-                self.type_name(object)
-            )
+            format!("'{}' object has no attribute '{attribute}'", self.type_name(object))
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise
@@ -595,10 +543,7 @@ impl Core {
 
     fn no_accessor(&self, object: Value, name: Value, what: &str) -> String {
         let name = self.heap.str(name);
-        format!(
-            "property '{name}' of '{}' object has no {what}",
-            self.type_name(object)
-        )
+        format!("property '{name}' of '{}' object has no {what}", self.type_name(object))
     }
 }
 
@@ -606,23 +551,12 @@ impl Core {
 
 impl Core {
     fn site_name(&mut self, code: u32, site: u16) -> Result<Value, Fault> {
-        let name = self
-            .link_of(code)
-            .code
-            .sites
-            .get(site as usize)
-            .copied()
-            .unwrap_or(0);
+        let name = self.link_of(code).code.sites.get(site as usize).copied().unwrap_or(0);
         self.name(code, name)
     }
 
     /// `LoadAttr`
-    pub(crate) fn load_attr(
-        &mut self,
-        code: u32,
-        site: u16,
-        object: Value,
-    ) -> Result<Value, Fault> {
+    pub(crate) fn load_attr(&mut self, code: u32, site: u16, object: Value) -> Result<Value, Fault> {
         let name = self.site_name(code, site)?;
         if object.is_kind(Kind::Instance) {
             if self.guest_special(object, "__getattribute__").is_some() {
@@ -634,10 +568,7 @@ impl Core {
                 self.remember_site(code, site, u64::from(shape), slot, UNDEF);
                 return Ok(value);
             }
-            if matches!(
-                found,
-                Found::Missing | Found::Call(_) | Found::Descriptor { .. }
-            ) {
+            if matches!(found, Found::Missing | Found::Call(_) | Found::Descriptor { .. }) {
                 return self.get_attr(object, name);
             }
             return self.attribute_of(object, found, name);
@@ -647,16 +578,7 @@ impl Core {
 
     fn remember_site(&mut self, code: u32, site: u16, key: u64, slot: u32, found: Value) {
         let epoch = self.heap.class_epoch;
-        self.remember(
-            code,
-            site,
-            SiteCache {
-                key,
-                epoch,
-                slot,
-                found,
-            },
-        );
+        self.remember(code, site, SiteCache { key, epoch, slot, found });
     }
 
     /// `LoadMethod`: the function, and whether it is bound already.
@@ -701,10 +623,8 @@ impl Core {
                 let cacheable = match object.kind() {
                     Some(Kind::Instance) => key != u64::from(SHAPE_DICT),
                     Some(kind) => {
-                        !matches!(
-                            kind,
-                            Kind::Class | Kind::Exception | Kind::Misc | Kind::Iterator
-                        ) && !matches!(kind, Kind::Generator | Kind::Method | Kind::Function)
+                        !matches!(kind, Kind::Class | Kind::Exception | Kind::Misc | Kind::Iterator)
+                            && !matches!(kind, Kind::Generator | Kind::Method | Kind::Function)
                     }
                     None => false,
                 };
@@ -739,9 +659,7 @@ impl Core {
                         return Ok(());
                     }
                 } else if cache.found.is_int() {
-                    return self
-                        .heap
-                        .push_slot(object, cache.found.as_int() as u32, value);
+                    return self.heap.push_slot(object, cache.found.as_int() as u32, value);
                 }
             }
         }
@@ -800,12 +718,7 @@ impl Core {
     }
 
     /// `setattr(object, name, value)`; the result of the hook or setter is ignored.
-    pub(crate) fn set_attr(
-        &mut self,
-        object: Value,
-        name: Value,
-        value: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn set_attr(&mut self, object: Value, name: Value, value: Value) -> Result<(), Fault> {
         if let Some(hook) = self.guest_special(object, "__setattr__") {
             return self.call_bound(hook, object, &[name, value]).map(drop);
         }
@@ -879,9 +792,7 @@ impl Core {
         }
         let class = self.type_name(object);
         let text = if found.is_undef() {
-            format!(
-                "'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes"
-            )
+            format!("'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes")
         } else {
             format!("'{class}' object attribute '{attribute}' is read-only")
         };
@@ -950,13 +861,10 @@ impl Core {
 
     /// `LoadSpecial`: `__enter__` and its kin, bound.
     pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
-        let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
+        let name =
+            ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
         let Some(found) = self.special(object, name)? else {
-            let protocol = if which < 2 {
-                "context manager"
-            } else {
-                "asynchronous context manager"
-            };
+            let protocol = if which < 2 { "context manager" } else { "asynchronous context manager" };
             let class = self.type_name(object);
             let text = format!(
                 "'{class}' object does not support the {protocol} protocol (missed {name} method)"

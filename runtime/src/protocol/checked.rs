@@ -74,9 +74,7 @@ impl StepFn for Checked {
             }
             Check::Truth | Check::NotEqual if self.stage == 2 => {
                 let truth = given == Some(crate::value::TRUE);
-                Ok(Step::Return(Value::bool(
-                    truth == (self.check == Check::Truth),
-                )))
+                Ok(Step::Return(Value::bool(truth == (self.check == Check::Truth))))
             }
             _ => {
                 let result = match given {
@@ -110,9 +108,7 @@ impl Checked {
                 }
                 self.stage = 2;
                 let truth = core.truth(result)?;
-                return Ok(Step::Return(Value::bool(
-                    truth == (self.check == Check::Truth),
-                )));
+                return Ok(Step::Return(Value::bool(truth == (self.check == Check::Truth))));
             }
             _ => return Ok(Step::Return(core.plain(result))),
         };
@@ -154,11 +150,7 @@ impl Checked {
     ) -> Result<Step, Fault> {
         if self.stage == 0 {
             self.stage = 1;
-            regs[0] = if core.is_class(regs[0]) {
-                core.call(regs[0], &[])?
-            } else {
-                regs[0]
-            };
+            regs[0] = if core.is_class(regs[0]) { core.call(regs[0], &[])? } else { regs[0] };
         } else if self.stage == 1 {
             regs[0] = given.unwrap_or(NONE);
         }
@@ -195,10 +187,7 @@ impl Core {
         object: Value,
         argument: Value,
     ) -> Fault {
-        self.enter(
-            Checked { check, stage: 0 },
-            &[method, object, argument, UNDEF],
-        )
+        self.enter(Checked { check, stage: 0 }, &[method, object, argument, UNDEF])
     }
 
     /// `payload[key]`, or `__missing__` of the instance.
@@ -209,13 +198,7 @@ impl Core {
         key: Value,
         payload: Value,
     ) -> Fault {
-        self.enter(
-            Checked {
-                check: Check::Missing,
-                stage: 0,
-            },
-            &[method, object, key, payload],
-        )
+        self.enter(Checked { check: Check::Missing, stage: 0 }, &[method, object, key, payload])
     }
 
     fn rewritten(&mut self, check: Check, text: Value) -> Result<Value, Fault> {
@@ -230,11 +213,7 @@ impl Core {
         }
         let mut out = String::new();
         for char in source.chars() {
-            if char.is_ascii() {
-                out.push(char)
-            } else {
-                quote::write_escape(to_code_point(char), &mut out)
-            }
+            if char.is_ascii() { out.push(char) } else { quote::write_escape(to_code_point(char), &mut out) }
         }
         self.heap.new_string(out)
     }
@@ -255,8 +234,6 @@ impl Core {
             return Ok(plain);
         }
         let name = self.type_name(value);
-        Err(self.type_error(format!(
-            "'{name}' object cannot be interpreted as an integer"
-        )))
+        Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")))
     }
 }

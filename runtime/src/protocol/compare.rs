@@ -41,9 +41,7 @@ pub(crate) struct DeepEqual {
 
 impl StepFn for Compare {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [a, b] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let mut answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,
@@ -56,9 +54,7 @@ impl StepFn for Compare {
                 if value != NOT_IMPLEMENTED {
                     if self.truth {
                         self.stage = 4;
-                        return core
-                            .truth(value)
-                            .map(|truth| Step::Return(Value::bool(truth)));
+                        return core.truth(value).map(|truth| Step::Return(Value::bool(truth)));
                     }
                     return Ok(Step::Return(value));
                 }
@@ -83,9 +79,7 @@ impl StepFn for Compare {
 
 impl StepFn for DeepEqual {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [a, b] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,
@@ -117,10 +111,7 @@ impl DeepEqual {
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
             let at = self.at as usize;
             let (Some(x), Some(y)) = (core.item_at(a, at), core.item_at(b, at)) else {
-                let (m, n) = (
-                    core.plain_len(a).unwrap_or(0),
-                    core.plain_len(b).unwrap_or(0),
-                );
+                let (m, n) = (core.plain_len(a).unwrap_or(0), core.plain_len(b).unwrap_or(0));
                 return Ok(Step::Return(Value::bool(order_answers(self.op, m.cmp(&n)))));
             };
             let equal = match answer.take() {
@@ -151,12 +142,7 @@ impl DeepEqual {
         // Stage 0: look the entry's key up in b; stage 1: compare the values.
         let mut answer = answer;
         loop {
-            let found = core
-                .heap
-                .dict(a)
-                .iter_from(self.at)
-                .next()
-                .map(|(at, e)| (at, *e));
+            let found = core.heap.dict(a).iter_from(self.at).next().map(|(at, e)| (at, *e));
             let Some((at, entry)) = found else {
                 return Ok(Step::Return(Value::bool(self.op == CompareOp::Eq)));
             };
@@ -190,12 +176,7 @@ impl Core {
     }
 
     /// The truth of `a op b`.
-    pub(crate) fn compare_truth(
-        &mut self,
-        op: CompareOp,
-        a: Value,
-        b: Value,
-    ) -> Result<bool, Fault> {
+    pub(crate) fn compare_truth(&mut self, op: CompareOp, a: Value, b: Value) -> Result<bool, Fault> {
         self.compare_as(op, a, b, true).map(|value| value == TRUE)
     }
 
@@ -230,27 +211,13 @@ impl Core {
                 if equality && self.plain_len(a) != self.plain_len(b) {
                     return Ok(Value::bool(op == CompareOp::Ne));
                 }
-                return Err(self.enter(
-                    DeepEqual {
-                        op,
-                        at: 0,
-                        stage: 0,
-                    },
-                    &[a, b],
-                ));
+                return Err(self.enter(DeepEqual { op, at: 0, stage: 0 }, &[a, b]));
             }
             (Some(Kind::Dict), Some(Kind::Dict)) if matches!(op, CompareOp::Eq | CompareOp::Ne) => {
                 if self.plain_len(a) != self.plain_len(b) {
                     return Ok(Value::bool(op == CompareOp::Ne));
                 }
-                return Err(self.enter(
-                    DeepEqual {
-                        op,
-                        at: 0,
-                        stage: 0,
-                    },
-                    &[a, b],
-                ));
+                return Err(self.enter(DeepEqual { op, at: 0, stage: 0 }, &[a, b]));
             }
             _ => {}
         }
@@ -258,32 +225,18 @@ impl Core {
             return Ok(answer);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
-            return Err(self.enter(
-                Compare {
-                    op,
-                    stage: 0,
-                    truth,
-                },
-                &[a, b],
-            ));
+            return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
         }
         self.compare_default(op, a, b)
     }
 
     pub(crate) fn has_guest_class(&self, value: Value) -> bool {
-        matches!(
-            value.kind(),
-            Some(Kind::Instance | Kind::Exception | Kind::Class)
-        ) && self.type_of(value).is_kind(Kind::Class)
+        matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class))
+            && self.type_of(value).is_kind(Kind::Class)
     }
 
     /// Calls the method of `op` on `a` if there is one; `Some(NotImplemented)` when there is none.
-    fn compare_method(
-        &mut self,
-        op: CompareOp,
-        a: Value,
-        b: Value,
-    ) -> Result<Option<Value>, Fault> {
+    fn compare_method(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
         let name = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"][op as usize];
         if let Some(method) = self.guest_special(a, name) {
             if method.is_none() {
@@ -394,10 +347,7 @@ impl Core {
                 }
                 Some(true)
             }
-            (
-                Some(Kind::Dict | Kind::Set | Kind::FrozenSet),
-                Some(Kind::Dict | Kind::Set | Kind::FrozenSet),
-            ) => None,
+            (Some(Kind::Dict | Kind::Set | Kind::FrozenSet), Some(Kind::Dict | Kind::Set | Kind::FrozenSet)) => None,
             (Some(Kind::Range), Some(Kind::Range)) => {
                 let (x, y) = (self.heap.range(a), self.heap.range(b));
                 if !self.plain_equal(x.len, y.len, 1)? {
@@ -411,8 +361,7 @@ impl Core {
             }
             (Some(Kind::Slice), Some(Kind::Slice)) => {
                 let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
-                let same =
-                    |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
+                let same = |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
                 Some(same(x.start, y.start) && same(x.stop, y.stop) && same(x.step, y.step))
             }
             (Some(Kind::Method), Some(Kind::Method)) => {

@@ -64,9 +64,7 @@ pub(crate) struct Contains {
 
 impl StepFn for Lookup {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [table, key, value] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
         let mut answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,
@@ -83,9 +81,7 @@ impl StepFn for Lookup {
             let after = match answer.take() {
                 Some(TRUE) if version == self.version => {
                     let found = Found::At(self.at);
-                    return core
-                        .act(self.what, table, key, value, self.hash, found)
-                        .map(Step::Return);
+                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
                 }
                 // Guest code changed the table: look from the start.
                 Some(_) if version == self.version => Some(self.at),
@@ -99,9 +95,7 @@ impl StepFn for Lookup {
                     answer = Some(Value::bool(core.equal(stored, key)?));
                 }
                 found => {
-                    return core
-                        .act(self.what, table, key, value, self.hash, found)
-                        .map(Step::Return);
+                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
                 }
             }
         }
@@ -110,9 +104,7 @@ impl StepFn for Lookup {
 
 impl StepFn for Contains {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [iter, item] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [iter, item] = regs else { return Err(core.system_error("bad registers")) };
         // Stage 0: make the iterator; 1: advance; 2: compare.
         let mut input = input;
         loop {
@@ -166,17 +158,9 @@ impl Core {
 
     fn key_at(&self, table: Value, at: u32) -> Value {
         if table.is_kind(Kind::Dict) {
-            self.heap
-                .dict(table)
-                .entries
-                .get(at as usize)
-                .map_or(UNDEF, |entry| entry.key)
+            self.heap.dict(table).entries.get(at as usize).map_or(UNDEF, |entry| entry.key)
         } else {
-            self.heap
-                .set(table)
-                .slots
-                .get(at as usize)
-                .map_or(UNDEF, |slot| slot.key)
+            self.heap.set(table).slots.get(at as usize).map_or(UNDEF, |slot| slot.key)
         }
     }
 
@@ -216,9 +200,7 @@ impl Core {
             }
         } else {
             let set = self.heap.set(table);
-            set.find(hash, after, &mut probes, |stored| {
-                self.same_key(stored, key)
-            })
+            set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
         };
         if probes > 8 {
             self.charge(probes / 8)?;
@@ -239,25 +221,13 @@ impl Core {
             Hashed::Is(hash) => hash,
             Hashed::Unhashable => return Err(self.unhashable_key(what, table, key)),
             Hashed::Ask => {
-                let state = Lookup {
-                    what,
-                    stage: 0,
-                    hash: 0,
-                    at: 0,
-                    version: 0,
-                };
+                let state = Lookup { what, stage: 0, hash: 0, at: 0, version: 0 };
                 return Err(self.enter(state, &[table, key, value]));
             }
         };
         match self.find_in(table, key, hash, None)? {
             Found::Ask(_) => {
-                let state = Lookup {
-                    what,
-                    stage: 1,
-                    hash,
-                    at: 0,
-                    version: 0,
-                };
+                let state = Lookup { what, stage: 1, hash, at: 0, version: 0 };
                 Err(self.enter(state, &[table, key, value]))
             }
             found => self.act(what, table, key, value, hash, found),
@@ -332,20 +302,11 @@ impl Core {
     }
 
     fn value_at(&self, dict: Value, at: u32) -> Value {
-        self.heap
-            .dict(dict)
-            .entries
-            .get(at as usize)
-            .map_or(UNDEF, |entry| entry.value)
+        self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |entry| entry.value)
     }
 
     /// `dict.get(key, default)`
-    pub(crate) fn dict_get_or(
-        &mut self,
-        dict: Value,
-        key: Value,
-        default: Value,
-    ) -> Result<Value, Fault> {
+    pub(crate) fn dict_get_or(&mut self, dict: Value, key: Value, default: Value) -> Result<Value, Fault> {
         self.table_op(For::GetOr, dict, key, default)
     }
 
@@ -368,11 +329,7 @@ impl Core {
             return None;
         }
         let at = self.dict_entry(dict, name)?;
-        self.heap
-            .dict(dict)
-            .entries
-            .get(at as usize)
-            .map(|entry| entry.value)
+        self.heap.dict(dict).entries.get(at as usize).map(|entry| entry.value)
     }
 
     /// The number of a string key's entry.
@@ -380,19 +337,15 @@ impl Core {
     pub(crate) fn dict_entry(&self, dict: Value, name: Value) -> Option<u32> {
         let hash = self.heap.hash_str(name);
         let mut probes = 0;
-        let found =
-            self.heap
-                .dict(dict)
-                .find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
-                    if entry.key == name
-                        || (entry.key.is_kind(Kind::Str)
-                            && self.heap.str(entry.key) == self.heap.str(name))
-                    {
-                        Same::Yes
-                    } else {
-                        Same::No
-                    }
-                });
+        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+            if entry.key == name
+                || (entry.key.is_kind(Kind::Str) && self.heap.str(entry.key) == self.heap.str(name))
+            {
+                Same::Yes
+            } else {
+                Same::No
+            }
+        });
         match found {
             Found::At(at) => Some(at),
             _ => None,
@@ -406,16 +359,9 @@ impl Core {
         }
         let hash = self.heap.hash_text(text);
         let mut probes = 0;
-        let found =
-            self.heap
-                .dict(dict)
-                .find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
-                    if self.heap.as_str(entry.key) == Some(text) {
-                        Same::Yes
-                    } else {
-                        Same::No
-                    }
-                });
+        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+            if self.heap.as_str(entry.key) == Some(text) { Same::Yes } else { Same::No }
+        });
         match found {
             Found::At(at) => Some(self.value_at(dict, at)),
             _ => None,
@@ -423,12 +369,7 @@ impl Core {
     }
 
     /// Sets a string key.
-    pub(crate) fn dict_set_str(
-        &mut self,
-        dict: Value,
-        name: Value,
-        value: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn dict_set_str(&mut self, dict: Value, name: Value, value: Value) -> Result<(), Fault> {
         match self.dict_entry(dict, name) {
             Some(at) => {
                 if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
@@ -490,13 +431,7 @@ impl Core {
             self.heap.new_set(Set::default(), false)
         };
         match made.and_then(|table| Ok((table, self.heap.new_tuple(items)?))) {
-            Ok((table, items)) => self.enter(
-                Fill {
-                    at: 0,
-                    waiting: false,
-                },
-                &[table, items],
-            ),
+            Ok((table, items)) => self.enter(Fill { at: 0, waiting: false }, &[table, items]),
             Err(fault) => fault,
         }
     }
@@ -522,9 +457,7 @@ pub(crate) struct Fill {
 
 impl StepFn for Fill {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [table, items] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [table, items] = regs else { return Err(core.system_error("bad registers")) };
         let dict = table.is_kind(Kind::Dict);
         let stride = if dict { 2 } else { 1 };
         if self.waiting && matches!(input, Input::Returned(_)) {
@@ -533,9 +466,7 @@ impl StepFn for Fill {
         }
         loop {
             let at = self.at as usize;
-            let Some(key) = core.item_at(items, at) else {
-                return Ok(Step::Return(table));
-            };
+            let Some(key) = core.item_at(items, at) else { return Ok(Step::Return(table)) };
             let value = core.item_at(items, at + 1).unwrap_or(NONE);
             self.waiting = true;
             if dict {
@@ -557,8 +488,7 @@ impl Core {
         match container.kind() {
             Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
                 // A set is looked for among frozensets by its elements; that needs `types/set.rs`.
-                self.table_op(For::Contains, container, item, UNDEF)
-                    .map(|value| value == TRUE)
+                self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
             }
             Some(Kind::Str) => self.text_contains(container, item),
             Some(Kind::List | Kind::Tuple) => self.sequence_contains(container, item),
@@ -600,13 +530,10 @@ impl Core {
 
     fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match *self.heap.misc_of(container) {
-            Misc::DictView {
-                dict,
-                what: crate::heap::iter::DictPart::Keys,
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Keys }
+            | Misc::MappingProxy { dict } => {
+                self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
-            | Misc::MappingProxy { dict } => self
-                .table_op(For::Contains, dict, item, UNDEF)
-                .map(|value| value == TRUE),
             _ => Err(self.enter_contains(container, item)),
         }
     }
@@ -630,9 +557,7 @@ impl Core {
     pub(crate) fn get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         match object.kind() {
             Some(Kind::Dict) => self.table_op(For::Get, object, key, UNDEF),
-            Some(Kind::Instance | Kind::Exception | Kind::Class) => {
-                self.object_get_item(object, key)
-            }
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => self.object_get_item(object, key),
             _ => self.builtin_get_item(object, key),
         }
     }
@@ -664,19 +589,11 @@ impl Core {
     }
 
     /// `object[key] = value`
-    pub(crate) fn set_item(
-        &mut self,
-        object: Value,
-        key: Value,
-        value: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
         match object.kind() {
             Some(Kind::Dict) => self.dict_set(object, key, value),
             Some(Kind::Instance | Kind::Exception | Kind::Class) => {
-                if self
-                    .call_special(object, "__setitem__", &[key, value])?
-                    .is_some()
-                {
+                if self.call_special(object, "__setitem__", &[key, value])?.is_some() {
                     return Ok(());
                 }
                 let plain = self.plain(object);

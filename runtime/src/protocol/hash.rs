@@ -36,9 +36,7 @@ pub(crate) struct HashState {
 
 impl StepFn for HashState {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, method] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
         if method.is_undef() {
             return self.step_tuple(core, object, input);
         }
@@ -68,9 +66,7 @@ impl HashState {
             _ => None,
         };
         loop {
-            let Some(item) = core.heap.tuple(tuple).get(self.at as usize).copied() else {
-                break;
-            };
+            let Some(item) = core.heap.tuple(tuple).get(self.at as usize).copied() else { break };
             let hash = match answer.take() {
                 Some(hash) => hash,
                 None => {
@@ -101,11 +97,7 @@ impl Core {
     }
 
     fn enter_hash(&mut self, value: Value) -> Fault {
-        let state = HashState {
-            asked: false,
-            at: 0,
-            sum: TupleHash::default(),
-        };
+        let state = HashState { asked: false, at: 0, sum: TupleHash::default() };
         if value.is_kind(Kind::Tuple) {
             return self.enter(state, &[value, crate::value::UNDEF]);
         }
@@ -212,8 +204,7 @@ impl Core {
             return Hashed::Is(known);
         }
         let mut sum = SetHash::default();
-        set.iter_from(0)
-            .for_each(|(_, slot)| sum.add(slot.hash as i64));
+        set.iter_from(0).for_each(|(_, slot)| sum.add(slot.hash as i64));
         let hash = sum.finish() as u64;
         set.hash.set(hash);
         Hashed::Is(hash)

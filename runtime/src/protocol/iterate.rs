@@ -47,9 +47,7 @@ pub(crate) struct Collect {
 
 impl StepFn for Collect {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let [source, list, ..] = *regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let [source, list, ..] = *regs else { return Err(core.system_error("bad registers")) };
         match (self.stage, input) {
             (0, Input::Returned(iter)) => {
                 regs[0] = iter;
@@ -80,10 +78,7 @@ impl Collect {
             for _ in 0..16 {
                 // Room first: a value that was taken from the iterator must not be lost.
                 let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-                lists
-                    .get_mut(list.index())
-                    .make_room(1, books)
-                    .map_err(Fault::after_effect)?;
+                lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
                 match core.next(iter).map_err(Fault::after_effect)? {
                     Some(value) => core.heap.list_push(list, value)?,
                     None => return self.finish(core, regs).map_err(Fault::after_effect),
@@ -104,10 +99,8 @@ impl Collect {
             Into::Call => {
                 self.stage = 2;
                 let function = regs.get(2).copied().unwrap_or(UNDEF);
-                let args: SmallVec<[Value; 3]> = [list]
-                    .into_iter()
-                    .chain(regs.iter().skip(3).copied())
-                    .collect();
+                let args: SmallVec<[Value; 3]> =
+                    [list].into_iter().chain(regs.iter().skip(3).copied()).collect();
                 match crate::native::registry::native(function) {
                     Some(native) => (native.call)(core, &args).map(Step::Return),
                     None => Err(core.system_error("no built-in")),
@@ -119,17 +112,13 @@ impl Collect {
 
 impl StepFn for Advance {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let [iter, x, _] = *regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let [iter, x, _] = *regs else { return Err(core.system_error("bad registers")) };
         if !iter.is_kind(Kind::Iterator) {
             return Err(core.system_error("no iterator"));
         }
         match core.heap.iter(iter).clone() {
             Iter::Sequence { object, at } => self.sequence(core, iter, object, at, 1, input),
-            Iter::SequenceReversed { object, at } => {
-                self.sequence(core, iter, object, at, -1, input)
-            }
+            Iter::SequenceReversed { object, at } => self.sequence(core, iter, object, at, -1, input),
             Iter::Callable { function, sentinel } => match (self.stage, input) {
                 (1, Input::Returned(value)) => {
                     regs[1] = value;
@@ -144,7 +133,9 @@ impl StepFn for Advance {
                 }
             },
             Iter::Enumerate { iter: inner, count } => match input {
-                Input::Returned(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
+                Input::Returned(value) => {
+                    core.enumerate_pair(iter, count, value).map(Step::Return)
+                }
                 Input::Exhausted(_) => self.end(core, iter),
                 _ => match core.next(inner)? {
                     Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
@@ -153,10 +144,9 @@ impl StepFn for Advance {
             },
             Iter::Map { function, iters } => self.map(core, regs, function, iters, input),
             Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
-            Iter::Filter {
-                function,
-                iter: inner,
-            } => self.filter(core, regs, function, inner, input),
+            Iter::Filter { function, iter: inner } => {
+                self.filter(core, regs, function, inner, input)
+            }
             _ => match core.next(iter)? {
                 Some(value) => Ok(Step::Return(value)),
                 None => Ok(Step::Exhausted(NONE)),
@@ -176,18 +166,8 @@ impl Advance {
         Ok(Step::Exhausted(NONE))
     }
 
-    fn callable_end(
-        &self,
-        core: &mut Core,
-        iter: Value,
-        value: Value,
-        equal: bool,
-    ) -> Result<Step, Fault> {
-        if equal {
-            self.end(core, iter)
-        } else {
-            Ok(Step::Return(value))
-        }
+    fn callable_end(&self, core: &mut Core, iter: Value, value: Value, equal: bool) -> Result<Step, Fault> {
+        if equal { self.end(core, iter) } else { Ok(Step::Return(value)) }
     }
 
     fn sequence(
@@ -288,10 +268,7 @@ impl Advance {
             let text = if ended == 1 {
                 "zip() argument 2 is shorter than argument 1".to_owned()
             } else {
-                format!(
-                    "zip() argument {} is shorter than arguments 1-{ended}",
-                    ended + 1
-                )
+                format!("zip() argument {} is shorter than arguments 1-{ended}", ended + 1)
             };
             return Err(core.value_error(text));
         }
@@ -300,9 +277,7 @@ impl Advance {
         for at in from..count {
             self.stage = 5;
             self.at = at as u32;
-            let Some(iter) = core.item_at(iters, at) else {
-                break;
-            };
+            let Some(iter) = core.item_at(iters, at) else { break };
             if core.next(iter)?.is_some() {
                 return self.zip_too_long(core);
             }
@@ -345,14 +320,9 @@ impl Advance {
             _ => {}
         }
         loop {
-            let Some(iter) = core.item_at(iters, self.at as usize) else {
-                return Ok(None);
-            };
+            let Some(iter) = core.item_at(iters, self.at as usize) else { return Ok(None) };
             let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-            lists
-                .get_mut(list.index())
-                .make_room(1, books)
-                .map_err(Fault::after_effect)?;
+            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
             match core.next(iter).map_err(Fault::after_effect)? {
                 Some(value) => core.heap.list_push(list, value)?,
                 None => return Ok(Some(self.at as usize)),
@@ -434,24 +404,13 @@ impl Core {
         let iter = match value.kind() {
             Some(Kind::Iterator | Kind::Generator) => return self.iter_of_iterator(value),
             Some(Kind::List) => Iter::List { list: value, at: 0 },
-            Some(Kind::Tuple) => Iter::Tuple {
-                tuple: value,
-                at: 0,
-            },
-            Some(Kind::Str) => Iter::Str {
-                string: value,
-                byte: 0,
-            },
-            Some(Kind::Bytes) => Iter::Bytes {
-                bytes: value,
-                at: 0,
-            },
+            Some(Kind::Tuple) => Iter::Tuple { tuple: value, at: 0 },
+            Some(Kind::Str) => Iter::Str { string: value, byte: 0 },
+            Some(Kind::Bytes) => Iter::Bytes { bytes: value, at: 0 },
             Some(Kind::Dict) => self.dict_iter(value, DictPart::Keys),
-            Some(Kind::Set | Kind::FrozenSet) => Iter::Set {
-                set: value,
-                at: 0,
-                len: self.heap.set(value).len(),
-            },
+            Some(Kind::Set | Kind::FrozenSet) => {
+                Iter::Set { set: value, at: 0, len: self.heap.set(value).len() }
+            }
             Some(Kind::Range) => self.range_iter(value),
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, what } => self.dict_iter(dict, what),
@@ -478,31 +437,18 @@ impl Core {
 
     pub(crate) fn dict_iter(&self, dict: Value, what: DictPart) -> Iter {
         let dict = self.plain(dict);
-        Iter::Dict {
-            dict,
-            at: 0,
-            len: self.heap.dict(dict).len(),
-            what,
-        }
+        Iter::Dict { dict, at: 0, len: self.heap.dict(dict).len(), what }
     }
 
     pub(crate) fn range_iter(&self, value: Value) -> Iter {
         let range = *self.heap.range(value);
-        match (
-            range.start.is_int(),
-            range.step.is_int(),
-            range.len.is_int(),
-        ) {
+        match (range.start.is_int(), range.step.is_int(), range.len.is_int()) {
             (true, true, true) if range.stop.is_int() => Iter::Range {
                 next: range.start.as_int(),
                 step: range.step.as_int(),
                 left: range.len.as_int() as u64,
             },
-            _ => Iter::BigRange {
-                next: range.start,
-                step: range.step,
-                left: range.len,
-            },
+            _ => Iter::BigRange { next: range.start, step: range.step, left: range.len },
         }
     }
 
@@ -518,10 +464,7 @@ impl Core {
             return self.iter(plain);
         }
         if self.guest_special(value, "__getitem__").is_some() && !self.is_class(value) {
-            return self.heap.new_iter(Iter::Sequence {
-                object: value,
-                at: 0,
-            });
+            return self.heap.new_iter(Iter::Sequence { object: value, at: 0 });
         }
         Err(self.not_iterable(value))
     }
@@ -534,10 +477,7 @@ impl Core {
 
     /// Checks what `__iter__` returned.
     pub(crate) fn check_iterator(&mut self, value: Value) -> Result<Value, Fault> {
-        let built_in = matches!(
-            value.kind(),
-            Some(Kind::Iterator | Kind::Generator | Kind::Future)
-        );
+        let built_in = matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future));
         if built_in || self.guest_special(value, "__next__").is_some() {
             return Ok(value);
         }
@@ -556,12 +496,7 @@ impl Core {
             self.entering = Some(Entering::Next(iter));
             return Err(Fault::Enter);
         }
-        let crate::heap::Heap {
-            iters,
-            lists,
-            tuples,
-            ..
-        } = &mut self.heap;
+        let crate::heap::Heap { iters, lists, tuples, .. } = &mut self.heap;
         match iters.get_mut(iter.index()) {
             Iter::Range { next, step, left } => {
                 if *left == 0 {
@@ -602,23 +537,13 @@ impl Core {
                 }
                 item.map(|byte| Value::int(i64::from(byte)))
             }
-            Iter::Dict {
-                dict,
-                at,
-                len,
-                what,
-            } => self.next_entry(iter, dict, at, len, what)?,
-            Iter::DictReversed {
-                dict,
-                at,
-                len,
-                what,
-            } => self.previous_entry(iter, dict, at, len, what)?,
+            Iter::Dict { dict, at, len, what } => self.next_entry(iter, dict, at, len, what)?,
+            Iter::DictReversed { dict, at, len, what } => {
+                self.previous_entry(iter, dict, at, len, what)?
+            }
             Iter::Set { set, at, len } => {
                 if self.heap.set(set).len() != len {
-                    return Err(
-                        self.raise(TypeId::RuntimeError, "Set changed size during iteration")
-                    );
+                    return Err(self.raise(TypeId::RuntimeError, "Set changed size during iteration"));
                 }
                 let found = self.heap.set(set).iter_from(at).next();
                 found.map(|(slot, entry)| {
@@ -629,9 +554,7 @@ impl Core {
                 })
             }
             Iter::ListReversed { list, at } => {
-                let item = at
-                    .checked_sub(1)
-                    .and_then(|at| self.item_at(list, at as usize));
+                let item = at.checked_sub(1).and_then(|at| self.item_at(list, at as usize));
                 if let Iter::ListReversed { at, .. } = self.heap.iter_mut(iter) {
                     *at = at.saturating_sub(1);
                 }
@@ -668,20 +591,11 @@ impl Core {
         iter.is_kind(Kind::Iterator)
             && matches!(
                 self.heap.iter(iter),
-                Iter::List { .. }
-                    | Iter::Tuple { .. }
-                    | Iter::Range { .. }
-                    | Iter::Str { .. }
-                    | Iter::Done
+                Iter::List { .. } | Iter::Tuple { .. } | Iter::Range { .. } | Iter::Str { .. } | Iter::Done
             )
     }
 
-    fn next_zip(
-        &mut self,
-        iter: Value,
-        iters: Value,
-        strict: bool,
-    ) -> Result<Option<Value>, Fault> {
+    fn next_zip(&mut self, iter: Value, iters: Value, strict: bool) -> Result<Option<Value>, Fault> {
         let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
             return Err(self.enter_advance(iter));
@@ -716,11 +630,7 @@ impl Core {
     }
 
     fn next_char(&mut self, iter: Value, string: Value, byte: u32) -> Result<Option<Value>, Fault> {
-        let Some(char) = self
-            .heap
-            .str(string)
-            .get(byte as usize..)
-            .and_then(|s| s.chars().next())
+        let Some(char) = self.heap.str(string).get(byte as usize..).and_then(|s| s.chars().next())
         else {
             return Ok(None);
         };
@@ -735,11 +645,7 @@ impl Core {
     pub(crate) fn char_value(&mut self, char: char) -> Result<Value, Fault> {
         let mut buffer = [0; 4];
         let text = char.encode_utf8(&mut buffer);
-        if char.is_ascii() {
-            self.heap.intern(text)
-        } else {
-            self.heap.new_str(text)
-        }
+        if char.is_ascii() { self.heap.intern(text) } else { self.heap.new_str(text) }
     }
 
     fn next_entry(
@@ -751,17 +657,9 @@ impl Core {
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
-            return Err(self.raise(
-                TypeId::RuntimeError,
-                "dictionary changed size during iteration",
-            ));
+            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
         }
-        let Some((number, entry)) = self
-            .heap
-            .dict(dict)
-            .iter_from(at)
-            .next()
-            .map(|(n, e)| (n, *e))
+        let Some((number, entry)) = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e))
         else {
             return Ok(None);
         };
@@ -785,16 +683,11 @@ impl Core {
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
-            return Err(self.raise(
-                TypeId::RuntimeError,
-                "dictionary changed size during iteration",
-            ));
+            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
         }
         let entries = &self.heap.dict(dict).entries;
         let end = (at as usize).min(entries.len());
-        let found = entries[..end]
-            .iter()
-            .rposition(|entry| !entry.key.is_undef());
+        let found = entries[..end].iter().rposition(|entry| !entry.key.is_undef());
         let Some(number) = found else { return Ok(None) };
         let entry = entries[number];
         let value = match what {
@@ -808,24 +701,14 @@ impl Core {
         Ok(Some(value))
     }
 
-    fn next_big(
-        &mut self,
-        iter: Value,
-        next: Value,
-        step: Value,
-        left: Value,
-    ) -> Result<Option<Value>, Fault> {
+    fn next_big(&mut self, iter: Value, next: Value, step: Value, left: Value) -> Result<Option<Value>, Fault> {
         use crate::code::op::BinaryOp;
         if left == Value::int(0) {
             return Ok(None);
         }
         let after = self.binary(BinaryOp::Add, next, step, false)?;
         let fewer = self.binary(BinaryOp::Sub, left, Value::int(1), false)?;
-        *self.heap.iter_mut(iter) = Iter::BigRange {
-            next: after,
-            step,
-            left: fewer,
-        };
+        *self.heap.iter_mut(iter) = Iter::BigRange { next: after, step, left: fewer };
         Ok(Some(next))
     }
 }
@@ -895,12 +778,6 @@ impl Core {
             self.charge_values(items.len())?;
             return self.heap.list_extend(list, &items);
         }
-        Err(self.enter(
-            Collect {
-                stage: 0,
-                into: Into::List,
-            },
-            &[iterable, list],
-        ))
+        Err(self.enter(Collect { stage: 0, into: Into::List }, &[iterable, list]))
     }
 }

@@ -88,11 +88,7 @@ impl Core {
             return type_id.name().to_owned();
         }
         if class.is_kind(Kind::Class) {
-            return self
-                .heap
-                .as_str(self.heap.class(class).name)
-                .unwrap_or("?")
-                .to_owned();
+            return self.heap.as_str(self.heap.class(class).name).unwrap_or("?").to_owned();
         }
         "?".to_owned()
     }
@@ -120,10 +116,7 @@ impl Core {
         }
         if class.is_kind(Kind::Class) {
             let layout = self.heap.class(class).layout;
-            return TypeId::ALL
-                .get(layout as usize)
-                .copied()
-                .unwrap_or(TypeId::Object);
+            return TypeId::ALL.get(layout as usize).copied().unwrap_or(TypeId::Object);
         }
         TypeId::Object
     }
@@ -134,13 +127,7 @@ impl Core {
         if value.is_kind(Kind::Instance) {
             let class = Value::heap(Kind::Class, self.heap.instance(value).class);
             if self.layout_of(class) != TypeId::Object {
-                return self
-                    .heap
-                    .instance(value)
-                    .slots
-                    .first()
-                    .copied()
-                    .unwrap_or(UNDEF);
+                return self.heap.instance(value).slots.first().copied().unwrap_or(UNDEF);
             }
         }
         value

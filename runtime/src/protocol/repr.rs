@@ -16,8 +16,8 @@ use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::protocol::checked::Check;
-use crate::text::spec::FormatSpec;
 use crate::text::{float, format, int, quote};
+use crate::text::spec::FormatSpec;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
@@ -38,9 +38,7 @@ impl StepFn for Repr {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [container, parts] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [container, parts] = regs else { return Err(core.system_error("bad registers")) };
         if let Input::Raised(exception) = input {
             core.writing.pop();
             return Err(core.raise_again(exception));
@@ -58,14 +56,10 @@ impl StepFn for Repr {
         while let Some(item) = core.repr_item(container, self.at, self.stage) {
             core.charge(u64::from(self.at.is_multiple_of(8)))?;
             let text = core.repr(item).map_err(Fault::after_effect)?;
-            core.heap
-                .list_push(parts, text)
-                .map_err(Fault::after_effect)?;
+            core.heap.list_push(parts, text).map_err(Fault::after_effect)?;
             self.advance();
         }
-        let text = core
-            .join_repr(container, parts)
-            .map_err(Fault::after_effect)?;
+        let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
         core.writing.pop();
         Ok(Step::Return(text))
     }
@@ -84,31 +78,16 @@ impl Core {
         match container.kind()? {
             Kind::List | Kind::Tuple => self.item_at(container, at as usize),
             Kind::Dict => {
-                let (_, entry) = self
-                    .heap
-                    .dict(container)
-                    .iter_from(0)
-                    .nth(at as usize / 2)?;
-                Some(if at.is_multiple_of(2) {
-                    entry.key
-                } else {
-                    entry.value
-                })
+                let (_, entry) = self.heap.dict(container).iter_from(0).nth(at as usize / 2)?;
+                Some(if at.is_multiple_of(2) { entry.key } else { entry.value })
             }
-            Kind::Set | Kind::FrozenSet => self
-                .heap
-                .set(container)
-                .iter_from(0)
-                .nth(at as usize)
-                .map(|(_, slot)| slot.key),
+            Kind::Set | Kind::FrozenSet => {
+                self.heap.set(container).iter_from(0).nth(at as usize).map(|(_, slot)| slot.key)
+            }
             Kind::Misc => match *self.heap.misc_of(container) {
                 Misc::DictView { dict, what } => {
                     let (_, entry) = self.heap.dict(dict).iter_from(0).nth(at as usize)?;
-                    Some(if what == DictPart::Keys {
-                        entry.key
-                    } else {
-                        entry.value
-                    })
+                    Some(if what == DictPart::Keys { entry.key } else { entry.value })
                 }
                 Misc::MappingProxy { dict } if at == 0 => Some(dict),
                 _ => None,
@@ -119,9 +98,7 @@ impl Core {
             }
             Kind::Slice => {
                 let slice = self.heap.slice(container);
-                [slice.start, slice.stop, slice.step]
-                    .get(at as usize)
-                    .copied()
+                [slice.start, slice.stop, slice.step].get(at as usize).copied()
             }
             _ => None,
         }
@@ -173,11 +150,8 @@ impl Core {
             }
             _ => {
                 let name = self.type_name(container);
-                let (open, close) = if name == "mappingproxy" {
-                    ("(", ")")
-                } else {
-                    ("([", "])")
-                };
+                let (open, close) =
+                    if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
@@ -239,12 +213,8 @@ impl Core {
         let Misc::DictView { dict, .. } = *self.heap.misc_of(view) else {
             return self.default_repr(view);
         };
-        let pairs: Vec<_> = self
-            .heap
-            .dict(dict)
-            .iter_from(0)
-            .map(|(_, e)| [e.key, e.value])
-            .collect();
+        let pairs: Vec<_> =
+            self.heap.dict(dict).iter_from(0).map(|(_, e)| [e.key, e.value]).collect();
         self.charge_values(pairs.len())?;
         let mut items = Vec::with_capacity(pairs.len());
         for pair in pairs {
@@ -256,13 +226,7 @@ impl Core {
 
     fn is_items_view(&self, value: Value) -> bool {
         value.is_kind(Kind::Misc)
-            && matches!(
-                self.heap.misc_of(value),
-                Misc::DictView {
-                    what: DictPart::Items,
-                    ..
-                }
-            )
+            && matches!(self.heap.misc_of(value), Misc::DictView { what: DictPart::Items, .. })
     }
 
     /// `<module.Class object at 0x...>` and the like.
@@ -291,10 +255,7 @@ impl Core {
         }
         let object = self.heap.class(class);
         let qualname = self.heap.as_str(object.qualname).unwrap_or("?");
-        match self
-            .dict_get_text(object.dict, "__module__")
-            .and_then(|m| self.heap.as_str(m))
-        {
+        match self.dict_get_text(object.dict, "__module__").and_then(|m| self.heap.as_str(m)) {
             Some("builtins") | None => qualname.to_owned(),
             Some(module) => format!("{module}.{qualname}"),
         }
@@ -310,9 +271,7 @@ impl Core {
             float::write_float_repr(value.as_float(), out);
             return true;
         }
-        let Some(kind) = value.kind() else {
-            return self.write_immediate(value, out);
-        };
+        let Some(kind) = value.kind() else { return self.write_immediate(value, out) };
         if depth > NATIVE_DEPTH || out.len() > NATIVE_BYTES {
             return false;
         }
@@ -371,18 +330,10 @@ impl Core {
     fn write_plain_set(&self, value: Value, kind: Kind, out: &mut String, depth: usize) -> bool {
         let set = self.heap.set(value);
         if set.len() == 0 {
-            out.push_str(if kind == Kind::Set {
-                "set()"
-            } else {
-                "frozenset()"
-            });
+            out.push_str(if kind == Kind::Set { "set()" } else { "frozenset()" });
             return true;
         }
-        out.push_str(if kind == Kind::Set {
-            "{"
-        } else {
-            "frozenset({"
-        });
+        out.push_str(if kind == Kind::Set { "{" } else { "frozenset({" });
         for (number, (_, slot)) in set.iter_from(0).enumerate() {
             out.push_str(if number > 0 { ", " } else { "" });
             if !self.write_plain_repr(slot.key, out, depth + 1) {
@@ -414,11 +365,7 @@ impl Core {
         let at = address(value);
         let _ = match kind {
             Kind::Function => {
-                write!(
-                    out,
-                    "<function {} at {at:#014x}>",
-                    self.function_qualname(value)
-                )
+                write!(out, "<function {} at {at:#014x}>", self.function_qualname(value))
             }
             Kind::Method => {
                 let method = self.heap.method(value);
@@ -427,11 +374,7 @@ impl Core {
                     Some(native) => {
                         let name = self.type_name(method.receiver);
                         let at = address(method.receiver);
-                        write!(
-                            out,
-                            "<built-in method {} of {name} object at {at:#014x}>",
-                            native.name
-                        )
+                        write!(out, "<built-in method {} of {name} object at {at:#014x}>", native.name)
                     }
                     None => {
                         if !self.write_plain_repr(method.receiver, &mut receiver, NATIVE_DEPTH) {
@@ -445,10 +388,7 @@ impl Core {
                 }
             }
             Kind::Module => {
-                let name = self
-                    .heap
-                    .as_str(self.heap.module(value).name)
-                    .unwrap_or("?");
+                let name = self.heap.as_str(self.heap.module(value).name).unwrap_or("?");
                 write!(out, "<module '{name}' (built-in)>")
             }
             Kind::Generator => {
@@ -486,20 +426,10 @@ impl Core {
         } else if let Some(native) = registry::native(value) {
             let _ = match (native.kind, registry::owner(value)) {
                 (crate::native::NativeKind::Method, Some(registry::Owner::Type(owner))) => {
-                    write!(
-                        out,
-                        "<method '{}' of '{}' objects>",
-                        native.name,
-                        owner.name()
-                    )
+                    write!(out, "<method '{}' of '{}' objects>", native.name, owner.name())
                 }
                 (crate::native::NativeKind::Getter, Some(registry::Owner::Type(owner))) => {
-                    write!(
-                        out,
-                        "<attribute '{}' of '{}' objects>",
-                        native.name,
-                        owner.name()
-                    )
+                    write!(out, "<attribute '{}' of '{}' objects>", native.name, owner.name())
                 }
                 _ => write!(out, "<built-in function {}>", native.name),
             };
@@ -561,7 +491,9 @@ impl Core {
         match how {
             1 => self.str_of(value),
             2 => self.repr(value),
-            _ => Err(self.checked(Check::Ascii, UNDEF, value, UNDEF)),
+            _ => {
+                Err(self.checked(Check::Ascii, UNDEF, value, UNDEF))
+            }
         }
     }
 
@@ -570,18 +502,10 @@ impl Core {
         if self.has_guest_class(value)
             && let Some(method) = self.guest_special(value, "__format__")
         {
-            let spec = if spec.is_undef() {
-                self.heap.new_str("")?
-            } else {
-                spec
-            };
+            let spec = if spec.is_undef() { self.heap.new_str("")? } else { spec };
             return Err(self.checked(Check::Format, method, value, spec));
         }
-        let text = if spec.is_undef() {
-            ""
-        } else {
-            self.heap.as_str(spec).unwrap_or("")
-        };
+        let text = if spec.is_undef() { "" } else { self.heap.as_str(spec).unwrap_or("") };
         if text.is_empty() {
             return self.str_of(value);
         }
@@ -611,9 +535,7 @@ impl Core {
             self.charge_bytes(parsed.str_bound(len))?;
             format::format_str(self.heap.str(plain), parsed, &mut out)
         } else if self.is_number(plain) {
-            let digits = self
-                .int_ref(plain)
-                .map_or(400, |int| int.bit_length() as usize + 8);
+            let digits = self.int_ref(plain).map_or(400, |int| int.bit_length() as usize + 8);
             self.heap.reserve_text(parsed.number_bound(digits) as u64)?;
             self.charge_bytes(parsed.number_bound(digits))?;
             if plain.is_float() {
@@ -645,10 +567,7 @@ impl Core {
 
     /// `BuildString`
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
-        let bytes: usize = parts
-            .iter()
-            .map(|part| self.heap.as_str(*part).map_or(0, str::len))
-            .sum();
+        let bytes: usize = parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
         self.heap.reserve_text(bytes as u64)?;
         self.charge_bytes(bytes)?;
         let mut text = compact_str::CompactString::with_capacity(bytes);

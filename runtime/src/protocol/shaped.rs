@@ -36,16 +36,8 @@ impl Core {
             return Ok(object.root_shape);
         }
         let len = u32::from(object.layout != TypeId::Object as u16);
-        let root = Shape {
-            class: class.index(),
-            parent: 0,
-            name: UNDEF,
-            len,
-            next: Vec::new(),
-        };
-        let Some(shape) = self.heap.new_shape(root)? else {
-            return Ok(SHAPE_DICT);
-        };
+        let root = Shape { class: class.index(), parent: 0, name: UNDEF, len, next: Vec::new() };
+        let Some(shape) = self.heap.new_shape(root)? else { return Ok(SHAPE_DICT) };
         self.heap.shapes.get_mut(shape).parent = shape;
         self.heap.class_mut(class).root_shape = shape;
         Ok(shape)
@@ -69,11 +61,7 @@ impl Core {
     /// The dict of an instance that fell back to one.
     pub(crate) fn instance_dict(&self, instance: Value) -> Option<Value> {
         let object = self.heap.instance(instance);
-        if object.shape == SHAPE_DICT {
-            object.slots.last().copied()
-        } else {
-            None
-        }
+        if object.shape == SHAPE_DICT { object.slots.last().copied() } else { None }
     }
 
     /// An instance's own attribute.
@@ -87,24 +75,14 @@ impl Core {
     }
 
     /// Sets an instance's own attribute.
-    pub(crate) fn set_own(
-        &mut self,
-        instance: Value,
-        name: Value,
-        value: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn set_own(&mut self, instance: Value, name: Value, value: Value) -> Result<(), Fault> {
         let shape = self.heap.instance(instance).shape;
         if shape == SHAPE_DICT {
             let dict = self.instance_dict(instance).unwrap_or(UNDEF);
             return self.dict_set_str(dict, name, value);
         }
         if let Some(slot) = self.slot_of(shape, name) {
-            if let Some(at) = self
-                .heap
-                .instance_mut(instance)
-                .slots
-                .get_mut(slot as usize)
-            {
+            if let Some(at) = self.heap.instance_mut(instance).slots.get_mut(slot as usize) {
                 *at = value;
             }
             return Ok(());
@@ -129,21 +107,9 @@ impl Core {
             return Ok(None);
         }
         let class = object.class;
-        let next = Shape {
-            class,
-            parent: shape,
-            name,
-            len,
-            next: Vec::new(),
-        };
-        let Some(next) = self.heap.new_shape(next)? else {
-            return Ok(None);
-        };
-        self.heap
-            .shapes
-            .get_mut(shape)
-            .next
-            .push((name.index(), next));
+        let next = Shape { class, parent: shape, name, len, next: Vec::new() };
+        let Some(next) = self.heap.new_shape(next)? else { return Ok(None) };
+        self.heap.shapes.get_mut(shape).next.push((name.index(), next));
         Ok(Some(next))
     }
 

@@ -32,9 +32,7 @@ pub(crate) enum Asks {
 
 impl StepFn for Truth {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, method] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
         let answer = match input {
             Input::Returned(answer) if self.asked => answer,
             _ => {
@@ -46,19 +44,13 @@ impl StepFn for Truth {
             Asks::Bool => {
                 if !answer.is_bool() {
                     let name = core.type_name(answer);
-                    return Err(
-                        core.type_error(format!("__bool__ should return bool, returned {name}"))
-                    );
+                    return Err(core.type_error(format!("__bool__ should return bool, returned {name}")));
                 }
                 Ok(Step::Return(answer))
             }
             Asks::Len | Asks::LenAsBool => {
                 let len = core.check_len(answer)?;
-                let answer = if self.what == Asks::Len {
-                    len
-                } else {
-                    Value::bool(len != Value::int(0))
-                };
+                let answer = if self.what == Asks::Len { len } else { Value::bool(len != Value::int(0)) };
                 Ok(Step::Return(answer))
             }
         }
@@ -88,36 +80,17 @@ impl Core {
         if value.is_immediate(Immediate::NotImplemented) {
             return Err(self.type_error("NotImplemented should not be used in a boolean context"));
         }
-        if !matches!(
-            value.kind(),
-            Some(Kind::Instance | Kind::Exception | Kind::Class)
-        ) {
+        if !matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class)) {
             return Ok(value != FALSE);
         }
         if let Some(method) = self.guest_special(value, "__bool__") {
-            return Err(self.enter(
-                Truth {
-                    asked: false,
-                    what: Asks::Bool,
-                },
-                &[value, method],
-            ));
+            return Err(self.enter(Truth { asked: false, what: Asks::Bool }, &[value, method]));
         }
         if let Some(method) = self.guest_special(value, "__len__") {
-            return Err(self.enter(
-                Truth {
-                    asked: false,
-                    what: Asks::LenAsBool,
-                },
-                &[value, method],
-            ));
+            return Err(self.enter(Truth { asked: false, what: Asks::LenAsBool }, &[value, method]));
         }
         let plain = self.plain(value);
-        if plain != value {
-            self.truth(plain)
-        } else {
-            Ok(true)
-        }
+        if plain != value { self.truth(plain) } else { Ok(true) }
     }
 
     /// The length of a built-in container.
@@ -132,11 +105,7 @@ impl Core {
             Kind::Set | Kind::FrozenSet => u64::from(self.heap.set(value).len()),
             Kind::Range => {
                 let len = self.heap.range(value).len;
-                if len.is_int() {
-                    len.as_int() as u64
-                } else {
-                    u64::MAX
-                }
+                if len.is_int() { len.as_int() as u64 } else { u64::MAX }
             }
             Kind::Misc => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => {
@@ -160,13 +129,7 @@ impl Core {
             return self.heap.new_int(len as i64);
         }
         if let Some(method) = self.guest_special(value, "__len__") {
-            return Err(self.enter(
-                Truth {
-                    asked: false,
-                    what: Asks::Len,
-                },
-                &[value, method],
-            ));
+            return Err(self.enter(Truth { asked: false, what: Asks::Len }, &[value, method]));
         }
         let plain = self.plain(value);
         if plain != value {
@@ -186,9 +149,7 @@ impl Core {
                 ));
             }
             let name = self.type_name(answer);
-            return Err(self.type_error(format!(
-                "'{name}' object cannot be interpreted as an integer"
-            )));
+            return Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")));
         };
         if len < 0 {
             return Err(self.value_error("__len__() should return >= 0"));

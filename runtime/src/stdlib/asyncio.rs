@@ -22,76 +22,40 @@ pub(crate) mod event_loop;
 use event_loop::EventLoop;
 
 pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::function(
-        "run",
-        Signature::named(&["main", "debug", "loop_factory"], 1, 0, 1),
-        run,
-    ),
-    NativeDef::function(
-        "sleep",
-        Signature::named(&["delay", "result"], 1, 0, 2),
-        sleep,
-    ),
-    NativeDef::function(
-        "gather",
-        Signature::variadic(&["return_exceptions"]),
-        gather,
-    ),
+    NativeDef::function("run", Signature::named(&["main", "debug", "loop_factory"], 1, 0, 1), run),
+    NativeDef::function("sleep", Signature::named(&["delay", "result"], 1, 0, 2), sleep),
+    NativeDef::function("gather", Signature::variadic(&["return_exceptions"]), gather),
     NativeDef::function(
         "create_task",
         Signature::named(&["coro", "name", "context", "eager_start"], 1, 0, 1),
         create_task,
     ),
-    NativeDef::function(
-        "ensure_future",
-        Signature::named(&["coro_or_future", "loop"], 1, 0, 1),
-        |core, args| core.ensure_future(args[0]),
-    ),
-    NativeDef::function("current_task", Signature::range(0, 1), |core, _| {
-        Ok(core.tasks.current.or(NONE))
+    NativeDef::function("ensure_future", Signature::named(&["coro_or_future", "loop"], 1, 0, 1), |core, args| {
+        core.ensure_future(args[0])
     }),
-    NativeDef::function(
-        "to_thread",
-        Signature::named(&["func"], 1, 1, 1)
-            .with_extra()
-            .with_keywords(),
-        to_thread,
-    ),
+    NativeDef::function("current_task", Signature::range(0, 1), |core, _| Ok(core.tasks.current.or(NONE))),
+    NativeDef::function("to_thread", Signature::named(&["func"], 1, 1, 1).with_extra().with_keywords(), to_thread),
     NativeDef::function("iscoroutine", Signature::exact(1), |core, args| {
         Ok(Value::bool(core.is_coroutine(args[0])))
     }),
 ];
 
 pub(crate) static FUTURE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, _| {
-        core.new_plain_future()
-    }),
+    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, _| core.new_plain_future()),
     NativeDef::method("done", Signature::exact(0), |core, args| {
-        Ok(Value::bool(
-            core.heap.future(args[0]).state != FutureState::Pending,
-        ))
+        Ok(Value::bool(core.heap.future(args[0]).state != FutureState::Pending))
     }),
     NativeDef::method("cancelled", Signature::exact(0), |core, args| {
-        Ok(Value::bool(
-            core.heap.future(args[0]).state == FutureState::Cancelled,
-        ))
+        Ok(Value::bool(core.heap.future(args[0]).state == FutureState::Cancelled))
     }),
     NativeDef::method("result", Signature::exact(0), future_result),
     NativeDef::method("exception", Signature::exact(0), future_exception),
-    NativeDef::method(
-        "cancel",
-        Signature::named(&["msg"], 0, 0, 1),
-        |core, args| {
-            let message = args[1].or(NONE);
-            Ok(Value::bool(core.cancel_future(args[0], message)))
-        },
-    ),
-    NativeDef::method("set_result", Signature::exact(1), |core, args| {
-        settle(core, args, FutureState::Done)
+    NativeDef::method("cancel", Signature::named(&["msg"], 0, 0, 1), |core, args| {
+        let message = args[1].or(NONE);
+        Ok(Value::bool(core.cancel_future(args[0], message)))
     }),
-    NativeDef::method("set_exception", Signature::exact(1), |core, args| {
-        settle(core, args, FutureState::Failed)
-    }),
+    NativeDef::method("set_result", Signature::exact(1), |core, args| settle(core, args, FutureState::Done)),
+    NativeDef::method("set_exception", Signature::exact(1), |core, args| settle(core, args, FutureState::Failed)),
     NativeDef::method("get_name", Signature::exact(0), |core, args| {
         Ok(core.heap.future(args[0]).name.or(NONE))
     }),
@@ -143,10 +107,7 @@ impl Scheduler {
 
     /// Nanoseconds until the next timer.
     pub(crate) fn wake_after(&self) -> Option<u64> {
-        self.timers
-            .iter()
-            .map(|(when, _, _)| when.saturating_sub(self.now))
-            .min()
+        self.timers.iter().map(|(when, _, _)| when.saturating_sub(self.now)).min()
     }
 }
 
@@ -169,14 +130,10 @@ fn run(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn sleep(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[delay, result] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[delay, result] = args else { return Err(core.system_error("bad arguments")) };
     if !core.is_number(delay) {
         let name = core.type_name(delay);
-        return Err(core.type_error(format!(
-            "'<=' not supported between instances of '{name}' and 'int'"
-        )));
+        return Err(core.type_error(format!("'<=' not supported between instances of '{name}' and 'int'")));
     }
     let seconds = core.to_float(delay)?;
     if seconds.is_nan() {
@@ -221,10 +178,7 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let all = return_exceptions == TRUE;
     let object = core.heap.future_mut(whole);
     object.waits_for = tuple;
-    object.gather = Some(Gather {
-        left,
-        return_exceptions: all,
-    });
+    object.gather = Some(Gather { left, return_exceptions: all });
     if left == 0 {
         core.finish_gather(whole)?;
     }
@@ -232,9 +186,7 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn create_task(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[coroutine, name, ..] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[coroutine, name, ..] = args else { return Err(core.system_error("bad arguments")) };
     if !core.tasks.running {
         return Err(core.raise(TypeId::RuntimeError, "no running event loop"));
     }
@@ -253,12 +205,8 @@ fn to_thread(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     if function.is_immediate(crate::value::Immediate::HostFunction) {
-        let entries: Vec<_> = core
-            .heap
-            .dict(keywords)
-            .iter_from(0)
-            .map(|(_, e)| (e.key, e.value))
-            .collect();
+        let entries: Vec<_> =
+            core.heap.dict(keywords).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         let names: Vec<Value> = entries.iter().map(|(key, _)| *key).collect();
         let named: Vec<Value> = entries.iter().map(|(_, value)| *value).collect();
         return core.host_call(function, positional, &names, &named, false);
@@ -291,17 +239,11 @@ fn future_exception(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn settle(core: &mut Core, args: &[Value], state: FutureState) -> Result<Value, Fault> {
-    let &[future, value] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[future, value] = args else { return Err(core.system_error("bad arguments")) };
     if core.heap.future(future).state != FutureState::Pending {
         return Err(core.raise(TypeId::InvalidStateError, "invalid state"));
     }
-    let value = if state == FutureState::Failed {
-        core.exception_to_raise(value)?
-    } else {
-        value
-    };
+    let value = if state == FutureState::Failed { core.exception_to_raise(value)? } else { value };
     core.complete(future, state, value);
     Ok(NONE)
 }
@@ -352,9 +294,7 @@ impl Core {
     }
 
     fn start_sleep(&mut self, future: Value) -> Result<(), Fault> {
-        let Some(delay) = self.heap.future(future).delay else {
-            return Ok(());
-        };
+        let Some(delay) = self.heap.future(future).delay else { return Ok(()) };
         self.heap.books.charge(0)?;
         self.heap.future_mut(future).delay = None;
         if delay == 0 {
@@ -372,13 +312,7 @@ impl Core {
     pub(crate) fn advance_clock(&mut self, elapsed: u64) {
         self.tasks.now = self.tasks.now.saturating_add(elapsed);
         let now = self.tasks.now;
-        let mut due: Vec<_> = self
-            .tasks
-            .timers
-            .iter()
-            .copied()
-            .filter(|t| t.0 <= now)
-            .collect();
+        let mut due: Vec<_> = self.tasks.timers.iter().copied().filter(|t| t.0 <= now).collect();
         due.sort_unstable_by_key(|(when, counter, _)| (*when, *counter));
         self.tasks.timers.retain(|t| t.0 > now);
         for (_, _, future) in due {
@@ -429,9 +363,7 @@ impl Core {
     fn child_done(&mut self, whole: Value, child: Value) {
         let state = self.heap.future(child).state;
         let object = self.heap.future_mut(whole);
-        let Some(gather) = &mut object.gather else {
-            return;
-        };
+        let Some(gather) = &mut object.gather else { return };
         gather.left = gather.left.saturating_sub(1);
         let (left, all) = (gather.left, gather.return_exceptions);
         if object.state != FutureState::Pending {
@@ -449,11 +381,8 @@ impl Core {
 
     /// Makes the list of results.
     pub(crate) fn finish_gather(&mut self, whole: Value) -> Result<(), Fault> {
-        let children: Vec<Value> = self
-            .heap
-            .items(self.heap.future(whole).waits_for)
-            .unwrap_or_default()
-            .to_vec();
+        let children: Vec<Value> =
+            self.heap.items(self.heap.future(whole).waits_for).unwrap_or_default().to_vec();
         self.heap.books.reserve(children.len() as u64 * 8 + 256)?;
         let mut results = Vec::with_capacity(children.len());
         for child in children {
@@ -492,11 +421,7 @@ impl Core {
             }
             FutureState::Cancelled => Err(self.raise_cancelled(future)),
             FutureState::Pending => {
-                if object
-                    .gather
-                    .as_ref()
-                    .is_some_and(|gather| gather.left == 0)
-                {
+                if object.gather.as_ref().is_some_and(|gather| gather.left == 0) {
                     self.finish_gather(future)?;
                     return self.await_future(future);
                 }
@@ -519,11 +444,8 @@ impl Core {
         if object.state != FutureState::Pending {
             return false;
         }
-        let (is_task, waits_for, gathers) = (
-            !object.coroutine.is_undef(),
-            object.waits_for,
-            object.gather.is_some(),
-        );
+        let (is_task, waits_for, gathers) =
+            (!object.coroutine.is_undef(), object.waits_for, object.gather.is_some());
         if gathers {
             let children: Vec<Value> = self.heap.items(waits_for).unwrap_or_default().to_vec();
             let mut any = false;
@@ -559,9 +481,7 @@ impl Core {
     /// `GetYieldFromIter`
     pub(crate) fn yield_from_iter(&mut self, value: Value) -> Result<Value, Fault> {
         if self.is_coroutine(value) {
-            return Err(self.type_error(
-                "cannot 'yield from' a coroutine object in a non-coroutine generator",
-            ));
+            return Err(self.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
         }
         self.iter(value)
     }
@@ -574,9 +494,7 @@ impl Core {
                 let generator = self.heap.generator(value);
                 if generator.kind == GeneratorKind::Coroutine {
                     if generator.state == GeneratorState::Running {
-                        return Err(
-                            self.raise(TypeId::RuntimeError, "coroutine is being awaited already")
-                        );
+                        return Err(self.raise(TypeId::RuntimeError, "coroutine is being awaited already"));
                     }
                     return Ok(value);
                 }

@@ -87,9 +87,7 @@ impl StepFn for Construct {
                 let result = given.unwrap_or(NONE);
                 if !result.is_none() {
                     let name = core.type_name(result);
-                    return Err(
-                        core.type_error(format!("__init__() should return None, not '{name}'"))
-                    );
+                    return Err(core.type_error(format!("__init__() should return None, not '{name}'")));
                 }
                 Ok(Step::Return(instance))
             }
@@ -99,9 +97,7 @@ impl StepFn for Construct {
 
 impl Construct {
     fn made(&mut self, core: &mut Core, regs: &mut [Value], made: Value) -> Result<Step, Fault> {
-        let [class, args, keywords, ..] = *regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let [class, args, keywords, ..] = *regs else { return Err(core.system_error("bad registers")) };
         regs[3] = made;
         self.stage = 2;
         let of = core.type_of(made);
@@ -197,15 +193,8 @@ impl BuildClass {
     fn set_name(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
         let dict = core.heap.class(regs[7]).dict;
         loop {
-            let found = core
-                .heap
-                .dict(dict)
-                .iter_from(self.at)
-                .next()
-                .map(|(at, e)| (at, *e));
-            let Some((at, entry)) = found else {
-                return Ok(false);
-            };
+            let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));
+            let Some((at, entry)) = found else { return Ok(false) };
             self.at = at + 1;
             if entry.value.is_kind(Kind::Misc)
                 && let Misc::Property { name, .. } = core.heap.misc_mut(entry.value)
@@ -310,17 +299,11 @@ impl Core {
 
     /// `__new__` is a static method, `__init_subclass__` and `__class_getitem__` class methods, without saying so.
     fn wrap_implicit(&mut self, dict: Value) -> Result<(), Fault> {
-        for (name, is_static) in [
-            ("__new__", true),
-            ("__init_subclass__", false),
-            ("__class_getitem__", false),
-        ] {
-            let Some(key) = self.heap.find_interned(name) else {
-                continue;
-            };
-            let Some(function) = self.dict_get_name(dict, key) else {
-                continue;
-            };
+        for (name, is_static) in
+            [("__new__", true), ("__init_subclass__", false), ("__class_getitem__", false)]
+        {
+            let Some(key) = self.heap.find_interned(name) else { continue };
+            let Some(function) = self.dict_get_name(dict, key) else { continue };
             if function.is_kind(Kind::Function) {
                 let wrapped = self.heap.new_misc(if is_static {
                     Misc::StaticMethod { function }
@@ -384,9 +367,7 @@ impl Core {
 
     /// The bound `__init_subclass__` that the bases of `class` have, if it was written in Python.
     fn init_subclass(&mut self, class: Value) -> Result<Option<Value>, Fault> {
-        let Some(name) = self.heap.find_interned("__init_subclass__") else {
-            return Ok(None);
-        };
+        let Some(name) = self.heap.find_interned("__init_subclass__") else { return Ok(None) };
         let mro: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.heap.class(class).mro[1..]);
         for base in mro {
             if !base.is_kind(Kind::Class) {
@@ -396,9 +377,7 @@ impl Core {
             if let Some(found) = self.dict_get_name(dict, name) {
                 let function = match found.kind() {
                     Some(Kind::Misc) => match *self.heap.misc_of(found) {
-                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => {
-                            function
-                        }
+                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => function,
                         _ => found,
                     },
                     _ => found,
@@ -424,9 +403,7 @@ impl Core {
     fn is_default_new(&self, new: Value) -> bool {
         matches!(
             registry::owner(new),
-            Some(registry::Owner::Type(
-                TypeId::Object | TypeId::BaseException
-            ))
+            Some(registry::Owner::Type(TypeId::Object | TypeId::BaseException))
         )
     }
 
@@ -453,12 +430,7 @@ impl Core {
     }
 
     /// An instance as `object.__new__` or `BaseException.__new__` make it.
-    pub(crate) fn new_default(
-        &mut self,
-        class: Value,
-        args: Value,
-        keywords: Value,
-    ) -> Result<Value, Fault> {
+    pub(crate) fn new_default(&mut self, class: Value, args: Value, keywords: Value) -> Result<Value, Fault> {
         let layout = self.layout_of(class);
         if layout.is_exception() {
             return self.heap.new_exception(Exception::new(class, args));
@@ -496,16 +468,8 @@ impl Core {
 
     /// `super()` with what the compiler found: the `__class__` cell's content and the first argument.
     pub(crate) fn new_super(&mut self, class: Value, object: Value) -> Result<Value, Fault> {
-        let class = if class.is_kind(Kind::Cell) {
-            *self.heap.cell(class)
-        } else {
-            class
-        };
-        let object = if object.is_kind(Kind::Cell) {
-            *self.heap.cell(object)
-        } else {
-            object
-        };
+        let class = if class.is_kind(Kind::Cell) { *self.heap.cell(class) } else { class };
+        let object = if object.is_kind(Kind::Cell) { *self.heap.cell(object) } else { object };
         if class.is_undef() {
             return Err(self.raise(TypeId::RuntimeError, "super(): empty __class__ cell"));
         }
@@ -530,22 +494,13 @@ impl Core {
                     + ").",
             ));
         }
-        self.heap.new_misc(Misc::Super {
-            class,
-            object,
-            object_type,
-        })
+        self.heap.new_misc(Misc::Super { class, object, object_type })
     }
 
     // --- Functions.
 
     /// `MakeFunction`
-    pub(crate) fn make_function(
-        &mut self,
-        code: u32,
-        index: u16,
-        globals: u32,
-    ) -> Result<Value, Fault> {
+    pub(crate) fn make_function(&mut self, code: u32, index: u16, globals: u32) -> Result<Value, Fault> {
         let code = self.link_of(code).base + u32::from(index);
         self.prepare(code)?;
         self.heap.new_function(Function {
@@ -559,12 +514,7 @@ impl Core {
     }
 
     /// `SetFunction`
-    pub(crate) fn set_function(
-        &mut self,
-        function: Value,
-        value: Value,
-        which: u8,
-    ) -> Result<(), Fault> {
+    pub(crate) fn set_function(&mut self, function: Value, value: Value, which: u8) -> Result<(), Fault> {
         if !function.is_kind(Kind::Function) {
             return Err(self.system_error("no function"));
         }
@@ -576,11 +526,7 @@ impl Core {
                 self.heap.set_closure(function, &cells)?;
             }
             _ => {
-                let name = if which == 3 {
-                    "__annotate__"
-                } else {
-                    "__type_params__"
-                };
+                let name = if which == 3 { "__annotate__" } else { "__type_params__" };
                 let dict = self.function_attrs(function)?;
                 let name = self.heap.intern(name)?;
                 self.dict_set_str(dict, name, value)?;
@@ -615,9 +561,7 @@ impl Core {
 
     /// A built-in's name in messages: with its type for a method.
     pub(crate) fn native_qualname(&self, native: Value) -> String {
-        let Some(def) = registry::native(native) else {
-            return "?".to_owned();
-        };
+        let Some(def) = registry::native(native) else { return "?".to_owned() };
         match registry::owner(native) {
             Some(registry::Owner::Type(owner)) if def.name == "__new__" => owner.name().to_owned(),
             Some(registry::Owner::Type(owner)) => format!("{}.{}", owner.name(), def.name),
@@ -658,11 +602,10 @@ fn merge(mut sequences: Vec<Vec<Value>>) -> Option<Vec<Value>> {
         if sequences.is_empty() {
             return Some(order);
         }
-        let next = sequences.iter().map(|sequence| sequence[0]).find(|head| {
-            sequences
-                .iter()
-                .all(|sequence| !sequence[1..].contains(head))
-        })?;
+        let next = sequences
+            .iter()
+            .map(|sequence| sequence[0])
+            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)))?;
         order.push(next);
         for sequence in &mut sequences {
             if sequence.first() == Some(&next) {

@@ -19,26 +19,19 @@ pub(crate) static BASE: &[NativeDef] = &[
     NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), init),
     NativeDef::getter("args", |core, args| part(core, args[0], |e| e.args)),
     NativeDef::getter("__cause__", |core, args| part(core, args[0], |e| e.cause)),
-    NativeDef::getter("__context__", |core, args| {
-        part(core, args[0], |e| e.context)
-    }),
+    NativeDef::getter("__context__", |core, args| part(core, args[0], |e| e.context)),
     NativeDef::getter("__suppress_context__", |core, args| {
         part(core, args[0], |e| if e.suppress { TRUE } else { FALSE })
     }),
     NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
     NativeDef::method("with_traceback", Signature::exact(1), |_, args| Ok(args[0])),
     NativeDef::method("add_note", Signature::exact(1), add_note),
-    NativeDef::method("__str__", Signature::exact(0), |core, args| {
-        core.exception_str(args[0])
-    }),
-    NativeDef::method("__repr__", Signature::exact(0), |core, args| {
-        core.exception_repr(args[0])
-    }),
+    NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
 ];
 
-pub(crate) static STOP_ITERATION: &[NativeDef] = &[NativeDef::getter("value", |core, args| {
-    Ok(core.stop_value(args[0]))
-})];
+pub(crate) static STOP_ITERATION: &[NativeDef] =
+    &[NativeDef::getter("value", |core, args| Ok(core.stop_value(args[0])))];
 
 pub(crate) static SYSTEM_EXIT: &[NativeDef] = &[NativeDef::getter("code", |core, args| {
     let tuple = core.heap.exception(args[0]).args;
@@ -56,9 +49,8 @@ pub(crate) static IMPORT_ERROR: &[NativeDef] = &[
     NativeDef::getter("msg", first_arg),
 ];
 
-pub(crate) static NAME_ERROR: &[NativeDef] = &[NativeDef::getter("name", |core, args| {
-    attr(core, args[0], "name")
-})];
+pub(crate) static NAME_ERROR: &[NativeDef] =
+    &[NativeDef::getter("name", |core, args| attr(core, args[0], "name"))];
 
 pub(crate) static ATTRIBUTE_ERROR: &[NativeDef] = &[
     NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
@@ -84,15 +76,8 @@ pub(crate) static TRACEBACK: &[NativeDef] = &[
     NativeDef::getter("tb_lineno", |core, args| {
         let (code, pc) = core.traceback_entry(args[0]);
         let link = core.link_of(code);
-        let span = link
-            .code
-            .spans
-            .get(pc as usize)
-            .copied()
-            .unwrap_or_default();
-        Ok(Value::int(i64::from(
-            link.program.source.line_at(span.start),
-        )))
+        let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+        Ok(Value::int(i64::from(link.program.source.line_at(span.start))))
     }),
     NativeDef::getter("tb_next", |core, args| core.traceback_next(args[0])),
 ];
@@ -155,9 +140,7 @@ fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault>
 }
 
 fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[exception, note] = args else {
-        return Err(core.system_error("bad arguments"));
-    };
+    let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
     if !note.is_kind(Kind::Str) {
         let name = core.type_name(note);
         return Err(core.type_error(format!("note must be a str, not '{name}'")));
@@ -177,11 +160,7 @@ fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 impl Core {
     /// `Class(value)` for a built-in exception class, as `throw(Class, value)` makes it.
     pub(crate) fn exception_with(&mut self, class: Value, value: Value) -> Result<Value, Fault> {
-        let args = if value.is_kind(Kind::Tuple) {
-            value
-        } else {
-            self.heap.new_tuple(&[value])?
-        };
+        let args = if value.is_kind(Kind::Tuple) { value } else { self.heap.new_tuple(&[value])? };
         self.heap.new_exception(Exception::new(class, args))
     }
 
@@ -198,12 +177,8 @@ impl Core {
             TypeId::NameError | TypeId::UnboundLocalError => &["name"],
             _ => &[],
         };
-        let entries: Vec<_> = self
-            .heap
-            .dict(keywords)
-            .iter_from(0)
-            .map(|(_, e)| (e.key, e.value))
-            .collect();
+        let entries: Vec<_> =
+            self.heap.dict(keywords).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             let name = self.heap.as_str(key).unwrap_or("").to_owned();
             if !known.contains(&name.as_str()) {
@@ -234,9 +209,7 @@ impl Core {
             return Err(self.type_error("second argument (exceptions) must be a sequence"));
         };
         if items.is_empty() {
-            return Err(
-                self.value_error("second argument (exceptions) must be a non-empty sequence")
-            );
+            return Err(self.value_error("second argument (exceptions) must be a non-empty sequence"));
         }
         let bad = items.iter().position(|item| !item.is_kind(Kind::Exception));
         match bad {
@@ -258,25 +231,19 @@ impl Core {
 
     /// Code and instruction of a traceback object's frame.
     pub(crate) fn traceback_entry(&self, traceback: Value) -> (u32, u32) {
-        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)
-        else {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
             return (0, 0);
         };
         let entries = &self.heap.exception(exception).trace.entries;
-        entries
-            .get(at as usize)
-            .map_or((0, 0), |entry| (entry.code, entry.pc))
+        entries.get(at as usize).map_or((0, 0), |entry| (entry.code, entry.pc))
     }
 
     fn traceback_next(&mut self, traceback: Value) -> Result<Value, Fault> {
-        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)
-        else {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
             return Ok(NONE);
         };
         match at.checked_sub(1) {
-            Some(at) => self
-                .heap
-                .new_misc(crate::heap::misc::Misc::Traceback { exception, at }),
+            Some(at) => self.heap.new_misc(crate::heap::misc::Misc::Traceback { exception, at }),
             None => Ok(NONE),
         }
     }

@@ -43,18 +43,11 @@ impl StepFn for Close {
             Input::Raised(exception) => {
                 let ended = core.exception_is(exception, TypeId::GeneratorExit)
                     || core.exception_is(exception, TypeId::StopIteration);
-                if ended {
-                    Ok(Step::Return(NONE))
-                } else {
-                    Err(core.raise_again(exception))
-                }
+                if ended { Ok(Step::Return(NONE)) } else { Err(core.raise_again(exception)) }
             }
             _ => {
                 let kind = crate::vm::generator::kind_name(core.heap.generator(generator).kind);
-                Err(core.raise(
-                    TypeId::RuntimeError,
-                    format!("{kind} ignored GeneratorExit"),
-                ))
+                Err(core.raise(TypeId::RuntimeError, format!("{kind} ignored GeneratorExit")))
             }
         }
     }
@@ -62,9 +55,7 @@ impl StepFn for Close {
 
 impl StepFn for ThrowClass {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [generator, class] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [generator, class] = regs else { return Err(core.system_error("bad registers")) };
         match (self.stage, input) {
             (0, _) => {
                 self.stage = 1;
@@ -73,11 +64,7 @@ impl StepFn for ThrowClass {
             (1, Input::Returned(exception)) => {
                 // What the generator yields or raises is the result of `throw`.
                 let fault = core.resume(generator, Resume::Throw(exception));
-                if fault == Fault::Enter {
-                    Ok(Step::Become)
-                } else {
-                    Err(fault)
-                }
+                if fault == Fault::Enter { Ok(Step::Become) } else { Err(fault) }
             }
             _ => Err(core.system_error("bad step")),
         }

@@ -17,21 +17,11 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__class__", |core, args| Ok(core.type_of(args[0]))),
     NativeDef::getter("__dict__", object_dict),
     NativeDef::getter("__doc__", |_, _| Ok(NONE)),
-    NativeDef::method("__repr__", Signature::exact(0), |core, args| {
-        core.object_repr(args[0])
-    }),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0])),
     NativeDef::method("__str__", Signature::exact(0), object_str),
-    NativeDef::method(
-        "__init__",
-        Signature::variadic(&[]).with_keywords(),
-        |_, _| Ok(NONE),
-    ),
-    NativeDef::method("__eq__", Signature::exact(1), |core, args| {
-        object_compare(core, args, true)
-    }),
-    NativeDef::method("__ne__", Signature::exact(1), |core, args| {
-        object_compare(core, args, false)
-    }),
+    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), |_, _| Ok(NONE)),
+    NativeDef::method("__eq__", Signature::exact(1), |core, args| object_compare(core, args, true)),
+    NativeDef::method("__ne__", Signature::exact(1), |core, args| object_compare(core, args, false)),
     NativeDef::method("__lt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__le__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__gt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
@@ -42,9 +32,7 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::method("__setattr__", Signature::exact(2), object_setattr),
     NativeDef::method("__delattr__", Signature::exact(1), object_delattr),
     NativeDef::class_method("__init_subclass__", Signature::exact(0), |_, _| Ok(NONE)),
-    NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| {
-        Ok(NOT_IMPLEMENTED)
-    }),
+    NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
 ];
 
@@ -66,9 +54,7 @@ pub(crate) static TYPE: &[NativeDef] = &[
         core.heap.new_list(mro)
     }),
     NativeDef::method("__subclasses__", Signature::exact(0), type_subclasses),
-    NativeDef::method("__repr__", Signature::exact(0), |core, args| {
-        core.default_repr(args[0])
-    }),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| core.default_repr(args[0])),
     NativeDef::method("__instancecheck__", Signature::exact(1), |core, args| {
         let class = core.type_of(args[1]);
         Ok(Value::bool(core.is_subclass(class, args[0])))
@@ -76,20 +62,12 @@ pub(crate) static TYPE: &[NativeDef] = &[
     NativeDef::method("__subclasscheck__", Signature::exact(1), |core, args| {
         Ok(Value::bool(core.is_subclass(args[1], args[0])))
     }),
-    NativeDef::method(
-        "__call__",
-        Signature::variadic(&[]).with_keywords(),
-        type_call,
-    ),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), type_call),
 ];
 
 pub(crate) static FUNCTION: &[NativeDef] = &[
-    NativeDef::getter("__name__", |core, args| {
-        function_text(core, args[0], "__name__")
-    }),
-    NativeDef::getter("__qualname__", |core, args| {
-        function_text(core, args[0], "__qualname__")
-    }),
+    NativeDef::getter("__name__", |core, args| function_text(core, args[0], "__name__")),
+    NativeDef::getter("__qualname__", |core, args| function_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", function_module),
     NativeDef::getter("__doc__", function_doc),
     NativeDef::getter("__defaults__", |core, args| {
@@ -98,26 +76,16 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
     NativeDef::getter("__kwdefaults__", |core, args| {
         Ok(core.heap.function(args[0]).kw_defaults.or(NONE))
     }),
-    NativeDef::getter("__globals__", |core, args| {
-        Ok(core.heap.function(args[0]).globals)
-    }),
+    NativeDef::getter("__globals__", |core, args| Ok(core.heap.function(args[0]).globals)),
     NativeDef::getter("__closure__", function_closure),
     NativeDef::getter("__code__", |core, args| {
         let code = core.heap.function(args[0]).code;
         core.heap.new_misc(Misc::Code { code })
     }),
     NativeDef::getter("__annotations__", function_annotations),
-    NativeDef::method(
-        "__call__",
-        Signature::variadic(&[]).with_keywords(),
-        call_itself,
-    ),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
-        if args[1].is_none() {
-            Ok(args[0])
-        } else {
-            core.heap.new_method(args[0], args[1])
-        }
+        if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
     }),
 ];
 
@@ -129,19 +97,14 @@ pub(crate) static CODE: &[NativeDef] = &[
     }),
     NativeDef::getter("co_argcount", |core, args| {
         let code = code_of(core, args[0]);
-        Ok(Value::int(i64::from(
-            core.link_of(code).code.params.positional,
-        )))
+        Ok(Value::int(i64::from(core.link_of(code).code.params.positional)))
     }),
     NativeDef::getter("co_varnames", |core, args| {
         let code = code_of(core, args[0]);
         let object = std::sync::Arc::clone(&core.link_of(code).code);
         let mut names = Vec::new();
         for local in &object.locals {
-            let text = object
-                .names
-                .get(local.name as usize)
-                .map_or("", |name| name);
+            let text = object.names.get(local.name as usize).map_or("", |name| name);
             names.push(core.heap.new_str(text)?);
         }
         core.heap.new_tuple(&names)
@@ -149,12 +112,8 @@ pub(crate) static CODE: &[NativeDef] = &[
 ];
 
 pub(crate) static METHOD: &[NativeDef] = &[
-    NativeDef::getter("__self__", |core, args| {
-        Ok(core.heap.method(args[0]).receiver)
-    }),
-    NativeDef::getter("__func__", |core, args| {
-        Ok(core.heap.method(args[0]).function)
-    }),
+    NativeDef::getter("__self__", |core, args| Ok(core.heap.method(args[0]).receiver)),
+    NativeDef::getter("__func__", |core, args| Ok(core.heap.method(args[0]).function)),
     NativeDef::getter("__name__", |core, args| {
         let function = core.heap.method(args[0]).function;
         callable_text(core, function, "__name__")
@@ -165,47 +124,23 @@ pub(crate) static METHOD: &[NativeDef] = &[
     }),
     NativeDef::getter("__doc__", |core, args| {
         let function = core.heap.method(args[0]).function;
-        if function.is_kind(Kind::Function) {
-            function_doc(core, &[function])
-        } else {
-            Ok(NONE)
-        }
+        if function.is_kind(Kind::Function) { function_doc(core, &[function]) } else { Ok(NONE) }
     }),
     NativeDef::getter("__module__", |core, args| {
         let function = core.heap.method(args[0]).function;
-        if function.is_kind(Kind::Function) {
-            function_module(core, &[function])
-        } else {
-            Ok(NONE)
-        }
+        if function.is_kind(Kind::Function) { function_module(core, &[function]) } else { Ok(NONE) }
     }),
-    NativeDef::method(
-        "__call__",
-        Signature::variadic(&[]).with_keywords(),
-        call_itself,
-    ),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
 pub(crate) static BUILTIN: &[NativeDef] = &[
-    NativeDef::getter("__name__", |core, args| {
-        callable_text(core, args[0], "__name__")
-    }),
-    NativeDef::getter("__qualname__", |core, args| {
-        callable_text(core, args[0], "__qualname__")
-    }),
+    NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
+    NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
     NativeDef::getter("__self__", |core, args| {
-        if args[0].is_kind(Kind::Method) {
-            Ok(core.heap.method(args[0]).receiver)
-        } else {
-            Ok(NONE)
-        }
+        if args[0].is_kind(Kind::Method) { Ok(core.heap.method(args[0]).receiver) } else { Ok(NONE) }
     }),
-    NativeDef::method(
-        "__call__",
-        Signature::variadic(&[]).with_keywords(),
-        call_itself,
-    ),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
 pub(crate) static MODULE: &[NativeDef] = &[NativeDef::getter("__dict__", |core, args| {
@@ -234,9 +169,7 @@ pub(crate) static GENERATOR: &[NativeDef] = &[
     NativeDef::getter("__qualname__", generator_qualname),
     NativeDef::getter("gi_running", |core, args| {
         use crate::heap::object::GeneratorState;
-        Ok(Value::bool(
-            core.heap.generator(args[0]).state == GeneratorState::Running,
-        ))
+        Ok(Value::bool(core.heap.generator(args[0]).state == GeneratorState::Running))
     }),
 ];
 
@@ -247,8 +180,7 @@ pub(crate) static COROUTINE: &[NativeDef] = &[
     NativeDef::method("throw", Signature::range(1, 3), generator_throw),
     NativeDef::method("close", Signature::exact(0), generator_close),
     NativeDef::method("__await__", Signature::exact(0), |core, args| {
-        core.heap
-            .new_misc(Misc::CoroutineWrapper { coroutine: args[0] })
+        core.heap.new_misc(Misc::CoroutineWrapper { coroutine: args[0] })
     }),
     NativeDef::getter("__name__", generator_name),
     NativeDef::getter("__qualname__", generator_qualname),
@@ -260,15 +192,9 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
         Signature::named(&["fget", "fset", "fdel", "doc"], 0, 0, 4),
         property_new,
     ),
-    NativeDef::method("getter", Signature::exact(1), |core, args| {
-        property_with(core, args, 0)
-    }),
-    NativeDef::method("setter", Signature::exact(1), |core, args| {
-        property_with(core, args, 1)
-    }),
-    NativeDef::method("deleter", Signature::exact(1), |core, args| {
-        property_with(core, args, 2)
-    }),
+    NativeDef::method("getter", Signature::exact(1), |core, args| property_with(core, args, 0)),
+    NativeDef::method("setter", Signature::exact(1), |core, args| property_with(core, args, 1)),
+    NativeDef::method("deleter", Signature::exact(1), |core, args| property_with(core, args, 2)),
     NativeDef::getter("fget", |core, args| property_part(core, args[0], 0)),
     NativeDef::getter("fset", |core, args| property_part(core, args[0], 1)),
     NativeDef::getter("fdel", |core, args| property_part(core, args[0], 2)),
@@ -297,20 +223,14 @@ pub(crate) static SUPER: &[NativeDef] = &[
             return Err(core.raise(TypeId::RuntimeError, "super(): no arguments"));
         }
         if args[2].is_undef() {
-            let state = Misc::Super {
-                class: args[1],
-                object: NONE,
-                object_type: UNDEF,
-            };
+            let state = Misc::Super { class: args[1], object: NONE, object_type: UNDEF };
             return core.heap.new_misc(state);
         }
         core.make_super(args[1], args[2])
     }),
-    NativeDef::getter("__thisclass__", |core, args| {
-        match *core.heap.misc_of(args[0]) {
-            Misc::Super { class, .. } => Ok(class),
-            _ => Ok(NONE),
-        }
+    NativeDef::getter("__thisclass__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::Super { class, .. } => Ok(class),
+        _ => Ok(NONE),
     }),
     NativeDef::getter("__self__", |core, args| match *core.heap.misc_of(args[0]) {
         Misc::Super { object, .. } => Ok(object),
@@ -329,11 +249,7 @@ fn object_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_str(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if core.guest_special(args[0], "__repr__").is_some() {
-        core.repr(args[0])
-    } else {
-        core.object_repr(args[0])
-    }
+    if core.guest_special(args[0], "__repr__").is_some() { core.repr(args[0]) } else { core.object_repr(args[0]) }
 }
 
 fn object_compare(core: &mut Core, args: &[Value], equal: bool) -> Result<Value, Fault> {
@@ -356,19 +272,13 @@ fn object_hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if core
-        .heap
-        .as_str(args[1])
-        .is_some_and(|spec| !spec.is_empty())
-    {
+    if core.heap.as_str(args[1]).is_some_and(|spec| !spec.is_empty()) {
         let plain = core.plain(args[0]);
         if plain != args[0] {
             return core.format_value(plain, args[1]);
         }
         let name = core.type_name(args[0]);
-        return Err(core.type_error(format!(
-            "unsupported format string passed to {name}.__format__"
-        )));
+        return Err(core.type_error(format!("unsupported format string passed to {name}.__format__")));
     }
     core.str_of(args[0])
 }
@@ -423,12 +333,7 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let _ = (cell_name, keywords);
     let none = NONE;
     let state = BuildFrom::new();
-    Err(core.enter(
-        state,
-        &[
-            none, name, bases, keywords, namespace, meta, UNDEF, class, none,
-        ],
-    ))
+    Err(core.enter(state, &[none, name, bases, keywords, namespace, meta, UNDEF, class, none]))
 }
 
 /// The last stages of a class statement for `type(name, bases, namespace)`.
@@ -477,10 +382,7 @@ fn type_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if args[0].is_kind(Kind::Class) {
         let layout = core.layout_of(args[0]);
         let bases = core.heap.class(args[0]).bases.clone();
-        let best = bases
-            .iter()
-            .find(|base| core.layout_of(**base) == layout)
-            .or(bases.first());
+        let best = bases.iter().find(|base| core.layout_of(**base) == layout).or(bases.first());
         return Ok(best.copied().unwrap_or(TypeId::Object.value()));
     }
     match TypeId::from_value(args[0]) {
@@ -515,11 +417,7 @@ fn type_subclasses(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let mut list = Vec::new();
     if args[0].is_kind(Kind::Class) {
         let subclasses = core.heap.class(args[0]).subclasses.clone();
-        list.extend(
-            subclasses
-                .into_iter()
-                .map(|index| Value::heap(Kind::Class, index)),
-        );
+        list.extend(subclasses.into_iter().map(|index| Value::heap(Kind::Class, index)));
     }
     core.heap.new_list(list)
 }
@@ -550,11 +448,7 @@ fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, 
         return Ok(own);
     }
     let code = &core.link_of(object.code).code;
-    let text = if what == "__name__" {
-        code.name.to_string()
-    } else {
-        code.qualname.to_string()
-    };
+    let text = if what == "__name__" { code.name.to_string() } else { code.qualname.to_string() };
     core.heap.new_str(&text)
 }
 
@@ -562,11 +456,8 @@ fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fa
     if callee.is_kind(Kind::Function) {
         return function_text(core, callee, what);
     }
-    let callee = if callee.is_kind(Kind::Method) {
-        core.heap.method(callee).function
-    } else {
-        callee
-    };
+    let callee =
+        if callee.is_kind(Kind::Method) { core.heap.method(callee).function } else { callee };
     let text = match registry::native(callee) {
         Some(native) if what == "__name__" => native.name.to_owned(),
         Some(_) => core.native_qualname(callee),
@@ -597,11 +488,7 @@ fn function_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn function_closure(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let cells = core.heap.function(args[0]).closure.clone();
-    if cells.is_empty() {
-        Ok(NONE)
-    } else {
-        core.heap.new_tuple(&cells)
-    }
+    if cells.is_empty() { Ok(NONE) } else { core.heap.new_tuple(&cells) }
 }
 
 fn function_annotations(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -639,11 +526,7 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let exception = if core.is_class(exception) && !value.is_undef() && !value.is_none() {
-        if value.is_kind(Kind::Exception) {
-            value
-        } else {
-            core.exception_with(exception, value)?
-        }
+        if value.is_kind(Kind::Exception) { value } else { core.exception_with(exception, value)? }
     } else if exception.is_kind(Kind::Exception) {
         exception
     } else if TypeId::from_value(exception).is_some_and(TypeId::is_exception) {
@@ -695,13 +578,7 @@ fn property_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn property_with(core: &mut Core, args: &[Value], which: u8) -> Result<Value, Fault> {
-    let Misc::Property {
-        mut get,
-        mut set,
-        mut delete,
-        doc,
-        name,
-    } = *core.heap.misc_of(args[0])
+    let Misc::Property { mut get, mut set, mut delete, doc, name } = *core.heap.misc_of(args[0])
     else {
         return Err(core.system_error("no property"));
     };
@@ -710,31 +587,14 @@ fn property_with(core: &mut Core, args: &[Value], which: u8) -> Result<Value, Fa
         1 => set = args[1],
         _ => delete = args[1],
     }
-    core.heap.new_misc(Misc::Property {
-        get,
-        set,
-        delete,
-        doc,
-        name,
-    })
+    core.heap.new_misc(Misc::Property { get, set, delete, doc, name })
 }
 
 fn property_part(core: &mut Core, property: Value, which: u8) -> Result<Value, Fault> {
-    let Misc::Property {
-        get,
-        set,
-        delete,
-        doc,
-        ..
-    } = *core.heap.misc_of(property)
-    else {
+    let Misc::Property { get, set, delete, doc, .. } = *core.heap.misc_of(property) else {
         return Err(core.system_error("no property"));
     };
-    Ok([get, set, delete, doc]
-        .get(which as usize)
-        .copied()
-        .unwrap_or(NONE)
-        .or(NONE))
+    Ok([get, set, delete, doc].get(which as usize).copied().unwrap_or(NONE).or(NONE))
 }
 
 fn wrapped_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -749,17 +609,9 @@ impl Core {
     pub(crate) fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
         if plain != value || !self.has_guest_class(value) {
-            return if plain.is_kind(Kind::Instance) {
-                self.default_repr(value)
-            } else {
-                self.repr(plain)
-            };
+            return if plain.is_kind(Kind::Instance) { self.default_repr(value) } else { self.repr(plain) };
         }
-        if value.is_kind(Kind::Exception) {
-            self.exception_repr(value)
-        } else {
-            self.default_repr(value)
-        }
+        if value.is_kind(Kind::Exception) { self.exception_repr(value) } else { self.default_repr(value) }
     }
 }
 

@@ -30,21 +30,12 @@ impl Core {
     }
 
     /// `object[key] = value` of a built-in type.
-    pub(crate) fn builtin_set_item(
-        &mut self,
-        object: Value,
-        key: Value,
-        value: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn builtin_set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
         if object.is_kind(Kind::List)
             && let Some(index) = key.small_int()
         {
             let items = &mut self.heap.list_mut(object).items;
-            let at = if index < 0 {
-                index + items.len() as i64
-            } else {
-                index
-            };
+            let at = if index < 0 { index + items.len() as i64 } else { index };
             if let Some(item) = usize::try_from(at).ok().and_then(|at| items.get_mut(at)) {
                 *item = value;
                 return Ok(());
@@ -73,12 +64,7 @@ impl Core {
     }
 
     /// Comparison of sets and dict views; `None` when the operands are none.
-    pub(crate) fn compare_sets(
-        &mut self,
-        _op: CompareOp,
-        _a: Value,
-        _b: Value,
-    ) -> Result<Option<Value>, Fault> {
+    pub(crate) fn compare_sets(&mut self, _op: CompareOp, _a: Value, _b: Value) -> Result<Option<Value>, Fault> {
         Ok(None)
     }
 

@@ -58,12 +58,7 @@ impl Vm {
         for attempt in 0..4 {
             let result = self.grow_stack(at + values.len()).and_then(|()| {
                 self.stack[at..at + values.len()].copy_from_slice(&values);
-                let arguments = Arguments {
-                    at,
-                    count: args.len(),
-                    names: &names,
-                    free: true,
-                };
+                let arguments = Arguments { at, count: args.len(), names: &names, free: true };
                 self.call_at(callee, arguments, ret)
             });
             let flow = match result {
@@ -124,9 +119,7 @@ impl Vm {
             }
             let Some(call) = self.core.callable_of(callee)? else {
                 let name = self.core.type_name(callee);
-                return Err(self
-                    .core
-                    .type_error(format!("'{name}' object is not callable")));
+                return Err(self.core.type_error(format!("'{name}' object is not callable")));
             };
             if call.1 {
                 args = self.prepend(args, callee);
@@ -139,12 +132,7 @@ impl Vm {
     fn prepend<'a>(&mut self, args: Arguments<'a>, receiver: Value) -> Arguments<'a> {
         if args.free && args.at > 0 {
             self.stack[args.at - 1] = receiver;
-            return Arguments {
-                at: args.at - 1,
-                count: args.count + 1,
-                free: false,
-                ..args
-            };
+            return Arguments { at: args.at - 1, count: args.count + 1, free: false, ..args };
         }
         let end = args.at + args.count + args.names.len();
         if self.stack.len() < end + 1 + super::NEAR {
@@ -152,10 +140,7 @@ impl Vm {
         }
         self.stack.copy_within(args.at..end, args.at + 1);
         self.stack[args.at] = receiver;
-        Arguments {
-            count: args.count + 1,
-            ..args
-        }
+        Arguments { count: args.count + 1, ..args }
     }
 
     /// Calls a function written in Python; `extra` as in `Frame`.
@@ -238,11 +223,7 @@ impl Vm {
 
     /// Sets the count after a restore.
     pub(crate) fn recount_frames(&mut self) {
-        self.guest_frames = self
-            .frames
-            .iter()
-            .filter(|frame| !frame.is_native())
-            .count() as u32;
+        self.guest_frames = self.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
     }
 
     fn new_generator(
@@ -276,7 +257,12 @@ impl Vm {
 
     // --- Built-ins.
 
-    fn call_native(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
+    fn call_native(
+        &mut self,
+        callee: Value,
+        args: Arguments<'_>,
+        ret: Ret,
+    ) -> Result<Flow, Fault> {
         let Some(native) = registry::native(callee) else {
             return Err(self.core.system_error("no such built-in"));
         };
@@ -346,10 +332,7 @@ impl Vm {
         let end = args.at + args.count + args.names.len();
         let values: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.stack[args.at..end]);
         let (positional, named) = values.split_at(args.count);
-        match self
-            .core
-            .start_host_call(callee, positional, args.names, named)
-        {
+        match self.core.start_host_call(callee, positional, args.names, named) {
             Ok(value) => Ok(self.accept(ret, value)),
             Err(Fault::Enter) => Ok(self.enter(ret)),
             Err(fault) => Err(fault),
@@ -379,9 +362,7 @@ impl Vm {
             (function.code, function.defaults, function.kw_defaults);
         let object = std::sync::Arc::clone(&self.codes[code as usize].code);
         if object.kind == CodeKind::GeneratorExpression {
-            return Ok(Bound::from_slice(
-                &self.stack[args.at..args.at + args.count],
-            ));
+            return Ok(Bound::from_slice(&self.stack[args.at..args.at + args.count]));
         }
         let params = &object.params;
         let positional = params.positional as usize;
@@ -392,10 +373,7 @@ impl Vm {
         let star = positional + params.keyword_only as usize;
         if params.var_args {
             let from = args.at + given;
-            bound[star] = self
-                .core
-                .heap
-                .new_tuple(&self.stack[from..from + surplus])?;
+            bound[star] = self.core.heap.new_tuple(&self.stack[from..from + surplus])?;
         }
         let mut extra = UNDEF;
         if params.var_kwargs {
@@ -430,10 +408,8 @@ impl Vm {
             match param {
                 Some(at) if at >= params.positional_only as usize => {
                     if !bound[at].is_undef() {
-                        let text = format!(
-                            "got multiple values for argument '{}'",
-                            param_name(object, at)
-                        );
+                        let text =
+                            format!("got multiple values for argument '{}'", param_name(object, at));
                         return Err(self.call_error(callee, &text));
                     }
                     bound[at] = value;
@@ -518,21 +494,17 @@ impl Vm {
             .collect();
         if !only.is_empty() {
             let list = only.join(", ");
-            let text =
-                format!("got some positional-only arguments passed as keyword arguments: '{list}'");
+            let text = format!(
+                "got some positional-only arguments passed as keyword arguments: '{list}'"
+            );
             return self.call_error(callee, &text);
         }
         let candidates = (params.positional_only as usize
             ..(params.positional + params.keyword_only) as usize)
             .map(|at| param_name(object, at));
         let near = crate::suggest::nearest(text, candidates);
-        let hint = near
-            .map(|near| format!(". Did you mean '{near}'?"))
-            .unwrap_or_default();
-        self.call_error(
-            callee,
-            &format!("got an unexpected keyword argument '{text}'{hint}"),
-        )
+        let hint = near.map(|near| format!(". Did you mean '{near}'?")).unwrap_or_default();
+        self.call_error(callee, &format!("got an unexpected keyword argument '{text}'{hint}"))
     }
 
     #[cold]
@@ -552,11 +524,7 @@ impl Vm {
         } else {
             positional.to_string()
         };
-        let plural = if optional > 0 || positional != 1 {
-            "s"
-        } else {
-            ""
-        };
+        let plural = if optional > 0 || positional != 1 { "s" } else { "" };
         let keyword_only = (positional..positional + params.keyword_only as usize)
             .filter(|at| !bound[*at].is_undef())
             .count();
@@ -584,9 +552,7 @@ impl Vm {
         let leading = native.leading();
         if args.count < leading {
             let name = self.core.native_qualname(callee);
-            return Err(self
-                .core
-                .type_error(format!("unbound method {name}() needs an argument")));
+            return Err(self.core.type_error(format!("unbound method {name}() needs an argument")));
         }
         let signature = &native.signature;
         let count = args.count - leading;
@@ -627,7 +593,8 @@ impl Vm {
         if missing.is_some() || (count > given && !signature.extra) {
             let total = count + args.names.len();
             let qualname = self.core.native_qualname(callee);
-            let text = crate::native_errors::wrong_count(native, &qualname, count, total, missing);
+            let text =
+                crate::native_errors::wrong_count(native, &qualname, count, total, missing);
             return Err(self.core.type_error(text));
         }
         if signature.keywords {
@@ -660,8 +627,5 @@ pub(crate) fn missing_text(what: &str, names: &[&str]) -> String {
         [] => String::new(),
     };
     let plural = if names.len() == 1 { "" } else { "s" };
-    format!(
-        "missing {} required {what} argument{plural}: {list}",
-        names.len()
-    )
+    format!("missing {} required {what} argument{plural}: {list}", names.len())
 }

@@ -15,31 +15,18 @@ use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::exception::{Fault, Pending};
 use crate::native::registry;
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits};
+use crate::value::{
+    ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits,
+};
 
 impl Vm {
     /// Runs the guest frame on top until the top frame is no longer the guest's, or `run` must be left.
-    #[expect(
-        clippy::too_many_lines,
-        reason = "the one big match of the interpreter"
-    )]
-    #[expect(
-        clippy::cognitive_complexity,
-        reason = "the one big match of the interpreter"
-    )]
+    #[expect(clippy::too_many_lines, reason = "the one big match of the interpreter")]
+    #[expect(clippy::cognitive_complexity, reason = "the one big match of the interpreter")]
     pub(crate) fn run_guest(&mut self) -> Flow {
         'frame: loop {
-            let Vm {
-                core,
-                stack,
-                frames,
-                codes,
-                guest_frames,
-                ..
-            } = &mut *self;
-            let Some(frame) = frames.last_mut() else {
-                return Flow::Frame;
-            };
+            let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
+            let Some(frame) = frames.last_mut() else { return Flow::Frame };
             if frame.is_native() {
                 return Flow::Frame;
             }
@@ -155,11 +142,7 @@ impl Vm {
                     if x.is_int() && y.is_int() && y.as_int() != 0 && y.as_int() != -1 {
                         let (x, y) = (x.as_int(), y.as_int());
                         let q = x / y;
-                        let q = if (x % y != 0) && ((x < 0) != (y < 0)) {
-                            q - 1
-                        } else {
-                            q
-                        };
+                        let q = if (x % y != 0) && ((x < 0) != (y < 0)) { q - 1 } else { q };
                         regs[$d as usize] = Value::int(q);
                     } else {
                         store!($d, core.binary(BinaryOp::FloorDiv, x, y, false));
@@ -172,11 +155,7 @@ impl Vm {
                     if x.is_int() && y.is_int() && y.as_int() != 0 {
                         let (x, y) = (x.as_int(), y.as_int());
                         let r = x.wrapping_rem(y);
-                        let r = if r != 0 && ((r < 0) != (y < 0)) {
-                            r + y
-                        } else {
-                            r
-                        };
+                        let r = if r != 0 && ((r < 0) != (y < 0)) { r + y } else { r };
                         regs[$d as usize] = Value::int(r);
                     } else {
                         store!($d, core.binary(BinaryOp::Mod, x, y, false));
@@ -224,12 +203,7 @@ impl Vm {
                     frame.pc = pc as u32;
                     let before = core.meter.slice;
                     let at = base + $at as usize;
-                    let args = Arguments {
-                        at,
-                        count: $count as usize,
-                        names: $names,
-                        free: $free,
-                    };
+                    let args = Arguments { at, count: $count as usize, names: $names, free: $free };
                     flow!(self.call_guest($callee, args, $d, before))
                 }};
             }
@@ -276,13 +250,7 @@ impl Vm {
                     Op::LoadGlobal { d, name } => {
                         let entry = core.link_of(code_id).globals[name as usize];
                         let known = core.link_of(code_id).names[name as usize];
-                        match core
-                            .heap
-                            .dicts
-                            .get(frame.globals)
-                            .entries
-                            .get(entry as usize)
-                        {
+                        match core.heap.dicts.get(frame.globals).entries.get(entry as usize) {
                             Some(entry) if entry.key == known && !known.is_undef() => {
                                 reg!(d) = entry.value;
                             }
@@ -293,12 +261,7 @@ impl Vm {
                         let value = reg!(a);
                         let entry = core.link_of(code_id).globals[name as usize];
                         let known = core.link_of(code_id).names[name as usize];
-                        match core
-                            .heap
-                            .dicts
-                            .get_mut(frame.globals)
-                            .entries
-                            .get_mut(entry as usize)
+                        match core.heap.dicts.get_mut(frame.globals).entries.get_mut(entry as usize)
                         {
                             Some(entry) if entry.key == known && !known.is_undef() => {
                                 entry.value = value;
@@ -310,27 +273,19 @@ impl Vm {
                         }
                     }
                     Op::DeleteGlobal { name } => {
-                        attempt!(
-                            Ret::Discard,
-                            core.delete_global(code_id, name, frame.globals)
-                        );
+                        attempt!(Ret::Discard, core.delete_global(code_id, name, frame.globals));
                     }
                     Op::LoadName { d, name } => {
                         store!(d, core.load_name(code_id, name, regs[0], frame.globals));
                     }
                     Op::StoreName { a, name } => {
-                        attempt!(
-                            Ret::Discard,
-                            core.store_name(code_id, name, regs[0], reg!(a))
-                        );
+                        attempt!(Ret::Discard, core.store_name(code_id, name, regs[0], reg!(a)));
                     }
                     Op::DeleteName { name } => {
                         attempt!(Ret::Discard, core.delete_name(code_id, name, regs[0]));
                     }
                     Op::LoadClassCell { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
                         store!(d, core.load_class_cell(code_id, data, regs[0], reg!(a)));
                     }
 
@@ -364,67 +319,35 @@ impl Vm {
                     }
 
                     Op::Add { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
+                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
                     ),
                     Op::Sub { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
+                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
                     ),
                     Op::InAdd { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
+                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
                     ),
                     Op::InSub { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
+                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
                     ),
                     Op::AddInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
                     ),
                     Op::SubInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
                     ),
                     Op::InAddInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
                     ),
                     Op::InSubInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
+                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
                     ),
                     Op::Mul { d, a, b } => multiply!(d, reg!(a), reg!(b), false),
@@ -466,9 +389,7 @@ impl Vm {
                     Op::BitOr { d, a, b } => bits!(d, a, b, |x, y| x | y, BinaryOp::BitOr),
                     Op::BitXor { d, a, b } => bits!(d, a, b, |x, y| x ^ y, BinaryOp::BitXor),
                     Op::InBinary { d, a, b } => {
-                        let Op::Extra { flag, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
                         let which = BinaryOp::ALL[(flag as usize).min(12)];
                         store!(d, core.binary(which, reg!(a), reg!(b), true));
                     }
@@ -653,9 +574,7 @@ impl Vm {
                             let before = core.meter.slice;
                             core.meter.slice -= 1;
                             let from = first as usize + 1;
-                            let Some(args) = regs.get(from..from + n as usize) else {
-                                continue;
-                            };
+                            let Some(args) = regs.get(from..from + n as usize) else { continue };
                             match (native.call)(core, args) {
                                 Ok(value) => reg!(d) = value,
                                 Err(fault) => leave!(fault, Ret::Store(d), before),
@@ -707,9 +626,7 @@ impl Vm {
                             let before = core.meter.slice;
                             core.meter.slice -= 1;
                             let from = first as usize + 1;
-                            let Some(args) = regs.get(from..=from + n as usize) else {
-                                continue;
-                            };
+                            let Some(args) = regs.get(from..=from + n as usize) else { continue };
                             match (native.call)(core, args) {
                                 Ok(value) => reg!(d) = value,
                                 Err(fault) => leave!(fault, Ret::Store(d), before),
@@ -719,18 +636,14 @@ impl Vm {
                         call_any!(callee, d, first as usize + 1, n + 1, &[], false)
                     }
                     Op::CallKw { d, base: first, n } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
                         let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
                         let count = (n as usize).saturating_sub(names.len());
                         call_any!(callee, d, first as usize + 1, count, &names, true)
                     }
                     Op::CallMethodKw { d, base: first, n } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
                         let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
                         let count = (n as usize).saturating_sub(names.len());
@@ -782,9 +695,7 @@ impl Vm {
                         store!(d, core.load_attr(code_id, u16::from(site), object));
                     }
                     Op::LoadAttrWide { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
                         store!(d, core.load_attr(code_id, data, reg!(a)));
                     }
                     Op::StoreAttr { a, b, site } => {
@@ -795,13 +706,8 @@ impl Vm {
                         );
                     }
                     Op::StoreAttrWide { a, b } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
-                        attempt!(
-                            Ret::Discard,
-                            core.store_attr(code_id, data, reg!(a), reg!(b))
-                        );
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        attempt!(Ret::Discard, core.store_attr(code_id, data, reg!(a), reg!(b)));
                     }
                     Op::DeleteAttr { a, name } => {
                         let name = attempt!(Ret::Discard, core.name(code_id, name));
@@ -842,11 +748,8 @@ impl Vm {
                         let (object, key, value) = (reg!(a), reg!(b), reg!(c));
                         if object.is_kind(Kind::List)
                             && key.is_int()
-                            && let Some(item) = core
-                                .heap
-                                .list_mut(object)
-                                .items
-                                .get_mut(key.as_int() as usize)
+                            && let Some(item) =
+                                core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
                         {
                             *item = value;
                         } else {
@@ -925,9 +828,7 @@ impl Vm {
                         }
                     }
                     Op::UnpackEx { a, base: first, n } => {
-                        let Op::Extra { flag, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
                         let value = reg!(a);
                         frame.pc = pc as u32;
                         flow!(self.unpack(value, first, n, Some(flag)))
@@ -996,16 +897,12 @@ impl Vm {
                     }
 
                     Op::ImportName { d, a, level } => {
-                        let Op::Extra { flag, data } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
                         let names = if flag == 1 { reg!(a) } else { UNDEF };
                         store!(d, core.import_name(code_id, data, level, names));
                     }
                     Op::ImportFrom { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
                         store!(d, core.import_from(code_id, data, reg!(a)));
                     }
                     Op::ImportStar { a } => {
@@ -1018,9 +915,7 @@ impl Vm {
                     Op::MatchMapping { d, a } => store!(d, core.match_mapping(reg!(a))),
                     Op::MatchKeys { d, a, b } => store!(d, core.match_keys(reg!(a), reg!(b))),
                     Op::MatchClass { d, a, b } => {
-                        let Op::Extra { flag, data } = ops[pc] else {
-                            continue;
-                        };
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
                         let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
                         store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
                     }
@@ -1063,11 +958,7 @@ fn run_of(regs: &[Value; NEAR], first: u8, n: u8) -> &[Value] {
 
 #[inline(always)]
 fn cell_content(core: &crate::core::Core, cell: Value) -> Value {
-    if cell.is_kind(Kind::Cell) {
-        *core.heap.cell(cell)
-    } else {
-        UNDEF
-    }
+    if cell.is_kind(Kind::Cell) { *core.heap.cell(cell) } else { UNDEF }
 }
 
 /// Both as floats if both are numbers of which at least one is a float.
@@ -1114,3 +1005,4 @@ fn common(which: u8) -> Value {
         _ => TypeId::NotImplementedError.value(),
     }
 }
+

@@ -22,9 +22,7 @@ impl Vm {
         let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
         match iter.kind() {
             Some(Kind::Generator) => self.resume(iter, Resume::Send(NONE), ret),
-            Some(Kind::Iterator) => {
-                self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
-            }
+            Some(Kind::Iterator) => self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret),
             _ => match self.core.special(iter, "__next__") {
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
                 Ok(None) => {
@@ -40,10 +38,7 @@ impl Vm {
     /// Runs a generator or coroutine on.
     pub(crate) fn resume(&mut self, generator: Value, how: Resume, ret: Ret) -> Flow {
         if !generator.is_kind(Kind::Generator) {
-            return self.raise_now(Pending::Text(
-                TypeId::SystemError,
-                "no generator".to_owned(),
-            ));
+            return self.raise_now(Pending::Text(TypeId::SystemError, "no generator".to_owned()));
         }
         let object = self.core.heap.generator(generator);
         match (object.state, how) {
@@ -136,9 +131,7 @@ impl Vm {
     }
 
     pub(crate) fn register(&self, a: u8) -> Value {
-        self.frames
-            .last()
-            .map_or(UNDEF, |frame| self.stack[frame.base as usize + a as usize])
+        self.frames.last().map_or(UNDEF, |frame| self.stack[frame.base as usize + a as usize])
     }
 
     /// Runs the delegate of the top frame on with `value`.
@@ -209,9 +202,7 @@ impl Vm {
 
     /// `Yield`: an asynchronous generator's value ends the awaiting of its next one.
     pub(crate) fn yield_op(&mut self, value: Value) -> Flow {
-        let Some(frame) = self.frames.last() else {
-            return Flow::Frame;
-        };
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
         if !self.core.is_async_generator(frame.extra) {
             return self.yield_value(value);
         }
@@ -222,9 +213,7 @@ impl Vm {
 
     /// Puts the top frame, a generator's, back into its object.
     fn rest_frame(&mut self) {
-        let Some(frame) = self.frames.last().copied() else {
-            return;
-        };
+        let Some(frame) = self.frames.last().copied() else { return };
         let object = self.core.heap.generator_mut(frame.extra);
         let registers = &self.stack[frame.base as usize..frame.top()];
         if object.registers.len() == registers.len() {
@@ -238,9 +227,7 @@ impl Vm {
 
     /// Returns `value` from the top frame.
     pub(crate) fn return_value(&mut self, value: Value) -> Flow {
-        let Some(frame) = self.frames.last() else {
-            return Flow::Frame;
-        };
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
         let generator = frame.extra;
         if generator.is_kind(Kind::Generator) {
             let endless = self.core.is_async_generator(generator);

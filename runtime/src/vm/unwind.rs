@@ -122,8 +122,7 @@ impl Vm {
                 return None;
             }
         }
-        self.ends_iteration(ret, exception)
-            .map(|value| self.exhausted(ret, value))
+        self.ends_iteration(ret, exception).map(|value| self.exhausted(ret, value))
     }
 
     fn raises_stop(&self, exception: Value) -> bool {
@@ -142,9 +141,7 @@ impl Vm {
             return Some(format!("{name} raised StopIteration"));
         }
         let async_stop = kind == GeneratorKind::AsyncGenerator
-            && self
-                .core
-                .exception_is(exception, TypeId::StopAsyncIteration);
+            && self.core.exception_is(exception, TypeId::StopAsyncIteration);
         async_stop.then(|| format!("{name} raised StopAsyncIteration"))
     }
 
@@ -159,29 +156,19 @@ impl Vm {
     }
 
     fn add_trace(&mut self, exception: Value) {
-        let Some(frame) = self.frames.last() else {
-            return;
-        };
+        let Some(frame) = self.frames.last() else { return };
         if !exception.is_kind(Kind::Exception) {
             return;
         }
-        let entry = TraceEntry {
-            code: frame.code,
-            pc: frame.pc.saturating_sub(1),
-        };
+        let entry = TraceEntry { code: frame.code, pc: frame.pc.saturating_sub(1) };
         let heap = &mut self.core.heap;
         let books = &mut heap.books;
-        heap.exceptions
-            .get_mut(exception.index())
-            .trace
-            .push(entry, books);
+        heap.exceptions.get_mut(exception.index()).trace.push(entry, books);
     }
 
     /// Goes to the top frame's handler for its pc, if it has one.
     fn handle(&mut self, exception: Value) -> bool {
-        let Some(frame) = self.frames.last_mut() else {
-            return false;
-        };
+        let Some(frame) = self.frames.last_mut() else { return false };
         let code = &self.codes[frame.code as usize].code;
         let pc = frame.pc.saturating_sub(1);
         let Some(handler) = code.handlers.iter().find(|h| h.start <= pc && pc < h.end) else {

@@ -102,8 +102,7 @@ impl EventLoop {
         let args = core.item_at(call, 0).unwrap_or(NONE);
         let keywords = core.item_at(call, 1).unwrap_or(UNDEF);
         let args: Vec<Value> = core.heap.items(args).unwrap_or_default().to_vec();
-        core.call_keywords(coroutine, &args, keywords)
-            .map(Step::Return)
+        core.call_keywords(coroutine, &args, keywords).map(Step::Return)
     }
 
     fn begin(&mut self, core: &mut Core, task: Value) {

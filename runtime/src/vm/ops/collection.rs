@@ -28,9 +28,7 @@ pub(crate) struct Take {
 
 impl StepFn for Take {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [source, list] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [source, list] = regs else { return Err(core.system_error("bad registers")) };
         let mut input = input;
         if !self.started {
             regs[0] = match input {
@@ -43,10 +41,7 @@ impl StepFn for Take {
         let iter = regs[0];
         loop {
             let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-            lists
-                .get_mut(list.index())
-                .make_room(1, books)
-                .map_err(Fault::after_effect)?;
+            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
             let value = match input {
                 Input::Returned(value) => Some(value),
                 Input::Exhausted(_) => None,
@@ -54,16 +49,11 @@ impl StepFn for Take {
             };
             input = Input::Entered;
             let len = core.plain_len(list).unwrap_or(0);
-            let Some(value) = value else {
-                return core.list_to_tuple(list).map(Step::Return);
-            };
+            let Some(value) = value else { return core.list_to_tuple(list).map(Step::Return) };
             core.charge(len / 16 % 2)?;
             core.heap.list_push(list, value)?;
             if !self.rest && len >= u64::from(self.n) {
-                return core
-                    .list_to_tuple(list)
-                    .map(Step::Return)
-                    .map_err(Fault::after_effect);
+                return core.list_to_tuple(list).map(Step::Return).map_err(Fault::after_effect);
             }
         }
     }
@@ -99,11 +89,7 @@ impl Vm {
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
         }
         let n = u32::from(n) + u32::from(after.unwrap_or(0));
-        let state = Take {
-            n,
-            rest: after.is_some(),
-            started: false,
-        };
+        let state = Take { n, rest: after.is_some(), started: false };
         let fault = self.core.enter(state, &[value, list]);
         self.fault(fault, Ret::Unpack, before)
     }
@@ -111,9 +97,7 @@ impl Vm {
     /// Gives the values that `Take` took to the targets of the `Unpack` before the top frame's pc.
     pub(crate) fn accept_unpacked(&mut self, tuple: Value) -> Flow {
         use crate::code::op::Op;
-        let Some(frame) = self.frames.last() else {
-            return Flow::Frame;
-        };
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
         let ops = &self.codes[frame.code as usize].code.ops;
         let at = (frame.pc as usize).saturating_sub(1);
         let (first, n, after) = match (ops.get(at), ops.get(at + 1)) {
@@ -152,13 +136,7 @@ impl Vm {
 
     /// `CallEx`
     #[inline(never)]
-    pub(crate) fn call_unpacked(
-        &mut self,
-        callee: Value,
-        args: Value,
-        keywords: Value,
-        d: u8,
-    ) -> Flow {
+    pub(crate) fn call_unpacked(&mut self, callee: Value, args: Value, keywords: Value, d: u8) -> Flow {
         if self.core.meter.slice < 0 {
             if let Some(frame) = self.frames.last_mut() {
                 frame.pc -= 1;
@@ -190,15 +168,9 @@ impl Core {
                 return Ok(items);
             }
             let text = if items.len() < n {
-                format!(
-                    "not enough values to unpack (expected {n}, got {})",
-                    items.len()
-                )
+                format!("not enough values to unpack (expected {n}, got {})", items.len())
             } else if exact {
-                format!(
-                    "too many values to unpack (expected {n}, got {})",
-                    items.len()
-                )
+                format!("too many values to unpack (expected {n}, got {})", items.len())
             } else {
                 format!("too many values to unpack (expected {n})")
             };
@@ -246,20 +218,11 @@ impl Core {
     /// `BuildSlice`
     pub(crate) fn build_slice(&mut self, parts: &[Value]) -> Result<Value, Fault> {
         let part = |at: usize| parts.get(at).copied().unwrap_or(NONE);
-        self.heap.new_slice(Slice {
-            start: part(0),
-            stop: part(1),
-            step: part(2),
-        })
+        self.heap.new_slice(Slice { start: part(0), stop: part(1), step: part(2) })
     }
 
     /// The keyword dict of `f(**mapping)`, updated by another mapping; a name given twice is an error.
-    pub(crate) fn dict_merge(
-        &mut self,
-        dict: Value,
-        mapping: Value,
-        callee: Value,
-    ) -> Result<(), Fault> {
+    pub(crate) fn dict_merge(&mut self, dict: Value, mapping: Value, callee: Value) -> Result<(), Fault> {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) {
             let name = self.function_qualname_of(callee);
@@ -268,12 +231,8 @@ impl Core {
                 "{name}argument after ** must be a mapping, not {of}"
             )));
         }
-        let entries: Vec<_> = self
-            .heap
-            .dict(source)
-            .iter_from(0)
-            .map(|(_, e)| (e.key, e.value))
-            .collect();
+        let entries: Vec<_> =
+            self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         self.charge_values(entries.len())?;
         for (key, _) in &entries {
             if !key.is_kind(Kind::Str) {
@@ -295,11 +254,7 @@ impl Core {
     }
 
     fn function_qualname_of(&self, callee: Value) -> String {
-        if callee.is_undef() {
-            String::new()
-        } else {
-            format!("{}() ", self.function_qualname(callee))
-        }
+        if callee.is_undef() { String::new() } else { format!("{}() ", self.function_qualname(callee)) }
     }
 
     /// `{**mapping}`
@@ -312,20 +267,13 @@ impl Core {
             let name = self.type_name(mapping);
             return Err(self.type_error(format!("'{name}' object is not a mapping")));
         }
-        Err(self.enter(
-            crate::types::dict::UpdateFrom::default(),
-            &[dict, mapping, UNDEF, UNDEF],
-        ))
+        Err(self.enter(crate::types::dict::UpdateFrom::default(), &[dict, mapping, UNDEF, UNDEF]))
     }
 
     /// Updates a dict by another; keys whose comparison needs guest code go one by one.
     pub(crate) fn dict_update_plain(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
-        let entries: Vec<_> = self
-            .heap
-            .dict(source)
-            .iter_from(0)
-            .map(|(_, e)| (e.key, e.value))
-            .collect();
+        let entries: Vec<_> =
+            self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         self.charge_values(entries.len())?;
         self.heap.books.reserve(entries.len() as u64 * 64)?;
         for (key, value) in &entries {
@@ -334,9 +282,7 @@ impl Core {
                 Err(Fault::Enter) => {
                     let flat: Vec<Value> = entries.iter().flat_map(|(k, v)| [*k, *v]).collect();
                     let items = self.heap.new_tuple(&flat)?;
-                    return Err(
-                        self.enter(crate::protocol::container::Fill::default(), &[dict, items])
-                    );
+                    return Err(self.enter(crate::protocol::container::Fill::default(), &[dict, items]));
                 }
                 Err(fault) => return Err(fault),
             }

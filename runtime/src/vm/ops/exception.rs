@@ -63,8 +63,7 @@ impl Core {
 
     /// `raise exception from cause`
     fn raise_from(&mut self, exception: Value, cause: Value) -> Result<Value, Fault> {
-        let needs_call =
-            |core: &Core, v: Value| v.is_kind(Kind::Class) && core.layout_of(v).is_exception();
+        let needs_call = |core: &Core, v: Value| v.is_kind(Kind::Class) && core.layout_of(v).is_exception();
         if needs_call(self, exception) || needs_call(self, cause) {
             return Err(self.checked(Check::Raise, exception, cause, UNDEF));
         }
@@ -180,11 +179,7 @@ impl Core {
     }
 
     /// `TestExc`
-    pub(crate) fn exception_matches(
-        &mut self,
-        exception: Value,
-        classes: Value,
-    ) -> Result<bool, Fault> {
+    pub(crate) fn exception_matches(&mut self, exception: Value, classes: Value) -> Result<bool, Fault> {
         let class = self.type_of(exception);
         let items: SmallVec<[Value; 4]> = match self.heap.items(classes) {
             Some(items) if classes.is_kind(Kind::Tuple) => items.into(),
@@ -214,10 +209,7 @@ impl Core {
         }
         let entries = self.heap.exception(exception).trace.entries.len();
         match entries.checked_sub(1) {
-            Some(at) => self.heap.new_misc(Misc::Traceback {
-                exception,
-                at: at as u32,
-            }),
+            Some(at) => self.heap.new_misc(Misc::Traceback { exception, at: at as u32 }),
             None => Ok(NONE),
         }
     }

@@ -23,12 +23,7 @@ impl Core {
             if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
                 *cache = at;
             }
-            return Ok(self
-                .heap
-                .dict(dict)
-                .entries
-                .get(at as usize)
-                .map_or(UNDEF, |e| e.value));
+            return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
         }
         match self.builtin(name) {
             Some(value) => Ok(value),
@@ -46,10 +41,7 @@ impl Core {
             return Some(*value);
         }
         let text = self.heap.str(name);
-        let value = self
-            .host
-            .function(text)
-            .or_else(|| crate::builtins::find(text))?;
+        let value = self.host.function(text).or_else(|| crate::builtins::find(text))?;
         if self.builtin_cache.is_empty() {
             self.builtin_cache.resize(BUILTIN_CACHE, (NO_ENTRY, UNDEF));
         }
@@ -144,11 +136,7 @@ impl Core {
         if let Some(value) = self.dict_get_name(namespace, name) {
             return Ok(value);
         }
-        let content = if cell.is_kind(Kind::Cell) {
-            *self.heap.cell(cell)
-        } else {
-            UNDEF
-        };
+        let content = if cell.is_kind(Kind::Cell) { *self.heap.cell(cell) } else { UNDEF };
         if content.is_undef() {
             return Err(self.free_unbound(name));
         }
@@ -186,13 +174,8 @@ impl Core {
     #[cold]
     pub(crate) fn unbound_cell(&mut self, code: u32, register: u8) -> Fault {
         let object = std::sync::Arc::clone(&self.link_of(code).code);
-        let local = object
-            .locals
-            .iter()
-            .find(|local| local.register == u16::from(register));
-        let Some(local) = local else {
-            return self.system_error("no such cell");
-        };
+        let local = object.locals.iter().find(|local| local.register == u16::from(register));
+        let Some(local) = local else { return self.system_error("no such cell") };
         let free = object.free.contains(&local.name);
         match self.name(code, local.name) {
             Ok(name) if free => self.free_unbound(name),
@@ -202,17 +185,10 @@ impl Core {
     }
 
     /// The names of a call's keyword arguments: the strings of a constant tuple, interned.
-    pub(crate) fn keyword_names(
-        &mut self,
-        code: u32,
-        k: u16,
-    ) -> Result<SmallVec<[Value; 4]>, Fault> {
+    pub(crate) fn keyword_names(&mut self, code: u32, k: u16) -> Result<SmallVec<[Value; 4]>, Fault> {
         let tuple = self.constant(code, k)?;
         let names: SmallVec<[Value; 4]> = self.heap.items(tuple).unwrap_or_default().into();
-        names
-            .into_iter()
-            .map(|name| self.heap.intern_value(name))
-            .collect()
+        names.into_iter().map(|name| self.heap.intern_value(name)).collect()
     }
 
     /// `ImportName`
@@ -268,11 +244,7 @@ impl Core {
             return Ok(value);
         }
         let wanted = self.heap.str(name).to_owned();
-        let from = if module.is_kind(Kind::Module) {
-            self.heap.module(module).name
-        } else {
-            UNDEF
-        };
+        let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
         if let Ok(sub) = self.import_module(&format!("{owner}.{wanted}")) {
             return Ok(sub);
@@ -288,12 +260,7 @@ impl Core {
             return Err(self.system_error("no module"));
         }
         let dict = self.heap.module(module).dict;
-        let entries: Vec<_> = self
-            .heap
-            .dict(dict)
-            .iter_from(0)
-            .map(|(_, e)| (e.key, e.value))
-            .collect();
+        let entries: Vec<_> = self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
                 self.dict_set_str(Value::heap(Kind::Dict, globals), key, value)?;

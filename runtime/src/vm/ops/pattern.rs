@@ -32,9 +32,7 @@ impl StepFn for Fetch {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [subject, keys, values] = regs else {
-            return Err(core.system_error("bad registers"));
-        };
+        let &mut [subject, keys, values] = regs else { return Err(core.system_error("bad registers")) };
         match input {
             Input::Returned(value) if self.waiting => {
                 if !self.attributes && value.is_undef() {
@@ -45,11 +43,8 @@ impl StepFn for Fetch {
                 self.at += 1;
             }
             Input::Raised(exception) => {
-                let wanted = if self.attributes {
-                    TypeId::AttributeError
-                } else {
-                    TypeId::KeyError
-                };
+                let wanted =
+                    if self.attributes { TypeId::AttributeError } else { TypeId::KeyError };
                 if core.exception_is(exception, wanted) {
                     return Ok(Step::Return(NONE));
                 }
@@ -70,10 +65,7 @@ impl StepFn for Fetch {
             };
             self.waiting = false;
             match value {
-                Ok(value) => core
-                    .heap
-                    .list_push(values, value)
-                    .map_err(Fault::after_effect)?,
+                Ok(value) => core.heap.list_push(values, value).map_err(Fault::after_effect)?,
                 Err(Fault::Raise)
                     if core.pending_is(if self.attributes {
                         TypeId::AttributeError
@@ -92,9 +84,7 @@ impl StepFn for Fetch {
             }
             self.at += 1;
         }
-        core.list_to_tuple(values)
-            .map(Step::Return)
-            .map_err(Fault::after_effect)
+        core.list_to_tuple(values).map(Step::Return).map_err(Fault::after_effect)
     }
 }
 
@@ -116,12 +106,7 @@ impl Core {
     /// `MatchKeys`
     pub(crate) fn match_keys(&mut self, subject: Value, keys: Value) -> Result<Value, Fault> {
         let values = self.heap.new_list(Vec::new())?;
-        let state = Fetch {
-            attributes: false,
-            itself: 0,
-            at: 0,
-            waiting: false,
-        };
+        let state = Fetch { attributes: false, itself: 0, at: 0, waiting: false };
         Err(self.enter(state, &[subject, keys, values]))
     }
 
@@ -190,29 +175,20 @@ impl Core {
         keys.extend_from_slice(names);
         let keys = self.heap.new_tuple(&keys)?;
         let values = self.heap.new_list(Vec::new())?;
-        let state = Fetch {
-            attributes: true,
-            itself,
-            at: 0,
-            waiting: false,
-        };
+        let state = Fetch { attributes: true, itself, at: 0, waiting: false };
         Err(self.enter(state, &[subject, keys, values]))
     }
 
     /// `__match_args__` of a class, interned.
     fn match_args(&mut self, class: Value) -> Result<Option<Vec<Value>>, Fault> {
-        let Some(name) = self.heap.find_interned("__match_args__") else {
-            return Ok(None);
-        };
+        let Some(name) = self.heap.find_interned("__match_args__") else { return Ok(None) };
         let found = self.class_lookup(class, name);
         if found.is_undef() {
             return Ok(None);
         }
         if !found.is_kind(Kind::Tuple) {
             let (name, of) = (self.class_name(class), self.type_name(found));
-            return Err(
-                self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})"))
-            );
+            return Err(self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})")));
         }
         let items: Vec<Value> = self.heap.tuple(found).to_vec();
         items
@@ -222,9 +198,7 @@ impl Core {
                     return self.heap.intern_value(item);
                 }
                 let of = self.type_name(item);
-                Err(self.type_error(format!(
-                    "__match_args__ elements must be strings (got {of})"
-                )))
+                Err(self.type_error(format!("__match_args__ elements must be strings (got {of})")))
             })
             .collect::<Result<Vec<_>, _>>()
             .map(Some)
