@@ -12,6 +12,7 @@ use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
 pub(crate) mod iteration;
+pub(crate) mod number;
 pub(crate) mod object;
 pub(crate) mod output;
 
@@ -21,6 +22,7 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), iteration::NATIVES),
         (Owner::Module("builtins"), object::NATIVES),
         (Owner::Module("builtins"), output::NATIVES),
+        (Owner::Module("builtins"), number::NATIVES),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());

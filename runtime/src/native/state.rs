@@ -88,6 +88,11 @@ states! {
     EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
     Report(crate::traceback::Report);
     NextDefault(crate::builtins::iteration::NextDefault);
+    Settle(crate::protocol::settle::Settle);
+    DivMod(crate::builtins::number::DivMod);
+    Percent(crate::types::str::percent::Percent);
+    Format(crate::types::str::format::Format);
+    Translate(crate::types::str::translate::Translate);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

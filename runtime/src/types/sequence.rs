@@ -25,6 +25,9 @@ impl Core {
             let name = self.type_name(object);
             return Err(self.raise(TypeId::IndexError, format!("{name} index out of range")));
         }
+        if object.is_kind(Kind::Str) || object.is_kind(Kind::Bytes) {
+            return self.text_item(object, key);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object is not subscriptable")))
     }
@@ -55,11 +58,15 @@ impl Core {
     /// `a op b` of built-in types that are no numbers; `None` when it is not defined.
     pub(crate) fn object_binary(
         &mut self,
-        _op: BinaryOp,
-        _a: Value,
-        _b: Value,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
         _inplace: bool,
     ) -> Result<Option<Value>, Fault> {
+        let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
+        if text(a) || text(b) {
+            return self.text_binary(op, a, b);
+        }
         Ok(None)
     }
 
@@ -69,24 +76,21 @@ impl Core {
     }
 
     pub(crate) fn text_contains(&mut self, text: Value, item: Value) -> Result<bool, Fault> {
-        let Some(part) = self.heap.as_str(item) else {
+        let Some(part) = self.plain_text(item) else {
             let name = self.type_name(item);
             return Err(self.type_error(format!(
                 "'in <string>' requires string as left operand, not {name}"
             )));
         };
-        let found = self.heap.str(text).contains(part);
-        let len = self.heap.str(text).len();
-        self.charge_bytes(len)?;
-        Ok(found)
+        self.text_has(text, part)
     }
 
     pub(crate) fn range_contains(&mut self, _range: Value, _item: Value) -> Result<bool, Fault> {
         Ok(false)
     }
 
-    pub(crate) fn bytes_contains(&mut self, _bytes: Value, _item: Value) -> Result<bool, Fault> {
-        Ok(false)
+    pub(crate) fn bytes_contains(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
+        self.bytes_have(bytes, item)
     }
 
     /// `SetUpdate`
