@@ -50,6 +50,11 @@ pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     functions.chain(TYPE_NAMES.iter().map(|(name, _)| *name))
 }
 
+/// A built-in function that is known to exist.
+pub(crate) fn find_text(name: &str) -> Value {
+    find(name).unwrap_or(UNDEF)
+}
+
 /// `__build_class__`
 pub(crate) fn build_class_function() -> Value {
     registry::find(Owner::Module("builtins"), "__build_class__").unwrap_or(UNDEF)

@@ -48,6 +48,8 @@ pub(crate) struct Core {
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    /// `sys.argv`
+    pub(crate) arguments: Vec<String>,
     /// Containers whose repr is being written, outermost first.
     pub(crate) writing: Vec<Value>,
     /// Built-ins by name, direct-mapped; not saved.
@@ -104,7 +106,8 @@ impl Core {
             main: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::Scheduler::default(),
-                    writing: Vec::new(),
+                    arguments: vec![String::new()],
+            writing: Vec::new(),
             builtin_cache: Vec::new(),
         }
     }

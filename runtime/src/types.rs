@@ -13,8 +13,11 @@ use crate::value::{Immediate, Value};
 pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod exceptions;
 pub(crate) mod float;
+pub(crate) mod generator;
 pub(crate) mod int;
+pub(crate) mod object;
 pub(crate) mod operators;
 pub(crate) mod range;
 pub(crate) mod sequence;
@@ -23,33 +26,36 @@ pub(crate) mod str;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![
-        (Owner::Type(TypeId::Range), range::NATIVES),
-        (Owner::Type(TypeId::Object), class::NATIVES),
-        (Owner::Type(TypeId::Int), int::NATIVES),
-        (Owner::Type(TypeId::Int), operators::COMMON),
-        (Owner::Type(TypeId::Int), operators::NUMBERS),
-        (Owner::Type(TypeId::Int), operators::INTS),
-        (Owner::Type(TypeId::Bool), int::BOOL_NATIVES),
-        (Owner::Type(TypeId::Float), float::NATIVES),
-        (Owner::Type(TypeId::Float), operators::COMMON),
-        (Owner::Type(TypeId::Float), operators::NUMBERS),
-        (Owner::Type(TypeId::Str), str::NATIVES),
-        (Owner::Type(TypeId::Str), str::case::NATIVES),
-        (Owner::Type(TypeId::Str), str::codec::NATIVES),
-        (Owner::Type(TypeId::Str), str::fill::NATIVES),
-        (Owner::Type(TypeId::Str), str::format::NATIVES),
-        (Owner::Type(TypeId::Str), str::join::NATIVES),
-        (Owner::Type(TypeId::Str), str::search::NATIVES),
-        (Owner::Type(TypeId::Str), str::split::NATIVES),
-        (Owner::Type(TypeId::Str), str::translate::NATIVES),
-        (Owner::Type(TypeId::Str), operators::COMMON),
-        (Owner::Type(TypeId::Str), operators::TEXTS),
-        (Owner::Type(TypeId::Bytes), bytes::NATIVES),
-        (Owner::Type(TypeId::Bytes), bytes::methods::NATIVES),
-        (Owner::Type(TypeId::Bytes), operators::COMMON),
-        (Owner::Type(TypeId::Bytes), operators::TEXTS),
-    ]
+    let mut lists = vec![
+        (TypeId::Object, class::NATIVES),
+        (TypeId::Object, object::OBJECT),
+        (TypeId::Type, object::TYPE),
+        (TypeId::Function, object::FUNCTION),
+        (TypeId::Code, object::CODE),
+        (TypeId::Method, object::METHOD),
+        (TypeId::Builtin, object::BUILTIN),
+        (TypeId::MethodDescriptor, object::BUILTIN),
+        (TypeId::Module, object::MODULE),
+        (TypeId::Cell, object::CELL),
+        (TypeId::Generator, object::GENERATOR),
+        (TypeId::Coroutine, object::COROUTINE),
+        (TypeId::Property, object::PROPERTY),
+        (TypeId::StaticMethod, object::STATIC_METHOD),
+        (TypeId::ClassMethod, object::CLASS_METHOD),
+        (TypeId::Super, object::SUPER),
+        (TypeId::BaseException, exceptions::BASE),
+        (TypeId::StopIteration, exceptions::STOP_ITERATION),
+        (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
+        (TypeId::ImportError, exceptions::IMPORT_ERROR),
+        (TypeId::NameError, exceptions::NAME_ERROR),
+        (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
+        (TypeId::OSError, exceptions::OS_ERROR),
+        (TypeId::BaseExceptionGroup, exceptions::GROUP),
+        (TypeId::Traceback, exceptions::TRACEBACK),
+        (TypeId::Future, crate::stdlib::asyncio::FUTURE),
+    ];
+    lists.push((TypeId::Range, range::NATIVES));
+    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
 }
 
 macro_rules! types {

@@ -108,6 +108,18 @@ pub(crate) fn names(owner: Owner) -> impl Iterator<Item = (&'static str, Value)>
         .map(|(_, name, number)| (*name, NativeId(*number).value()))
 }
 
+/// The static form of a module's name.
+pub(crate) fn module_name(name: &str) -> &'static str {
+    let owners = REGISTRY.by_name.iter().map(|(owner, _, _)| *owner);
+    owners
+        .filter_map(|owner| match owner {
+            Owner::Module(known) if known == name => Some(known),
+            _ => None,
+        })
+        .next()
+        .unwrap_or("")
+}
+
 /// Whether the immediate is an attribute that binds its receiver.
 pub(crate) fn kind(value: Value) -> Option<NativeKind> {
     native(value).map(|native| native.kind)

@@ -81,6 +81,12 @@ states! {
     BuildClass(crate::types::class::BuildClass);
     UpdateFrom(crate::types::dict::UpdateFrom);
     Print(crate::builtins::output::Print);
+    GetattrDefault(crate::builtins::object::GetattrDefault);
+    ClassCheck(crate::builtins::object::ClassCheck);
+    Close(crate::types::generator::Close);
+    ThrowClass(crate::types::generator::ThrowClass);
+    EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
+    Report(crate::traceback::Report);
     NextDefault(crate::builtins::iteration::NextDefault);
     Settle(crate::protocol::settle::Settle);
     DivMod(crate::builtins::number::DivMod);

@@ -52,6 +52,13 @@ pub(crate) struct BuildClass {
     at: u32,
 }
 
+impl BuildClass {
+    /// The stages after the class object was made, for `type(name, bases, namespace)`.
+    pub(crate) fn new() -> BuildClass {
+        BuildClass { stage: 6, at: 0 }
+    }
+}
+
 impl StepFn for Construct {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let [class, args, keywords, instance, _] = *regs else {

@@ -618,7 +618,7 @@ fn param_name(object: &CodeObject, at: usize) -> &str {
     object.names.get(name as usize).map_or("", |name| name)
 }
 
-fn missing_text(what: &str, names: &[&str]) -> String {
+pub(crate) fn missing_text(what: &str, names: &[&str]) -> String {
     let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
     let list = match quoted.as_slice() {
         [one] => one.clone(),

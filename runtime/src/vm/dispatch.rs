@@ -863,13 +863,13 @@ impl Vm {
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.yield_value(value))
+                        flow!(self.yield_op(value))
                     }
                     Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
                     Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
                     Op::YieldFrom { d, a } => {
                         let delegate = reg!(a);
-                        frame.pc = pc as u32 - 1;
+                        frame.pc = pc as u32;
                         flow!(self.delegate(delegate, NONE, d))
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
@@ -1001,6 +1001,7 @@ fn common(which: u8) -> Value {
     match which {
         0 => TypeId::AssertionError.value(),
         1 => crate::builtins::build_class_function(),
+        3 => TypeId::StopAsyncIteration.value(),
         _ => TypeId::NotImplementedError.value(),
     }
 }
