@@ -55,7 +55,39 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (TypeId::Future, crate::stdlib::asyncio::FUTURE),
     ];
     lists.push((TypeId::Range, range::NATIVES));
-    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
+    let mut lists: Vec<_> =
+        lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect();
+    lists.extend(atoms());
+    lists
+}
+
+/// The built-ins of `int`, `float`, `str` and `bytes`.
+fn atoms() -> Vec<(Owner, &'static [NativeDef])> {
+    vec![
+        (Owner::Type(TypeId::Int), int::NATIVES),
+        (Owner::Type(TypeId::Int), operators::COMMON),
+        (Owner::Type(TypeId::Int), operators::NUMBERS),
+        (Owner::Type(TypeId::Int), operators::INTS),
+        (Owner::Type(TypeId::Bool), int::BOOL_NATIVES),
+        (Owner::Type(TypeId::Float), float::NATIVES),
+        (Owner::Type(TypeId::Float), operators::COMMON),
+        (Owner::Type(TypeId::Float), operators::NUMBERS),
+        (Owner::Type(TypeId::Str), str::NATIVES),
+        (Owner::Type(TypeId::Str), str::case::NATIVES),
+        (Owner::Type(TypeId::Str), str::codec::NATIVES),
+        (Owner::Type(TypeId::Str), str::fill::NATIVES),
+        (Owner::Type(TypeId::Str), str::format::NATIVES),
+        (Owner::Type(TypeId::Str), str::join::NATIVES),
+        (Owner::Type(TypeId::Str), str::search::NATIVES),
+        (Owner::Type(TypeId::Str), str::split::NATIVES),
+        (Owner::Type(TypeId::Str), str::translate::NATIVES),
+        (Owner::Type(TypeId::Str), operators::COMMON),
+        (Owner::Type(TypeId::Str), operators::TEXTS),
+        (Owner::Type(TypeId::Bytes), bytes::NATIVES),
+        (Owner::Type(TypeId::Bytes), bytes::methods::NATIVES),
+        (Owner::Type(TypeId::Bytes), operators::COMMON),
+        (Owner::Type(TypeId::Bytes), operators::TEXTS),
+    ]
 }
 
 macro_rules! types {
