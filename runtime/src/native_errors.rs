@@ -18,7 +18,13 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> Stri
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
     }
-    format!("{}() got an unexpected keyword argument '{name}'", native.name)
+    // `sorted` hands its keywords to `list.sort`.
+    let function = match native.name {
+        "__new__" => qualname,
+        "sorted" => "sort",
+        name => name,
+    };
+    format!("{function}() got an unexpected keyword argument '{name}'")
 }
 
 /// Too many or too few arguments.
@@ -30,6 +36,7 @@ pub(crate) fn wrong_count(
     missing: Option<usize>,
 ) -> String {
     let signature = &native.signature;
+    let name = if native.name == "__new__" { qualname } else { native.name };
     let (min, max) = (signature.required as usize, signature.positional as usize);
     match signature.style {
         Style::Exact => match max {
@@ -38,7 +45,7 @@ pub(crate) fn wrong_count(
             _ => {
                 let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
                 let wanted = if count < min { min } else { max };
-                format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+                format!("{} expected {relation}{wanted} argument{}, got {count}", name, plural(wanted))
             }
         },
         Style::Range => {
@@ -49,35 +56,35 @@ pub(crate) fn wrong_count(
             } else {
                 ("at most ", max)
             };
-            format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+            format!("{} expected {relation}{wanted} argument{}, got {count}", name, plural(wanted))
         }
         Style::Named => {
             if let Some(at) = missing
                 && count <= max
             {
-                let name = signature.names.get(at).copied().unwrap_or("?");
+                let missing = signature.names.get(at).copied().unwrap_or("?");
                 if (at) < signature.positional_only as usize {
                     let least = if min == max { "exactly" } else { "at least" };
                     return format!(
                         "{}() takes {least} {min} positional argument{} ({count} given)",
-                        native.name,
+                        name,
                         plural(min)
                     );
                 }
-                return format!(
-                    "{}() missing required argument '{name}' (pos {})",
-                    native.name,
-                    at + 1
-                );
+                let place = if name == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
+                return format!("{name}() missing required argument '{missing}'{place}");
             }
             let slots = signature.slots as usize;
+            if max == 0 && slots > 0 {
+                return format!("{name}() takes no positional arguments");
+            }
             let (what, wanted, given) = if slots > max {
                 ("positional argument", max, count)
             } else {
                 ("argument", slots, total)
             };
             let relation = if min == wanted { "exactly" } else { "at most" };
-            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", native.name, plural(wanted))
+            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", name, plural(wanted))
         }
     }
 }

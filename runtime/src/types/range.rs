@@ -241,17 +241,8 @@ impl Core {
             Wanted::Contains => Ok(Value::bool(found)),
             Wanted::Count => Ok(Value::int(i64::from(found))),
             Wanted::Index if found => Ok(at),
-            Wanted::Index => {
-                let text = self.number_text(item);
-                Err(self.value_error(format!("{text} is not in range")))
-            }
+            Wanted::Index => Err(self.value_error("range.index(x): x not in range")),
         }
-    }
-
-    fn number_text(&self, value: Value) -> String {
-        let mut text = String::new();
-        self.write_plain_repr(value, &mut text, 0);
-        text
     }
 
     /// `reversed(range)`

@@ -277,8 +277,7 @@ impl Core {
                 self.dict_union(a, b, inplace).map(Some)
             }
             (BinaryOp::BitOr, Some(Kind::Dict), _) if inplace => {
-                self.dict_update_from(a, b)?;
-                Ok(Some(a))
+                self.dict_union(a, b, true).map(Some)
             }
             (BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub, ..) => {
                 self.set_binary(op, a, b, inplace)
