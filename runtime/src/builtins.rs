@@ -14,6 +14,7 @@ use crate::value::{UNDEF, Value};
 pub(crate) mod fold;
 pub(crate) mod iteration;
 pub(crate) mod iterators;
+pub(crate) mod number;
 pub(crate) mod object;
 pub(crate) mod output;
 
@@ -25,6 +26,7 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), output::NATIVES),
         (Owner::Module("builtins"), fold::NATIVES),
         (Owner::Module("builtins"), crate::types::sort::FUNCTIONS),
+        (Owner::Module("builtins"), number::NATIVES),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());
@@ -50,6 +52,11 @@ pub(crate) fn find(name: &str) -> Option<Value> {
 pub(crate) fn names() -> impl Iterator<Item = &'static str> {
     let functions = registry::names(Owner::Module("builtins")).map(|(name, _)| name);
     functions.chain(TYPE_NAMES.iter().map(|(name, _)| *name))
+}
+
+/// A built-in function that is known to exist.
+pub(crate) fn find_text(name: &str) -> Value {
+    find(name).unwrap_or(UNDEF)
 }
 
 /// `__build_class__`

@@ -53,6 +53,12 @@ use scope::{Scope, ScopeId};
 /// Instructions a program may have for each byte of its source, above a base of 4,096.
 const OPS_PER_BYTE: usize = 16;
 
+/// Bytes of a class's name that private names begin with.
+const MANGLED_CLASS_MAX: usize = 200;
+
+/// Bytes that constant folding may make for each byte of source, above a base of 64 KiB.
+const FOLDED_PER_BYTE: usize = 4;
+
 /// How a source is to be compiled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CompileOptions {
@@ -98,6 +104,8 @@ struct Compiler<'a> {
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
     error: Option<CompileError>,
+    /// Bytes that constant folding may still make.
+    fold_left: usize,
 
     asm: Assembler,
     constants: ConstantTable,
@@ -204,7 +212,8 @@ fn compile_tree(
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,
-        asm: Assembler::new(4096 + bytes * OPS_PER_BYTE),
+        fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
+        asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),
         code_names: Vec::new(),
         name_places: vec![(0, 0); names],
@@ -241,7 +250,11 @@ fn mangle(class: Option<&str>, name: &str) -> Option<String> {
     if !name.starts_with("__") || name.ends_with("__") || name.contains('.') {
         return None;
     }
-    let class = class?.trim_start_matches('_');
+    let mut class = class?.trim_start_matches('_');
+    // Thousands of private names in a class of a very long name would take far more memory than their source.
+    if class.len() > MANGLED_CLASS_MAX {
+        class = &class[..class.floor_char_boundary(MANGLED_CLASS_MAX)];
+    }
     (!class.is_empty()).then(|| format!("_{class}{name}"))
 }
 
@@ -268,6 +281,12 @@ impl<'a> Compiler<'a> {
         index as u16
     }
 
+    /// Where the last instruction came from; for errors of no place of their own.
+    fn last_range(&self) -> TextRange {
+        let span = self.asm.spans.last().copied().unwrap_or_default();
+        TextRange::new(span.start.into(), span.end.into())
+    }
+
     /// Keeps the first error; what follows is compiled in vain.
     #[cold]
     fn fail(&mut self, message: impl Into<String>, range: TextRange) {
@@ -288,7 +307,8 @@ impl<'a> Compiler<'a> {
         }
         let place = self.code_names.len();
         if place > usize::from(u16::MAX) {
-            self.fail("too many names in one code object", TextRange::default());
+            let range = self.last_range();
+            self.fail("too many names in one code object", range);
             return 0;
         }
         self.code_names.push(name);

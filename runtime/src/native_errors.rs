@@ -18,13 +18,7 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> Stri
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
     }
-    // `sorted` hands its keywords to `list.sort`.
-    let function = match native.name {
-        "__new__" => qualname,
-        "sorted" => "sort",
-        name => name,
-    };
-    format!("{function}() got an unexpected keyword argument '{name}'")
+    format!("{}() got an unexpected keyword argument '{name}'", short(native, qualname))
 }
 
 /// Too many or too few arguments.
@@ -36,7 +30,7 @@ pub(crate) fn wrong_count(
     missing: Option<usize>,
 ) -> String {
     let signature = &native.signature;
-    let name = if native.name == "__new__" { qualname } else { native.name };
+    let own = short(native, qualname);
     let (min, max) = (signature.required as usize, signature.positional as usize);
     match signature.style {
         Style::Exact => match max {
@@ -45,7 +39,7 @@ pub(crate) fn wrong_count(
             _ => {
                 let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
                 let wanted = if count < min { min } else { max };
-                format!("{} expected {relation}{wanted} argument{}, got {count}", name, plural(wanted))
+                format!("{} expected {relation}{wanted} argument{}, got {count}", own, plural(wanted))
             }
         },
         Style::Range => {
@@ -56,7 +50,7 @@ pub(crate) fn wrong_count(
             } else {
                 ("at most ", max)
             };
-            format!("{} expected {relation}{wanted} argument{}, got {count}", name, plural(wanted))
+            format!("{} expected {relation}{wanted} argument{}, got {count}", own, plural(wanted))
         }
         Style::Named => {
             if let Some(at) = missing
@@ -67,16 +61,18 @@ pub(crate) fn wrong_count(
                     let least = if min == max { "exactly" } else { "at least" };
                     return format!(
                         "{}() takes {least} {min} positional argument{} ({count} given)",
-                        name,
+                        own,
                         plural(min)
                     );
                 }
-                let place = if name == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
-                return format!("{name}() missing required argument '{missing}'{place}");
+                let place = if own == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
+                return format!(
+                    "{own}() missing required argument '{missing}'{place}",
+                );
             }
             let slots = signature.slots as usize;
             if max == 0 && slots > 0 {
-                return format!("{name}() takes no positional arguments");
+                return format!("{own}() takes no positional arguments");
             }
             let (what, wanted, given) = if slots > max {
                 ("positional argument", max, count)
@@ -84,9 +80,14 @@ pub(crate) fn wrong_count(
                 ("argument", slots, total)
             };
             let relation = if min == wanted { "exactly" } else { "at most" };
-            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", name, plural(wanted))
+            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", own, plural(wanted))
         }
     }
+}
+
+/// A built-in's name in messages; a constructor's is its type's.
+fn short<'a>(native: &'a NativeDef, qualname: &'a str) -> &'a str {
+    if native.name == "__new__" { qualname } else { native.name }
 }
 
 fn plural(count: usize) -> &'static str {

@@ -15,11 +15,12 @@ use thiserror::Error;
 
 use crate::source::{Source, Span};
 
+mod brackets;
 mod door;
 mod message;
 
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
-pub const STACK_BYTES: usize = 16 << 20;
+pub const STACK_BYTES: usize = 8 << 20;
 
 /// What the door admits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]

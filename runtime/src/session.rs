@@ -1,89 +1,545 @@
 //! `Session`: globals, heap and VM; the unit of isolation.
 //!
-//! Place: what an embedder holds. `start` runs a program in it; each `run` gives a slice of fuel.
+//! Place: what an embedder holds. `feed` begins a program, `run` gives it slices of fuel, `resume` and `resolve` answer what
+//! it asks.
 //!
-//! Invariants: an exception or limit ends the feed, not the session; assignments made before it stay.
+//!     feed -> run -> Finished | Raised | LimitExceeded          the session takes the next feed
+//!                \-> OutOfFuel | HostCall | Waiting             the same feed goes on
+//!
+//! Invariants: an exception or limit ends the feed, not the session; assignments made before it stay. A second feed is
+//! refused while one runs.
 //! Limits: `Limits`.
 
 use std::sync::Arc;
+use std::time::Duration;
 
-use crate::code::Program;
+use crate::code::{CodeFlow, Program};
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::dict::Dict;
-use crate::heap::object::{Function, Tuple};
+use crate::heap::object::{Function, FutureState, Tuple};
+use crate::host::{HostCall, HostError, HostFunction, HostValue};
 use crate::limits::Limits;
 use crate::meter::Meter;
-use crate::value::{UNDEF, Value};
+use crate::native::Request;
+use crate::stdlib::asyncio::event_loop::EventLoop;
+use crate::suspension::{FeedError, Raised, ReplyError, Suspension, Usage};
+use crate::traceback::Report;
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 use crate::vm::frame::Ret;
-use crate::vm::{Exit, Vm};
+use crate::vm::{Exit, Flow, Vm};
 
-/// A running Python session.
+/// What a session is made with.
+#[derive(Clone, Debug, Default)]
+pub struct SessionOptions {
+    /// What it may use.
+    pub limits: Limits,
+    /// The host functions it may call.
+    pub functions: Vec<HostFunction>,
+    /// Key of its string hashes and dict order of probes; choose it at random where guests are hostile.
+    pub hash_key: [u8; 16],
+}
+
+/// A Python session.
 #[derive(Debug)]
 pub struct Session {
-    vm: Vm,
+    pub(crate) vm: Vm,
+    pub(crate) phase: Phase,
+    /// The program was left by something that happened between two runs.
+    left: Option<Exit>,
 }
+
+/// Where a session stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum Phase {
+    /// Between feeds.
+    Idle,
+    /// A feed runs; `repr` tells whether its result is wanted as text.
+    Running { repr: bool },
+    /// The result's text is being made.
+    Repr,
+    /// An uncaught exception's text is being made; the exception is `Vm::uncaught`.
+    Reporting,
+}
+
+// === impl Session ===
 
 impl Session {
     /// An empty session.
-    pub fn new(limits: Limits) -> Session {
-        let heap = Heap::new(limits.memory, (0x243F_6A88_85A3_08D3, 0x1319_8A2E_0370_7344));
-        Session { vm: Vm::new(Core::new(heap, Meter::new(limits))) }
+    pub fn new(options: SessionOptions) -> Session {
+        let (low, high) = options.hash_key.split_at(8);
+        let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
+        let heap = Heap::new(options.limits.memory, (key(low), key(high)));
+        let mut core = Core::new(heap, Meter::new(options.limits));
+        core.host.functions = options.functions;
+        Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
     }
 
-    /// Runs a program to its end; for tests of the VM alone.
-    #[doc(hidden)]
-    pub fn run_to_end(&mut self, program: &Arc<Program>, slice: u64) -> (String, Result<String, String>) {
-        if let Err(fault) = self.start(program) {
-            return (String::new(), Err(format!("{fault:?}")));
+    /// Begins a program with inputs bound as globals.
+    pub fn feed(
+        &mut self,
+        program: &Arc<Program>,
+        inputs: &[(String, HostValue)],
+    ) -> Result<(), FeedError> {
+        self.begin(program, inputs, false)
+    }
+
+    /// As `feed`; the result comes as its `repr`.
+    pub fn feed_repr(
+        &mut self,
+        program: &Arc<Program>,
+        inputs: &[(String, HostValue)],
+    ) -> Result<(), FeedError> {
+        self.begin(program, inputs, true)
+    }
+
+    fn begin(
+        &mut self,
+        program: &Arc<Program>,
+        inputs: &[(String, HostValue)],
+        repr: bool,
+    ) -> Result<(), FeedError> {
+        if self.phase != Phase::Idle {
+            return Err(FeedError::Busy);
         }
-        let result = loop {
-            match self.vm.run(slice) {
-                Exit::OutOfFuel => {}
-                Exit::Finished(value) => {
-                    let mut text = String::new();
-                    self.vm.core.write_plain_repr(value, &mut text, 0);
-                    break Ok(text);
-                }
-                Exit::Raised(value) => {
-                    let class = self.vm.core.type_name(value);
-                    let mut text = String::new();
-                    if value.is_kind(crate::value::Kind::Exception) {
-                        let args = self.vm.core.heap.exception(value).args;
-                        self.vm.core.write_plain_repr(args, &mut text, 0);
-                    }
-                    break Err(format!("{class}{text}"));
-                }
-                exit => break Err(format!("{exit:?}")),
-            }
+        self.vm.core.meter.begin_feed();
+        self.vm.core.heap.books.reset_peak();
+        // Compiling is charged alike whether it was done now or came from a cache.
+        self.vm.core.meter.begin_slice(0);
+        let _ = self.vm.core.charge(program.fuel);
+        for (name, value) in inputs {
+            self.bind_input(name, value)?;
+        }
+        let code = self.vm.link(program);
+        let flow = self.with_memory(&[], |vm| {
+            vm.core.prepare(code)?;
+            let function = vm.core.module_function(code)?;
+            Ok(function)
+        });
+        let Ok(function) = flow else { return Err(FeedError::NoMemory) };
+        self.phase = Phase::Running { repr };
+        if program.module().flow == CodeFlow::Coroutine {
+            return self.begin_coroutine(function);
+        }
+        let flow = self.vm.call_values(function, &[], UNDEF, Ret::Finish);
+        self.note(flow);
+        Ok(())
+    }
+
+    /// A program with top-level `await` is the main task of an event loop.
+    fn begin_coroutine(&mut self, function: Value) -> Result<(), FeedError> {
+        let Flow::Exit(Exit::Finished(coroutine)) =
+            self.vm.call_values(function, &[], UNDEF, Ret::Finish)
+        else {
+            self.phase = Phase::Idle;
+            return Err(FeedError::NoMemory);
         };
-        (std::mem::take(&mut self.vm.core.output), result)
+        let task = self.with_memory(&[coroutine], |vm| vm.core.new_task(coroutine, UNDEF));
+        let Ok(task) = task else {
+            self.phase = Phase::Idle;
+            return Err(FeedError::NoMemory);
+        };
+        self.vm.core.tasks.ready.push_back(task);
+        self.vm.core.tasks.running = true;
+        let flow = self.vm.push_native(EventLoop::default().into(), &[task], Ret::Finish);
+        self.note(flow);
+        Ok(())
     }
 
-    fn start(&mut self, program: &Arc<Program>) -> Result<(), Fault> {
-        let vm = &mut self.vm;
-        vm.core.meter.begin_feed();
-        let code = vm.link(program);
-        vm.core.prepare(code)?;
-        if vm.core.main.is_undef() {
-            vm.core.main = vm.core.heap.new_dict(Dict::default())?;
-            let key = vm.core.heap.intern("__name__")?;
-            let name = vm.core.heap.intern("__main__")?;
-            vm.core.dict_set_str(vm.core.main, key, name)?;
+    fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<(), FeedError> {
+        let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
+        if self.vm.core.measure(value).is_err() {
+            let text = match std::mem::take(&mut self.vm.core.pending) {
+                Pending::Text(_, text) => text,
+                _ => String::new(),
+            };
+            return Err(input(text));
         }
-        let function = vm.core.heap.new_function(Function {
+        let bound = self.with_memory(&[], |vm| {
+            let value = vm.core.value_from_host(value)?;
+            let globals = vm.core.main_globals()?;
+            let key = vm.core.heap.intern(name)?;
+            vm.core.dict_set_str(globals, key, value)
+        });
+        bound.map_err(|_| FeedError::NoMemory)
+    }
+
+    /// What `sys.argv` is: the program's name and its arguments. Before the first feed.
+    pub fn set_arguments(&mut self, program: &str, args: &[String]) {
+        let mut all = vec![program.to_owned()];
+        all.extend_from_slice(args);
+        self.vm.core.arguments = all;
+    }
+
+    /// Keeps what a change of the VM between two runs led to.
+    fn note(&mut self, flow: Flow) {
+        if let Flow::Exit(exit) = flow {
+            self.left = Some(exit);
+        }
+    }
+
+    /// Does something that allocates, collecting when it must.
+    fn with_memory<T>(
+        &mut self,
+        roots: &[Value],
+        mut act: impl FnMut(&mut Vm) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        for attempt in 0..3 {
+            match act(&mut self.vm) {
+                Err(Fault::NeedsMemory) => {
+                    self.vm.collect(roots);
+                    if !self.vm.core.heap.books.collected(attempt > 0) {
+                        break;
+                    }
+                }
+                other => return other,
+            }
+        }
+        Err(Fault::NeedsMemory)
+    }
+
+    /// Runs for up to `fuel` more units of fuel.
+    pub fn run(&mut self, fuel: u64) -> Suspension {
+        if self.phase == Phase::Idle {
+            return Suspension::Finished(HostValue::None);
+        }
+        loop {
+            let exit = self.left.take().unwrap_or_else(|| self.vm.run(fuel));
+            match exit {
+                Exit::OutOfFuel => return Suspension::OutOfFuel,
+                Exit::Limit(exceeded) => {
+                    self.end_feed();
+                    return Suspension::LimitExceeded(exceeded);
+                }
+                Exit::Request(Request::Waiting) => {
+                    let tasks = &self.vm.core.tasks;
+                    let mut pending: Vec<u64> =
+                        self.vm.core.host.pending.iter().map(|call| call.id).collect();
+                    pending.sort_unstable();
+                    let wake_after = tasks.wake_after().map(Duration::from_nanos);
+                    return Suspension::Waiting { pending, wake_after };
+                }
+                Exit::Request(Request::HostCall(id)) => {
+                    // The blocking call is the last in the outbox, unless it waits for its turn.
+                    let outbox = &mut self.vm.core.host.outbox;
+                    if let Some(at) = outbox.iter().rposition(|call| call.id == id) {
+                        return Suspension::HostCall(outbox.remove(at));
+                    }
+                    let waiting = &mut self.vm.core.host.waiting;
+                    if let Some(at) = waiting.iter().position(|call| call.id == id)
+                        && let Some(call) = waiting.remove(at)
+                    {
+                        return Suspension::HostCall(call);
+                    }
+                    return Suspension::OutOfFuel;
+                }
+                Exit::Finished(value) => {
+                    if let Some(done) = self.finished(value) {
+                        return done;
+                    }
+                }
+                Exit::Raised(exception) => {
+                    if let Some(done) = self.raised(exception) {
+                        return done;
+                    }
+                }
+            }
+        }
+    }
+
+    fn finished(&mut self, value: Value) -> Option<Suspension> {
+        match self.phase {
+            Phase::Running { repr: true } if !value.is_none() => {
+                self.phase = Phase::Repr;
+                let repr = crate::builtins::find_text("repr");
+                let flow = self.vm.call_values(repr, &[value], UNDEF, Ret::Finish);
+                self.note(flow);
+                None
+            }
+            Phase::Reporting => {
+                let raised = self.raised_report(value);
+                self.end_feed();
+                Some(Suspension::Raised(Box::new(raised)))
+            }
+            Phase::Repr => {
+                let text = self.vm.core.heap.as_str(value).unwrap_or("?").to_owned();
+                self.end_feed();
+                Some(Suspension::Finished(HostValue::Repr(text)))
+            }
+            Phase::Running { .. } | Phase::Idle => {
+                let mut room = crate::host::cross::Room::new(&self.vm.core.meter.limits);
+                let result = self.vm.core.to_host(value, &mut room);
+                let value = match result {
+                    Ok(value) => value,
+                    Err(_) => {
+                        self.vm.core.pending = Pending::Nothing;
+                        let mut text = String::new();
+                        if !self.vm.core.write_plain_repr(value, &mut text, 0) {
+                            text = format!("<{}>", self.vm.core.type_name(value));
+                        }
+                        HostValue::Repr(text)
+                    }
+                };
+                self.end_feed();
+                Some(Suspension::Finished(value))
+            }
+        }
+    }
+
+    fn raised(&mut self, exception: Value) -> Option<Suspension> {
+        if self.phase == Phase::Reporting {
+            let raised = self.raised_report(NONE);
+            self.end_feed();
+            return Some(Suspension::Raised(Box::new(raised)));
+        }
+        self.vm.uncaught = exception;
+        self.vm.core.tasks.running = false;
+        self.phase = Phase::Reporting;
+        let list = self.with_memory(&[exception], |vm| vm.core.heap.new_list(Vec::new()));
+        let Ok(list) = list else {
+            let raised = self.raised_report(NONE);
+            self.end_feed();
+            return Some(Suspension::Raised(Box::new(raised)));
+        };
+        let state = Report::default().into();
+        let flow = self.vm.push_native(state, &[exception, list, UNDEF], Ret::Finish);
+        self.note(flow);
+        None
+    }
+
+    fn raised_report(&mut self, texts: Value) -> Raised {
+        let exception = self.vm.uncaught;
+        let texts: Vec<String> = self
+            .vm
+            .core
+            .heap
+            .items(texts)
+            .unwrap_or_default()
+            .iter()
+            .map(|text| self.vm.core.heap.as_str(*text).unwrap_or("").to_owned())
+            .collect();
+        let class = self.vm.core.type_of(exception);
+        let out_of_memory = exception.is_immediate(Immediate::MemoryError);
+        Raised {
+            class: self.vm.core.class_full_name(class),
+            message: texts.first().cloned().unwrap_or_default(),
+            traceback: crate::traceback::render(&mut self.vm.core, exception, &texts),
+            exit_code: self.exit_code(exception, &texts),
+            out_of_memory: out_of_memory || self.vm.core.exception_is(exception, TypeId::MemoryError),
+        }
+    }
+
+    fn exit_code(&self, exception: Value, _texts: &[String]) -> Option<i32> {
+        if !self.vm.core.exception_is(exception, TypeId::SystemExit) {
+            return None;
+        }
+        let args = self.vm.core.heap.exception(exception).args;
+        let code = self.vm.core.item_at(args, 0).unwrap_or(NONE);
+        Some(match code.small_int() {
+            Some(code) => code as i32,
+            None if code.is_none() => 0,
+            None => 1,
+        })
+    }
+
+    /// Ends the feed: frames, tasks and calls go, the globals stay.
+    fn end_feed(&mut self) {
+        let vm = &mut self.vm;
+        while !vm.frames.is_empty() {
+            let frame = vm.pop_frame();
+            if frame.extra.is_kind(Kind::Generator) {
+                vm.core.finish_generator(frame.extra);
+            }
+        }
+        vm.core.pending = Pending::Nothing;
+        vm.core.entering = None;
+        vm.core.writing.clear();
+        vm.core.tasks.ready.clear();
+        vm.core.tasks.timers.clear();
+        vm.core.tasks.running = false;
+        vm.core.tasks.current = UNDEF;
+        vm.core.host.pending.clear();
+        vm.core.host.waiting.clear();
+        vm.awaiting = None;
+        vm.uncaught = UNDEF;
+        vm.drop_stack();
+        self.left = None;
+        self.phase = Phase::Idle;
+    }
+
+    /// Answers the call in which the script is blocked.
+    pub fn resume(&mut self, id: u64, reply: Result<HostValue, HostError>) -> Result<(), ReplyError> {
+        let pending = &self.vm.core.host.pending;
+        let known = pending.iter().any(|call| call.id == id && call.future.is_undef());
+        if !known {
+            return Err(ReplyError::NotPending { id });
+        }
+        if self.vm.awaiting.is_none() {
+            return Err(ReplyError::NotWaiting);
+        }
+        let reply = self.reply_value(&reply);
+        self.vm.core.host.take(id);
+        self.vm.core.release_calls();
+        if let Some(flow) = self.vm.answer(reply) {
+            self.note(flow);
+        }
+        Ok(())
+    }
+
+    /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks. Nothing is answered when
+    /// one of the numbers is not pending.
+    pub fn resolve(
+        &mut self,
+        replies: &[(u64, Result<HostValue, HostError>)],
+        elapsed: Duration,
+    ) -> Result<(), ReplyError> {
+        for (number, (id, _)) in replies.iter().enumerate() {
+            let known = self.vm.core.host.pending.iter().any(|call| call.id == *id);
+            if !known || replies[..number].iter().any(|(other, _)| other == id) {
+                return Err(ReplyError::NotPending { id: *id });
+            }
+        }
+        for (id, reply) in replies {
+            let reply = self.reply_value(reply);
+            self.vm.core.resolve_call(*id, reply);
+        }
+        let elapsed = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
+        self.vm.core.advance_clock(elapsed);
+        if self.vm.waits_for_tasks()
+            && let Some(flow) = self.vm.answer(Ok(NONE))
+        {
+            self.note(flow);
+        }
+        Ok(())
+    }
+
+    /// A reply in this session's heap: charged to it before it enters.
+    fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Result<Value, Value> {
+        let made = self.with_memory(&[], |vm| match reply {
+            Ok(value) => {
+                vm.core.measure(value)?;
+                vm.core.value_from_host(value).map(Ok)
+            }
+            Err(error) => vm.core.host_exception(error).map(Err),
+        });
+        match made {
+            Ok(reply) => reply,
+            Err(Fault::Raise) => {
+                self.vm.make_pending();
+                match std::mem::take(&mut self.vm.core.pending) {
+                    Pending::Object(exception) => Err(exception),
+                    _ => Err(Value::immediate(Immediate::MemoryError, 0)),
+                }
+            }
+            Err(_) => Err(Value::immediate(Immediate::MemoryError, 0)),
+        }
+    }
+
+    /// Calls started since the last time, in order: all but the one that a `Suspension::HostCall` carries.
+    pub fn take_outbox(&mut self) -> Vec<HostCall> {
+        std::mem::take(&mut self.vm.core.host.outbox)
+    }
+
+    /// What was printed since the last time.
+    pub fn take_output(&mut self) -> String {
+        std::mem::take(&mut self.vm.core.output)
+    }
+
+    /// Raises `KeyboardInterrupt` at the next safepoint; in a host call at once.
+    pub fn interrupt(&mut self) {
+        if self.phase == Phase::Idle {
+            return;
+        }
+        if let Some(_ret) = self.vm.awaiting.take() {
+            self.vm.core.host.pending.clear();
+        }
+        let interrupt = Pending::Args(TypeId::KeyboardInterrupt, smallvec::SmallVec::new());
+        let flow = self.vm.raise_now(interrupt);
+        self.note(flow);
+    }
+
+    /// Ends the running feed; the guest cannot catch it.
+    pub fn cancel(&mut self) {
+        if self.phase != Phase::Idle {
+            self.end_feed();
+        }
+    }
+
+    /// Whether a feed is running.
+    pub fn is_busy(&self) -> bool {
+        self.phase != Phase::Idle
+    }
+
+    /// Collects garbage now.
+    pub fn collect(&mut self) {
+        self.vm.collect(&[]);
+    }
+
+    /// What was used.
+    pub fn usage(&self) -> Usage {
+        let core = &self.vm.core;
+        Usage {
+            fuel: core.meter.fuel_used(),
+            session_fuel: core.meter.fuel_life(),
+            heap_bytes: core.heap.books.used(),
+            heap_bytes_peak: core.heap.books.peak(),
+            output_bytes: core.meter.feed_output,
+            host_calls: core.meter.feed_host_calls,
+        }
+    }
+
+    /// Whether the books equal what a recount gives; for tests.
+    #[doc(hidden)]
+    pub fn books_balance(&self) -> bool {
+        self.vm.core.heap.books.used() == self.vm.core.heap.audit() + self.vm.other_bytes()
+    }
+}
+
+/// What CPython prints for a source that does not compile.
+pub fn compile_error_text(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
+    crate::traceback::render_compile_error(source, error)
+}
+
+impl Vm {
+    /// Whether the event loop is what asked the host.
+    pub(crate) fn waits_for_tasks(&self) -> bool {
+        self.awaiting.is_some()
+            && self
+                .states
+                .last()
+                .is_some_and(|state| matches!(state, crate::native::NativeState::EventLoop(_)))
+            && self.frames.last().is_some_and(super::vm::frame::Frame::is_native)
+            && self.core.tasks.current.is_undef()
+    }
+}
+
+impl Core {
+    /// Globals of the main program.
+    pub(crate) fn main_globals(&mut self) -> Result<Value, Fault> {
+        if self.main.is_undef() {
+            let dict = self.heap.new_dict(Dict::default())?;
+            let key = self.heap.intern("__name__")?;
+            let name = self.heap.intern("__main__")?;
+            self.dict_set_str(dict, key, name)?;
+            self.main = dict;
+        }
+        Ok(self.main)
+    }
+
+    /// The function whose call runs a module's code.
+    fn module_function(&mut self, code: u32) -> Result<Value, Fault> {
+        let globals = self.main_globals()?;
+        self.heap.new_function(Function {
             code,
-            globals: vm.core.main,
+            globals,
             defaults: UNDEF,
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
-        })?;
-        vm.core.meter.begin_slice(1 << 20);
-        vm.call_values(function, &[], UNDEF, Ret::Finish);
-        Ok(())
+        })
     }
 }
 
-const _: Value = UNDEF;
+const _: FutureState = FutureState::Pending;

@@ -8,19 +8,55 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::NativeDef;
-use crate::native::registry::Owner;
+use crate::heap::dict::Dict;
+use crate::native::registry::{self, Owner};
+use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    Vec::new()
+    vec![(Owner::Module("asyncio"), asyncio::NATIVES)]
 }
 
 /// Makes the module of this name, if it is offered.
-pub(crate) fn make(_core: &mut Core, _name: &str) -> Result<Option<Value>, Fault> {
-    Ok(None)
+pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> {
+    let constants: &[(&str, Value)] = match name {
+        "asyncio" => &[
+            ("CancelledError", TypeId::CancelledError.value()),
+            ("InvalidStateError", TypeId::InvalidStateError.value()),
+            ("TimeoutError", TypeId::TimeoutError.value()),
+            ("Future", TypeId::Future.value()),
+            ("Task", TypeId::Task.value()),
+        ],
+        _ => return Ok(None),
+    };
+    core.new_native_module(name, constants).map(Some)
+}
+
+impl Core {
+    /// A module of the built-ins that are registered under its name, and of these constants.
+    pub(crate) fn new_native_module(
+        &mut self,
+        name: &str,
+        constants: &[(&str, Value)],
+    ) -> Result<Value, Fault> {
+        let dict = self.heap.new_dict(Dict::default())?;
+        let title = self.heap.intern(name)?;
+        let key = self.heap.intern("__name__")?;
+        self.dict_set_str(dict, key, title)?;
+        let functions = registry::names(Owner::Module(registry::module_name(name)));
+        for (key, value) in functions {
+            let key = self.heap.intern(key)?;
+            self.dict_set_str(dict, key, value)?;
+        }
+        for (key, value) in constants {
+            let key = self.heap.intern(key)?;
+            self.dict_set_str(dict, key, *value)?;
+        }
+        self.heap.new_module(title, dict)
+    }
 }
 
 /// Why a module cannot be imported.

@@ -7,7 +7,7 @@
 //! Limits: recursion follows the tree, whose depth the door has bounded.
 
 use ruff_python_ast::visitor::{self, Visitor};
-use ruff_python_ast::{Expr, ExprContext, Number, Pattern, Stmt};
+use ruff_python_ast::{Expr, ExprContext, Number, Stmt, StmtImportFrom};
 use ruff_text_size::{Ranged, TextRange};
 
 use crate::parse::{CompileError, Tree};
@@ -18,9 +18,15 @@ const INT_DIGITS_MAX: usize = 4300;
 
 /// Refuses a tree that uses what is not offered.
 pub fn check(tree: &Tree) -> Result<(), CompileError> {
-    let mut walk = Walk { error: None };
+    let mut walk = Walk {
+        error: None,
+        futures: 0,
+    };
     match tree {
-        Tree::Module(module) => walk.visit_body(&module.body),
+        Tree::Module(module) => {
+            walk.futures = futures_end(&module.body);
+            walk.visit_body(&module.body);
+        }
         Tree::Expression(expression) => walk.visit_expr(&expression.body),
     }
     walk.error.map_or(Ok(()), Err)
@@ -28,6 +34,8 @@ pub fn check(tree: &Tree) -> Result<(), CompileError> {
 
 struct Walk {
     error: Option<CompileError>,
+    /// Where the place of `from __future__` imports ends.
+    futures: u32,
 }
 
 impl Walk {
@@ -35,6 +43,61 @@ impl Walk {
         if self.error.is_none() {
             let span = Span::new(range.start().to_u32(), range.end().to_u32());
             self.error = Some(CompileError::syntax(message, span));
+        }
+    }
+}
+
+/// The features that `from __future__` knows.
+const FUTURES: [&str; 10] = [
+    "nested_scopes",
+    "generators",
+    "division",
+    "absolute_import",
+    "with_statement",
+    "print_function",
+    "unicode_literals",
+    "barry_as_FLUFL",
+    "generator_stop",
+    "annotations",
+];
+
+fn is_future(import: &StmtImportFrom) -> bool {
+    import.level == 0
+        && import
+            .module
+            .as_ref()
+            .is_some_and(|name| name.as_str() == "__future__")
+}
+
+/// The end of the docstring and the `from __future__` imports that a module begins with.
+fn futures_end(body: &[Stmt]) -> u32 {
+    let leads = |(place, stmt): &(usize, &Stmt)| match stmt {
+        Stmt::Expr(first) => *place == 0 && first.value.is_string_literal_expr(),
+        Stmt::ImportFrom(import) => is_future(import),
+        _ => false,
+    };
+    let last = body.iter().enumerate().take_while(leads).last();
+    last.map_or(0, |(_, stmt)| stmt.range().end().to_u32())
+}
+
+impl Walk {
+    fn future_import(&mut self, import: &StmtImportFrom) {
+        if !is_future(import) {
+            return;
+        }
+        if import.range.end().to_u32() > self.futures {
+            let message = "from __future__ imports must occur at the beginning of the file";
+            self.refuse(message, import.range);
+        }
+        for alias in &import.names {
+            let name = alias.name.as_str();
+            if name == "braces" {
+                self.refuse("not a chance", alias.range);
+            } else if name == "barry_as_FLUFL" {
+                self.refuse("barry_as_FLUFL is not offered", alias.range);
+            } else if !FUTURES.contains(&name) {
+                self.refuse(format!("future feature {name} is not defined"), alias.range);
+            }
         }
     }
 }
@@ -56,6 +119,7 @@ impl<'a> Visitor<'a> for Walk {
             }
             Stmt::Import(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
             Stmt::ImportFrom(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
+            Stmt::ImportFrom(inner) => self.future_import(inner),
             _ => {}
         }
         visitor::walk_stmt(self, stmt);
@@ -72,7 +136,9 @@ impl<'a> Visitor<'a> for Walk {
                 {
                     let text = int.to_string();
                     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-                    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
+                    let is_decimal = text
+                        .bytes()
+                        .all(|byte| byte.is_ascii_digit() || byte == b'_');
                     if is_decimal && digits > INT_DIGITS_MAX {
                         let message = format!(
                             "Exceeds the limit ({INT_DIGITS_MAX} digits) for integer string \
@@ -103,15 +169,15 @@ impl<'a> Visitor<'a> for Walk {
             Expr::Attribute(inner)
                 if inner.ctx != ExprContext::Load && inner.attr.as_str() == "__debug__" =>
             {
-                let verb = if inner.ctx == ExprContext::Del { "delete" } else { "assign to" };
+                let verb = if inner.ctx == ExprContext::Del {
+                    "delete"
+                } else {
+                    "assign to"
+                };
                 self.refuse(format!("cannot {verb} __debug__"), inner.range);
             }
             _ => {}
         }
         visitor::walk_expr(self, expr);
-    }
-
-    fn visit_pattern(&mut self, pattern: &'a Pattern) {
-        visitor::walk_pattern(self, pattern);
     }
 }

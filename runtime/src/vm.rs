@@ -46,6 +46,8 @@ pub(crate) struct Vm {
     pub(crate) input: Input,
     /// While the host is asked: what becomes of its answer.
     pub(crate) awaiting: Option<Ret>,
+    /// The exception whose text is being made.
+    pub(crate) uncaught: Value,
     guest_frames: u32,
     /// Refused charges at one instruction.
     refusals: u8,
@@ -53,8 +55,6 @@ pub(crate) struct Vm {
     refused_at: (usize, u32, u64),
     /// Bytes charged for `stack`.
     stack_bytes: u64,
-    /// `KeyboardInterrupt` is due.
-    pub(crate) interrupt: bool,
 }
 
 /// A linked code as the loop needs it.
@@ -121,11 +121,11 @@ impl Vm {
             codes: Vec::new(),
             input: Input::Entered,
             awaiting: None,
+            uncaught: UNDEF,
             guest_frames: 0,
             refusals: 0,
             refused_at: (0, 0, 0),
             stack_bytes: 0,
-            interrupt: false,
         }
     }
 
@@ -193,12 +193,6 @@ impl Vm {
     // --- Native frames.
 
     fn step_native(&mut self) -> Flow {
-        if self.interrupt {
-            self.interrupt = false;
-            self.core.pending =
-                Pending::Args(TypeId::KeyboardInterrupt, smallvec::SmallVec::new());
-            return self.unwind();
-        }
         if self.core.meter.slice < 0 {
             return Flow::Exit(self.out_of_fuel());
         }
@@ -379,9 +373,6 @@ impl Vm {
             Ret::Next(_) => self.branch(false),
             Ret::Delegate(d) => {
                 self.set_register(d, value);
-                if let Some(frame) = self.frames.last_mut() {
-                    frame.pc += 1;
-                }
             }
             Ret::Step | Ret::StepNext | Ret::StepInit => self.input = Input::Exhausted(value),
             _ => {
@@ -455,6 +446,7 @@ impl Vm {
     pub(crate) fn collect(&mut self, extra: &[Value]) {
         let mut collection = Collection::new(&self.core.heap, self.core.links.len());
         extra.iter().for_each(|value| collection.root(*value));
+        collection.root(self.uncaught);
         let top = self.frames.last().map_or(0, Frame::top);
         self.stack[..top.min(self.stack.len())].iter().for_each(|value| collection.root(*value));
         for frame in &self.frames {

@@ -1,19 +1,33 @@
-//! Functions about objects and classes: `repr`, `hash`, `getattr`, `isinstance`, `type`, ...
+//! Functions about objects and classes: `repr`, `hash`, `getattr`, `isinstance`, ...
 //!
 //! Place: `builtins`.
 //!
 //! Invariants: as the operations of `protocol/` that they are the names of.
 //! Limits: as there.
 
+use serde::{Deserialize, Serialize};
+
 use crate::core::Core;
-use crate::exception::Fault;
-use crate::native::{NativeDef, Signature};
+use crate::exception::{Fault, Pending};
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step, registry};
+use crate::types::TypeId;
 use crate::types::class::BuildClass;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
     NativeDef::function("hash", Signature::exact(1), hash),
+    NativeDef::function("getattr", Signature::range(2, 3), getattr),
+    NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
+    NativeDef::function("setattr", Signature::range(3, 3), setattr),
+    NativeDef::function("delattr", Signature::range(2, 2), delattr),
+    NativeDef::function("isinstance", Signature::range(2, 2), isinstance),
+    NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
+    NativeDef::function("callable", Signature::exact(1), callable),
+    NativeDef::function("id", Signature::exact(1), id),
+    NativeDef::function("vars", Signature::range(0, 1), vars),
+    NativeDef::function("dir", Signature::range(0, 1), dir),
     NativeDef::function(
         "__build_class__",
         Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
@@ -21,9 +35,185 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     ),
 ];
 
+/// `getattr` with a default, and `hasattr`: a missing attribute is no error. Registers: object, name, default.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct GetattrDefault {
+    /// Whether only the existence is wanted.
+    exists: bool,
+    asked: bool,
+}
+
+impl StepFn for GetattrDefault {
+    fn catches(&self) -> bool {
+        true
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, name, default] = regs else { return Err(core.system_error("bad registers")) };
+        let missing = if self.exists { FALSE } else { default };
+        match input {
+            Input::Returned(value) if self.asked => {
+                Ok(Step::Return(if self.exists { TRUE } else { value }))
+            }
+            Input::Raised(exception) => {
+                if core.exception_is(exception, TypeId::AttributeError) {
+                    return Ok(Step::Return(missing));
+                }
+                Err(core.raise_again(exception))
+            }
+            _ => {
+                self.asked = true;
+                match core.get_attr(object, name) {
+                    Ok(value) => Ok(Step::Return(if self.exists { TRUE } else { value })),
+                    Err(Fault::Raise) if core.pending_is(TypeId::AttributeError) => {
+                        core.pending = Pending::Nothing;
+                        Ok(Step::Return(missing))
+                    }
+                    Err(fault) => Err(fault),
+                }
+            }
+        }
+    }
+}
+
+/// `isinstance` or `issubclass` where a class answers by a hook. Registers: object, classes (tuple).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ClassCheck {
+    subclass: bool,
+    at: u32,
+    waiting: bool,
+    truth: bool,
+}
+
+impl StepFn for ClassCheck {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, classes] = regs else { return Err(core.system_error("bad registers")) };
+        let mut given = match input {
+            Input::Returned(value) if self.waiting => Some(value),
+            _ => None,
+        };
+        loop {
+            let Some(class) = core.item_at(classes, self.at as usize) else {
+                return Ok(Step::Return(FALSE));
+            };
+            let answer = match given.take() {
+                Some(answer) => answer,
+                None => {
+                    self.waiting = true;
+                    core.class_answer(self.subclass, object, class)?
+                }
+            };
+            let truth = if self.truth {
+                answer == TRUE
+            } else {
+                self.truth = true;
+                core.truth(answer)?
+            };
+            self.truth = false;
+            self.waiting = false;
+            if truth {
+                return Ok(Step::Return(TRUE));
+            }
+            self.at += 1;
+        }
+    }
+}
+
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let hash = core.hash(args[0])?;
     core.heap.new_int(hash as i64)
+}
+
+fn attribute_name(core: &mut Core, name: Value) -> Result<Value, Fault> {
+    let plain = core.plain(name);
+    if !plain.is_kind(Kind::Str) {
+        let class = core.type_name(name);
+        return Err(core.type_error(format!("attribute name must be string, not '{class}'")));
+    }
+    core.heap.intern_value(plain)
+}
+
+fn getattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[object, name, default] = args else { return Err(core.system_error("bad arguments")) };
+    let name = attribute_name(core, name)?;
+    if default.is_undef() {
+        return core.get_attr(object, name);
+    }
+    Err(core.enter(GetattrDefault { exists: false, asked: false }, &[object, name, default]))
+}
+
+fn hasattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[object, name] = args else { return Err(core.system_error("bad arguments")) };
+    let name = attribute_name(core, name)?;
+    Err(core.enter(GetattrDefault { exists: true, asked: false }, &[object, name, UNDEF]))
+}
+
+fn setattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[object, name, value] = args else { return Err(core.system_error("bad arguments")) };
+    let name = attribute_name(core, name)?;
+    core.set_attr(object, name, value).map(|()| NONE)
+}
+
+fn delattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[object, name] = args else { return Err(core.system_error("bad arguments")) };
+    let name = attribute_name(core, name)?;
+    core.delete_attr(object, name).map(|()| NONE)
+}
+
+fn isinstance(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    core.class_check(false, args[0], args[1])
+}
+
+fn issubclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if !core.is_class(args[0]) {
+        return Err(core.type_error("issubclass() arg 1 must be a class"));
+    }
+    core.class_check(true, args[0], args[1])
+}
+
+fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let value = args[0];
+    let is = match value.kind() {
+        Some(Kind::Function | Kind::Method | Kind::Class) => true,
+        Some(_) => core.callable_of(value)?.is_some(),
+        None => {
+            value.is_immediate(Immediate::Type)
+                || value.is_immediate(Immediate::Native)
+                || value.is_immediate(Immediate::HostFunction)
+        }
+    };
+    Ok(Value::bool(is))
+}
+
+fn id(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    core.heap.new_int(crate::protocol::repr::address(args[0]) as i64)
+}
+
+fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let object = args[0];
+    if object.is_undef() {
+        return Err(core.raise(TypeId::RuntimeError, "vars() without arguments is not offered yet"));
+    }
+    match core.dict_of(object)? {
+        Some(dict) => Ok(dict),
+        None => Err(core.type_error("vars() argument must have __dict__ attribute")),
+    }
+}
+
+fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let object = args[0];
+    if object.is_undef() {
+        return Err(core.raise(TypeId::RuntimeError, "dir() without arguments is not offered yet"));
+    }
+    if let Some(method) = core.guest_special(object, "__dir__") {
+        return core.call_bound(method, object, &[]);
+    }
+    let names = core.names_of(object);
+    let mut items = Vec::with_capacity(names.len());
+    for name in names {
+        items.push(core.heap.new_str(&name)?);
+    }
+    core.heap.new_list(items)
 }
 
 fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -36,4 +226,130 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let bases = core.heap.new_tuple(bases)?;
     let registers = [body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(BuildClass::default(), &registers))
+}
+
+impl Core {
+    /// `isinstance(object, classes)` or `issubclass`: natively where no class has a hook.
+    pub(crate) fn class_check(
+        &mut self,
+        subclass: bool,
+        object: Value,
+        classes: Value,
+    ) -> Result<Value, Fault> {
+        let mut flat = Vec::new();
+        self.flatten_classes(classes, &mut flat, 0)?;
+        let mut hooked = false;
+        for class in &flat {
+            if !self.is_class(*class) {
+                let what = if subclass { "issubclass" } else { "isinstance" };
+                let of = if subclass { "a class" } else { "a type" };
+                return Err(self.type_error(format!(
+                    "{what}() arg 2 must be {of}, a tuple of {}, or a union",
+                    if subclass { "classes" } else { "types" }
+                )));
+            }
+            hooked |= self.class_hook(subclass, *class).is_some();
+        }
+        if !hooked {
+            let of = if subclass { object } else { self.type_of(object) };
+            let is = flat.iter().any(|class| self.is_subclass(of, *class));
+            return Ok(Value::bool(is));
+        }
+        let classes = self.heap.new_tuple(&flat)?;
+        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false };
+        Err(self.enter(state, &[object, classes]))
+    }
+
+    fn flatten_classes(&mut self, classes: Value, out: &mut Vec<Value>, depth: u32) -> Result<(), Fault> {
+        if depth > 64 || out.len() > 10_000 {
+            return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
+        }
+        if classes.is_kind(Kind::Tuple) {
+            let items: Vec<Value> = self.heap.tuple(classes).to_vec();
+            for item in items {
+                self.flatten_classes(item, out, depth + 1)?;
+            }
+            return Ok(());
+        }
+        if classes.is_kind(Kind::Misc)
+            && let crate::heap::misc::Misc::Union { args } = *self.heap.misc_of(classes)
+        {
+            return self.flatten_classes(args, out, depth + 1);
+        }
+        out.push(if classes.is_none() { TypeId::NoneType.value() } else { classes });
+        Ok(())
+    }
+
+    fn class_hook(&mut self, subclass: bool, class: Value) -> Option<Value> {
+        let name = if subclass { "__subclasscheck__" } else { "__instancecheck__" };
+        self.guest_special(class, name)
+    }
+
+    fn class_answer(&mut self, subclass: bool, object: Value, class: Value) -> Result<Value, Fault> {
+        if let Some(hook) = self.class_hook(subclass, class) {
+            return self.call_bound(hook, class, &[object]);
+        }
+        let of = if subclass { object } else { self.type_of(object) };
+        Ok(Value::bool(self.is_subclass(of, class)))
+    }
+
+    /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.
+    pub(crate) fn dict_of(&mut self, object: Value) -> Result<Option<Value>, Fault> {
+        Ok(match object.kind() {
+            Some(Kind::Instance) => Some(self.spill(object)?),
+            Some(Kind::Module) => Some(self.heap.module(object).dict),
+            Some(Kind::Function) => Some(self.function_attrs(object)?),
+            Some(Kind::Exception) => Some(self.exception_attrs(object)?),
+            Some(Kind::Class) => {
+                let dict = self.heap.class(object).dict;
+                Some(self.heap.new_misc(crate::heap::misc::Misc::MappingProxy { dict })?)
+            }
+            _ => None,
+        })
+    }
+
+    /// The names that `dir` gives, sorted.
+    pub(crate) fn names_of(&mut self, object: Value) -> Vec<String> {
+        let mut names: Vec<String> = Vec::new();
+        let dict_names = |core: &Core, dict: Value, names: &mut Vec<String>| {
+            if dict.is_kind(Kind::Dict) {
+                names.extend(core.heap.dict(dict).iter_from(0).filter_map(|(_, entry)| {
+                    core.heap.as_str(entry.key).map(str::to_owned)
+                }));
+            }
+        };
+        match object.kind() {
+            Some(Kind::Module) => {
+                dict_names(self, self.heap.module(object).dict, &mut names);
+                names.sort();
+                return names;
+            }
+            Some(Kind::Instance) => {
+                for (name, _) in self.own_names(object) {
+                    names.push(self.heap.str(name).to_owned());
+                }
+                if let Some(dict) = self.instance_dict(object) {
+                    dict_names(self, dict, &mut names);
+                }
+            }
+            Some(Kind::Exception) => {
+                dict_names(self, self.heap.exception(object).attrs, &mut names);
+            }
+            Some(Kind::Function) => dict_names(self, self.heap.function(object).attrs, &mut names),
+            _ => {}
+        }
+        let class = if self.is_class(object) { object } else { self.type_of(object) };
+        for base in self.mro_of(class) {
+            if base.is_kind(Kind::Class) {
+                dict_names(self, self.heap.class(base).dict, &mut names);
+            } else if let Some(type_id) = TypeId::from_value(base) {
+                names.extend(
+                    registry::names(registry::Owner::Type(type_id)).map(|(name, _)| name.to_owned()),
+                );
+            }
+        }
+        names.sort();
+        names.dedup();
+        names
+    }
 }

@@ -94,13 +94,13 @@ impl RegisterSet {
 // === impl Assembler ===
 
 impl Assembler {
-    /// An empty one that may make `ops_left` instructions in all its life.
-    pub(super) fn new(ops_left: usize) -> Assembler {
+    /// An empty one that may make `ops_left` instructions in all its life and has room for `ops`.
+    pub(super) fn new(ops_left: usize, ops: usize) -> Assembler {
         Assembler {
-            ops: Vec::with_capacity(256),
-            spans: Vec::with_capacity(256),
-            labels: Vec::with_capacity(32),
-            fixups: Vec::with_capacity(64),
+            ops: Vec::with_capacity(ops),
+            spans: Vec::with_capacity(ops),
+            labels: Vec::new(),
+            fixups: Vec::new(),
             reachable: true,
             since: 0,
             bound: RegisterSet::NONE,

@@ -33,6 +33,8 @@ struct Surroundings<'a> {
     loops: u32,
     /// Whether this is the iterable of a comprehension.
     in_iterable: bool,
+    /// What a `yield` here would be wrong about.
+    comprehension: &'static str,
     /// The nearest class scope, whose `self` attributes are noted.
     class_scope: Option<ScopeId>,
 }
@@ -71,7 +73,7 @@ pub(super) fn collect<'a>(
     let debug_id = names.intern("__debug__");
     let mut collector = Collector {
         names,
-        scopes: Vec::with_capacity(8),
+        scopes: Vec::new(),
         current: Vec::new(),
         undo: Vec::new(),
         scope: NO_SCOPE,
@@ -531,6 +533,7 @@ impl<'a> Collector<'a> {
             class: Some(def.name.as_str()),
             loops: 0,
             in_iterable: false,
+            comprehension: "",
             class_scope: Some(id),
         };
         self.stmts(&def.body);
@@ -566,7 +569,7 @@ impl<'a> Collector<'a> {
         mark(&parameter.name.node_index, name);
         if self.symbol(name, uses::PARAM) & uses::PARAM != 0 {
             let text = self.names.text(name);
-            let message = format!("duplicate parameter '{text}' in function definition");
+            let message = format!("duplicate argument '{text}' in function definition");
             self.fail(message, parameter.range);
         }
         self.check_debug(name, parameter.range);
@@ -643,6 +646,7 @@ impl<'a> Collector<'a> {
     /// A comprehension or generator expression: its first iterable belongs to the scope around it.
     pub(super) fn comprehension(
         &mut self,
+        word: &'static str,
         node: &AtomicNodeIndex,
         kind: ScopeKind,
         generators: &'a [ruff_python_ast::Comprehension],
@@ -656,6 +660,7 @@ impl<'a> Collector<'a> {
         self.expr(&first.iter);
         self.around.in_iterable = was_iterable;
         let id = self.enter(kind);
+        let outer = std::mem::replace(&mut self.around.comprehension, word);
         mark(node, id);
         for (place, generator) in generators.iter().enumerate() {
             if generator.is_async {
@@ -676,6 +681,7 @@ impl<'a> Collector<'a> {
         }
         let awaits = self.scopes[id as usize].awaits;
         self.leave();
+        self.around.comprehension = outer;
         if awaits && kind == ScopeKind::Comprehension {
             let message = "asynchronous comprehension outside of an asynchronous function";
             self.awaiting(message, range);
@@ -684,17 +690,17 @@ impl<'a> Collector<'a> {
 
     /// The target of an assignment expression.
     pub(super) fn walrus_target(&mut self, target: &'a ruff_python_ast::ExprName) {
+        if self.around.in_iterable {
+            let message =
+                "assignment expression cannot be used in a comprehension iterable expression";
+            self.fail(message, target.range);
+        }
         let kind = self.scopes[self.scope as usize].kind;
         if !matches!(kind, ScopeKind::Comprehension | ScopeKind::Generator) {
             self.name_expr(target, uses::LOCAL | uses::WALRUS);
             return;
         }
         let name = self.mangled(target.id.as_str());
-        if self.around.in_iterable {
-            let message =
-                "assignment expression cannot be used in a comprehension iterable expression";
-            self.fail(message, target.range);
-        }
         let mut scope = self.scope;
         while matches!(
             self.scopes[scope as usize].kind,
@@ -747,7 +753,7 @@ impl<'a> Collector<'a> {
             ScopeKind::Function if from && scope.is_async => "'yield from' inside async function",
             ScopeKind::Function | ScopeKind::Lambda => return,
             ScopeKind::Module | ScopeKind::Class => "'yield' outside function",
-            ScopeKind::Comprehension => "'yield' inside comprehension",
+            ScopeKind::Comprehension => self.around.comprehension,
             ScopeKind::Generator => "'yield' inside generator expression",
         };
         self.fail(message, range);

@@ -108,20 +108,45 @@ impl<'a> Collector<'a> {
         match expr {
             Expr::ListComp(c) => {
                 let elements = [Some(&*c.elt), None];
-                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+                let word = "'yield' inside list comprehension";
+                self.comprehension(
+                    word,
+                    &c.node_index,
+                    inlined,
+                    &c.generators,
+                    elements,
+                    c.range,
+                );
             }
             Expr::SetComp(c) => {
                 let elements = [Some(&*c.elt), None];
-                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+                let word = "'yield' inside set comprehension";
+                self.comprehension(
+                    word,
+                    &c.node_index,
+                    inlined,
+                    &c.generators,
+                    elements,
+                    c.range,
+                );
             }
             Expr::DictComp(c) => {
                 let elements = [c.key.as_deref(), Some(&*c.value)];
-                self.comprehension(&c.node_index, inlined, &c.generators, elements, c.range);
+                let word = "'yield' inside dict comprehension";
+                self.comprehension(
+                    word,
+                    &c.node_index,
+                    inlined,
+                    &c.generators,
+                    elements,
+                    c.range,
+                );
             }
             Expr::Generator(c) => {
                 let elements = [Some(&*c.elt), None];
                 let kind = ScopeKind::Generator;
-                self.comprehension(&c.node_index, kind, &c.generators, elements, c.range);
+                let word = "'yield' inside generator expression";
+                self.comprehension(word, &c.node_index, kind, &c.generators, elements, c.range);
             }
             _ => {}
         }

@@ -81,19 +81,30 @@ impl<'a> Compiler<'a> {
 
     fn jump_if_compare(&mut self, compare: &'a ExprCompare, when: bool, label: Label) {
         let span = span_of(compare.range);
+        let mark = self.mark();
         let mut a = self.operand(&compare.left);
+        let mut spare = None;
         let Some(((last_op, last), others)) = self.comparisons(compare) else {
             return;
         };
         let out = self.asm.label();
         for (op, right) in others {
-            let b = self.operand(right);
+            let b = self.chained_operand(right, spare);
             let target = if when { out } else { label };
             self.test_registers(op, a, b, false, target, span);
+            spare = (u32::from(a) >= mark).then_some(a);
             a = b;
         }
         self.test_compare(last_op, a, last, when, label, span);
         self.asm.bind(out);
+    }
+
+    /// An operand of a chained comparison: in place, in the temporary that is no longer needed, or in a new one.
+    fn chained_operand(&mut self, right: &'a Expr, spare: Option<u8>) -> u8 {
+        match spare {
+            Some(spare) => self.operand_hint(right, spare),
+            None => self.operand(right),
+        }
     }
 
     /// A comparison's last operator and operand, and the others before it.
@@ -186,6 +197,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn compare_expr(&mut self, compare: &'a ExprCompare, dst: u8) {
         let span = span_of(compare.range);
         let chained = compare.ops.len() > 1;
+        let mark = self.mark();
         let mut a = if chained {
             self.operand(&compare.left)
         } else {
@@ -201,10 +213,12 @@ impl<'a> Compiler<'a> {
         }
         let d = if self.is_temp(dst) { dst } else { self.temp() };
         let end = self.asm.label();
+        let mut spare = None;
         for (op, right) in others {
-            let b = self.operand(right);
+            let b = self.chained_operand(right, spare);
             self.asm.emit(comparison(op, d, a, b), span);
             self.asm.test(Op::Test { a: d, c: 0 }, end, span);
+            spare = (u32::from(a) >= mark).then_some(a);
             a = b;
         }
         let b = self.right_operand(last_op, last);

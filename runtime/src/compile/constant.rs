@@ -90,7 +90,7 @@ impl ConstantTable {
         }
         self.items.push(constant);
         if self.items.len() * 2 > self.slots.len() {
-            let length = (self.slots.len() * 2).max(64);
+            let length = (self.slots.len() * 4).max(16);
             self.slots.clear();
             self.slots.resize(length, 0);
             for place in 0..self.items.len() {
@@ -200,13 +200,33 @@ impl<'a> Compiler<'a> {
             Expr::BinOp(op) if may_be_constant(&op.right) && may_be_constant(&op.left) => {
                 let left = self.fold(&op.left)?;
                 let right = self.fold(&op.right)?;
-                binary(op.op, left, right)
+                self.fold_binary(op.op, left, right)
             }
             Expr::Tuple(tuple) if tuple.elts.iter().all(may_be_constant) => {
                 self.fold_all(&tuple.elts).map(Constant::Tuple)
             }
             _ => None,
         }
+    }
+
+    /// `left op right`, if it can be computed now and the program's budget for such values allows.
+    pub(super) fn fold_binary(
+        &mut self,
+        op: Operator,
+        left: Constant,
+        right: Constant,
+    ) -> Option<Constant> {
+        let bytes = match (op, &left, &right) {
+            (Operator::Mult, Constant::Int(count), item)
+            | (Operator::Mult, item, Constant::Int(count)) => {
+                size(item).saturating_mul(usize::try_from(*count).unwrap_or(1))
+            }
+            _ => size(&left) + size(&right),
+        };
+        if matches!(op, Operator::Add | Operator::Mult) && bytes > 64 {
+            self.fold_left = self.fold_left.checked_sub(bytes)?;
+        }
+        binary(op, left, right)
     }
 
     /// The values of expressions that are all constant.
@@ -288,6 +308,18 @@ fn to_big(constant: &Constant) -> Option<BigInt> {
     }
 }
 
+/// About how many bytes a constant takes.
+fn size(constant: &Constant) -> usize {
+    match constant {
+        Constant::Str(text) => text.len(),
+        Constant::Bytes(bytes) => bytes.len(),
+        Constant::Tuple(items) | Constant::FrozenSet(items) => {
+            items.iter().map(|item| 24 + size(item)).sum()
+        }
+        _ => 0,
+    }
+}
+
 /// How Python writes a constant, for messages.
 pub(super) fn repr(constant: &Constant) -> String {
     match constant {
@@ -340,7 +372,7 @@ pub(super) fn unary(op: UnaryOp, operand: Constant) -> Option<Constant> {
     }
 }
 
-pub(super) fn binary(op: Operator, left: Constant, right: Constant) -> Option<Constant> {
+fn binary(op: Operator, left: Constant, right: Constant) -> Option<Constant> {
     match (&left, &right) {
         (Constant::Float(_), _) | (_, Constant::Float(_)) => {
             let as_float = |constant: &Constant| match constant {

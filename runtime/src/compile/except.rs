@@ -23,7 +23,7 @@ use crate::code::Handler;
 use crate::code::op::Op;
 
 /// Blocks within each other in one code object.
-const BLOCKS_MAX: usize = 20;
+const BLOCKS_MAX: usize = 21;
 
 /// Bytes of `finally` bodies that early exits may repeat, for each `finally`.
 const REPEATED_BYTES: usize = 2000;

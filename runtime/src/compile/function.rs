@@ -22,6 +22,9 @@ const DECORATORS_MAX: usize = 50;
 /// Cells of one closure.
 const CLOSURE_MAX: usize = 100;
 
+/// Bytes of an outer `__qualname__` that inner ones begin with; a longer one is left out of them.
+const QUALNAME_MAX: usize = 1000;
+
 /// What `SetFunction` sets.
 mod part {
     pub(super) const DEFAULTS: u8 = 0;
@@ -33,6 +36,9 @@ impl<'a> Compiler<'a> {
     /// The `__qualname__` of something defined here.
     pub(super) fn nested_qualname(&self, name: &str) -> String {
         let outer = &self.unit.qualname;
+        if outer.len() > QUALNAME_MAX {
+            return name.to_owned();
+        }
         match self.unit.kind {
             ScopeKind::Module => name.to_owned(),
             ScopeKind::Class => format!("{outer}.{name}"),

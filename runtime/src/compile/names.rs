@@ -85,7 +85,7 @@ impl<'a> Names<'a> {
     /// Doubles the table and enters all names again.
     #[cold]
     fn grow(&mut self) {
-        let length = (self.slots.len() * 2).max(128);
+        let length = (self.slots.len() * 4).max(32);
         self.slots.clear();
         self.slots.resize(length, 0);
         self.overflow.clear();

@@ -156,6 +156,9 @@ impl<'a> Compiler<'a> {
             }
             Pattern::MatchOr(inner) => {
                 let mut first: Option<Vec<NameId>> = None;
+                if let Some((_, others)) = inner.patterns.split_last() {
+                    others.iter().for_each(|part| self.check_refutable(part));
+                }
                 for part in &inner.patterns {
                     let mut bound = Vec::new();
                     self.gather(part, &mut bound);
@@ -214,7 +217,6 @@ impl<'a> Compiler<'a> {
                     return;
                 };
                 for part in others {
-                    self.check_refutable(part);
                     let next = self.asm.label();
                     let captures = case.captures.clone();
                     let alternative = Case {
@@ -263,10 +265,7 @@ impl<'a> Compiler<'a> {
         let span = span_of(sequence.range);
         let star = parts.iter().position(Pattern::is_match_star);
         if star.is_some_and(|at| parts[at + 1..].iter().any(Pattern::is_match_star)) {
-            self.fail(
-                "multiple starred expressions in sequence pattern",
-                sequence.range,
-            );
+            self.fail("multiple starred names in sequence pattern", sequence.range);
         }
         let needed = parts.len() - usize::from(star.is_some());
         let d = self.temp();

@@ -10,14 +10,14 @@
 //! Limits: 256 near registers, of which locals take at most `NEAR_LOCALS`; 65,535 registers in all.
 
 use ruff_python_ast::Expr;
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::Ranged;
 
 use super::Compiler;
 use super::span_of;
 use crate::code::op::Op;
 
 /// Near registers that parameters, free cells and locals may take.
-pub(super) const NEAR_LOCALS: u32 = 144;
+pub(super) const NEAR_LOCALS: u32 = 128;
 
 /// An expression that begins with the temporaries above this first moves the waiting operands away.
 const SPILL_ABOVE: u32 = 210;
@@ -33,7 +33,8 @@ impl<'a> Compiler<'a> {
         let base = self.unit.next_temp;
         let end = base + count;
         if end > 256 {
-            self.fail("too many statically nested blocks", TextRange::default());
+            let range = self.last_range();
+            self.fail("too many statically nested blocks", range);
             return 0;
         }
         self.unit.next_temp = end;
@@ -73,10 +74,8 @@ impl<'a> Compiler<'a> {
     pub(super) fn far(&mut self, count: u32) -> u16 {
         let base = self.unit.next_far;
         if base + count > u32::from(u16::MAX) {
-            self.fail(
-                "too many registers in one code object",
-                TextRange::default(),
-            );
+            let range = self.last_range();
+            self.fail("too many registers in one code object", range);
             return 256;
         }
         self.unit.next_far = base + count;

@@ -508,7 +508,50 @@ fn without_doc(body: &[Stmt]) -> &[Stmt] {
     }
 }
 
-/// A docstring as CPython keeps it since 3.13: indentation common to the lines after the first is removed.
+/// A docstring as CPython keeps it since 3.13: tabs are expanded, the first line's indentation is removed, and from the
+/// others what is common to those that are not blank.
 fn clean_doc(doc: &str) -> String {
-    doc.to_owned()
+    let doc = expand_tabs(doc);
+    let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
+    let mut lines = doc.split('\n');
+    let first = lines.next().unwrap_or("").trim_start_matches(' ');
+    let margin = lines
+        .clone()
+        .filter(|line| indentation(line) < line.len())
+        .map(indentation);
+    let margin = margin.min().unwrap_or(usize::MAX);
+    let mut clean = String::with_capacity(doc.len());
+    clean.push_str(first);
+    for line in lines {
+        clean.push('\n');
+        clean.push_str(&line[indentation(line).min(margin)..]);
+    }
+    clean
+}
+
+/// `doc` with its tabs expanded to columns of 8.
+fn expand_tabs(doc: &str) -> std::borrow::Cow<'_, str> {
+    if !doc.contains('\t') {
+        return doc.into();
+    }
+    let mut expanded = String::with_capacity(doc.len() + 16);
+    let mut column = 0;
+    for character in doc.chars() {
+        match character {
+            '\t' => {
+                let width = 8 - column % 8;
+                expanded.extend(std::iter::repeat_n(' ', width));
+                column += width;
+            }
+            '\n' | '\r' => {
+                expanded.push(character);
+                column = 0;
+            }
+            other => {
+                expanded.push(other);
+                column += 1;
+            }
+        }
+    }
+    expanded.into()
 }

@@ -203,6 +203,18 @@ pub(crate) struct Future {
     pub(crate) name: Value,
     /// Whether somebody has seen the exception.
     pub(crate) observed: bool,
+    /// A sleep that has not begun: nanoseconds.
+    pub(crate) delay: Option<u64>,
+    /// What `gather` waits for; the futures are in `waits_for`.
+    pub(crate) gather: Option<Gather>,
+}
+
+/// A `gather` in progress.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Gather {
+    /// Futures that have not ended.
+    pub(crate) left: u32,
+    pub(crate) return_exceptions: bool,
 }
 
 /// Where a future stands.

@@ -81,7 +81,18 @@ states! {
     BuildClass(crate::types::class::BuildClass);
     UpdateFrom(crate::types::dict::UpdateFrom);
     Print(crate::builtins::output::Print);
+    GetattrDefault(crate::builtins::object::GetattrDefault);
+    ClassCheck(crate::builtins::object::ClassCheck);
+    Close(crate::types::generator::Close);
+    ThrowClass(crate::types::generator::ThrowClass);
+    EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
+    Report(crate::traceback::Report);
     NextDefault(crate::builtins::iteration::NextDefault);
+    Settle(crate::protocol::settle::Settle);
+    DivMod(crate::builtins::number::DivMod);
+    Percent(crate::types::str::percent::Percent);
+    Format(crate::types::str::format::Format);
+    Translate(crate::types::str::translate::Translate);
     Iterators(crate::builtins::iterators::Iterators);
     ReversedOf(crate::builtins::iterators::ReversedOf);
     Sum(crate::builtins::fold::Sum);

@@ -25,9 +25,16 @@ pub(super) fn admit(text: &str, limits: &ParseLimits) -> Result<(), CompileError
     }
     if let Some(at) = memchr::memchr(0, text.as_bytes()) {
         let message = "source code string cannot contain null bytes";
-        return Err(CompileError::syntax(message, Span::new(at as u32, at as u32 + 1)));
+        return Err(CompileError::syntax(
+            message,
+            Span::new(at as u32, at as u32 + 1),
+        ));
     }
-    if cannot_exceed(text.as_bytes(), limits) { Ok(()) } else { lex(text, limits) }
+    if cannot_exceed(text.as_bytes(), limits) {
+        Ok(())
+    } else {
+        lex(text, limits)
+    }
 }
 
 /// Whether a source is too short for any limit: an operator takes a byte, and `n` nested indentations take at least
@@ -36,7 +43,9 @@ fn cannot_exceed(bytes: &[u8], limits: &ParseLimits) -> bool {
     let indentation_bytes = u64::from(limits.indentations) * u64::from(limits.indentations) / 2;
     bytes.len() <= limits.operators as usize
         && bytes.len() as u64 <= indentation_bytes
-        && memchr::memchr3_iter(b'(', b'[', b'{', bytes).nth(limits.brackets as usize).is_none()
+        && memchr::memchr3_iter(b'(', b'[', b'{', bytes)
+            .nth(limits.brackets as usize)
+            .is_none()
 }
 
 #[cold]
@@ -64,7 +73,11 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
         if let Some((class, message)) = refused {
             // The lexer does not tell where it is; its newlines tell the line, but for those in strings.
             let span = line_span(text, line);
-            return Err(CompileError { class, message: message.to_owned(), span });
+            return Err(CompileError {
+                class,
+                message: message.to_owned(),
+                span,
+            });
         }
     }
 }
@@ -183,7 +196,10 @@ impl Door<'_> {
             }
         }
         self.outer += self.level.operators;
-        let inner = Level { is_bracket, ..Level::default() };
+        let inner = Level {
+            is_bracket,
+            ..Level::default()
+        };
         self.levels.push(std::mem::replace(&mut self.level, inner));
         self.check()
     }
@@ -192,15 +208,22 @@ impl Door<'_> {
         if self.level.is_bracket != is_bracket {
             return None;
         }
-        let Some(around) = self.levels.pop() else { return None };
+        let Some(around) = self.levels.pop() else {
+            return None;
+        };
         let mut inner = std::mem::replace(&mut self.level, around);
         inner.end_part();
         self.outer -= self.level.operators;
         self.level.within = self.level.within.max(inner.finished);
+        let refused = self.check();
         if is_bracket {
             self.brackets -= 1;
+            if !self.level.is_bracket && !self.levels.is_empty() {
+                // A replacement field of an f-string: its fields stand side by side.
+                self.level.end_part();
+            }
         }
-        self.check()
+        refused
     }
 }
 

@@ -1,16 +1,712 @@
 //! CPython's words for the parser's errors.
+//!
+//! Place: `parse` calls `explain` with the first error.
+//!
+//! Shape: what CPython's tokenizer finds first (brackets, strings, numbers, indentation), then the parser's special cases,
+//! then `invalid syntax`.
+//!
+//! Invariants: the class and the message are CPython 3.14's for the common errors; the span is CPython's or close to it.
+//! Never fails, whatever the error and its place.
+//!
+//! Limits: reads the source a few times; only for sources that are refused.
 
-use ruff_python_parser::ParseError;
+use ruff_python_ast::token::TokenKind;
+use ruff_python_ast::{Expr, Number};
+use ruff_python_parser::{
+    InterpolatedStringErrorType, LexicalErrorType, ParseError, ParseErrorType, parse_expression,
+};
 
-use super::CompileError;
+use super::brackets::Brackets;
+use super::{CompileError, ErrorClass};
 use crate::source::{Source, Span};
 
 /// The error CPython would raise for the parser's first error.
 pub(super) fn explain(source: &Source, error: &ParseError) -> CompileError {
-    let _ = source;
-    let span = Span::new(
-        error.location.start().to_u32(),
-        error.location.end().to_u32(),
-    );
-    CompileError::syntax(error.error.to_string(), span)
+    let start = error.location.start().to_usize().min(source.text().len());
+    let end = error
+        .location
+        .end()
+        .to_usize()
+        .clamp(start, source.text().len());
+    let fault = Fault {
+        source,
+        text: source.text(),
+        start,
+        end,
+    };
+    fault.explain(&error.error)
+}
+
+/// An error's place.
+struct Fault<'a> {
+    source: &'a Source,
+    text: &'a str,
+    start: usize,
+    end: usize,
+}
+
+impl<'a> Fault<'a> {
+    fn explain(&self, error: &ParseErrorType) -> CompileError {
+        match error {
+            ParseErrorType::Lexical(lexical) => self.lexical(lexical),
+            ParseErrorType::FStringError(fault) | ParseErrorType::TStringError(fault) => {
+                self.f_string(fault)
+            }
+            ParseErrorType::UnexpectedIndentation => self
+                .tabs()
+                .unwrap_or_else(|| self.indentation("unexpected indent".to_owned())),
+            ParseErrorType::OtherError(message) => self.other(message),
+            ParseErrorType::InvalidAssignmentTarget => self.assignment(),
+            ParseErrorType::InvalidAugmentedAssignmentTarget => {
+                let kind = self.expr_kind();
+                self.here(format!(
+                    "'{kind}' is an illegal expression for augmented assignment"
+                ))
+            }
+            ParseErrorType::InvalidDeleteTarget => {
+                self.here(format!("cannot delete {}", self.expr_kind()))
+            }
+            ParseErrorType::InvalidNamedAssignmentTarget => {
+                let kind = self.expr_kind();
+                self.here(format!("cannot use assignment expressions with {kind}"))
+            }
+            ParseErrorType::InvalidAnnotatedAssignmentTarget => {
+                self.here("illegal target for annotation")
+            }
+            ParseErrorType::PositionalAfterKeywordArgument => {
+                self.here("positional argument follows keyword argument")
+            }
+            ParseErrorType::PositionalAfterKeywordUnpacking => {
+                self.here("positional argument follows keyword argument unpacking")
+            }
+            ParseErrorType::InvalidArgumentUnpackingOrder => {
+                self.here("iterable argument unpacking follows keyword argument unpacking")
+            }
+            ParseErrorType::UnparenthesizedGeneratorExpression => {
+                self.here("Generator expression must be parenthesized")
+            }
+            ParseErrorType::NonDefaultParamAfterDefaultParam => {
+                self.here("parameter without a default follows parameter with a default")
+            }
+            ParseErrorType::ParamAfterVarKeywordParam => {
+                self.here("arguments cannot follow var-keyword argument")
+            }
+            ParseErrorType::ExpectedKeywordParam => self.here("named arguments must follow bare *"),
+            ParseErrorType::VarParameterWithDefault => self.var_default(),
+            ParseErrorType::EmptyImportNames => {
+                self.here("Expected one or more names after 'import'")
+            }
+            ParseErrorType::InvalidMatchPatternTarget => self.here("cannot use '_' as a target"),
+            ParseErrorType::InvalidStarredExpressionUsage => self.starred(),
+            ParseErrorType::InvalidYieldExpressionUsage => self.generic(),
+            ParseErrorType::ExpectedExpression => self.expected_expression(),
+            ParseErrorType::ExpectedToken { expected, found } => {
+                self.expected_token(*expected, *found)
+            }
+            ParseErrorType::SimpleStatementsOnSameLine => self.two_statements(),
+            _ => self.generic(),
+        }
+    }
+
+    // === Where and what ===
+
+    fn span(&self) -> Span {
+        Span::new(self.start as u32, self.end as u32)
+    }
+
+    fn here(&self, message: impl Into<String>) -> CompileError {
+        CompileError::syntax(message, self.span())
+    }
+
+    fn at(&self, start: usize, end: usize, message: impl Into<String>) -> CompileError {
+        CompileError::syntax(message, Span::new(start as u32, end as u32))
+    }
+
+    fn indentation(&self, message: String) -> CompileError {
+        CompileError {
+            class: ErrorClass::Indentation,
+            message,
+            span: self.span(),
+        }
+    }
+
+    /// `TabError`, if the line is indented deeper or less than the one before only by how wide a tab is.
+    fn tabs(&self) -> Option<CompileError> {
+        let line = self.source.line_at(self.start as u32);
+        let text = self.source.line_text(line);
+        let before = (1..line).rev().map(|line| self.source.line_text(line));
+        let before = before.into_iter().find(|text| !text.trim().is_empty())?;
+        let width = |text: &str, tab: usize| {
+            text.bytes()
+                .take_while(|byte| matches!(byte, b' ' | b'\t'))
+                .fold(0, |width, byte| {
+                    if byte == b'\t' {
+                        (width / tab + 1) * tab
+                    } else {
+                        width + 1
+                    }
+                })
+        };
+        let orders = [8, 1].map(|tab| width(text, tab).cmp(&width(before, tab)));
+        let message = "inconsistent use of tabs and spaces in indentation".to_owned();
+        let error = CompileError {
+            class: ErrorClass::Tab,
+            message,
+            span: self.span(),
+        };
+        (orders[0] != orders[1]).then_some(error)
+    }
+
+    /// The text from the error on.
+    fn rest(&self) -> &'a str {
+        self.text.get(self.start..).unwrap_or("")
+    }
+
+    /// The text before the error.
+    fn before(&self) -> &'a str {
+        self.text.get(..self.start).unwrap_or("")
+    }
+
+    /// The text of the error's line before the error.
+    fn line_before(&self) -> &'a str {
+        self.before().rsplit('\n').next().unwrap_or("")
+    }
+
+    /// `invalid syntax`, unless the brackets tell something better.
+    fn generic(&self) -> CompileError {
+        if let Some(error) = self.brackets() {
+            return error;
+        }
+        self.here("invalid syntax")
+    }
+
+    /// What is wrong with the brackets, if something is: a misfit anywhere, or one that was opened on an earlier line and
+    /// not closed.
+    fn brackets(&self) -> Option<CompileError> {
+        let whole = Brackets::scan(self.text, self.text.len());
+        if let Some((at, misfit)) = whole.misfit {
+            let close = char::from(self.text.as_bytes()[at]);
+            let message = match misfit {
+                None => format!("unmatched '{close}'"),
+                Some((open, place)) => {
+                    let line = self.source.line_at(place as u32);
+                    let on_line = if line == self.source.line_at(at as u32) {
+                        String::new()
+                    } else {
+                        format!(" on line {line}")
+                    };
+                    let open = char::from(open);
+                    format!(
+                        "closing parenthesis '{close}' does not match opening parenthesis \
+                         '{open}'{on_line}"
+                    )
+                }
+            };
+            return Some(self.at(at, at + 1, message));
+        }
+        let here = Brackets::scan(self.text, self.start);
+        let (open, at) = *here.open.last()?;
+        let at_end = self.rest().trim().is_empty();
+        let earlier = self.source.line_at(at as u32) < self.source.line_at(self.start as u32);
+        let message = format!("'{}' was never closed", char::from(open));
+        (at_end || earlier && !whole.open.is_empty()).then(|| self.at(at, at + 1, message))
+    }
+
+    // === Tokens ===
+
+    fn lexical(&self, error: &LexicalErrorType) -> CompileError {
+        match error {
+            LexicalErrorType::UnclosedStringError => self.unterminated("string literal"),
+            LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
+                self.f_string(fault)
+            }
+            LexicalErrorType::IndentationError => {
+                let message = "unindent does not match any outer indentation level";
+                self.tabs()
+                    .unwrap_or_else(|| self.indentation(message.to_owned()))
+            }
+            LexicalErrorType::InvalidByteLiteral => {
+                self.here("bytes can only contain ASCII literal characters")
+            }
+            LexicalErrorType::LineContinuationError => {
+                self.here("unexpected character after line continuation character")
+            }
+            LexicalErrorType::UnicodeError
+            | LexicalErrorType::MissingUnicodeLbrace
+            | LexicalErrorType::MissingUnicodeRbrace => self.unicode_escape(),
+            LexicalErrorType::UnrecognizedToken { tok } if !tok.is_ascii() => {
+                let code = u32::from(*tok);
+                if tok.is_control() || !tok.is_alphanumeric() && tok.is_whitespace() {
+                    self.here(format!("invalid non-printable character U+{code:04X}"))
+                } else {
+                    self.here(format!("invalid character '{tok}' (U+{code:04X})"))
+                }
+            }
+            LexicalErrorType::OtherError(message) => self.number(message),
+            LexicalErrorType::Eof => {
+                if self.line_before().ends_with('\\') || self.before().ends_with("\\\n") {
+                    self.here("unexpected EOF while parsing")
+                } else {
+                    self.generic()
+                }
+            }
+            _ => self.generic(),
+        }
+    }
+
+    /// A string without its end, which begins at the error's place, perhaps after a prefix.
+    fn unterminated(&self, what: &str) -> CompileError {
+        let rest = self
+            .rest()
+            .trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
+        let (line, kind) = if triple {
+            (
+                self.source
+                    .line_at(self.text.trim_end_matches('\n').len() as u32),
+                "triple-quoted ",
+            )
+        } else {
+            (self.source.line_at(self.start as u32), "")
+        };
+        let message = format!("unterminated {kind}{what} (detected at line {line})");
+        self.at(self.start, self.start, message)
+    }
+
+    fn f_string(&self, fault: &InterpolatedStringErrorType) -> CompileError {
+        let message = match fault {
+            InterpolatedStringErrorType::UnclosedLbrace => "f-string: expecting '}'".to_owned(),
+            InterpolatedStringErrorType::SingleRbrace => {
+                "f-string: single '}' is not allowed".to_owned()
+            }
+            InterpolatedStringErrorType::InvalidConversionFlag => {
+                let name: String = self
+                    .rest()
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect();
+                if name.is_empty() {
+                    "f-string: missing conversion character".to_owned()
+                } else {
+                    format!(
+                        "f-string: invalid conversion character '{name}': expected 's', 'r', or 'a'"
+                    )
+                }
+            }
+            InterpolatedStringErrorType::LambdaWithoutParentheses => {
+                "f-string: lambda expressions are not allowed without parentheses".to_owned()
+            }
+            InterpolatedStringErrorType::UnterminatedString
+            | InterpolatedStringErrorType::UnterminatedTripleQuotedString => {
+                return self.unterminated("f-string literal");
+            }
+            InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation => {
+                "f-string: conversion type must come right after the exclamation mark".to_owned()
+            }
+            InterpolatedStringErrorType::NewlineInFormatSpec => {
+                "f-string: newlines are not allowed in format specifiers for single quoted \
+                 f-strings"
+                    .to_owned()
+            }
+        };
+        self.here(message)
+    }
+
+    /// A faulty `\x`, `\u`, `\U` or `\N` escape: found again in the text before the error's end.
+    fn unicode_escape(&self) -> CompileError {
+        let until = self.text.get(..self.end).unwrap_or("");
+        let line_start = until.rfind('\n').map_or(0, |at| at + 1);
+        let line = &until[line_start..];
+        let Some(escape) = line.rfind('\\') else {
+            return self.here("invalid syntax");
+        };
+        let literal = line[..escape].rfind(['"', '\'']).unwrap_or(escape);
+        let position = line[literal + 1..].find('\\').map_or(0, |_| {
+            line.get(literal + 1..escape)
+                .map_or(0, |before| before.chars().count())
+        });
+        let full = self.text.get(line_start + escape..).unwrap_or("");
+        let mut characters = full.chars().skip(1);
+        let kind = characters.next().unwrap_or(' ');
+        let digits = characters.clone().take_while(char::is_ascii_hexdigit);
+        let wanted = match kind {
+            'x' => 2,
+            'u' => 4,
+            _ => 8,
+        };
+        let count = digits.take(wanted).count();
+        let (length, reason) = match kind {
+            'N' if full.starts_with("\\N{") && full.contains('}') => {
+                let name = full.find('}').unwrap_or(0);
+                (name + 1, "unknown Unicode character name")
+            }
+            'N' => (2, "malformed \\N character escape"),
+            'x' => (2 + count, "truncated \\xXX escape"),
+            'u' => (2 + count, "truncated \\uXXXX escape"),
+            _ if count == 8 => (10, "illegal Unicode character"),
+            _ => (2 + count, "truncated \\UXXXXXXXX escape"),
+        };
+        let end = position + length - 1;
+        self.here(format!(
+            "(unicode error) 'unicodeescape' codec can't decode bytes in position \
+             {position}-{end}: {reason}"
+        ))
+    }
+
+    /// A number that the lexer refused.
+    fn number(&self, message: &str) -> CompileError {
+        let token = self.text.get(self.start..self.end).unwrap_or("");
+        let next = self
+            .text
+            .get(self.end..)
+            .and_then(|rest| rest.chars().next());
+        let radix = match token.get(..2) {
+            Some("0x" | "0X") => "hexadecimal",
+            Some("0o" | "0O") => "octal",
+            Some("0b" | "0B") => "binary",
+            _ => "decimal",
+        };
+        if message.contains("decimal integer") && radix == "decimal" {
+            return self.at(
+                self.start,
+                self.start + 1,
+                "leading zeros in decimal integer literals are not permitted; use an 0o prefix \
+                 for octal integers",
+            );
+        }
+        match next {
+            Some(digit) if digit.is_ascii_digit() && radix != "decimal" => {
+                let message = format!("invalid digit '{digit}' in {radix} literal");
+                self.at(self.end, self.end + 1, message)
+            }
+            _ => self.here(format!("invalid {radix} literal")),
+        }
+    }
+
+    // === Grammar ===
+
+    /// Whether the error stands right after a number that runs into a name.
+    fn after_number(&self) -> Option<&'static str> {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let word = self.line_before();
+        let word = &word[word.trim_end_matches(is_word).len()..];
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        self.rest()
+            .chars()
+            .next()
+            .filter(|c| c.is_alphanumeric() || *c == '_')?;
+        Some(match word.get(..2) {
+            Some("0x" | "0X") => "invalid hexadecimal literal",
+            Some("0o" | "0O") => "invalid octal literal",
+            Some("0b" | "0B") => "invalid binary literal",
+            _ => "invalid decimal literal",
+        })
+    }
+
+    fn two_statements(&self) -> CompileError {
+        if let Some(message) = self.after_number() {
+            return self.here(message);
+        }
+        let line = self.line_before();
+        let before = line.rsplit(';').next().unwrap_or("").trim();
+        if matches!(before, "print" | "exec") {
+            let start = self.start - (line.len() - line.rfind(before).unwrap_or(0));
+            let length = self.rest().find(['\n', ';']).unwrap_or(self.rest().len());
+            let message =
+                format!("Missing parentheses in call to '{before}'. Did you mean {before}(...)?");
+            return self.at(start, self.start + length, message);
+        }
+        self.generic()
+    }
+
+    fn expected_expression(&self) -> CompileError {
+        if let Some(error) = self.in_f_string() {
+            return error;
+        }
+        if self.line_before().trim_end().ends_with("else") && self.line_before().contains(" if ") {
+            return self.here("expected expression after 'else', but statement is given");
+        }
+        self.generic()
+    }
+
+    /// An expression that is missing in an f-string's field.
+    fn in_f_string(&self) -> Option<CompileError> {
+        let before = self.line_before().trim_end();
+        let field = before.ends_with('{')
+            && before
+                .find(['"', '\''])
+                .is_some_and(|quote| before[..quote].ends_with(['f', 'F']));
+        if !field {
+            return None;
+        }
+        match self.rest().chars().next()? {
+            '}' => Some(self.here("f-string: valid expression required before '}'")),
+            '!' => Some(self.here("f-string: valid expression required before '!'")),
+            ':' => Some(self.here("f-string: valid expression required before ':'")),
+            '=' => Some(self.here("f-string: valid expression required before '='")),
+            '"' | '\'' => Some(self.here("f-string: expecting '}'")),
+            _ => None,
+        }
+    }
+
+    fn expected_token(&self, expected: TokenKind, found: TokenKind) -> CompileError {
+        if let Some(message) = self.after_number() {
+            return self.here(message);
+        }
+        let ends_line = matches!(found, TokenKind::Newline | TokenKind::EndOfFile);
+        match (expected, found) {
+            (TokenKind::Colon, TokenKind::Equal) => self.assignment_as_condition(),
+            (TokenKind::Colon, TokenKind::Rbrace) => self.here("':' expected after dictionary key"),
+            (TokenKind::Colon, _) if ends_line => {
+                self.brackets().unwrap_or_else(|| self.here("expected ':'"))
+            }
+            (TokenKind::Lpar, _) => self.here("expected '('"),
+            (TokenKind::Else, _) => {
+                let line = self.line_before();
+                let start = line.trim_start().len();
+                self.at(
+                    self.start - start,
+                    self.start,
+                    "expected 'else' after 'if' expression",
+                )
+            }
+            (TokenKind::In, _) if !ends_line => self.generic(),
+            (TokenKind::Rsqb | TokenKind::Rbrace, TokenKind::For) => {
+                self.here("did you forget parentheses around the comprehension target?")
+            }
+            (TokenKind::Comma | TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace, found)
+                if begins_expression(found) =>
+            {
+                self.forgotten_comma()
+            }
+            _ => self.generic(),
+        }
+    }
+
+    /// `if x = 1:`
+    fn assignment_as_condition(&self) -> CompileError {
+        let line = self.line_before();
+        let trimmed = line.trim_start();
+        let keyword = trimmed.find(' ').map_or(0, |at| at + 1);
+        let start = self.start - (trimmed.len() - keyword).min(self.start);
+        let value = self.rest();
+        let length = value.find([':', '\n']).unwrap_or(value.len());
+        self.at(
+            start,
+            self.start + length,
+            "invalid syntax. Maybe you meant '==' or ':=' instead of '='?",
+        )
+    }
+
+    /// Two expressions side by side within brackets.
+    fn forgotten_comma(&self) -> CompileError {
+        let open = Brackets::scan(self.text, self.start);
+        let Some((_, bracket)) = open.open.last().copied() else {
+            return self.generic();
+        };
+        let within = self.text.get(bracket + 1..self.start).unwrap_or("");
+        let element = within.rfind(',').map_or(within, |at| &within[at + 1..]);
+        let element = element.trim_start();
+        let is_lambda = self.text.get(..bracket).is_some_and(|before| {
+            before.trim_end().rsplit('\n').next().is_some_and(|line| {
+                line.trim_start().starts_with("def ") || line.trim_start().starts_with("class ")
+            })
+        });
+        let names_string = element
+            .trim_end()
+            .chars()
+            .all(|c| c.is_alphanumeric() || c == '_')
+            && self.rest().starts_with(['"', '\''])
+            && element.starts_with(|c: char| c.is_alphabetic() || c == '_');
+        let never_closed = self.brackets();
+        if is_lambda || names_string || element.is_empty() || never_closed.is_some() {
+            return never_closed.unwrap_or_else(|| self.here("invalid syntax"));
+        }
+        let start = self.start - element.len();
+        self.at(
+            start,
+            self.end,
+            "invalid syntax. Perhaps you forgot a comma?",
+        )
+    }
+
+    fn var_default(&self) -> CompileError {
+        let line = self.line_before();
+        let parameter = line.rsplit([',', '(']).next().unwrap_or("").trim();
+        let kind = if parameter.starts_with("**") {
+            "var-keyword"
+        } else {
+            "var-positional"
+        };
+        self.here(format!("{kind} argument cannot have default value"))
+    }
+
+    fn starred(&self) -> CompileError {
+        let before = self.line_before().trim_end();
+        if before.ends_with(':') && before.contains('{') {
+            self.here("cannot use a starred expression in a dictionary value")
+        } else {
+            self.here("can't use starred expression here")
+        }
+    }
+
+    /// What kind of expression the faulty one is, in CPython's words.
+    fn expr_kind(&self) -> &'static str {
+        let text = self.text.get(self.start..self.end).unwrap_or("");
+        // The parser has passed this text already, so that it is not nested too deeply.
+        // Parentheses for what may not stand alone, such as `yield`.
+        match parse_expression(text).or_else(|_| parse_expression(&format!("({text})"))) {
+            Ok(parsed) => kind_of(parsed.expr()),
+            Err(_) => "expression",
+        }
+    }
+
+    /// A value where a target must stand.
+    fn assignment(&self) -> CompileError {
+        let kind = self.expr_kind();
+        let before = self.line_before();
+        let first = before.rsplit(';').next().unwrap_or("").trim();
+        let after = self
+            .text
+            .get(self.end..)
+            .unwrap_or("")
+            .trim_start_matches([' ', ')']);
+        let alone = first.chars().all(|c| c == '(')
+            || first
+                .strip_suffix(':')
+                .is_some_and(|head| head.ends_with(')'));
+        if kind == "yield expression" && !first.ends_with('(') {
+            return self.here("assignment to yield expression not possible");
+        }
+        let simple = !matches!(
+            kind,
+            "None"
+                | "True"
+                | "False"
+                | "comparison"
+                | "conditional expression"
+                | "lambda"
+                | "tuple"
+        ) && !self
+            .text
+            .get(self.start..self.end)
+            .is_some_and(|t| t.starts_with("not "));
+        let assigns = after.starts_with('=') && !after.starts_with("==");
+        if alone && assigns && simple {
+            let message =
+                format!("cannot assign to {kind} here. Maybe you meant '==' instead of '='?");
+            return self.here(message);
+        }
+        self.here(format!("cannot assign to {kind}"))
+    }
+
+    // === Errors that the parser words itself ===
+
+    fn other(&self, message: &str) -> CompileError {
+        if let Some(what) = message.strip_prefix("Expected an indented block after ") {
+            return self.no_block(what);
+        }
+        let known = match message {
+            "Expected `except` or `finally` after `try` block" => {
+                "expected 'except' or 'finally' block"
+            }
+            "Only one '*' parameter allowed" => "* argument may appear only once",
+            "Only one '/' separator allowed" => "/ may appear only once",
+            "Multiple exception types must be parenthesized when using `as`" => {
+                "multiple exception types must be parenthesized when using 'as'"
+            }
+            "Only single target (not tuple) can be annotated" => {
+                "only single target (not tuple) can be annotated"
+            }
+            "Only single target (not list) can be annotated" => {
+                "only single target (not list) can be annotated"
+            }
+            "Expected a parameter name" => {
+                "expression cannot contain assignment, perhaps you meant \"==\"?"
+            }
+            "Trailing comma not allowed" if self.line_before().contains("from ") => {
+                "trailing comma not allowed without surrounding parentheses"
+            }
+            _ => return self.generic(),
+        };
+        self.here(known)
+    }
+
+    /// A header without a body.
+    fn no_block(&self, what: &str) -> CompileError {
+        let (keyword, phrase) = match what.split('`').nth(1) {
+            None => ("def", "function definition".to_owned()),
+            Some("class") => ("class", "class definition".to_owned()),
+            Some(keyword) => (keyword, format!("'{keyword}' statement")),
+        };
+        let heads = |line: &str| {
+            let line = line.trim_start();
+            let line = line.strip_prefix("async ").map_or(line, str::trim_start);
+            line.strip_prefix(keyword)
+                .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
+        };
+        let here = self.source.line_at(self.start as u32);
+        let header = (1..=here)
+            .rev()
+            .find(|line| heads(self.source.line_text(*line)));
+        let line = header.unwrap_or(here);
+        self.indentation(format!(
+            "expected an indented block after {phrase} on line {line}"
+        ))
+    }
+}
+
+/// Whether an expression may begin with a token.
+fn begins_expression(token: TokenKind) -> bool {
+    matches!(
+        token,
+        TokenKind::Name
+            | TokenKind::Int
+            | TokenKind::Float
+            | TokenKind::Complex
+            | TokenKind::String
+            | TokenKind::FStringStart
+            | TokenKind::None
+            | TokenKind::True
+            | TokenKind::False
+            | TokenKind::Lbrace
+            | TokenKind::Tilde
+            | TokenKind::Ellipsis
+    )
+}
+
+/// CPython's name for a kind of expression.
+fn kind_of(expr: &Expr) -> &'static str {
+    match expr {
+        Expr::Attribute(_) => "attribute",
+        Expr::Subscript(_) => "subscript",
+        Expr::Starred(_) => "starred",
+        Expr::Name(_) => "name",
+        Expr::List(_) => "list",
+        Expr::Tuple(_) => "tuple",
+        Expr::Lambda(_) => "lambda",
+        Expr::Call(_) => "function call",
+        Expr::Generator(_) => "generator expression",
+        Expr::Yield(_) | Expr::YieldFrom(_) => "yield expression",
+        Expr::Await(_) => "await expression",
+        Expr::ListComp(_) => "list comprehension",
+        Expr::SetComp(_) => "set comprehension",
+        Expr::DictComp(_) => "dict comprehension",
+        Expr::Dict(_) => "dict literal",
+        Expr::Set(_) => "set display",
+        Expr::FString(_) => "f-string expression",
+        Expr::TString(_) => "t-string expression",
+        Expr::Compare(_) => "comparison",
+        Expr::If(_) => "conditional expression",
+        Expr::Named(_) => "named expression",
+        Expr::NoneLiteral(_) => "None",
+        Expr::BooleanLiteral(literal) if literal.value => "True",
+        Expr::BooleanLiteral(_) => "False",
+        Expr::EllipsisLiteral(_) => "ellipsis",
+        Expr::NumberLiteral(literal) if matches!(literal.value, Number::Int(_)) => "literal",
+        Expr::NumberLiteral(_) | Expr::StringLiteral(_) | Expr::BytesLiteral(_) => "literal",
+        _ => "expression",
+    }
 }

@@ -607,7 +607,7 @@ impl Core {
             return Ok(answer);
         }
         if object.is_kind(Kind::Class)
-            && let Some(name) = self.heap.find_interned("__class_getitem__")
+            && let Some(name) = self.heap.find_name("__class_getitem__")
         {
             let found = self.class_lookup(object, name);
             if !found.is_undef() {

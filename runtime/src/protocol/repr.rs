@@ -25,7 +25,7 @@ const NATIVE_DEPTH: usize = 12;
 const NATIVE_BYTES: usize = 16 << 10;
 
 /// Writes a container item by item. Registers: container, list of parts.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Repr {
     at: u32,
     /// 0 before the first item, 1 an item's text is awaited, 2 a dict entry's value's.
@@ -452,13 +452,16 @@ impl Core {
             }
         }
         if value.is_kind(Kind::Exception) {
-            return self.exception_text(value);
+            return self.exception_str(value);
         }
         self.repr(value)
     }
 
     /// `str(exception)`
-    fn exception_text(&mut self, value: Value) -> Result<Value, Fault> {
+    pub(crate) fn exception_str(&mut self, value: Value) -> Result<Value, Fault> {
+        if !value.is_kind(Kind::Exception) {
+            return self.heap.new_str("");
+        }
         let exception = self.heap.exception(value);
         let (args, class) = (exception.args, exception.class);
         let items = self.heap.items(args).unwrap_or_default();
@@ -479,7 +482,14 @@ impl Core {
                 out.push_str(self.heap.as_str(text).unwrap_or(""));
                 self.heap.new_string(out)
             }
-            _ => self.repr(args),
+            _ => {
+                if self.is_subclass(class, TypeId::UnicodeError.value())
+                    && let Some(text) = self.unicode_error_text(items)
+                {
+                    return self.heap.new_string(text);
+                }
+                self.repr(args)
+            }
         }
     }
 

@@ -345,7 +345,7 @@ impl Core {
             if value.is_undef() {
                 continue;
             }
-            let Some(int) = self.clamped(self.plain(value)) else {
+            let Some(int) = self.int_clamped(self.plain(value)) else {
                 return Err(self.type_error(
                     "slice indices must be integers or have an __index__ method",
                 ));

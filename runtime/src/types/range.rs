@@ -203,7 +203,7 @@ impl Core {
     /// Slices a range of wide ints; only with parts of 64 bits.
     fn range_slice_big(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         let range = *self.heap.range(object);
-        let len = self.clamped(range.len).unwrap_or(i64::MAX);
+        let len = self.int_clamped(range.len).unwrap_or(i64::MAX);
         let Extent { start, step, count } =
             self.subscript_extent(Subscript::Get, object, key, UNDEF, len as usize)?;
         let slice = *self.heap.slice(key);

@@ -104,6 +104,9 @@ impl Core {
             }
             _ => {}
         }
+        if object.is_kind(Kind::Str) || object.is_kind(Kind::Bytes) {
+            return self.text_item(object, key);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object is not subscriptable")))
     }
@@ -189,7 +192,7 @@ impl Core {
 
     /// The extent of a slice of ints in a sequence of `len`.
     pub(crate) fn extent(&mut self, slice: Slice, len: i64) -> Result<Extent, Fault> {
-        let step = self.clamped(slice.step).unwrap_or(1).max(-i64::MAX);
+        let step = self.int_clamped(slice.step).unwrap_or(1).max(-i64::MAX);
         if step == 0 {
             return Err(self.value_error("slice step cannot be zero"));
         }
@@ -200,8 +203,8 @@ impl Core {
             Some(at) => at.min(high),
         };
         let (first, last) = if step < 0 { (high, low) } else { (low, high) };
-        let start = bound(self.clamped(slice.start), first);
-        let stop = bound(self.clamped(slice.stop), last);
+        let start = bound(self.int_clamped(slice.start), first);
+        let stop = bound(self.int_clamped(slice.stop), last);
         let count = if step < 0 && stop < start {
             (start - stop - 1) / -step + 1
         } else if step > 0 && start < stop {
@@ -213,7 +216,7 @@ impl Core {
     }
 
     /// An int clamped to 64 bits; `None` for anything else.
-    pub(crate) fn clamped(&self, value: Value) -> Option<i64> {
+    pub(crate) fn int_clamped(&self, value: Value) -> Option<i64> {
         let int = self.int_ref(value)?;
         Some(int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }))
     }
@@ -262,6 +265,10 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Option<Value>, Fault> {
+        let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
+        if text(a) || (text(b) && op == BinaryOp::Mul) {
+            return self.text_binary(op, a, b);
+        }
         match (op, a.kind(), b.kind()) {
             (BinaryOp::Add, Some(Kind::List), _) if inplace => {
                 self.list_extend_iter(a, b)?;
@@ -345,20 +352,17 @@ impl Core {
     }
 
     pub(crate) fn text_contains(&mut self, text: Value, item: Value) -> Result<bool, Fault> {
-        let Some(part) = self.heap.as_str(item) else {
+        let Some(part) = self.plain_text(item) else {
             let name = self.type_name(item);
             return Err(self.type_error(format!(
                 "'in <string>' requires string as left operand, not {name}"
             )));
         };
-        let found = self.heap.str(text).contains(part);
-        let len = self.heap.str(text).len();
-        self.charge_bytes(len)?;
-        Ok(found)
+        self.text_has(text, part)
     }
 
-    pub(crate) fn bytes_contains(&mut self, _bytes: Value, _item: Value) -> Result<bool, Fault> {
-        Ok(false)
+    pub(crate) fn bytes_contains(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
+        self.bytes_have(bytes, item)
     }
 
     /// The receiver of a built-in type's method, which must be of one of `kinds`: itself or the payload it carries.

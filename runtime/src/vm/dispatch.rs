@@ -248,10 +248,10 @@ impl Vm {
                     }
 
                     Op::LoadGlobal { d, name } => {
-                        let entry = core.link_of(code_id).globals[name as usize];
-                        let known = core.link_of(code_id).names[name as usize];
-                        match core.heap.dicts.get(frame.globals).entries.get(entry as usize) {
-                            Some(entry) if entry.key == known && !known.is_undef() => {
+                        let cache = core.link_of(code_id).globals[name as usize];
+                        let entries = &core.heap.dicts.get(frame.globals).entries;
+                        match entries.get(cache.entry as usize) {
+                            Some(entry) if entry.key == cache.name => {
                                 reg!(d) = entry.value;
                             }
                             _ => store!(d, core.load_global(code_id, name, frame.globals)),
@@ -259,11 +259,10 @@ impl Vm {
                     }
                     Op::StoreGlobal { a, name } => {
                         let value = reg!(a);
-                        let entry = core.link_of(code_id).globals[name as usize];
-                        let known = core.link_of(code_id).names[name as usize];
-                        match core.heap.dicts.get_mut(frame.globals).entries.get_mut(entry as usize)
-                        {
-                            Some(entry) if entry.key == known && !known.is_undef() => {
+                        let cache = core.link_of(code_id).globals[name as usize];
+                        let entries = &mut core.heap.dicts.get_mut(frame.globals).entries;
+                        match entries.get_mut(cache.entry as usize) {
+                            Some(entry) if entry.key == cache.name => {
                                 entry.value = value;
                             }
                             _ => attempt!(
@@ -863,13 +862,13 @@ impl Vm {
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.yield_value(value))
+                        flow!(self.yield_op(value))
                     }
                     Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
                     Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
                     Op::YieldFrom { d, a } => {
                         let delegate = reg!(a);
-                        frame.pc = pc as u32 - 1;
+                        frame.pc = pc as u32;
                         flow!(self.delegate(delegate, NONE, d))
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
@@ -1001,6 +1000,7 @@ fn common(which: u8) -> Value {
     match which {
         0 => TypeId::AssertionError.value(),
         1 => crate::builtins::build_class_function(),
+        3 => TypeId::StopAsyncIteration.value(),
         _ => TypeId::NotImplementedError.value(),
     }
 }

@@ -51,6 +51,10 @@ impl Vm {
                     let text = "cannot reuse already awaited coroutine".to_owned();
                     return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
                 }
+                if object.kind == GeneratorKind::AsyncGenerator {
+                    let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
+                    return self.raise_now(stop);
+                }
                 return self.exhausted(ret, NONE);
             }
             (GeneratorState::Finished, Resume::Throw(exception)) => {
@@ -106,22 +110,16 @@ impl Vm {
         None
     }
 
-    /// The op at the top frame's pc and the one before.
-    fn ops_here(&self) -> (Option<Op>, Option<Op>) {
-        let Some(frame) = self.frames.last() else { return (None, None) };
+    /// The instruction that the top frame, a generator's, rested at.
+    fn suspended_op(&self) -> Option<Op> {
+        let frame = self.frames.last()?;
         let ops = &self.codes[frame.code as usize].code.ops;
-        let here = ops.get(frame.pc as usize).copied();
-        let before = (frame.pc as usize).checked_sub(1).and_then(|pc| ops.get(pc)).copied();
-        (here, before)
+        ops.get((frame.pc as usize).checked_sub(1)?).copied()
     }
 
     fn send(&mut self, value: Value) -> Flow {
-        let (here, before) = self.ops_here();
-        let started = self.frames.last().is_some_and(|frame| frame.pc > 0);
-        if !started {
-            return Flow::Frame;
-        }
-        if let Some(Op::YieldFrom { d, a }) = here {
+        let before = self.suspended_op();
+        if let Some(Op::YieldFrom { d, a }) = before {
             let delegate = self.register(a);
             return self.delegate(delegate, value, d);
         }
@@ -145,9 +143,6 @@ impl Vm {
                 Ok(Some(result)) => self.exhausted(ret, result),
                 Ok(None) => self.yield_value(delegate),
                 Err(fault) => {
-                    if let Some(frame) = self.frames.last_mut() {
-                        frame.pc += 1;
-                    }
                     let before = self.core.meter.slice;
                     self.fault(fault, ret, before)
                 }
@@ -172,7 +167,7 @@ impl Vm {
     }
 
     fn throw(&mut self, exception: Value) -> Flow {
-        if let (Some(Op::YieldFrom { d, a }), _) = self.ops_here() {
+        if let Some(Op::YieldFrom { d, a }) = self.suspended_op() {
             let delegate = self.register(a);
             if delegate.is_kind(Kind::Generator)
                 && self.core.heap.generator(delegate).state != GeneratorState::Finished
@@ -183,11 +178,6 @@ impl Vm {
                 && let Ok(throw) = self.core.method_of(delegate, "throw")
             {
                 return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
-            }
-            self.core.pending = Pending::Nothing;
-            // The handler's range is looked up by the instruction before pc.
-            if let Some(frame) = self.frames.last_mut() {
-                frame.pc += 1;
             }
         }
         self.raise_now(Pending::Object(exception))
@@ -203,19 +193,36 @@ impl Vm {
                 let text = "yield outside a generator".to_owned();
                 return self.raise_now(Pending::Text(TypeId::SystemError, text));
             }
-            let object = self.core.heap.generator_mut(frame.extra);
-            let registers = &self.stack[frame.base as usize..frame.top()];
-            if object.registers.len() == registers.len() {
-                object.registers.copy_from_slice(registers);
-            }
-            object.pc = frame.pc;
-            object.handling = frame.handling;
-            object.state = GeneratorState::Suspended;
-            self.pop_frame();
+            self.rest_frame();
             if !matches!(frame.ret, Ret::Delegate(_)) {
                 return self.accept(frame.ret, value);
             }
         }
+    }
+
+    /// `Yield`: an asynchronous generator's value ends the awaiting of its next one.
+    pub(crate) fn yield_op(&mut self, value: Value) -> Flow {
+        let Some(frame) = self.frames.last() else { return Flow::Frame };
+        if !self.core.is_async_generator(frame.extra) {
+            return self.yield_value(value);
+        }
+        let ret = frame.ret;
+        self.rest_frame();
+        self.exhausted(ret, value)
+    }
+
+    /// Puts the top frame, a generator's, back into its object.
+    fn rest_frame(&mut self) {
+        let Some(frame) = self.frames.last().copied() else { return };
+        let object = self.core.heap.generator_mut(frame.extra);
+        let registers = &self.stack[frame.base as usize..frame.top()];
+        if object.registers.len() == registers.len() {
+            object.registers.copy_from_slice(registers);
+        }
+        object.pc = frame.pc;
+        object.handling = frame.handling;
+        object.state = GeneratorState::Suspended;
+        self.pop_frame();
     }
 
     /// Returns `value` from the top frame.
@@ -223,7 +230,13 @@ impl Vm {
         let Some(frame) = self.frames.last() else { return Flow::Frame };
         let generator = frame.extra;
         if generator.is_kind(Kind::Generator) {
+            let endless = self.core.is_async_generator(generator);
             self.core.finish_generator(generator);
+            if endless {
+                self.pop_frame();
+                let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
+                return self.raise_now(stop);
+            }
             return self.finish_exhausted(value);
         }
         self.finish(value)

@@ -1,0 +1,232 @@
+//! Values crossing the door, both ways.
+//!
+//! Place: arguments and results of host calls, inputs and results of feeds.
+//!
+//! Invariants: size is counted as a tree and charged before copying. Cycles are refused by the depth limit. A guest can
+//! build no value that the host takes for a handle.
+//! Limits: `value_bytes`, `value_depth`; the recursion here is bounded by the latter, itself at most `DEPTH_MAX`.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
+use crate::heap::set::Set;
+use crate::host::HostValue;
+use crate::limits::Limits;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, Value};
+
+/// The deepest value whatever the limit says, so that the recursion here stays within the stack.
+const DEPTH_MAX: u32 = 512;
+/// Bytes that a value counts beside its text.
+const VALUE_BYTES: u64 = 16;
+
+/// What is left for a value that crosses.
+#[derive(Debug)]
+pub(crate) struct Room {
+    bytes: u64,
+    bytes_max: u64,
+    depth: u32,
+    depth_max: u32,
+}
+
+// === impl Room ===
+
+impl Room {
+    pub(crate) fn new(limits: &Limits) -> Room {
+        Room {
+            bytes: 0,
+            bytes_max: limits.value_bytes,
+            depth: 0,
+            depth_max: limits.value_depth.min(DEPTH_MAX),
+        }
+    }
+
+    pub(crate) fn used(&self) -> u64 {
+        self.bytes
+    }
+
+    fn take(&mut self, bytes: usize) -> bool {
+        self.bytes = self.bytes.saturating_add(VALUE_BYTES + bytes as u64);
+        self.bytes <= self.bytes_max
+    }
+}
+
+impl Core {
+    #[cold]
+    fn value_too_large(&mut self, room: &Room) -> Fault {
+        if room.depth > room.depth_max {
+            let text = format!("value is nested deeper than {} levels, or refers to itself", room.depth_max);
+            return self.value_error(text);
+        }
+        self.value_error(format!("value is larger than {} bytes", room.bytes_max))
+    }
+
+    /// The value as plain data.
+    pub(crate) fn to_host(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
+        let value = self.plain(value);
+        let text = match value.kind() {
+            Some(Kind::Str) => self.heap.str(value).len(),
+            Some(Kind::Bytes) => self.heap.bytes(value).len(),
+            Some(Kind::BigInt) => self.heap.big(value).bits() as usize / 8,
+            _ => 0,
+        };
+        room.depth += 1;
+        if !room.take(text) || room.depth > room.depth_max {
+            return Err(self.value_too_large(room));
+        }
+        let made = self.to_host_inner(value, room)?;
+        room.depth -= 1;
+        Ok(made)
+    }
+
+    fn to_host_inner(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
+        if value.is_int() {
+            return Ok(HostValue::Int(value.as_int()));
+        }
+        if value.is_float() {
+            return Ok(HostValue::Float(value.as_float()));
+        }
+        if value.is_bool() {
+            return Ok(HostValue::Bool(value.index() == 1));
+        }
+        if value == NONE {
+            return Ok(HostValue::None);
+        }
+        Ok(match value.kind() {
+            Some(Kind::Str) => HostValue::Str(self.heap.str(value).to_owned()),
+            Some(Kind::Bytes) => HostValue::Bytes(self.heap.bytes(value).to_vec()),
+            Some(Kind::BigInt) => HostValue::BigInt(self.heap.big(value).clone()),
+            Some(Kind::List) => HostValue::List(self.to_host_all(value, room)?),
+            Some(Kind::Tuple) => HostValue::Tuple(self.to_host_all(value, room)?),
+            Some(Kind::Dict) => {
+                let entries: Vec<_> =
+                    self.heap.dict(value).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+                let mut pairs = Vec::with_capacity(entries.len());
+                for (key, value) in entries {
+                    pairs.push((self.to_host(key, room)?, self.to_host(value, room)?));
+                }
+                HostValue::Dict(pairs)
+            }
+            Some(kind @ (Kind::Set | Kind::FrozenSet)) => {
+                let keys: Vec<_> = self.heap.set(value).iter_from(0).map(|(_, s)| s.key).collect();
+                let mut items = Vec::with_capacity(keys.len());
+                for key in keys {
+                    items.push(self.to_host(key, room)?);
+                }
+                if kind == Kind::Set { HostValue::Set(items) } else { HostValue::FrozenSet(items) }
+            }
+            Some(Kind::Exception) => {
+                let args = self.heap.exception(value).args;
+                let class = self.type_name(value);
+                HostValue::Exception { class, args: self.to_host_all(args, room)? }
+            }
+            Some(Kind::Misc) if matches!(self.heap.misc_of(value), Misc::Handle { .. }) => {
+                let Misc::Handle { id, name } = *self.heap.misc_of(value) else {
+                    return Err(self.system_error("no handle"));
+                };
+                HostValue::Handle { id, name: self.heap.as_str(name).unwrap_or("").to_owned() }
+            }
+            _ => {
+                let name = self.type_name(value);
+                return Err(self.type_error(format!("cannot pass '{name}' object to the host")));
+            }
+        })
+    }
+
+    fn to_host_all(&mut self, sequence: Value, room: &mut Room) -> Result<Vec<HostValue>, Fault> {
+        let items: Vec<Value> = self.heap.items(sequence).unwrap_or_default().to_vec();
+        let mut made = Vec::with_capacity(items.len());
+        for item in items {
+            made.push(self.to_host(item, room)?);
+        }
+        Ok(made)
+    }
+
+    /// Checks the size of a value that is to come in.
+    pub(crate) fn measure(&mut self, value: &HostValue) -> Result<u64, Fault> {
+        let mut room = Room::new(&self.meter.limits);
+        if measure(value, &mut room) { Ok(room.used()) } else { Err(self.value_too_large(&room)) }
+    }
+
+    /// A value of the host in this session's heap; measured before.
+    pub(crate) fn value_from_host(&mut self, value: &HostValue) -> Result<Value, Fault> {
+        match value {
+            HostValue::None => Ok(NONE),
+            HostValue::Bool(b) => Ok(Value::bool(*b)),
+            HostValue::Int(i) => self.heap.new_int(*i),
+            HostValue::BigInt(i) => self.heap.new_big(i.clone()),
+            HostValue::Float(f) => Ok(Value::float(*f)),
+            HostValue::Str(text) | HostValue::Repr(text) => self.heap.new_str(text),
+            HostValue::Bytes(data) => self.heap.new_bytes(data.clone()),
+            HostValue::List(items) => {
+                let items = self.values_from_host(items)?;
+                self.heap.new_list(items)
+            }
+            HostValue::Tuple(items) => {
+                let items = self.values_from_host(items)?;
+                self.heap.new_tuple(&items)
+            }
+            HostValue::Dict(pairs) => {
+                let dict = self.heap.new_dict(Dict::default())?;
+                for (key, value) in pairs {
+                    let (key, value) = (self.value_from_host(key)?, self.value_from_host(value)?);
+                    self.dict_set(dict, key, value)?;
+                }
+                Ok(dict)
+            }
+            HostValue::Set(items) | HostValue::FrozenSet(items) => {
+                let frozen = matches!(value, HostValue::FrozenSet(_));
+                let items = self.values_from_host(items)?;
+                let set = self.heap.new_set(Set::default(), frozen)?;
+                for item in items {
+                    self.set_add(set, item)?;
+                }
+                Ok(set)
+            }
+            HostValue::Exception { class, args } => {
+                let args = self.values_from_host(args)?;
+                let class = TypeId::ALL
+                    .iter()
+                    .copied()
+                    .find(|id| id.is_exception() && id.name() == class)
+                    .unwrap_or(TypeId::RuntimeError);
+                self.make_exception(class, &args)
+            }
+            HostValue::Handle { id, name } => {
+                let name = self.heap.new_str(name)?;
+                self.heap.new_misc(Misc::Handle { id: *id, name })
+            }
+        }
+    }
+
+    fn values_from_host(&mut self, items: &[HostValue]) -> Result<Vec<Value>, Fault> {
+        items.iter().map(|item| self.value_from_host(item)).collect()
+    }
+}
+
+fn measure(value: &HostValue, room: &mut Room) -> bool {
+    room.depth += 1;
+    let text = match value {
+        HostValue::Str(text) | HostValue::Repr(text) => text.len(),
+        HostValue::Bytes(data) => data.len(),
+        HostValue::BigInt(int) => int.bits() as usize / 8,
+        HostValue::Handle { name, .. } => name.len(),
+        _ => 0,
+    };
+    let fits = room.take(text)
+        && room.depth <= room.depth_max
+        && match value {
+            HostValue::List(items)
+            | HostValue::Tuple(items)
+            | HostValue::Set(items)
+            | HostValue::FrozenSet(items)
+            | HostValue::Exception { args: items, .. } => items.iter().all(|item| measure(item, room)),
+            HostValue::Dict(pairs) => {
+                pairs.iter().all(|(key, value)| measure(key, room) && measure(value, room))
+            }
+            _ => true,
+        };
+    room.depth -= 1;
+    fits
+}

@@ -1,0 +1,252 @@
+//! Exception objects: constructor, attributes, methods.
+//!
+//! Place: one layout serves all built-in exception classes and those derived from them; what is special to a class stands in
+//! its attributes.
+//!
+//! Invariants: `args` is a tuple. `StopIteration.value`, `SystemExit.code` and the like are read from `args` unless set.
+//! Limits: none.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::object::Exception;
+use crate::native::{NativeDef, Signature};
+use crate::protocol::repr::Repr;
+use crate::types::TypeId;
+use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
+
+pub(crate) static BASE: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::variadic(&[]).with_keywords(), new),
+    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), init),
+    NativeDef::getter("args", |core, args| part(core, args[0], |e| e.args)),
+    NativeDef::getter("__cause__", |core, args| part(core, args[0], |e| e.cause)),
+    NativeDef::getter("__context__", |core, args| part(core, args[0], |e| e.context)),
+    NativeDef::getter("__suppress_context__", |core, args| {
+        part(core, args[0], |e| if e.suppress { TRUE } else { FALSE })
+    }),
+    NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
+    NativeDef::method("with_traceback", Signature::exact(1), |_, args| Ok(args[0])),
+    NativeDef::method("add_note", Signature::exact(1), add_note),
+    NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
+];
+
+pub(crate) static STOP_ITERATION: &[NativeDef] =
+    &[NativeDef::getter("value", |core, args| Ok(core.stop_value(args[0])))];
+
+pub(crate) static SYSTEM_EXIT: &[NativeDef] = &[NativeDef::getter("code", |core, args| {
+    let tuple = core.heap.exception(args[0]).args;
+    let items = core.heap.items(tuple).unwrap_or_default();
+    Ok(match items {
+        [] => NONE,
+        [one] => *one,
+        _ => tuple,
+    })
+})];
+
+pub(crate) static IMPORT_ERROR: &[NativeDef] = &[
+    NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
+    NativeDef::getter("path", |core, args| attr(core, args[0], "path")),
+    NativeDef::getter("msg", first_arg),
+];
+
+pub(crate) static NAME_ERROR: &[NativeDef] =
+    &[NativeDef::getter("name", |core, args| attr(core, args[0], "name"))];
+
+pub(crate) static ATTRIBUTE_ERROR: &[NativeDef] = &[
+    NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
+    NativeDef::getter("obj", |core, args| attr(core, args[0], "obj")),
+];
+
+pub(crate) static OS_ERROR: &[NativeDef] = &[
+    NativeDef::getter("errno", |core, args| os_part(core, args[0], 0)),
+    NativeDef::getter("strerror", |core, args| os_part(core, args[0], 1)),
+    NativeDef::getter("filename", |core, args| os_part(core, args[0], 2)),
+];
+
+pub(crate) static GROUP: &[NativeDef] = &[
+    NativeDef::getter("message", first_arg),
+    NativeDef::getter("exceptions", |core, args| {
+        let tuple = core.heap.exception(args[0]).args;
+        let list = core.item_at(tuple, 1).unwrap_or(NONE);
+        core.tuple_from(list)
+    }),
+];
+
+pub(crate) static TRACEBACK: &[NativeDef] = &[
+    NativeDef::getter("tb_lineno", |core, args| {
+        let (code, pc) = core.traceback_entry(args[0]);
+        let link = core.link_of(code);
+        let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+        Ok(Value::int(i64::from(link.program.source.line_at(span.start))))
+    }),
+    NativeDef::getter("tb_next", |core, args| core.traceback_next(args[0])),
+];
+
+fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let layout = core.layout_of(class);
+    let tuple = core.heap.new_tuple(positional)?;
+    let exception = core.heap.new_exception(Exception::new(class, tuple))?;
+    if layout.is_subtype(TypeId::BaseExceptionGroup) {
+        core.check_group(positional)?;
+    }
+    if class.is_immediate(Immediate::Type) && core.plain_len(keywords).unwrap_or(0) > 0 {
+        core.exception_keywords(exception, layout, keywords)?;
+    }
+    Ok(exception)
+}
+
+fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[exception, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if exception.is_kind(Kind::Exception) {
+        let tuple = core.heap.new_tuple(positional)?;
+        core.heap.exception_mut(exception).args = tuple;
+        if core.plain_len(keywords).unwrap_or(0) > 0 {
+            let class = core.type_of(exception);
+            let layout = core.layout_of(class);
+            core.exception_keywords(exception, layout, keywords)?;
+        }
+    }
+    Ok(NONE)
+}
+
+fn part(core: &Core, exception: Value, get: impl Fn(&Exception) -> Value) -> Result<Value, Fault> {
+    if !exception.is_kind(Kind::Exception) {
+        return Ok(NONE);
+    }
+    Ok(get(core.heap.exception(exception)).or(NONE))
+}
+
+fn attr(core: &mut Core, exception: Value, name: &str) -> Result<Value, Fault> {
+    let attrs = core.heap.exception(exception).attrs;
+    Ok(core.dict_get_text(attrs, name).unwrap_or(NONE))
+}
+
+fn first_arg(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let tuple = core.heap.exception(args[0]).args;
+    Ok(core.item_at(tuple, 0).unwrap_or(NONE))
+}
+
+fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault> {
+    let tuple = core.heap.exception(exception).args;
+    if core.plain_len(tuple).unwrap_or(0) < 2 {
+        return Ok(NONE);
+    }
+    Ok(core.item_at(tuple, at).unwrap_or(NONE))
+}
+
+fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
+    if !note.is_kind(Kind::Str) {
+        let name = core.type_name(note);
+        return Err(core.type_error(format!("note must be a str, not '{name}'")));
+    }
+    let attrs = core.exception_attrs(exception)?;
+    let notes = match core.dict_get_text(attrs, "__notes__") {
+        Some(notes) => notes,
+        None => {
+            let notes = core.heap.new_list(Vec::new())?;
+            core.set_exception_attr(exception, "__notes__", notes)?;
+            notes
+        }
+    };
+    core.heap.list_push(notes, note).map(|()| NONE)
+}
+
+impl Core {
+    /// `Class(value)` for a built-in exception class, as `throw(Class, value)` makes it.
+    pub(crate) fn exception_with(&mut self, class: Value, value: Value) -> Result<Value, Fault> {
+        let args = if value.is_kind(Kind::Tuple) { value } else { self.heap.new_tuple(&[value])? };
+        self.heap.new_exception(Exception::new(class, args))
+    }
+
+    /// Keyword arguments that some built-in exception classes take.
+    fn exception_keywords(
+        &mut self,
+        exception: Value,
+        layout: TypeId,
+        keywords: Value,
+    ) -> Result<(), Fault> {
+        let known: &[&str] = match layout {
+            TypeId::ImportError | TypeId::ModuleNotFoundError => &["name", "path", "name_from"],
+            TypeId::AttributeError => &["name", "obj"],
+            TypeId::NameError | TypeId::UnboundLocalError => &["name"],
+            _ => &[],
+        };
+        let entries: Vec<_> =
+            self.heap.dict(keywords).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        for (key, value) in entries {
+            let name = self.heap.as_str(key).unwrap_or("").to_owned();
+            if !known.contains(&name.as_str()) {
+                let class = layout.name();
+                return Err(self.type_error(if known.is_empty() {
+                    format!("{class}() takes no keyword arguments")
+                } else {
+                    format!("{class}() got an unexpected keyword argument '{name}'")
+                }));
+            }
+            self.set_exception_attr(exception, &name, value)?;
+        }
+        Ok(())
+    }
+
+    fn check_group(&mut self, args: &[Value]) -> Result<(), Fault> {
+        let [message, exceptions] = args else {
+            return Err(self.type_error(format!(
+                "BaseExceptionGroup.__new__() takes exactly 2 arguments ({} given)",
+                args.len()
+            )));
+        };
+        if !message.is_kind(Kind::Str) {
+            let name = self.type_name(*message);
+            return Err(self.type_error(format!("argument 1 must be str, not {name}")));
+        }
+        let Some(items) = self.heap.items(*exceptions) else {
+            return Err(self.type_error("second argument (exceptions) must be a sequence"));
+        };
+        if items.is_empty() {
+            return Err(self.value_error("second argument (exceptions) must be a non-empty sequence"));
+        }
+        let bad = items.iter().position(|item| !item.is_kind(Kind::Exception));
+        match bad {
+            Some(at) => Err(self.value_error(format!(
+                "Item {at} of second argument (exceptions) is not an exception"
+            ))),
+            None => Ok(()),
+        }
+    }
+
+    /// `repr(exception)` past any override.
+    pub(crate) fn exception_repr(&mut self, exception: Value) -> Result<Value, Fault> {
+        if !exception.is_kind(Kind::Exception) {
+            return self.heap.new_str("MemoryError()");
+        }
+        let parts = self.heap.new_list(Vec::new())?;
+        Err(self.enter(Repr::default(), &[exception, parts]))
+    }
+
+    /// Code and instruction of a traceback object's frame.
+    pub(crate) fn traceback_entry(&self, traceback: Value) -> (u32, u32) {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
+            return (0, 0);
+        };
+        let entries = &self.heap.exception(exception).trace.entries;
+        entries.get(at as usize).map_or((0, 0), |entry| (entry.code, entry.pc))
+    }
+
+    fn traceback_next(&mut self, traceback: Value) -> Result<Value, Fault> {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
+            return Ok(NONE);
+        };
+        match at.checked_sub(1) {
+            Some(at) => self.heap.new_misc(crate::heap::misc::Misc::Traceback { exception, at }),
+            None => Ok(NONE),
+        }
+    }
+}
+
+const _: Value = UNDEF;
