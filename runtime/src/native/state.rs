@@ -95,6 +95,24 @@ states! {
     Translate(crate::types::str::translate::Translate);
     JsonDump(crate::stdlib::json::encode::Dump);
     JsonLoad(crate::stdlib::json::decode::Load);
+    Iterators(crate::builtins::iterators::Iterators);
+    ReversedOf(crate::builtins::iterators::ReversedOf);
+    Sum(crate::builtins::fold::Sum);
+    Add(crate::builtins::fold::Add);
+    AnyAll(crate::builtins::fold::AnyAll);
+    Best(crate::builtins::fold::Best);
+    WithIndex(crate::types::sequence::WithIndex);
+    ListSearch(crate::types::list::Search);
+    RangeSearch(crate::types::range::RangeSearch);
+    UpdatePairs(crate::types::dict::UpdatePairs);
+    FromKeys(crate::types::dict::FromKeys);
+    DictFilled(crate::types::dict::Filled);
+    SetElements(crate::types::set::pass::Elements);
+    SetChain(crate::types::set::pass::Chain);
+    SetThen(crate::types::set::pass::Then);
+    SetTwo(crate::types::set::pass::Two);
+    SetTwice(crate::types::set::pass::Twice);
+    Sort(crate::types::sort::Sort);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -63,16 +63,26 @@ pub(crate) struct Contains {
 }
 
 impl StepFn for Lookup {
+    fn catches(&self) -> bool {
+        self.stage == 0
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
         let mut answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,
         };
+        if let Input::Raised(exception) = input {
+            return Err(core.unhashable(table, key, exception));
+        }
         if self.stage == 0 {
             self.hash = match answer.take() {
                 Some(hash) => core.hash_of_int(hash),
-                None => core.hash(key)?,
+                None => match core.hash(key) {
+                    Err(Fault::Raise) => return Err(core.unhashable_key(self.what, table, key)),
+                    hash => hash?,
+                },
             };
             self.stage = 1;
         }
@@ -231,6 +241,25 @@ impl Core {
                 Err(self.enter(state, &[table, key, value]))
             }
             found => self.act(what, table, key, value, hash, found),
+        }
+    }
+
+    /// Words the `TypeError` that hashing a key raised; any other exception goes on.
+    #[cold]
+    fn unhashable(&mut self, table: Value, key: Value, exception: Value) -> Fault {
+        let text = if exception.is_kind(Kind::Exception) {
+            let args = self.heap.exception(exception).args;
+            self.item_at(args, 0).and_then(|text| self.heap.as_str(text)).map(str::to_owned)
+        } else {
+            None
+        };
+        match text {
+            Some(text) if self.exception_is(exception, TypeId::TypeError) => {
+                let name = self.type_name(key);
+                let role = if table.is_kind(Kind::Dict) { "dict key" } else { "set element" };
+                self.type_error(format!("cannot use '{name}' as a {role} ({text})"))
+            }
+            _ => self.raise_again(exception),
         }
     }
 
@@ -487,7 +516,7 @@ impl Core {
     pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match container.kind() {
             Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
-                // A set is looked for among frozensets by its elements; that needs `types/set.rs`.
+                let item = if container.is_kind(Kind::Dict) { item } else { self.set_as_key(item)? };
                 self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
             }
             Some(Kind::Str) => self.text_contains(container, item),
@@ -534,6 +563,17 @@ impl Core {
             | Misc::MappingProxy { dict } => {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Items } => {
+                let Some(&[key, value]) = self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple)) else {
+                    return Ok(false);
+                };
+                match self.dict_get_or(dict, key, UNDEF) {
+                    Ok(found) if found.is_undef() => Ok(false),
+                    Ok(found) => self.equal(found, value),
+                    Err(Fault::Enter) => Err(self.enter_contains(container, item)),
+                    Err(fault) => Err(fault),
+                }
+            }
             _ => Err(self.enter_contains(container, item)),
         }
     }
@@ -567,7 +607,7 @@ impl Core {
             return Ok(answer);
         }
         if object.is_kind(Kind::Class)
-            && let Some(name) = self.heap.find_interned("__class_getitem__")
+            && let Some(name) = self.heap.find_name("__class_getitem__")
         {
             let found = self.class_lookup(object, name);
             if !found.is_undef() {
