@@ -684,6 +684,12 @@ impl Heap {
         dicts.get_mut(dict.index()).make_room(mix, books)
     }
 
+    /// See `Set::purge`.
+    pub(crate) fn set_purge(&mut self, set: Value) -> Result<(), Fault> {
+        let Heap { books, sets, .. } = self;
+        sets.get_mut(set.index()).purge(books)
+    }
+
     /// Adds an element that is not in the set.
     pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
         let Heap { books, sets, .. } = self;

@@ -56,7 +56,7 @@ pub(crate) fn wrong_count(
             if let Some(at) = missing
                 && count <= max
             {
-                let name = signature.names.get(at).copied().unwrap_or("?");
+                let missing = signature.names.get(at).copied().unwrap_or("?");
                 if (at) < signature.positional_only as usize {
                     let least = if min == max { "exactly" } else { "at least" };
                     return format!(
@@ -65,13 +65,15 @@ pub(crate) fn wrong_count(
                         plural(min)
                     );
                 }
+                let place = if own == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
                 return format!(
-                    "{}() missing required argument '{name}' (pos {})",
-                    own,
-                    at + 1
+                    "{own}() missing required argument '{missing}'{place}",
                 );
             }
             let slots = signature.slots as usize;
+            if max == 0 && slots > 0 {
+                return format!("{own}() takes no positional arguments");
+            }
             let (what, wanted, given) = if slots > max {
                 ("positional argument", max, count)
             } else {

@@ -14,10 +14,15 @@ use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod json;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![(Owner::Module("asyncio"), asyncio::NATIVES)]
+    vec![
+        (Owner::Module("asyncio"), asyncio::NATIVES),
+        (Owner::Module("json"), json::NATIVES),
+        (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
+    ]
 }
 
 /// Makes the module of this name, if it is offered.
@@ -30,6 +35,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("Future", TypeId::Future.value()),
             ("Task", TypeId::Task.value()),
         ],
+        "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)

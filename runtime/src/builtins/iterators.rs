@@ -18,7 +18,7 @@ use crate::value::{Kind, UNDEF, Value};
 
 /// `reversed`'s own attributes.
 pub(crate) static REVERSED: &[NativeDef] =
-    &[NativeDef::class_method("__new__", Signature::exact(1), |core, args| core.reversed(arg(args, 1)))];
+    &[NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| core.reversed(arg(args, 1)))];
 
 /// `enumerate`'s own attributes.
 pub(crate) static ENUMERATE: &[NativeDef] =

@@ -218,6 +218,15 @@ impl Set {
         }
     }
 
+    /// Rebuilds the table when more than a quarter of it is deleted slots, as CPython does after a difference.
+    pub(crate) fn purge(&mut self, books: &mut Books) -> Result<(), Fault> {
+        if self.slots.is_empty() || (self.fill - self.used) as usize <= (self.slots.len() - 1) / 4 {
+            return Ok(());
+        }
+        let used = self.used;
+        self.resize(if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) }, books)
+    }
+
     /// Removes an element, the next one after the last that was popped.
     pub(crate) fn pop(&mut self) -> Option<Value> {
         if self.used == 0 {

@@ -51,7 +51,9 @@ impl StepFn for Binary {
             && self.stage > 0
             && value != NOT_IMPLEMENTED
         {
-            return Ok(Step::Return(value));
+            // What changed the payload of an instance in place is the instance.
+            let own = self.inplace && value == core.plain(a);
+            return Ok(Step::Return(if own { a } else { value }));
         }
         loop {
             let stage = self.stage;
@@ -81,6 +83,12 @@ impl StepFn for Binary {
                 }
                 _ => {
                     let (x, y) = (core.plain(a), core.plain(b));
+                    let changes = self.inplace && x.is_heap() && !core.is_number(x);
+                    if (changes || core.has_guest_class(x) || core.has_guest_class(y))
+                        && let Some(value) = core.object_binary(self.op, x, y, self.inplace)?
+                    {
+                        return Ok(Step::Return(if changes && value == x { a } else { value }));
+                    }
                     if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
                         return core.binary(self.op, x, y, false).map(Step::Return);
                     }
@@ -143,7 +151,7 @@ impl Core {
 
     #[cold]
     pub(crate) fn unsupported(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
-        if op == BinaryOp::Add && !inplace {
+        if op == BinaryOp::Add {
             // CPython's sequences word their own failure.
             let (x, y) = (self.type_name(a), self.type_name(b));
             let words = match a.kind() {

@@ -63,16 +63,26 @@ pub(crate) struct Contains {
 }
 
 impl StepFn for Lookup {
+    fn catches(&self) -> bool {
+        self.stage == 0
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
         let mut answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,
         };
+        if let Input::Raised(exception) = input {
+            return Err(core.unhashable(table, key, exception));
+        }
         if self.stage == 0 {
             self.hash = match answer.take() {
                 Some(hash) => core.hash_of_int(hash),
-                None => core.hash(key)?,
+                None => match core.hash(key) {
+                    Err(Fault::Raise) => return Err(core.unhashable_key(self.what, table, key)),
+                    hash => hash?,
+                },
             };
             self.stage = 1;
         }
@@ -231,6 +241,25 @@ impl Core {
                 Err(self.enter(state, &[table, key, value]))
             }
             found => self.act(what, table, key, value, hash, found),
+        }
+    }
+
+    /// Words the `TypeError` that hashing a key raised; any other exception goes on.
+    #[cold]
+    fn unhashable(&mut self, table: Value, key: Value, exception: Value) -> Fault {
+        let text = if exception.is_kind(Kind::Exception) {
+            let args = self.heap.exception(exception).args;
+            self.item_at(args, 0).and_then(|text| self.heap.as_str(text)).map(str::to_owned)
+        } else {
+            None
+        };
+        match text {
+            Some(text) if self.exception_is(exception, TypeId::TypeError) => {
+                let name = self.type_name(key);
+                let role = if table.is_kind(Kind::Dict) { "dict key" } else { "set element" };
+                self.type_error(format!("cannot use '{name}' as a {role} ({text})"))
+            }
+            _ => self.raise_again(exception),
         }
     }
 

@@ -113,7 +113,7 @@ impl Core {
     /// Argument `at` as an index, cut to 64 bits as CPython's `__index__` of slices and counts is.
     pub(crate) fn size_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<i64, Fault> {
         let value = self.index_arg(name, args, at)?;
-        Ok(self.clamped(value).unwrap_or(0))
+        Ok(self.int_clamped(value).unwrap_or(0))
     }
 
     /// Argument `at` as an index; too large ones are an `OverflowError`.

@@ -78,6 +78,10 @@ impl StepFn for Construct {
                     return self.made(core, regs, made);
                 }
                 let mut all: SmallVec<[Value; 8]> = smallvec::smallvec![class];
+                if core.fills_by_init(class, function) {
+                    let made = core.call(function, &all)?;
+                    return self.made(core, regs, made);
+                }
                 all.extend_from_slice(core.heap.items(args).unwrap_or_default());
                 let made = core.call_keywords(function, &all, keywords)?;
                 self.made(core, regs, made)
@@ -389,6 +393,17 @@ impl Core {
     }
 
     // --- Instances.
+
+    /// Whether a built-in `__new__` leaves the arguments to an `__init__` written in Python.
+    fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
+        let mutable = matches!(
+            registry::owner(new),
+            Some(registry::Owner::Type(TypeId::List | TypeId::Dict | TypeId::Set))
+        );
+        mutable
+            && registry::native(new).is_some()
+            && self.class_special(class, "__init__").is_some_and(|init| registry::native(init).is_none())
+    }
 
     /// The function in a static method, or the value itself.
     fn static_function(&self, value: Value) -> Value {

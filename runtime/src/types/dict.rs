@@ -134,11 +134,7 @@ impl StepFn for UpdatePairs {
                 (2, _) if core.heap.items(regs[2]).is_some() => self.stage = 3,
                 (2, _) => {
                     if !core.is_iterable(regs[2]) {
-                        let text = format!(
-                            "cannot convert dictionary update sequence element #{} to a sequence",
-                            self.at
-                        );
-                        return Err(core.type_error(text));
+                        return Err(core.type_error("object is not iterable"));
                     }
                     regs[2] = core.list_from(regs[2]).map_err(Fault::after_effect)?;
                     self.stage = 3;

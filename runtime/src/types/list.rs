@@ -345,7 +345,7 @@ impl Core {
             if value.is_undef() {
                 continue;
             }
-            let Some(int) = self.clamped(self.plain(value)) else {
+            let Some(int) = self.int_clamped(self.plain(value)) else {
                 return Err(self.type_error(
                     "slice indices must be integers or have an __index__ method",
                 ));
@@ -365,7 +365,7 @@ impl Core {
                 return self.list_set_slice(list, key, value);
             }
             if !self.is_iterable(value) {
-                return Err(self.type_error("must assign iterable to slice"));
+                return Err(self.type_error("must assign iterable to extended slice"));
             }
             let native = registry::find(Owner::Internal, "list_set_slice").unwrap_or(UNDEF);
             return Err(self.with_list(value, native, &[list, key]));

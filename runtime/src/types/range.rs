@@ -75,10 +75,11 @@ impl StepFn for RangeSearch {
                     _ => {}
                 }
             }
-            core.charge(u64::from(self.at.is_multiple_of(16)))?;
+            // Look before charging: a charge that is followed by no work would be made again in the next slice.
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
+            core.charge(u64::from(self.at.is_multiple_of(16)))?;
             let Some(value) = core.next(iter).map_err(Fault::after_effect)? else { break };
             self.waiting = true;
             answer = Some(core.equal(value, item).map_err(Fault::after_effect)?);
@@ -203,7 +204,7 @@ impl Core {
     /// Slices a range of wide ints; only with parts of 64 bits.
     fn range_slice_big(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         let range = *self.heap.range(object);
-        let len = self.clamped(range.len).unwrap_or(i64::MAX);
+        let len = self.int_clamped(range.len).unwrap_or(i64::MAX);
         let Extent { start, step, count } =
             self.subscript_extent(Subscript::Get, object, key, UNDEF, len as usize)?;
         let slice = *self.heap.slice(key);
@@ -241,17 +242,8 @@ impl Core {
             Wanted::Contains => Ok(Value::bool(found)),
             Wanted::Count => Ok(Value::int(i64::from(found))),
             Wanted::Index if found => Ok(at),
-            Wanted::Index => {
-                let text = self.number_text(item);
-                Err(self.value_error(format!("{text} is not in range")))
-            }
+            Wanted::Index => Err(self.value_error("range.index(x): x not in range")),
         }
-    }
-
-    fn number_text(&self, value: Value) -> String {
-        let mut text = String::new();
-        self.write_plain_repr(value, &mut text, 0);
-        text
     }
 
     /// `reversed(range)`

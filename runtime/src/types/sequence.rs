@@ -192,7 +192,7 @@ impl Core {
 
     /// The extent of a slice of ints in a sequence of `len`.
     pub(crate) fn extent(&mut self, slice: Slice, len: i64) -> Result<Extent, Fault> {
-        let step = self.clamped(slice.step).unwrap_or(1).max(-i64::MAX);
+        let step = self.int_clamped(slice.step).unwrap_or(1).max(-i64::MAX);
         if step == 0 {
             return Err(self.value_error("slice step cannot be zero"));
         }
@@ -203,8 +203,8 @@ impl Core {
             Some(at) => at.min(high),
         };
         let (first, last) = if step < 0 { (high, low) } else { (low, high) };
-        let start = bound(self.clamped(slice.start), first);
-        let stop = bound(self.clamped(slice.stop), last);
+        let start = bound(self.int_clamped(slice.start), first);
+        let stop = bound(self.int_clamped(slice.stop), last);
         let count = if step < 0 && stop < start {
             (start - stop - 1) / -step + 1
         } else if step > 0 && start < stop {
@@ -216,7 +216,7 @@ impl Core {
     }
 
     /// An int clamped to 64 bits; `None` for anything else.
-    pub(crate) fn clamped(&self, value: Value) -> Option<i64> {
+    pub(crate) fn int_clamped(&self, value: Value) -> Option<i64> {
         let int = self.int_ref(value)?;
         Some(int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }))
     }
@@ -266,7 +266,7 @@ impl Core {
         inplace: bool,
     ) -> Result<Option<Value>, Fault> {
         let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
-        if text(a) || text(b) {
+        if text(a) || (text(b) && op == BinaryOp::Mul) {
             return self.text_binary(op, a, b);
         }
         match (op, a.kind(), b.kind()) {
@@ -284,8 +284,7 @@ impl Core {
                 self.dict_union(a, b, inplace).map(Some)
             }
             (BinaryOp::BitOr, Some(Kind::Dict), _) if inplace => {
-                self.dict_update_from(a, b)?;
-                Ok(Some(a))
+                self.dict_union(a, b, true).map(Some)
             }
             (BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub, ..) => {
                 self.set_binary(op, a, b, inplace)

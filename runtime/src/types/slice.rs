@@ -62,7 +62,7 @@ impl Core {
     /// Where a slice of ints stops in a sequence of `len`, as `indices` tells it.
     pub(crate) fn extent_stop(&self, slice: Slice, len: i64, step: i64) -> i64 {
         let (low, high) = if step < 0 { (-1, len - 1) } else { (0, len) };
-        match self.clamped(slice.stop) {
+        match self.int_clamped(slice.stop) {
             None if step < 0 => low,
             None => high,
             Some(at) if at < 0 => at.saturating_add(len).max(low),

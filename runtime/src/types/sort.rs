@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::native::signature::Style;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, NativeKind, Signature, Step, registry};
 use crate::types::TypeId;
@@ -31,7 +32,7 @@ pub(crate) static NATIVES: &[NativeDef] =
 /// `sorted`
 pub(crate) static FUNCTIONS: &[NativeDef] = &[NativeDef::function(
     "sorted",
-    Signature::named(&["iterable", "key", "reverse"], 1, 1, 1),
+    Signature { style: Style::Range, ..Signature::named(&["iterable", "key", "reverse"], 1, 1, 1) },
     sorted,
 )];
 
@@ -260,19 +261,7 @@ fn swap_lists(core: &mut Core, a: Value, b: Value) {
 }
 
 fn begin(core: &mut Core, phase: Phase, source: Value, key: Value, reverse: Value) -> Result<Value, Fault> {
-    let reverse = if reverse.is_undef() {
-        false
-    } else {
-        match reverse.small_int() {
-            Some(int) => int != 0,
-            None => {
-                let name = core.type_name(reverse);
-                return Err(core.type_error(format!(
-                    "'{name}' object cannot be interpreted as an integer"
-                )));
-            }
-        }
-    };
+    let reverse = !reverse.is_undef() && core.truth(reverse)?;
     let key = if key.is_none() { UNDEF } else { key };
     let registers = [source, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF, key];
     Err(core.enter(Sort::new(phase, reverse), &registers))

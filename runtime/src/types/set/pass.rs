@@ -62,10 +62,16 @@ impl StepFn for Elements {
             self.stage = 1;
             input = Input::Entered;
         }
-        // Stage 1: take an element; 2: look it up; 3: that was answered; 4: add it; 5: it was added.
+        // Stage 1: take an element; 2: look it up; 3: that was answered; 4: add it; 5: it was added; 6: the end.
         loop {
             match (self.stage, input) {
-                (1, Input::Exhausted(_)) => return Ok(Step::Return(self.end(regs))),
+                (1, Input::Exhausted(_)) => self.stage = 6,
+                (6, _) => {
+                    if self.pass == Pass::Remove {
+                        core.heap.set_purge(regs[2]).map_err(Fault::after_effect)?;
+                    }
+                    return Ok(Step::Return(self.end(regs)));
+                }
                 (1, Input::Returned(element)) => {
                     regs[3] = element;
                     self.stage = 2;
@@ -73,7 +79,7 @@ impl StepFn for Elements {
                 }
                 (1, _) => match core.next(regs[0]).map_err(Fault::after_effect)? {
                     Some(element) => input = Input::Returned(element),
-                    None => return Ok(Step::Return(self.end(regs))),
+                    None => self.stage = 6,
                 },
                 (2, _) => {
                     let result = self.look_up(core, regs);
@@ -451,7 +457,12 @@ impl Core {
         let mut state = state;
         loop {
             let next = self.heap.set(source).iter_from(from).next();
-            let Some((at, slot)) = next else { return Ok(Some(state.end(regs))) };
+            let Some((at, slot)) = next else {
+                if state.pass == Pass::Remove {
+                    self.heap.set_purge(result)?;
+                }
+                return Ok(Some(state.end(regs)));
+            };
             from = at + 1;
             let looked = match state.pass {
                 Pass::Add => None,
@@ -536,8 +547,10 @@ impl Core {
         if !self.is_set_view(a) && !self.is_set_view(b) {
             return Ok(None);
         }
-        if !self.is_iterable(a) || !self.is_iterable(b) {
-            return Ok(None);
+        for operand in [a, b] {
+            if !self.is_iterable(operand) {
+                return Err(self.not_iterable(operand));
+            }
         }
         self.view_binary(op, a, b).map(Some)
     }

@@ -91,7 +91,7 @@ impl Core {
                 return Ok(None);
             }
             let int = core.index(bound)?;
-            Ok(core.clamped(int))
+            Ok(core.int_clamped(int))
         };
         let step = given(self, slice.step)?.unwrap_or(1).max(-i64::MAX);
         if step == 0 {
