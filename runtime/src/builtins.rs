@@ -11,7 +11,10 @@ use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
+pub(crate) mod fold;
 pub(crate) mod iteration;
+pub(crate) mod number;
+pub(crate) mod iterators;
 pub(crate) mod object;
 pub(crate) mod output;
 
@@ -21,6 +24,9 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), iteration::NATIVES),
         (Owner::Module("builtins"), object::NATIVES),
         (Owner::Module("builtins"), output::NATIVES),
+        (Owner::Module("builtins"), number::NATIVES),
+        (Owner::Module("builtins"), fold::NATIVES),
+        (Owner::Module("builtins"), crate::types::sort::FUNCTIONS),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());

@@ -48,8 +48,12 @@ pub(crate) struct Core {
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    /// `sys.argv`
+    pub(crate) arguments: Vec<String>,
     /// Containers whose repr is being written, outermost first.
     pub(crate) writing: Vec<Value>,
+    /// Attributes of built-in types by type and name, direct-mapped; not saved.
+    pub(crate) type_cache: Vec<(u64, Value)>,
     /// Built-ins by name, direct-mapped; not saved.
     pub(crate) builtin_cache: Vec<(u32, Value)>,
 }
@@ -65,11 +69,20 @@ pub(crate) struct Link {
     pub(crate) constants: Box<[Value]>,
     /// Interned names; unbound until used.
     pub(crate) names: Box<[Value]>,
-    /// For each name the entry of the globals dict that had it last.
-    pub(crate) globals: Box<[u32]>,
+    /// For each name where the globals dict had it last.
+    pub(crate) globals: Box<[GlobalCache]>,
     /// Inline caches of the attribute sites; empty until warm. Not saved.
     pub(crate) sites: Vec<SiteCache>,
     misses: u8,
+}
+
+/// Where a global was found last.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct GlobalCache {
+    /// The interned name; `TRUE`, which is no key of a namespace, before it was found.
+    pub(crate) name: Value,
+    /// Number of the entry in the globals dict.
+    pub(crate) entry: u32,
 }
 
 /// What an attribute site found last.
@@ -104,7 +117,9 @@ impl Core {
             main: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::Scheduler::default(),
-                    writing: Vec::new(),
+                    arguments: vec![String::new()],
+            writing: Vec::new(),
+            type_cache: Vec::new(),
             builtin_cache: Vec::new(),
         }
     }
@@ -281,7 +296,7 @@ impl Core {
         let link = self.link_mut(code);
         link.constants = vec![UNDEF; constants].into();
         link.names = vec![UNDEF; names].into();
-        link.globals = vec![NO_ENTRY; names].into();
+        link.globals = vec![GlobalCache { name: TRUE, entry: NO_ENTRY }; names].into();
         Ok(())
     }
 
@@ -390,12 +405,13 @@ impl Core {
             let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
             link.sites.fill(none);
         }
+        self.type_cache.clear();
         self.builtin_cache.clear();
     }
 }
 
 fn link_bytes(constants: usize, names: usize) -> u64 {
-    (constants * 8 + names * 12) as u64
+    (constants * 8 + names * 24) as u64
 }
 
 #[cold]

@@ -78,7 +78,21 @@ pub(crate) struct Heap {
     pub(crate) hash_key: (u64, u64),
     /// Changes with every change to any class.
     pub(crate) class_epoch: u32,
+    /// Names that the runtime asks for again and again, by the address of their text; not saved.
+    asked: Vec<Asked>,
 }
+
+/// What the intern table said of a name of the runtime's own.
+#[derive(Clone, Copy, Debug)]
+struct Asked {
+    text: (usize, usize),
+    /// `Interned::version` when it was asked.
+    version: u32,
+    found: Option<Value>,
+}
+
+/// Size of `Heap::asked`.
+const ASKED: usize = 128;
 
 /// Bytes an object of each kind costs in its slot, rounded to the slab's layout.
 pub(crate) fn slot_bytes(kind: Kind) -> u64 {
@@ -155,6 +169,7 @@ impl Heap {
             interned: Interned::default(),
             hash_key,
             class_epoch: 0,
+            asked: Vec::new(),
         }
     }
 
@@ -315,6 +330,25 @@ impl Heap {
         let hash = self.hash_text(text);
         let at = self.interned.find(hash, |at| self.text_of(self.strs.get(at)) == text)?;
         Some(Value::heap(Kind::Str, at))
+    }
+
+    /// As `find_interned`, for a name that the runtime itself asks for: remembers the answer until a name comes or goes.
+    pub(crate) fn find_name(&mut self, name: &'static str) -> Option<Value> {
+        let text = (name.as_ptr().addr(), name.len());
+        let slot = (text.0 >> 3 ^ text.0) % ASKED;
+        let version = self.interned.version();
+        if let Some(asked) = self.asked.get(slot)
+            && asked.text == text
+            && asked.version == version
+        {
+            return asked.found;
+        }
+        let found = self.find_interned(name);
+        if self.asked.is_empty() {
+            self.asked.resize(ASKED, Asked { text: (0, 0), version: 0, found: None });
+        }
+        self.asked[slot] = Asked { text, version, found };
+        found
     }
 
     /// SipHash of a text under the session's key, never 0.
@@ -638,6 +672,16 @@ impl Heap {
         dict.make_room(mix, books)?;
         dict.push(key, value, hash, mix);
         Ok(())
+    }
+
+    /// Makes room in a dict for one more entry; in anything else for nothing.
+    pub(crate) fn reserve_entry(&mut self, dict: Value) -> Result<(), Fault> {
+        if !dict.is_kind(Kind::Dict) {
+            return Ok(());
+        }
+        let mix = self.hash_key.0;
+        let Heap { books, dicts, .. } = self;
+        dicts.get_mut(dict.index()).make_room(mix, books)
     }
 
     /// Adds an element that is not in the set.

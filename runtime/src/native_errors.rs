@@ -18,7 +18,7 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> Stri
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
     }
-    format!("{}() got an unexpected keyword argument '{name}'", native.name)
+    format!("{}() got an unexpected keyword argument '{name}'", short(native, qualname))
 }
 
 /// Too many or too few arguments.
@@ -30,6 +30,7 @@ pub(crate) fn wrong_count(
     missing: Option<usize>,
 ) -> String {
     let signature = &native.signature;
+    let own = short(native, qualname);
     let (min, max) = (signature.required as usize, signature.positional as usize);
     match signature.style {
         Style::Exact => match max {
@@ -38,7 +39,7 @@ pub(crate) fn wrong_count(
             _ => {
                 let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
                 let wanted = if count < min { min } else { max };
-                format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+                format!("{} expected {relation}{wanted} argument{}, got {count}", own, plural(wanted))
             }
         },
         Style::Range => {
@@ -49,7 +50,7 @@ pub(crate) fn wrong_count(
             } else {
                 ("at most ", max)
             };
-            format!("{} expected {relation}{wanted} argument{}, got {count}", native.name, plural(wanted))
+            format!("{} expected {relation}{wanted} argument{}, got {count}", own, plural(wanted))
         }
         Style::Named => {
             if let Some(at) = missing
@@ -60,13 +61,13 @@ pub(crate) fn wrong_count(
                     let least = if min == max { "exactly" } else { "at least" };
                     return format!(
                         "{}() takes {least} {min} positional argument{} ({count} given)",
-                        native.name,
+                        own,
                         plural(min)
                     );
                 }
                 return format!(
                     "{}() missing required argument '{name}' (pos {})",
-                    native.name,
+                    own,
                     at + 1
                 );
             }
@@ -77,9 +78,14 @@ pub(crate) fn wrong_count(
                 ("argument", slots, total)
             };
             let relation = if min == wanted { "exactly" } else { "at most" };
-            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", native.name, plural(wanted))
+            format!("{}() takes {relation} {wanted} {what}{} ({given} given)", own, plural(wanted))
         }
     }
+}
+
+/// A built-in's name in messages; a constructor's is its type's.
+fn short<'a>(native: &'a NativeDef, qualname: &'a str) -> &'a str {
+    if native.name == "__new__" { qualname } else { native.name }
 }
 
 fn plural(count: usize) -> &'static str {

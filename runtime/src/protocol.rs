@@ -15,5 +15,6 @@ pub(crate) mod hash;
 pub(crate) mod iterate;
 pub(crate) mod kind;
 pub(crate) mod repr;
+pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod truth;

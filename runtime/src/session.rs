@@ -166,6 +166,13 @@ impl Session {
         bound.map_err(|_| FeedError::NoMemory)
     }
 
+    /// What `sys.argv` is: the program's name and its arguments. Before the first feed.
+    pub fn set_arguments(&mut self, program: &str, args: &[String]) {
+        let mut all = vec![program.to_owned()];
+        all.extend_from_slice(args);
+        self.vm.core.arguments = all;
+    }
+
     /// Keeps what a change of the VM between two runs led to.
     fn note(&mut self, flow: Flow) {
         if let Flow::Exit(exit) = flow {
@@ -478,6 +485,11 @@ impl Session {
     pub fn books_balance(&self) -> bool {
         self.vm.core.heap.books.used() == self.vm.core.heap.audit() + self.vm.other_bytes()
     }
+}
+
+/// What CPython prints for a source that does not compile.
+pub fn compile_error_text(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
+    crate::traceback::render_compile_error(source, error)
 }
 
 impl Vm {

@@ -193,3 +193,15 @@ fn plain_text(core: &Core, exception: Value) -> Option<&str> {
         _ => Some(""),
     }
 }
+
+/// What CPython prints for a source that does not compile.
+pub(crate) fn render_compile_error(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
+    let line = source.line_at(error.span.start);
+    let text = source.line_text(line).trim();
+    format!(
+        "  File \"{}\", line {line}\n    {text}\n{}: {}\n",
+        source.name(),
+        error.class.name(),
+        error.message
+    )
+}

@@ -10,48 +10,88 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod boxes;
+pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
+pub(crate) mod dunder;
 pub(crate) mod exceptions;
+pub(crate) mod float;
 pub(crate) mod generator;
+pub(crate) mod int;
+pub(crate) mod list;
 pub(crate) mod object;
+pub(crate) mod operators;
 pub(crate) mod range;
 pub(crate) mod sequence;
+pub(crate) mod set;
 pub(crate) mod setters;
+pub(crate) mod slice;
+pub(crate) mod sort;
+pub(crate) mod str;
+pub(crate) mod tuple;
+pub(crate) mod view;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    let mut lists = vec![
-        (TypeId::Object, class::NATIVES),
-        (TypeId::Object, object::OBJECT),
-        (TypeId::Type, object::TYPE),
-        (TypeId::Function, object::FUNCTION),
-        (TypeId::Code, object::CODE),
-        (TypeId::Method, object::METHOD),
-        (TypeId::Builtin, object::BUILTIN),
-        (TypeId::MethodDescriptor, object::BUILTIN),
-        (TypeId::Module, object::MODULE),
-        (TypeId::Cell, object::CELL),
-        (TypeId::Generator, object::GENERATOR),
-        (TypeId::Coroutine, object::COROUTINE),
-        (TypeId::Property, object::PROPERTY),
-        (TypeId::StaticMethod, object::STATIC_METHOD),
-        (TypeId::ClassMethod, object::CLASS_METHOD),
-        (TypeId::Super, object::SUPER),
-        (TypeId::BaseException, exceptions::BASE),
-        (TypeId::StopIteration, exceptions::STOP_ITERATION),
-        (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
-        (TypeId::ImportError, exceptions::IMPORT_ERROR),
-        (TypeId::NameError, exceptions::NAME_ERROR),
-        (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
-        (TypeId::OSError, exceptions::OS_ERROR),
-        (TypeId::BaseExceptionGroup, exceptions::GROUP),
-        (TypeId::Traceback, exceptions::TRACEBACK),
-        (TypeId::Future, crate::stdlib::asyncio::FUTURE),
-    ];
-    lists.push((TypeId::Range, range::NATIVES));
-    lists.into_iter().map(|(type_id, list)| (Owner::Type(type_id), list)).collect()
+    let mut lists: Vec<_> =
+        TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
+    lists.extend(boxes::natives());
+    lists
 }
+
+/// The lists of built-ins of each type.
+static TYPES: &[(TypeId, &[NativeDef])] = &[
+    (TypeId::Object, class::NATIVES),
+    (TypeId::Object, object::OBJECT),
+    (TypeId::Type, object::TYPE),
+    (TypeId::Function, object::FUNCTION),
+    (TypeId::Code, object::CODE),
+    (TypeId::Method, object::METHOD),
+    (TypeId::Builtin, object::BUILTIN),
+    (TypeId::MethodDescriptor, object::BUILTIN),
+    (TypeId::Module, object::MODULE),
+    (TypeId::Cell, object::CELL),
+    (TypeId::Generator, object::GENERATOR),
+    (TypeId::Coroutine, object::COROUTINE),
+    (TypeId::Property, object::PROPERTY),
+    (TypeId::StaticMethod, object::STATIC_METHOD),
+    (TypeId::ClassMethod, object::CLASS_METHOD),
+    (TypeId::Super, object::SUPER),
+    (TypeId::BaseException, exceptions::BASE),
+    (TypeId::StopIteration, exceptions::STOP_ITERATION),
+    (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
+    (TypeId::ImportError, exceptions::IMPORT_ERROR),
+    (TypeId::NameError, exceptions::NAME_ERROR),
+    (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
+    (TypeId::OSError, exceptions::OS_ERROR),
+    (TypeId::BaseExceptionGroup, exceptions::GROUP),
+    (TypeId::Traceback, exceptions::TRACEBACK),
+    (TypeId::Future, crate::stdlib::asyncio::FUTURE),
+    (TypeId::Int, int::NATIVES),
+    (TypeId::Int, operators::COMMON),
+    (TypeId::Int, operators::NUMBERS),
+    (TypeId::Int, operators::INTS),
+    (TypeId::Bool, int::BOOL_NATIVES),
+    (TypeId::Float, float::NATIVES),
+    (TypeId::Float, operators::COMMON),
+    (TypeId::Float, operators::NUMBERS),
+    (TypeId::Str, str::NATIVES),
+    (TypeId::Str, str::case::NATIVES),
+    (TypeId::Str, str::codec::NATIVES),
+    (TypeId::Str, str::fill::NATIVES),
+    (TypeId::Str, str::format::NATIVES),
+    (TypeId::Str, str::join::NATIVES),
+    (TypeId::Str, str::search::NATIVES),
+    (TypeId::Str, str::split::NATIVES),
+    (TypeId::Str, str::translate::NATIVES),
+    (TypeId::Str, operators::COMMON),
+    (TypeId::Str, operators::TEXTS),
+    (TypeId::Bytes, bytes::NATIVES),
+    (TypeId::Bytes, bytes::methods::NATIVES),
+    (TypeId::Bytes, operators::COMMON),
+    (TypeId::Bytes, operators::TEXTS),
+];
 
 macro_rules! types {
     ($($id:ident $name:literal $base:ident;)*) => {

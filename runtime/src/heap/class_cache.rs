@@ -13,6 +13,8 @@ const ENTRIES: usize = 16;
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClassCache {
     entries: Vec<(u32, u32, Value)>,
+    /// Epoch and what `Core::plain_init` said of the class.
+    pub(crate) plain_init: Option<(u32, Value)>,
 }
 
 // === impl ClassCache ===
@@ -34,5 +36,6 @@ impl ClassCache {
 
     pub(crate) fn clear(&mut self) {
         self.entries = Vec::new();
+        self.plain_init = None;
     }
 }

@@ -248,6 +248,51 @@ impl Dict {
         old
     }
 
+    /// Deletes the last entry, giving its key and value; entries deleted before it go with it.
+    pub(crate) fn pop_last(&mut self, mix: u64) -> (Value, Value) {
+        while let Some(last) = self.entries.last().copied() {
+            let number = self.entries.len() as u32 - 1;
+            self.unlink(last.hash, mix, number);
+            self.entries.pop();
+            if !last.key.is_undef() {
+                self.live -= 1;
+                self.keys_version = self.keys_version.wrapping_add(1);
+                return (last.key, last.value);
+            }
+        }
+        (UNDEF, UNDEF)
+    }
+
+    /// Takes the index away that points to an entry, moving back those that probed past it.
+    fn unlink(&mut self, hash: u64, mix: u64, number: u32) {
+        if self.indices.is_empty() {
+            return;
+        }
+        let mask = self.indices.len() - 1;
+        let mut hole = spread(hash, mix) as usize & mask;
+        while self.indices[hole] != number {
+            if self.indices[hole] == EMPTY {
+                return;
+            }
+            hole = (hole + 1) & mask;
+        }
+        let mut at = hole;
+        loop {
+            at = (at + 1) & mask;
+            let other = self.indices[at];
+            if other == EMPTY {
+                break;
+            }
+            let home = self.entries.get(other as usize).map_or(at, |e| spread(e.hash, mix) as usize & mask);
+            // It may move into the hole if its probe sequence passes there.
+            if (at.wrapping_sub(home) & mask) >= (at.wrapping_sub(hole) & mask) {
+                self.indices[hole] = other;
+                hole = at;
+            }
+        }
+        self.indices[hole] = EMPTY;
+    }
+
     /// Empties the dict and gives its room back.
     pub(crate) fn clear(&mut self, books: &mut Books) {
         books.release(self.extra_bytes());

@@ -17,6 +17,8 @@ const EMPTY: u32 = u32::MAX;
 pub(crate) struct Interned {
     table: Vec<(u32, u32)>,
     len: u32,
+    /// Changes whenever a string comes or goes.
+    version: u32,
 }
 
 // === impl Interned ===
@@ -24,6 +26,11 @@ pub(crate) struct Interned {
 impl Interned {
     pub(crate) fn len(&self) -> u32 {
         self.len
+    }
+
+    /// Changes whenever a string comes or goes.
+    pub(crate) fn version(&self) -> u32 {
+        self.version
     }
 
     /// The string slot for a text of this `hash` that `same` accepts.
@@ -59,6 +66,7 @@ impl Interned {
         }
         self.place(string, hash);
         self.len += 1;
+        self.version = self.version.wrapping_add(1);
     }
 
     fn place(&mut self, string: u32, hash: u64) {
@@ -74,7 +82,7 @@ impl Interned {
     pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
         let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();
         strings.sort_unstable();
-        *self = Interned::default();
+        *self = Interned { version: self.version.wrapping_add(1), ..Interned::default() };
         for string in strings {
             self.insert(string, hash_of(string), &hash_of);
         }

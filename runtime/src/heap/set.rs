@@ -34,6 +34,8 @@ pub(crate) struct Set {
     fill: u32,
     /// Hash of a frozenset, 0 when not yet computed.
     pub(crate) hash: std::cell::Cell<u64>,
+    /// Where `pop` looks first.
+    pub(crate) finger: u32,
 }
 
 // === impl Set ===
@@ -181,18 +183,53 @@ impl Set {
     /// A copy in the order that CPython's copy has; charges it.
     pub(crate) fn copy(&self, books: &mut Books) -> Result<Set, Fault> {
         let mut copy = Set::default();
-        if self.used == 0 {
-            return Ok(copy);
-        }
-        if self.fill == self.used {
-            books.charge(self.extra_bytes())?;
-            return Ok(Set { hash: std::cell::Cell::new(0), ..self.clone() });
-        }
-        copy.resize(self.used.saturating_mul(2).max(MIN_SLOTS), books)?;
-        for (_, slot) in self.iter_from(0) {
-            copy.place(slot.key, slot.hash);
+        if self.used > 0 {
+            copy.make_room(books)?;
+            copy.reserve(self.used, books)?;
+            copy.place_all(self);
         }
         Ok(copy)
+    }
+
+    /// Grows at once, as CPython does before it adds the elements of another set or dict.
+    pub(crate) fn reserve(&mut self, extra: u32, books: &mut Books) -> Result<(), Fault> {
+        self.make_room(books)?;
+        let mask = self.slots.len() as u64 - 1;
+        if (u64::from(self.fill) + u64::from(extra)) * 5 >= mask * 3 {
+            return self.resize(self.used.saturating_add(extra).saturating_mul(2), books);
+        }
+        Ok(())
+    }
+
+    /// Whether nothing was ever in the table.
+    pub(crate) fn is_clean(&self) -> bool {
+        self.fill == 0
+    }
+
+    /// Puts all elements of `other` into this empty table, which has room for them.
+    pub(crate) fn place_all(&mut self, other: &Set) {
+        if self.slots.len() == other.slots.len() && other.fill == other.used {
+            self.slots.copy_from_slice(&other.slots);
+            (self.used, self.fill) = (other.used, other.fill);
+            return;
+        }
+        for (_, slot) in other.iter_from(0) {
+            self.place(slot.key, slot.hash);
+        }
+    }
+
+    /// Removes an element, the next one after the last that was popped.
+    pub(crate) fn pop(&mut self) -> Option<Value> {
+        if self.used == 0 {
+            return None;
+        }
+        let mask = self.slots.len() - 1;
+        let mut at = self.finger as usize & mask;
+        while self.slots.get(at).is_none_or(|slot| slot.key.is_undef()) {
+            at = (at + 1) & mask;
+        }
+        self.finger = at as u32 + 1;
+        Some(self.remove(at as u32))
     }
 
     /// A set of the given slots, for a restore; `None` when they contradict each other.
@@ -205,7 +242,8 @@ impl Set {
         if !slots.is_empty() && fill * 5 >= (slots.len() - 1) * 3 + 5 {
             return None;
         }
-        Some(Set { slots, used: used as u32, fill: fill as u32, hash: std::cell::Cell::new(0) })
+        let (used, fill) = (used as u32, fill as u32);
+        Some(Set { slots, used, fill, hash: std::cell::Cell::new(0), finger: 0 })
     }
 }
 

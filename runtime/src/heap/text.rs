@@ -12,6 +12,9 @@ use std::cell::Cell;
 
 use compact_str::CompactString;
 
+use crate::exception::Fault;
+use crate::value::Value;
+
 /// The longest string, in bytes.
 pub(crate) const TEXT_MAX: u64 = u32::MAX as u64;
 /// Bytes a string holds within its slot.
@@ -83,4 +86,26 @@ pub(crate) fn own_bytes(len: usize) -> u64 {
 #[inline]
 pub(crate) fn count_chars(text: &str) -> u32 {
     if text.is_ascii() { text.len() as u32 } else { text.chars().count() as u32 }
+}
+
+// === impl Heap: parts of strings ===
+
+impl super::Heap {
+    /// A new string of the bytes `start..end` of another; the whole string is itself.
+    #[inline]
+    pub(crate) fn new_part(&mut self, source: Value, start: usize, end: usize) -> Result<Value, Fault> {
+        let text = self.str(source);
+        if start == 0 && end == text.len() {
+            return Ok(source);
+        }
+        let part = text.get(start..end).unwrap_or_default();
+        if part.len() <= INLINE_MAX {
+            let part = CompactString::new(part);
+            return self.new_compact(part);
+        }
+        let len = part.len();
+        self.reserve_text(len as u64)?;
+        let part = CompactString::new(self.str(source).get(start..end).unwrap_or_default());
+        self.new_compact(part)
+    }
 }

@@ -32,6 +32,8 @@ pub(crate) struct NativeId(pub(crate) u32);
 struct Registry {
     natives: Vec<(Owner, &'static NativeDef)>,
     by_name: Vec<(Owner, &'static str, u32)>,
+    /// `__new__` of each built-in type, by its number.
+    constructors: Vec<Option<Value>>,
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::new);
@@ -52,7 +54,11 @@ impl Registry {
             })
             .collect();
         by_name.sort_unstable();
-        Registry { natives, by_name }
+        let constructors = TypeId::ALL
+            .iter()
+            .map(|type_id| find_attribute_in(&by_name, *type_id, "__new__"))
+            .collect();
+        Registry { natives, by_name, constructors }
     }
 }
 
@@ -80,16 +86,33 @@ pub(crate) fn owner(value: Value) -> Option<Owner> {
 
 /// The built-in of this owner and name.
 pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
-    let list = &REGISTRY.by_name;
+    find_in(&REGISTRY.by_name, owner, name)
+}
+
+fn find_in(list: &[(Owner, &'static str, u32)], owner: Owner, name: &str) -> Option<Value> {
     let at = list.binary_search_by(|(o, n, _)| o.cmp(&owner).then_with(|| (*n).cmp(name))).ok()?;
     list.get(at).map(|(_, _, number)| NativeId(*number).value())
 }
 
+/// `__new__` of a built-in type, inherited or its own.
+#[inline]
+pub(crate) fn constructor(type_id: TypeId) -> Option<Value> {
+    REGISTRY.constructors.get(type_id as usize).copied().flatten()
+}
+
 /// The attribute `name` of a built-in type, inherited ones included.
 pub(crate) fn find_attribute(type_id: TypeId, name: &str) -> Option<Value> {
+    find_attribute_in(&REGISTRY.by_name, type_id, name)
+}
+
+fn find_attribute_in(
+    list: &[(Owner, &'static str, u32)],
+    type_id: TypeId,
+    name: &str,
+) -> Option<Value> {
     let mut at = type_id;
     loop {
-        if let Some(found) = find(Owner::Type(at), name) {
+        if let Some(found) = find_in(list, Owner::Type(at), name) {
             return Some(found);
         }
         if at == TypeId::Object {

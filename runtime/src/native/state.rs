@@ -88,6 +88,29 @@ states! {
     EventLoop(crate::stdlib::asyncio::event_loop::EventLoop);
     Report(crate::traceback::Report);
     NextDefault(crate::builtins::iteration::NextDefault);
+    Settle(crate::protocol::settle::Settle);
+    DivMod(crate::builtins::number::DivMod);
+    Percent(crate::types::str::percent::Percent);
+    Format(crate::types::str::format::Format);
+    Translate(crate::types::str::translate::Translate);
+    Iterators(crate::builtins::iterators::Iterators);
+    ReversedOf(crate::builtins::iterators::ReversedOf);
+    Sum(crate::builtins::fold::Sum);
+    Add(crate::builtins::fold::Add);
+    AnyAll(crate::builtins::fold::AnyAll);
+    Best(crate::builtins::fold::Best);
+    WithIndex(crate::types::sequence::WithIndex);
+    ListSearch(crate::types::list::Search);
+    RangeSearch(crate::types::range::RangeSearch);
+    UpdatePairs(crate::types::dict::UpdatePairs);
+    FromKeys(crate::types::dict::FromKeys);
+    DictFilled(crate::types::dict::Filled);
+    SetElements(crate::types::set::pass::Elements);
+    SetChain(crate::types::set::pass::Chain);
+    SetThen(crate::types::set::pass::Then);
+    SetTwo(crate::types::set::pass::Two);
+    SetTwice(crate::types::set::pass::Twice);
+    Sort(crate::types::sort::Sort);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

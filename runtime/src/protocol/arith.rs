@@ -306,7 +306,7 @@ impl Core {
         self.unary(value, "__invert__", "~")
     }
 
-    fn unary(&mut self, value: Value, method: &str, sign: &str) -> Result<Value, Fault> {
+    fn unary(&mut self, value: Value, method: &'static str, sign: &str) -> Result<Value, Fault> {
         if let Some(answer) = self.call_special(value, method, &[])? {
             return Ok(answer);
         }

@@ -21,6 +21,8 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 const BUILT_IN: u64 = 1 << 63;
+/// Entries of `Core::type_cache`.
+const TYPE_CACHE: usize = 128;
 
 /// What a look-up found.
 #[derive(Clone, Copy, Debug)]
@@ -93,11 +95,25 @@ impl Core {
             return found;
         }
         match TypeId::from_value(class) {
-            Some(type_id) => {
-                registry::find_attribute(type_id, self.heap.str(name)).unwrap_or(UNDEF)
-            }
+            Some(type_id) => self.type_lookup(type_id, name),
             None => UNDEF,
         }
+    }
+
+    fn type_lookup(&mut self, type_id: TypeId, name: Value) -> Value {
+        let key = (type_id as u64) << 32 | u64::from(name.index());
+        let slot = (name.index() as usize ^ (type_id as usize) << 3) % TYPE_CACHE;
+        if let Some((known, found)) = self.type_cache.get(slot)
+            && *known == key
+        {
+            return *found;
+        }
+        let found = registry::find_attribute(type_id, self.heap.str(name)).unwrap_or(UNDEF);
+        if self.type_cache.is_empty() {
+            self.type_cache.resize(TYPE_CACHE, (u64::MAX, UNDEF));
+        }
+        self.type_cache[slot] = (key, found);
+        found
     }
 
     fn class_lookup_slow(&self, class: Value, name: Value) -> Value {
@@ -115,18 +131,18 @@ impl Core {
     }
 
     /// A special method of `object`'s class, not bound: `None` when it has none.
-    pub(crate) fn special(&mut self, object: Value, name: &str) -> Result<Option<Value>, Fault> {
+    pub(crate) fn special(&mut self, object: Value, name: &'static str) -> Result<Option<Value>, Fault> {
         let class = self.type_of(object);
         Ok(self.class_special(class, name))
     }
 
     /// A special method of `class` by its resolution order.
-    pub(crate) fn class_special(&mut self, class: Value, name: &str) -> Option<Value> {
+    pub(crate) fn class_special(&mut self, class: Value, name: &'static str) -> Option<Value> {
         if let Some(type_id) = TypeId::from_value(class) {
             return registry::find_attribute(type_id, name);
         }
         // A name that no string of the session has is no name of a class written in Python; built-in bases may have it.
-        let found = match self.heap.find_interned(name) {
+        let found = match self.heap.find_name(name) {
             Some(name) => self.class_lookup(class, name),
             None => registry::find_attribute(self.layout_of(class), name).unwrap_or(UNDEF),
         };
@@ -134,7 +150,7 @@ impl Core {
     }
 
     /// A special method written in Python, or `None` where the built-in behaviour holds.
-    pub(crate) fn guest_special(&mut self, object: Value, name: &str) -> Option<Value> {
+    pub(crate) fn guest_special(&mut self, object: Value, name: &'static str) -> Option<Value> {
         match object.kind() {
             Some(Kind::Instance | Kind::Exception | Kind::Class) => {}
             _ => return None,
@@ -151,7 +167,7 @@ impl Core {
     pub(crate) fn call_special(
         &mut self,
         object: Value,
-        name: &str,
+        name: &'static str,
         args: &[Value],
     ) -> Result<Option<Value>, Fault> {
         let Some(function) = self.guest_special(object, name) else { return Ok(None) };

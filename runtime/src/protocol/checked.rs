@@ -29,6 +29,12 @@ pub(crate) enum Check {
     Iter,
     /// `__index__`: must be an int.
     Index,
+    /// `__int__`: must be an int.
+    Int,
+    /// `__float__`: must be a float.
+    Float,
+    /// `__index__` where a float is wanted.
+    IndexAsFloat,
     /// The truth of the result.
     Truth,
     /// The result negated, or `NotImplemented`.
@@ -101,6 +107,24 @@ impl Checked {
                 return Err(core.type_error(format!("__format__ must return a str, not {name}")));
             }
             Check::Index if core.int_ref(result).is_none() => "__index__ returned non-int (type ",
+            Check::IndexAsFloat if core.int_ref(core.plain(result)).is_none() => {
+                "__index__ returned non-int (type "
+            }
+            Check::IndexAsFloat => {
+                let int = core.plain(result);
+                return core.to_float(int).map(|float| Step::Return(Value::float(float)));
+            }
+            Check::Int if core.int_ref(core.plain(result)).is_none() => {
+                "__int__ returned non-int (type "
+            }
+            Check::Int => {
+                let int = core.plain(result);
+                return core.index(int).map(Step::Return);
+            }
+            Check::Float if !core.plain(result).is_float() => {
+                let (class, name) = (core.type_name(object), core.type_name(result));
+                return Err(core.type_error(format!("{class}.__float__ returned non-float (type {name})")));
+            }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
             Check::Truth | Check::NotEqual => {
                 if self.check == Check::NotEqual && result == NOT_IMPLEMENTED {
@@ -112,7 +136,6 @@ impl Checked {
             }
             _ => return Ok(Step::Return(core.plain(result))),
         };
-        let _ = object;
         let name = core.type_name(result);
         Err(core.type_error(format!("{wrong}{name})")))
     }

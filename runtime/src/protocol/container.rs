@@ -487,7 +487,7 @@ impl Core {
     pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match container.kind() {
             Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
-                // A set is looked for among frozensets by its elements; that needs `types/set.rs`.
+                let item = if container.is_kind(Kind::Dict) { item } else { self.set_as_key(item)? };
                 self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
             }
             Some(Kind::Str) => self.text_contains(container, item),
@@ -534,6 +534,17 @@ impl Core {
             | Misc::MappingProxy { dict } => {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Items } => {
+                let Some(&[key, value]) = self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple)) else {
+                    return Ok(false);
+                };
+                match self.dict_get_or(dict, key, UNDEF) {
+                    Ok(found) if found.is_undef() => Ok(false),
+                    Ok(found) => self.equal(found, value),
+                    Err(Fault::Enter) => Err(self.enter_contains(container, item)),
+                    Err(fault) => Err(fault),
+                }
+            }
             _ => Err(self.enter_contains(container, item)),
         }
     }
@@ -567,7 +578,7 @@ impl Core {
             return Ok(answer);
         }
         if object.is_kind(Kind::Class)
-            && let Some(name) = self.heap.find_interned("__class_getitem__")
+            && let Some(name) = self.heap.find_name("__class_getitem__")
         {
             let found = self.class_lookup(object, name);
             if !found.is_undef() {

@@ -63,7 +63,7 @@ impl StepFn for Collect {
                 core.heap.list_push(list, value)?;
                 self.drain(core, regs)
             }
-            (1, Input::Exhausted(_)) => self.finish(core, regs),
+            (1, Input::Exhausted(_)) | (3, _) => self.finish(core, regs),
             (1, _) => self.drain(core, regs),
             (_, Input::Returned(value)) => Ok(Step::Return(value)),
             _ => Err(core.system_error("bad step")),
@@ -81,7 +81,10 @@ impl Collect {
                 lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
                 match core.next(iter).map_err(Fault::after_effect)? {
                     Some(value) => core.heap.list_push(list, value)?,
-                    None => return self.finish(core, regs).map_err(Fault::after_effect),
+                    None => {
+                        self.stage = 3;
+                        return self.finish(core, regs).map_err(Fault::after_effect);
+                    }
                 }
             }
             core.charge(1)?;
@@ -97,14 +100,17 @@ impl Collect {
             Into::List => Ok(Step::Return(list)),
             Into::Tuple => core.list_to_tuple(list).map(Step::Return),
             Into::Call => {
-                self.stage = 2;
                 let function = regs.get(2).copied().unwrap_or(UNDEF);
                 let args: SmallVec<[Value; 3]> =
                     [list].into_iter().chain(regs.iter().skip(3).copied()).collect();
-                match crate::native::registry::native(function) {
-                    Some(native) => (native.call)(core, &args).map(Step::Return),
-                    None => Err(core.system_error("no built-in")),
+                let Some(native) = crate::native::registry::native(function) else {
+                    return Err(core.system_error("no built-in"));
+                };
+                let result = (native.call)(core, &args);
+                if result == Err(Fault::Enter) {
+                    self.stage = 2;
                 }
+                result.map(Step::Return)
             }
         }
     }
@@ -754,6 +760,19 @@ impl Core {
         let mut then: SmallVec<[Value; 4]> = smallvec::smallvec![function];
         then.extend_from_slice(extra);
         self.collect_into(iterable, Into::Call, &then)
+    }
+
+    /// Appends an iterable's values to `list`, then gives `result`.
+    pub(crate) fn extend_then(
+        &mut self,
+        result: Value,
+        list: Value,
+        iterable: Value,
+    ) -> Result<Value, Fault> {
+        use crate::native::registry::{self, Owner};
+        let second = registry::find(Owner::Internal, "second").unwrap_or(UNDEF);
+        let state = Collect { stage: 0, into: Into::Call };
+        Err(self.enter(state, &[iterable, list, second, result]))
     }
 
     pub(crate) fn list_to_tuple(&mut self, list: Value) -> Result<Value, Fault> {

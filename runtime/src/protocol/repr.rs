@@ -482,7 +482,14 @@ impl Core {
                 out.push_str(self.heap.as_str(text).unwrap_or(""));
                 self.heap.new_string(out)
             }
-            _ => self.repr(args),
+            _ => {
+                if self.is_subclass(class, TypeId::UnicodeError.value())
+                    && let Some(text) = self.unicode_error_text(items)
+                {
+                    return self.heap.new_string(text);
+                }
+                self.repr(args)
+            }
         }
     }
 

@@ -216,7 +216,7 @@ impl Core {
     /// The class of the class to be made.
     fn metaclass_of(&mut self, bases: Value, keywords: Value) -> Result<Value, Fault> {
         let mut winner = TypeId::Type.value();
-        if let Some(name) = self.heap.find_interned("metaclass")
+        if let Some(name) = self.heap.find_name("metaclass")
             && let Some(meta) = self.dict_get_name(keywords, name)
         {
             winner = meta;
@@ -265,7 +265,7 @@ impl Core {
             let copy = dicts.get(namespace.index()).copy(mix, books)?;
             self.heap.new_dict(copy)?
         };
-        if let Some(key) = self.heap.find_interned("__qualname__") {
+        if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }
         if self.dict_get_text(dict, "__doc__").is_none() {
@@ -367,7 +367,7 @@ impl Core {
 
     /// The bound `__init_subclass__` that the bases of `class` have, if it was written in Python.
     fn init_subclass(&mut self, class: Value) -> Result<Option<Value>, Fault> {
-        let Some(name) = self.heap.find_interned("__init_subclass__") else { return Ok(None) };
+        let Some(name) = self.heap.find_name("__init_subclass__") else { return Ok(None) };
         let mro: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.heap.class(class).mro[1..]);
         for base in mro {
             if !base.is_kind(Kind::Class) {
@@ -410,6 +410,21 @@ impl Core {
     /// `__init__` of a class whose instances need nothing else: no `__new__`, no payload, no metaclass of its own.
     #[inline]
     pub(crate) fn plain_init(&mut self, class: Value) -> Result<Option<Value>, Fault> {
+        let epoch = self.heap.class_epoch;
+        if let Some((known, init)) = self.heap.class(class).cache.plain_init
+            && known == epoch
+        {
+            return Ok(init.bound());
+        }
+        let init = self.find_plain_init(class)?;
+        self.heap.class_mut(class).cache.plain_init = Some((epoch, init.unwrap_or(UNDEF)));
+        Ok(init)
+    }
+
+    fn find_plain_init(&mut self, class: Value) -> Result<Option<Value>, Fault> {
+        if self.is_abstract(class) {
+            return Ok(None);
+        }
         let object = self.heap.class(class);
         if object.layout != TypeId::Object as u16 || object.metaclass != TypeId::Type.value() {
             return Ok(None);
@@ -423,9 +438,6 @@ impl Core {
     }
 
     pub(crate) fn new_plain_instance(&mut self, class: Value) -> Result<Value, Fault> {
-        if self.is_abstract(class) {
-            return Err(self.abstract_error(class));
-        }
         self.new_instance(class, UNDEF)
     }
 
@@ -448,9 +460,9 @@ impl Core {
         self.new_instance(class, UNDEF)
     }
 
-    fn is_abstract(&self, class: Value) -> bool {
+    pub(crate) fn is_abstract(&mut self, class: Value) -> bool {
         let dict = self.heap.class(class).dict;
-        match self.heap.find_interned("__abstractmethods__") {
+        match self.heap.find_name("__abstractmethods__") {
             None => false,
             Some(name) => self
                 .dict_get_name(dict, name)
@@ -459,7 +471,7 @@ impl Core {
     }
 
     #[cold]
-    fn abstract_error(&mut self, class: Value) -> Fault {
+    pub(crate) fn abstract_error(&mut self, class: Value) -> Fault {
         let name = self.class_name(class);
         self.type_error(format!("Can't instantiate abstract class {name}"))
     }

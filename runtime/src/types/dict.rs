@@ -1,17 +1,42 @@
-//! `dict`: constructor, methods, views.
+//! `dict`: constructor, methods, updates.
 //!
-//! Place: the operations are in `protocol/container.rs`; this is what scripts call by name.
+//! Place: the operations are in `protocol/container.rs`; this is what scripts call by name. Views are in `types/view.rs`.
 //!
-//! Invariants: as `heap/dict.rs`.
+//! Invariants: as `heap/dict.rs`. An update goes entry by entry where guest code must be asked, and may then end midway, as
+//! CPython's.
 //! Limits: fuel by entries.
 
 use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::iter::{DictPart, Iter};
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
-use crate::native::{Input, Step};
-use crate::value::{NONE, Value};
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::protocol::container::For;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// `dict`'s own attributes.
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(0, 1).with_keywords(), new),
+    NativeDef::method("__init__", Signature::range(0, 1).with_keywords(), init),
+    NativeDef::class_method("fromkeys", Signature::range(1, 2), from_keys),
+    NativeDef::method("get", Signature::range(1, 2), get),
+    NativeDef::method("setdefault", Signature::range(1, 2), set_default),
+    NativeDef::method("pop", Signature::range(1, 2), pop),
+    NativeDef::method("popitem", Signature::exact(0), pop_item),
+    NativeDef::method("clear", Signature::exact(0), clear),
+    NativeDef::method("copy", Signature::exact(0), copy),
+    NativeDef::method("update", Signature::range(0, 1).with_keywords(), update),
+    NativeDef::method("keys", Signature::exact(0), |core, args| view(core, args, DictPart::Keys)),
+    NativeDef::method("values", Signature::exact(0), |core, args| view(core, args, DictPart::Values)),
+    NativeDef::method("items", Signature::exact(0), |core, args| view(core, args, DictPart::Items)),
+    NativeDef::method("__reversed__", Signature::exact(0), reversed),
+    NativeDef::method("__ior__", Signature::exact(1), in_place_or),
+];
 
 /// Updates a dict from an object with `keys` and `__getitem__`. Registers: dict, mapping, iterator of keys, key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -50,6 +75,7 @@ impl StepFn for UpdateFrom {
                     self.stage = 4;
                     input = Input::Returned(core.get_item(mapping, key)?);
                 }
+                (3, _) if core.meter.slice < 0 => return Ok(Step::Yield),
                 (3, _) => match core.next(iter).map_err(Fault::after_effect)? {
                     Some(next) => input = Input::Returned(next),
                     None => return Ok(Step::Return(NONE)),
@@ -66,5 +92,349 @@ impl StepFn for UpdateFrom {
                 }
             }
         }
+    }
+}
+
+/// Updates a dict from an iterable of pairs. Registers: dict, iterable or iterator, the pair as a list or tuple.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct UpdatePairs {
+    stage: u8,
+    at: u32,
+}
+
+impl StepFn for UpdatePairs {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [dict, source, _] = regs else { return Err(core.system_error("bad registers")) };
+        let mut input = input;
+        if self.stage == 0 {
+            regs[1] = match input {
+                Input::Returned(iter) => iter,
+                _ => core.iter(source)?,
+            };
+            self.stage = 1;
+            input = Input::Entered;
+        }
+        // Stage 1: take an element; 2: it as a sequence; 3: enter the pair; 4: it was entered.
+        loop {
+            match (self.stage, input) {
+                (1, Input::Exhausted(_)) => return Ok(Step::Return(NONE)),
+                (1, Input::Returned(element)) => {
+                    regs[2] = element;
+                    self.stage = 2;
+                    input = Input::Entered;
+                }
+                (1, _) => match core.next(regs[1]).map_err(Fault::after_effect)? {
+                    Some(element) => input = Input::Returned(element),
+                    None => return Ok(Step::Return(NONE)),
+                },
+                (2, Input::Returned(list)) => {
+                    regs[2] = list;
+                    self.stage = 3;
+                }
+                (2, _) if core.heap.items(regs[2]).is_some() => self.stage = 3,
+                (2, _) => {
+                    if !core.is_iterable(regs[2]) {
+                        let text = format!(
+                            "cannot convert dictionary update sequence element #{} to a sequence",
+                            self.at
+                        );
+                        return Err(core.type_error(text));
+                    }
+                    regs[2] = core.list_from(regs[2]).map_err(Fault::after_effect)?;
+                    self.stage = 3;
+                }
+                (3, _) => {
+                    self.enter_pair(core, dict, regs[2]).map_err(Fault::after_effect)?;
+                    input = Input::Entered;
+                }
+                _ => {
+                    self.stage = 1;
+                    self.at += 1;
+                    input = Input::Entered;
+                    core.charge(u64::from(self.at.is_multiple_of(8)))?;
+                    if core.meter.slice < 0 {
+                        return Ok(Step::Yield);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl UpdatePairs {
+    fn enter_pair(&mut self, core: &mut Core, dict: Value, pair: Value) -> Result<(), Fault> {
+        let items = core.heap.items(pair).unwrap_or_default();
+        let &[key, value] = items else {
+            let text = format!(
+                "dictionary update sequence element #{} has length {}; 2 is required",
+                self.at,
+                items.len()
+            );
+            return Err(core.value_error(text));
+        };
+        let result = core.dict_set(dict, key, value);
+        if matches!(result, Ok(()) | Err(Fault::Enter)) {
+            self.stage = 4;
+        }
+        result
+    }
+}
+
+/// `dict.fromkeys(iterable, value)`. Registers: dict, iterable or iterator, value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct FromKeys {
+    stage: u8,
+}
+
+impl StepFn for FromKeys {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [dict, source, value] = regs else { return Err(core.system_error("bad registers")) };
+        let mut input = input;
+        if self.stage == 0 {
+            regs[1] = match input {
+                Input::Returned(iter) => iter,
+                _ => core.iter(source)?,
+            };
+            self.stage = 1;
+            input = Input::Entered;
+        }
+        let iter = regs[1];
+        loop {
+            let key = match (self.stage, input) {
+                (1, Input::Exhausted(_)) => return Ok(Step::Return(dict)),
+                (1, Input::Returned(key)) => key,
+                (1, _) => {
+                    core.heap.reserve_entry(dict).map_err(Fault::after_effect)?;
+                    match core.next(iter).map_err(Fault::after_effect)? {
+                        Some(key) => key,
+                        None => return Ok(Step::Return(dict)),
+                    }
+                }
+                _ => {
+                    self.stage = 1;
+                    input = Input::Entered;
+                    continue;
+                }
+            };
+            // Room was made, so this is not refused after the key was taken, unless it came from guest code and is
+            // given again.
+            match core.set_item(dict, key, value) {
+                Ok(()) => {}
+                Err(Fault::Enter) => {
+                    self.stage = 2;
+                    return Err(Fault::Enter);
+                }
+                Err(fault) => return Err(fault),
+            }
+            input = Input::Entered;
+            core.charge(1)?;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+        }
+    }
+}
+
+// === Methods ===
+
+fn this(core: &mut Core, args: &[Value], method: &str) -> Result<Value, Fault> {
+    let value = arg(args, 0);
+    if value.is_kind(Kind::Dict) {
+        return Ok(value);
+    }
+    core.receiver(value, &[Kind::Dict], TypeId::Dict, method)
+}
+
+fn arg(args: &[Value], at: usize) -> Value {
+    args.get(at).copied().unwrap_or(UNDEF)
+}
+
+fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, source, keywords] = args else { return Err(core.system_error("bad arguments")) };
+    if class == TypeId::Dict.value() && source.is_undef() {
+        // The dict of keywords was made for this call.
+        return Ok(keywords);
+    }
+    let dict = core.heap.new_dict(Dict::default())?;
+    let made = core.new_payload(class, TypeId::Dict, dict)?;
+    core.dict_filled(made, dict, source, keywords)
+}
+
+fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "__init__")?;
+    core.dict_filled(NONE, dict, arg(args, 1), arg(args, 2))
+}
+
+fn update(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "update")?;
+    core.dict_filled(NONE, dict, arg(args, 1), arg(args, 2))
+}
+
+fn from_keys(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let (class, keys, value) = (arg(args, 0), arg(args, 1), arg(args, 2).or(NONE));
+    let dict = core.heap.new_dict(Dict::default())?;
+    let made = core.new_payload(class, TypeId::Dict, dict)?;
+    Err(core.enter(FromKeys::default(), &[made, keys, value]))
+}
+
+fn get(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "get")?;
+    core.table_op(For::GetOr, dict, arg(args, 1), arg(args, 2).or(NONE))
+}
+
+fn set_default(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "setdefault")?;
+    core.table_op(For::SetDefault, dict, arg(args, 1), arg(args, 2).or(NONE))
+}
+
+fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "pop")?;
+    core.table_op(For::Pop, dict, arg(args, 1), arg(args, 2))
+}
+
+fn pop_item(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "popitem")?;
+    if core.heap.dict(dict).len() == 0 {
+        let text = core.heap.new_str("popitem(): dictionary is empty")?;
+        return Err(core.raise_args(TypeId::KeyError, &[text]));
+    }
+    let pair = core.heap.new_tuple(&[NONE, NONE])?;
+    let mix = core.heap.hash_key.0;
+    let (key, value) = core.heap.dict_mut(dict).pop_last(mix);
+    let items = core.heap.tuple_mut(pair);
+    items.clear();
+    items.extend([key, value]);
+    Ok(pair)
+}
+
+fn clear(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "clear")?;
+    let crate::heap::Heap { books, dicts, .. } = &mut core.heap;
+    dicts.get_mut(dict.index()).clear(books);
+    Ok(NONE)
+}
+
+fn copy(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "copy")?;
+    core.dict_copy(dict)
+}
+
+fn view(core: &mut Core, args: &[Value], what: DictPart) -> Result<Value, Fault> {
+    let dict = this(core, args, "keys")?;
+    core.heap.new_misc(Misc::DictView { dict, what })
+}
+
+fn reversed(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "__reversed__")?;
+    core.dict_reversed(dict, DictPart::Keys)
+}
+
+fn in_place_or(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let dict = this(core, args, "__ior__")?;
+    core.dict_filled(arg(args, 0), dict, arg(args, 1), UNDEF)
+}
+
+impl Core {
+    /// A new dict of the same entries.
+    pub(crate) fn dict_copy(&mut self, dict: Value) -> Result<Value, Fault> {
+        let len = self.heap.dict(dict).len();
+        self.charge_values(len as usize)?;
+        let mix = self.heap.hash_key.0;
+        let crate::heap::Heap { books, dicts, .. } = &mut self.heap;
+        let copy = dicts.get(dict.index()).copy(mix, books)?;
+        self.heap.new_dict(copy)
+    }
+
+    /// `a | b`, or `a |= b`
+    pub(crate) fn dict_union(&mut self, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
+        if inplace {
+            return self.dict_filled(a, a, b, UNDEF);
+        }
+        let copy = self.dict_copy(a)?;
+        self.dict_filled(copy, copy, b, UNDEF)
+    }
+
+    /// Updates `dict` by a mapping or an iterable of pairs, both optional, then by keywords; then gives `result`.
+    pub(crate) fn dict_filled(
+        &mut self,
+        result: Value,
+        dict: Value,
+        source: Value,
+        keywords: Value,
+    ) -> Result<Value, Fault> {
+        if !source.is_undef() {
+            match self.dict_update_from(dict, source) {
+                Ok(()) => {}
+                Err(Fault::Enter) => {
+                    let state = Filled { stage: 0 };
+                    return Err(self.enter(state, &[result, dict, source, keywords]));
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        if keywords.is_kind(Kind::Dict) {
+            self.dict_update_plain(dict, keywords)?;
+        }
+        Ok(result)
+    }
+
+    /// `dict.update(source)`
+    pub(crate) fn dict_update_from(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
+        let plain = self.plain(source);
+        let own = plain == source || self.guest_special(source, "keys").is_none();
+        if plain.is_kind(Kind::Dict) && own {
+            return self.dict_update_plain(dict, plain);
+        }
+        let proxy = source.is_kind(Kind::Misc)
+            && matches!(self.heap.misc_of(source), Misc::MappingProxy { .. });
+        if proxy || self.has_keys(source) {
+            return Err(self.enter(UpdateFrom::default(), &[dict, source, UNDEF, UNDEF]));
+        }
+        if !self.is_iterable(source) {
+            return Err(self.not_iterable(source));
+        }
+        Err(self.enter(UpdatePairs::default(), &[dict, source, UNDEF]))
+    }
+
+    fn has_keys(&mut self, source: Value) -> bool {
+        if self.guest_special(source, "keys").is_some() {
+            return true;
+        }
+        let Some(name) = self.heap.find_interned("keys") else { return false };
+        source.is_kind(Kind::Instance) && self.get_own(source, name).is_some()
+    }
+
+    /// `reversed` of a dict or view.
+    pub(crate) fn dict_reversed(&mut self, dict: Value, what: DictPart) -> Result<Value, Fault> {
+        let dict = self.plain(dict);
+        let object = self.heap.dict(dict);
+        let (at, len) = (object.entries.len() as u32, object.len());
+        self.heap.new_iter(Iter::DictReversed { dict, at, len, what })
+    }
+}
+
+/// `dict_filled` where guest code must be asked. Registers: result, dict, source, keywords.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Filled {
+    stage: u8,
+}
+
+impl StepFn for Filled {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [result, dict, source, keywords] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let _ = input;
+        if self.stage == 0 {
+            self.stage = 1;
+            core.dict_update_from(dict, source)?;
+        }
+        if self.stage == 1 {
+            self.stage = 2;
+            if keywords.is_kind(Kind::Dict) {
+                core.dict_update_plain(dict, keywords)?;
+            }
+        }
+        Ok(Step::Return(result))
     }
 }

@@ -1,29 +1,111 @@
 //! What lists, tuples, strings and bytes have in common: subscripts, slices, concatenation, repetition, membership.
 //!
-//! Place: `protocol/container.rs` and `protocol/arith.rs` come here for built-in operands.
+//! Place: `protocol/container.rs` and `protocol/arith.rs` come here for built-in operands; `types/list.rs`, `tuple.rs`,
+//! `range.rs` and `set.rs` answer for theirs.
 //!
-//! Invariants: sizes are charged before the result is made.
+//! Invariants: sizes are charged before the result is made. A subscript that needs `__index__` becomes a `WithIndex` frame,
+//! which asks for the ints and then subscribes with them.
 //! Limits: memory.
+
+use serde::{Deserialize, Serialize};
 
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::heap::object::Slice;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::protocol::container::For;
 use crate::types::TypeId;
-use crate::value::{Kind, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// What a subscript is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Subscript {
+    Get,
+    Set,
+    Delete,
+}
+
+/// A subscription whose key must be asked for its ints. Registers: object, key, value, and the key's three parts.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct WithIndex {
+    what: Subscript,
+    stage: u8,
+}
+
+impl StepFn for WithIndex {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if regs.len() < 6 {
+            return Err(core.system_error("bad registers"));
+        }
+        let mut given = match input {
+            Input::Returned(value) => Some(value),
+            _ => None,
+        };
+        while self.stage < 3 {
+            let at = 3 + self.stage as usize;
+            let part = regs[at];
+            let known = match given.take() {
+                Some(int) => int,
+                None if part.is_none() || part.is_undef() => part,
+                None => core.index(part)?,
+            };
+            regs[at] = known;
+            self.stage += 1;
+        }
+        if self.stage == 4 {
+            return Ok(Step::Return(given.unwrap_or(NONE)));
+        }
+        let (object, value) = (regs[0], regs[2]);
+        let key = if regs[1].is_kind(Kind::Slice) {
+            core.heap.new_slice(Slice { start: regs[3], stop: regs[4], step: regs[5] })?
+        } else {
+            regs[3]
+        };
+        self.stage = 4;
+        Ok(Step::Return(match self.what {
+            Subscript::Get => core.get_item(object, key)?,
+            Subscript::Set => core.set_item(object, key, value).map(|()| NONE)?,
+            Subscript::Delete => core.del_item(object, key).map(|()| NONE)?,
+        }))
+    }
+}
+
+/// A slice's extent in a sequence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Extent {
+    pub(crate) start: i64,
+    pub(crate) step: i64,
+    pub(crate) count: usize,
+}
+
+impl Extent {
+    /// Positions in the sequence, in the slice's order.
+    pub(crate) fn positions(self) -> impl Iterator<Item = usize> {
+        let Extent { start, step, count } = self;
+        (0..count as i64).map(move |n| start.wrapping_add(n.wrapping_mul(step)) as usize)
+    }
+}
+
+// === Subscripts ===
 
 impl Core {
     /// `object[key]` of a built-in type.
     pub(crate) fn builtin_get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
-        if let Some(items) = self.heap.items(object)
-            && let Some(index) = key.small_int()
-        {
-            let len = items.len() as i64;
-            let at = if index < 0 { index + len } else { index };
-            if let Some(item) = usize::try_from(at).ok().and_then(|at| items.get(at)) {
-                return Ok(*item);
+        match object.kind() {
+            Some(Kind::List | Kind::Tuple) => return self.items_get(object, key),
+            Some(Kind::Range) => return self.range_get_item(object, key),
+            Some(Kind::Misc) => {
+                if let Misc::MappingProxy { dict } = *self.heap.misc_of(object) {
+                    return self.table_op(For::Get, dict, key, UNDEF);
+                }
             }
-            let name = self.type_name(object);
-            return Err(self.raise(TypeId::IndexError, format!("{name} index out of range")));
+            _ => {}
+        }
+        if object.is_kind(Kind::Str) || object.is_kind(Kind::Bytes) {
+            return self.text_item(object, key);
         }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object is not subscriptable")))
@@ -31,66 +113,286 @@ impl Core {
 
     /// `object[key] = value` of a built-in type.
     pub(crate) fn builtin_set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
-        if object.is_kind(Kind::List)
-            && let Some(index) = key.small_int()
-        {
-            let items = &mut self.heap.list_mut(object).items;
-            let at = if index < 0 { index + items.len() as i64 } else { index };
-            if let Some(item) = usize::try_from(at).ok().and_then(|at| items.get_mut(at)) {
-                *item = value;
-                return Ok(());
-            }
-            return Err(self.raise(TypeId::IndexError, "list assignment index out of range"));
+        if object.is_kind(Kind::List) {
+            return self.list_set_item(object, key, value);
         }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object does not support item assignment")))
     }
 
     /// `del object[key]` of a built-in type.
-    pub(crate) fn builtin_del_item(&mut self, object: Value, _key: Value) -> Result<(), Fault> {
+    pub(crate) fn builtin_del_item(&mut self, object: Value, key: Value) -> Result<(), Fault> {
+        if object.is_kind(Kind::List) {
+            return self.list_del_item(object, key);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
     }
 
+    /// The position that an index means in a sequence of `len`; `None` when it is out of range.
+    pub(crate) fn position(index: i64, len: usize) -> Option<usize> {
+        let at = if index < 0 { index + len as i64 } else { index };
+        usize::try_from(at).ok().filter(|at| *at < len)
+    }
+
+    /// The int of a subscript, or what must be entered for it.
+    pub(crate) fn subscript_int(
+        &mut self,
+        what: Subscript,
+        object: Value,
+        key: Value,
+        value: Value,
+    ) -> Result<i64, Fault> {
+        if let Some(int) = key.small_int() {
+            return Ok(int);
+        }
+        if key.is_kind(Kind::BigInt) {
+            return Err(self.raise(
+                TypeId::IndexError,
+                "cannot fit 'int' into an index-sized integer",
+            ));
+        }
+        if self.guest_special(key, "__index__").is_some() {
+            let registers = [object, key, value, key, UNDEF, UNDEF];
+            return Err(self.enter(WithIndex { what, stage: 0 }, &registers));
+        }
+        let plain = self.plain(key);
+        if plain != key && self.int_ref(plain).is_some() {
+            return self.subscript_int(what, object, plain, value);
+        }
+        let (of, name) = (self.type_name(object), self.type_name(key));
+        Err(self.type_error(format!("{of} indices must be integers or slices, not {name}")))
+    }
+
+    /// The extent of the slice `key` in a sequence of `len`, or what must be entered for it.
+    pub(crate) fn subscript_extent(
+        &mut self,
+        what: Subscript,
+        object: Value,
+        key: Value,
+        value: Value,
+        len: usize,
+    ) -> Result<Extent, Fault> {
+        let slice = *self.heap.slice(key);
+        let parts = [slice.start, slice.stop, slice.step];
+        for part in parts {
+            if part.is_none() || self.int_ref(part).is_some() {
+                continue;
+            }
+            if self.guest_special(part, "__index__").is_some() || self.int_ref(self.plain(part)).is_some() {
+                let registers = [object, key, value, parts[0], parts[1], parts[2]];
+                return Err(self.enter(WithIndex { what, stage: 0 }, &registers));
+            }
+            return Err(self.type_error(
+                "slice indices must be integers or None or have an __index__ method",
+            ));
+        }
+        self.extent(slice, len as i64)
+    }
+
+    /// The extent of a slice of ints in a sequence of `len`.
+    pub(crate) fn extent(&mut self, slice: Slice, len: i64) -> Result<Extent, Fault> {
+        let step = self.clamped(slice.step).unwrap_or(1).max(-i64::MAX);
+        if step == 0 {
+            return Err(self.value_error("slice step cannot be zero"));
+        }
+        let (low, high) = if step < 0 { (-1, len - 1) } else { (0, len) };
+        let bound = |part: Option<i64>, default: i64| match part {
+            None => default,
+            Some(at) if at < 0 => at.saturating_add(len).max(low),
+            Some(at) => at.min(high),
+        };
+        let (first, last) = if step < 0 { (high, low) } else { (low, high) };
+        let start = bound(self.clamped(slice.start), first);
+        let stop = bound(self.clamped(slice.stop), last);
+        let count = if step < 0 && stop < start {
+            (start - stop - 1) / -step + 1
+        } else if step > 0 && start < stop {
+            (stop - start - 1) / step + 1
+        } else {
+            0
+        };
+        Ok(Extent { start, step, count: count as usize })
+    }
+
+    /// An int clamped to 64 bits; `None` for anything else.
+    pub(crate) fn clamped(&self, value: Value) -> Option<i64> {
+        let int = self.int_ref(value)?;
+        Some(int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }))
+    }
+
+    fn items_get(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
+        if key.is_kind(Kind::Slice) {
+            return self.items_slice(object, key);
+        }
+        let index = self.subscript_int(Subscript::Get, object, key, UNDEF)?;
+        let items = self.heap.items(object).unwrap_or_default();
+        if let Some(item) = Core::position(index, items.len()).and_then(|at| items.get(at)) {
+            return Ok(*item);
+        }
+        let name = self.type_name(object);
+        Err(self.raise(TypeId::IndexError, format!("{name} index out of range")))
+    }
+
+    fn items_slice(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
+        let len = self.heap.items(object).map_or(0, <[Value]>::len);
+        let extent = self.subscript_extent(Subscript::Get, object, key, UNDEF, len)?;
+        let tuple = object.is_kind(Kind::Tuple);
+        if tuple && extent.count == len && extent.step == 1 {
+            return Ok(object);
+        }
+        self.charge_values(extent.count)?;
+        self.heap.books.reserve(extent.count as u64 * 8 + 128)?;
+        let items = self.heap.items(object).unwrap_or_default();
+        let picked: Vec<Value> = if extent.step == 1 {
+            let start = extent.start as usize;
+            items.get(start..start + extent.count).unwrap_or_default().to_vec()
+        } else {
+            extent.positions().filter_map(|at| items.get(at).copied()).collect()
+        };
+        if tuple { self.heap.new_tuple(&picked) } else { self.heap.new_list(picked) }
+    }
+}
+
+// === Operators ===
+
+impl Core {
     /// `a op b` of built-in types that are no numbers; `None` when it is not defined.
     pub(crate) fn object_binary(
         &mut self,
-        _op: BinaryOp,
-        _a: Value,
-        _b: Value,
-        _inplace: bool,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        inplace: bool,
     ) -> Result<Option<Value>, Fault> {
-        Ok(None)
+        let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
+        if text(a) || text(b) {
+            return self.text_binary(op, a, b);
+        }
+        match (op, a.kind(), b.kind()) {
+            (BinaryOp::Add, Some(Kind::List), _) if inplace => {
+                self.list_extend_iter(a, b)?;
+                Ok(Some(a))
+            }
+            (BinaryOp::Add, Some(Kind::List), Some(Kind::List))
+            | (BinaryOp::Add, Some(Kind::Tuple), Some(Kind::Tuple)) => {
+                self.items_concat(a, b).map(Some)
+            }
+            (BinaryOp::Mul, Some(Kind::List | Kind::Tuple), _) => self.items_times(a, b, inplace),
+            (BinaryOp::Mul, _, Some(Kind::List | Kind::Tuple)) => self.items_times(b, a, false),
+            (BinaryOp::BitOr, Some(Kind::Dict), Some(Kind::Dict)) => {
+                self.dict_union(a, b, inplace).map(Some)
+            }
+            (BinaryOp::BitOr, Some(Kind::Dict), _) if inplace => {
+                self.dict_update_from(a, b)?;
+                Ok(Some(a))
+            }
+            (BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub, ..) => {
+                self.set_binary(op, a, b, inplace)
+            }
+            _ => Ok(None),
+        }
+    }
+
+    fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+        let len = |core: &Core, v: Value| core.heap.items(v).map_or(0, <[Value]>::len);
+        let total = len(self, a) + len(self, b);
+        if a.is_kind(Kind::Tuple) && (len(self, a) == 0 || len(self, b) == 0) {
+            return Ok(if len(self, a) == 0 { b } else { a });
+        }
+        self.charge_values(total)?;
+        self.heap.books.reserve(total as u64 * 8 + 128)?;
+        let mut items = Vec::with_capacity(total);
+        items.extend_from_slice(self.heap.items(a).unwrap_or_default());
+        items.extend_from_slice(self.heap.items(b).unwrap_or_default());
+        if a.is_kind(Kind::Tuple) { self.heap.new_tuple(&items) } else { self.heap.new_list(items) }
+    }
+
+    fn items_times(&mut self, sequence: Value, times: Value, inplace: bool) -> Result<Option<Value>, Fault> {
+        let Some(int) = self.int_ref(times) else { return Ok(None) };
+        let negative = int.is_negative();
+        let Some(count) = int.to_i64() else {
+            return Err(self.raise(
+                TypeId::OverflowError,
+                "cannot fit 'int' into an index-sized integer",
+            ));
+        };
+        let count = if negative { 0 } else { count as u64 };
+        let len = self.heap.items(sequence).map_or(0, <[Value]>::len) as u64;
+        let total = len.saturating_mul(count);
+        if sequence.is_kind(Kind::Tuple) && total == len {
+            return Ok(Some(sequence));
+        }
+        self.heap.books.reserve(total.saturating_mul(8).saturating_add(128))?;
+        self.charge_values(total as usize)?;
+        if inplace && sequence.is_kind(Kind::List) {
+            let crate::heap::Heap { books, lists, .. } = &mut self.heap;
+            let list = lists.get_mut(sequence.index());
+            if total > len {
+                list.make_room(total - len, books)?;
+            }
+            fill_times(&mut list.items, len as usize, total as usize);
+            list.fit(books);
+            return Ok(Some(sequence));
+        }
+        let mut items = Vec::with_capacity(total as usize);
+        if total > 0 {
+            items.extend_from_slice(self.heap.items(sequence).unwrap_or_default());
+            fill_times(&mut items, len as usize, total as usize);
+        }
+        if sequence.is_kind(Kind::Tuple) {
+            self.heap.new_tuple(&items).map(Some)
+        } else {
+            self.heap.new_list(items).map(Some)
+        }
     }
 
     /// Comparison of sets and dict views; `None` when the operands are none.
-    pub(crate) fn compare_sets(&mut self, _op: CompareOp, _a: Value, _b: Value) -> Result<Option<Value>, Fault> {
-        Ok(None)
+    pub(crate) fn compare_sets(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+        self.set_compare(op, a, b)
     }
 
     pub(crate) fn text_contains(&mut self, text: Value, item: Value) -> Result<bool, Fault> {
-        let Some(part) = self.heap.as_str(item) else {
+        let Some(part) = self.plain_text(item) else {
             let name = self.type_name(item);
             return Err(self.type_error(format!(
                 "'in <string>' requires string as left operand, not {name}"
             )));
         };
-        let found = self.heap.str(text).contains(part);
-        let len = self.heap.str(text).len();
-        self.charge_bytes(len)?;
-        Ok(found)
+        self.text_has(text, part)
     }
 
-    pub(crate) fn range_contains(&mut self, _range: Value, _item: Value) -> Result<bool, Fault> {
-        Ok(false)
+    pub(crate) fn bytes_contains(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
+        self.bytes_have(bytes, item)
     }
 
-    pub(crate) fn bytes_contains(&mut self, _bytes: Value, _item: Value) -> Result<bool, Fault> {
-        Ok(false)
+    /// The receiver of a built-in type's method, which must be of one of `kinds`: itself or the payload it carries.
+    pub(crate) fn receiver(
+        &mut self,
+        value: Value,
+        kinds: &[Kind],
+        class: TypeId,
+        method: &str,
+    ) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        if plain.kind().is_some_and(|kind| kinds.contains(&kind)) {
+            return Ok(plain);
+        }
+        let (class, name) = (class.name(), self.type_name(value));
+        Err(self.type_error(format!(
+            "descriptor '{method}' for '{class}' objects doesn't apply to a '{name}' object"
+        )))
     }
+}
 
-    /// `SetUpdate`
-    pub(crate) fn set_update(&mut self, _set: Value, _iterable: Value) -> Result<(), Fault> {
-        Err(self.system_error("not offered yet"))
+/// Repeats the first `len` items until there are `total`, or cuts them.
+fn fill_times(items: &mut Vec<Value>, len: usize, total: usize) {
+    items.truncate(total);
+    if len == 0 {
+        return;
+    }
+    while items.len() < total {
+        let more = items.len().min(total - items.len());
+        items.extend_from_within(..more);
     }
 }

@@ -156,6 +156,10 @@ impl Vm {
         if runnable.simple as usize == args.count && args.names.is_empty() {
             return self.push_function(callee, code, args.at, args.count, ret, extra);
         }
+        if args.names.is_empty() && self.fill_positional(callee, code, args)? {
+            let count = self.codes[code as usize].code.params.positional as usize;
+            return self.push_function(callee, code, args.at, count, ret, extra);
+        }
         let bound = self.bind(callee, args)?;
         self.grow_stack(args.at + bound.len())?;
         let flow = self.codes[code as usize].code.flow;
@@ -171,6 +175,29 @@ impl Vm {
             self.clear(args.at + bound.len(), end);
         }
         self.push_function(callee, code, args.at, bound.len(), ret, extra)
+    }
+
+    /// Completes positional arguments by defaults in place, for a plain function; false when that does not do.
+    fn fill_positional(&mut self, callee: Value, code: u32, args: Arguments<'_>) -> Result<bool, Fault> {
+        let object = &self.codes[code as usize].code;
+        let params = &object.params;
+        let positional = params.positional as usize;
+        let plain = object.flow == CodeFlow::Plain
+            && object.kind == CodeKind::Function
+            && !params.var_args
+            && !params.var_kwargs
+            && params.keyword_only == 0;
+        let defaults = self.core.heap.function(callee).defaults;
+        let given = self.core.heap.items(defaults).map_or(0, <[Value]>::len);
+        if !plain || args.count > positional || given > positional || args.count + given < positional {
+            return Ok(false);
+        }
+        self.grow_stack(args.at + positional)?;
+        let defaults = self.core.heap.items(defaults).unwrap_or_default();
+        let from = args.count + given - positional;
+        let target = &mut self.stack[args.at + args.count..args.at + positional];
+        target.copy_from_slice(&defaults[from..]);
+        Ok(true)
     }
 
     fn clear(&mut self, from: usize, to: usize) {
@@ -290,7 +317,8 @@ impl Vm {
         let Some(type_id) = TypeId::from_value(callee) else {
             return Err(self.core.system_error("no such type"));
         };
-        match registry::find_attribute(type_id, "__new__") {
+        // `object.__new__` refuses types that have no constructor.
+        match registry::constructor(type_id) {
             Some(new) => {
                 let args = self.prepend(args, callee);
                 self.call_native(new, args, ret)

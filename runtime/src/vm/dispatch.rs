@@ -248,10 +248,10 @@ impl Vm {
                     }
 
                     Op::LoadGlobal { d, name } => {
-                        let entry = core.link_of(code_id).globals[name as usize];
-                        let known = core.link_of(code_id).names[name as usize];
-                        match core.heap.dicts.get(frame.globals).entries.get(entry as usize) {
-                            Some(entry) if entry.key == known && !known.is_undef() => {
+                        let cache = core.link_of(code_id).globals[name as usize];
+                        let entries = &core.heap.dicts.get(frame.globals).entries;
+                        match entries.get(cache.entry as usize) {
+                            Some(entry) if entry.key == cache.name => {
                                 reg!(d) = entry.value;
                             }
                             _ => store!(d, core.load_global(code_id, name, frame.globals)),
@@ -259,11 +259,10 @@ impl Vm {
                     }
                     Op::StoreGlobal { a, name } => {
                         let value = reg!(a);
-                        let entry = core.link_of(code_id).globals[name as usize];
-                        let known = core.link_of(code_id).names[name as usize];
-                        match core.heap.dicts.get_mut(frame.globals).entries.get_mut(entry as usize)
-                        {
-                            Some(entry) if entry.key == known && !known.is_undef() => {
+                        let cache = core.link_of(code_id).globals[name as usize];
+                        let entries = &mut core.heap.dicts.get_mut(frame.globals).entries;
+                        match entries.get_mut(cache.entry as usize) {
+                            Some(entry) if entry.key == cache.name => {
                                 entry.value = value;
                             }
                             _ => attempt!(

@@ -8,7 +8,7 @@
 
 use smallvec::SmallVec;
 
-use crate::core::{Core, NO_ENTRY};
+use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -20,9 +20,7 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         if let Some(at) = self.dict_entry(dict, name) {
-            if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
-                *cache = at;
-            }
+            self.remember_global(code, n, name, at);
             return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
         }
         match self.builtin(name) {
@@ -69,10 +67,15 @@ impl Core {
         let dict = Value::heap(Kind::Dict, globals);
         self.dict_set_str(dict, name, value)?;
         let at = self.dict_entry(dict, name).unwrap_or(NO_ENTRY);
-        if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
-            *cache = at;
-        }
+        self.remember_global(code, n, name, at);
         Ok(())
+    }
+
+    fn remember_global(&mut self, code: u32, n: u16, name: Value, entry: u32) {
+        // The entry's own key, which may be an equal string other than the interned one.
+        if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
+            *cache = GlobalCache { name, entry };
+        }
     }
 
     /// `DeleteGlobal`

@@ -1,0 +1,228 @@
+//! `enumerate`, `zip`, `map`, `filter`, `reversed`: the types whose objects are iterators.
+//!
+//! Place: `protocol/iterate.rs` advances what is made here.
+//!
+//! Invariants: making one takes an iterator of each argument first, by frames where `__iter__` is written in Python.
+//! Limits: as there.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::iter::Iter;
+use crate::heap::misc::Misc;
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::value::{Kind, UNDEF, Value};
+
+/// `reversed`'s own attributes.
+pub(crate) static REVERSED: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(1), |core, args| core.reversed(arg(args, 1)))];
+
+/// `enumerate`'s own attributes.
+pub(crate) static ENUMERATE: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::named(&["iterable", "start"], 1, 0, 2), enumerate)];
+
+/// `zip`'s own attributes.
+pub(crate) static ZIP: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::variadic(&["strict"]), zip)];
+
+/// `map`'s own attributes.
+pub(crate) static MAP: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::variadic(&["strict"]), map)];
+
+/// `filter`'s own attributes.
+pub(crate) static FILTER: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(2), filter)];
+
+/// Functions that are handed out without a name.
+pub(crate) static INTERNAL: &[NativeDef] = &[];
+
+/// What is made of iterators.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Makes {
+    Enumerate,
+    Zip { strict: bool },
+    Map,
+    Filter,
+}
+
+/// Takes an iterator of each item of a tuple. Registers: tuple, list of iterators, function or start.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Iterators {
+    makes: Makes,
+}
+
+impl StepFn for Iterators {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [iterables, iters, extra] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if let Input::Returned(iter) = input {
+            core.heap.list_push(iters, iter)?;
+        }
+        loop {
+            let at = core.heap.items(iters).map_or(0, <[Value]>::len);
+            let Some(iterable) = core.item_at(iterables, at) else { break };
+            let iter = core.iter_numbered(self.makes, iterable, at).map_err(Fault::after_effect)?;
+            core.heap.list_push(iters, iter).map_err(Fault::after_effect)?;
+        }
+        core.make_iterator(self.makes, iters, extra).map(Step::Return).map_err(Fault::after_effect)
+    }
+}
+
+fn arg(args: &[Value], at: usize) -> Value {
+    args.get(at).copied().unwrap_or(UNDEF)
+}
+
+fn enumerate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, iterable, start] = args else { return Err(core.system_error("bad arguments")) };
+    let start = if start.is_undef() { Value::int(0) } else { core.index(start)? };
+    core.iterators(Makes::Enumerate, &[iterable], start)
+}
+
+fn zip(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, strict, ref iterables @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let strict = !strict.is_undef() && core.truth(strict)?;
+    core.iterators(Makes::Zip { strict }, iterables, UNDEF)
+}
+
+fn map(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, _strict, function, ref iterables @ ..] = args else {
+        return Err(core.type_error("map() must have at least two arguments."));
+    };
+    if iterables.is_empty() {
+        return Err(core.type_error("map() must have at least two arguments."));
+    }
+    core.iterators(Makes::Map, iterables, function)
+}
+
+fn filter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, function, iterable] = args else { return Err(core.system_error("bad arguments")) };
+    core.iterators(Makes::Filter, &[iterable], function)
+}
+
+impl Core {
+    /// Makes an iterator over iterators of `iterables`; by a frame where one needs guest code.
+    fn iterators(&mut self, makes: Makes, iterables: &[Value], extra: Value) -> Result<Value, Fault> {
+        let mut iters: SmallVec<[Value; 4]> = SmallVec::new();
+        for (at, iterable) in iterables.iter().enumerate() {
+            match self.iter_numbered(makes, *iterable, at) {
+                Ok(iter) => iters.push(iter),
+                Err(Fault::Enter) => {
+                    let all = self.heap.new_tuple(iterables)?;
+                    let list = self.heap.new_list(Vec::new())?;
+                    return Err(self.enter(Iterators { makes }, &[all, list, extra]));
+                }
+                Err(fault) => return Err(fault),
+            }
+        }
+        let iters = self.heap.new_tuple(&iters)?;
+        self.make_iterator(makes, iters, extra)
+    }
+
+    /// `iter(iterable)`; `zip` says which argument is wrong.
+    fn iter_numbered(&mut self, makes: Makes, iterable: Value, at: usize) -> Result<Value, Fault> {
+        if matches!(makes, Makes::Zip { .. }) && !self.is_iterable(iterable) {
+            let _ = at;
+            return Err(self.not_iterable(iterable));
+        }
+        self.iter(iterable)
+    }
+
+    fn make_iterator(&mut self, makes: Makes, iters: Value, extra: Value) -> Result<Value, Fault> {
+        let first = self.item_at(iters, 0).unwrap_or(UNDEF);
+        let iter = match makes {
+            Makes::Enumerate => Iter::Enumerate { iter: first, count: extra },
+            Makes::Zip { .. } if first.is_undef() => Iter::Zip { iters, strict: false },
+            Makes::Zip { strict } => Iter::Zip { iters, strict },
+            Makes::Map => Iter::Map { function: extra, iters },
+            Makes::Filter => Iter::Filter { function: extra, iter: first },
+        };
+        self.heap.new_iter(iter)
+    }
+
+    /// `reversed(value)`
+    pub(crate) fn reversed(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(answer) = self.call_special(value, "__reversed__", &[])? {
+            return Ok(answer);
+        }
+        let plain = self.plain(value);
+        match plain.kind() {
+            Some(Kind::List) => {
+                let at = self.heap.list(plain).items.len() as u32;
+                return self.heap.new_iter(Iter::ListReversed { list: plain, at });
+            }
+            Some(Kind::Range) => return self.range_reversed(plain),
+            Some(Kind::Dict) => return self.dict_reversed(plain, crate::heap::iter::DictPart::Keys),
+            Some(Kind::Misc) => match *self.heap.misc_of(plain) {
+                Misc::DictView { dict, what } => return self.dict_reversed(dict, what),
+                Misc::MappingProxy { dict } => {
+                    return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
+                }
+                _ => {}
+            },
+            Some(Kind::Tuple | Kind::Str | Kind::Bytes) => {
+                let len = self.plain_len(plain).unwrap_or(0);
+                let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };
+                return self.heap.new_iter(iter);
+            }
+            Some(Kind::Instance)
+                if self.guest_special(value, "__getitem__").is_some()
+                    && self.guest_special(value, "__len__").is_some() =>
+            {
+                return Err(self.enter(ReversedOf { asked: false }, &[value]));
+            }
+            _ => {}
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("'{name}' object is not reversible")))
+    }
+
+    /// How many values a built-in iterator has left, as far as it is known.
+    pub(crate) fn length_hint(&self, iter: Value) -> u64 {
+        if !iter.is_kind(Kind::Iterator) {
+            return 0;
+        }
+        let len = |value: Value| self.plain_len(value).unwrap_or(0);
+        match *self.heap.iter(iter) {
+            Iter::List { list, at } => len(list).saturating_sub(u64::from(at)),
+            Iter::ListReversed { list, at } => u64::from(at).min(len(list)),
+            Iter::Tuple { tuple, at } => len(tuple).saturating_sub(u64::from(at)),
+            Iter::Range { left, .. } => left,
+            Iter::Bytes { bytes, at } => len(bytes).saturating_sub(u64::from(at)),
+            Iter::Dict { dict, at, .. } => {
+                self.heap.dict(dict).iter_from(at).count() as u64
+            }
+            Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
+            Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
+            _ => 0,
+        }
+    }
+}
+
+/// `reversed` of an object with `__len__` and `__getitem__`. Registers: object.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ReversedOf {
+    asked: bool,
+}
+
+impl StepFn for ReversedOf {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object] = regs else { return Err(core.system_error("bad registers")) };
+        let len = match input {
+            Input::Returned(len) if self.asked => len,
+            _ => {
+                self.asked = true;
+                core.len(object)?
+            }
+        };
+        let at = len.small_int().unwrap_or(0) - 1;
+        core.heap.new_iter(Iter::SequenceReversed { object, at }).map(Step::Return)
+    }
+}
+
+

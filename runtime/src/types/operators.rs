@@ -1,0 +1,244 @@
+//! Operators by name: `(5).__add__(3)`, `'a'.__len__()`, `super().__mul__(x)` in a subclass.
+//!
+//! Place: attribute look-ups on `int`, `float`, `str` and `bytes` and on classes that derive from them. The operators
+//! themselves never come here: they are in `protocol/`.
+//!
+//! Invariants: a subclass's receiver is taken as its payload, so `super().__add__` never calls the subclass again.
+//! An operand of a type that the operator is not defined for gives `NotImplemented`.
+//! Limits: as the operations of `protocol/`.
+
+use crate::code::op::{BinaryOp, CompareOp};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::registry::Owner;
+use crate::native::{NativeDef, Signature};
+use crate::number::convert;
+use crate::protocol::settle::Name;
+use crate::types::TypeId;
+use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
+
+macro_rules! binary {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            operate(core, args, BinaryOp::$op, false)
+        })
+    };
+    (reflected $name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            operate(core, args, BinaryOp::$op, true)
+        })
+    };
+}
+
+macro_rules! compare {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            compare(core, args, CompareOp::$op)
+        })
+    };
+}
+
+macro_rules! unary {
+    ($name:literal $body:expr) => {
+        NativeDef::method($name, Signature::exact(0), |core, args| {
+            let value = receiver(core, args)?;
+            let body: fn(&mut Core, Value) -> Result<Value, Fault> = $body;
+            body(core, value)
+        })
+    };
+}
+
+/// The operators that `int`, `float`, `str` and `bytes` share.
+pub(crate) static COMMON: &[NativeDef] = &[
+    compare!("__eq__" Eq),
+    compare!("__ne__" Ne),
+    compare!("__lt__" Lt),
+    compare!("__le__" Le),
+    compare!("__gt__" Gt),
+    compare!("__ge__" Ge),
+    unary!("__hash__" |core, value| {
+        let hash = core.hash(value)?;
+        core.heap.new_int(hash as i64)
+    }),
+    unary!("__repr__" |core, value| core.repr(value)),
+    unary!("__str__" |core, value| core.str_of(value)),
+    NativeDef::method("__format__", Signature::exact(1), format),
+];
+
+/// The operators of numbers.
+pub(crate) static NUMBERS: &[NativeDef] = &[
+    binary!("__add__" Add),
+    binary!(reflected "__radd__" Add),
+    binary!("__sub__" Sub),
+    binary!(reflected "__rsub__" Sub),
+    binary!("__mul__" Mul),
+    binary!(reflected "__rmul__" Mul),
+    binary!("__truediv__" TrueDiv),
+    binary!(reflected "__rtruediv__" TrueDiv),
+    binary!("__floordiv__" FloorDiv),
+    binary!(reflected "__rfloordiv__" FloorDiv),
+    binary!("__mod__" Mod),
+    binary!(reflected "__rmod__" Mod),
+    NativeDef::method("__pow__", Signature::range(1, 2), power),
+    binary!(reflected "__rpow__" Pow),
+    NativeDef::method("__divmod__", Signature::exact(1), |core, args| divmod(core, args, false)),
+    NativeDef::method("__rdivmod__", Signature::exact(1), |core, args| divmod(core, args, true)),
+    unary!("__neg__" |core, value| core.negative(value)),
+    unary!("__pos__" |core, value| core.positive(value)),
+    unary!("__abs__" |core, value| core.absolute(value)),
+    unary!("__bool__" |core, value| core.truth(value).map(Value::bool)),
+    unary!("__int__" |core, value| core.int_by_method(value)),
+    unary!("__float__" |core, value| core.to_float(value).map(Value::float)),
+    unary!("__trunc__" |core, value| core.int_by_method(value)),
+    unary!("__floor__" floor),
+    unary!("__ceil__" ceil),
+    NativeDef::method("__round__", Signature::range(0, 1), round),
+];
+
+/// The operators of ints alone.
+pub(crate) static INTS: &[NativeDef] = &[
+    binary!("__and__" BitAnd),
+    binary!(reflected "__rand__" BitAnd),
+    binary!("__or__" BitOr),
+    binary!(reflected "__ror__" BitOr),
+    binary!("__xor__" BitXor),
+    binary!(reflected "__rxor__" BitXor),
+    binary!("__lshift__" LShift),
+    binary!(reflected "__rlshift__" LShift),
+    binary!("__rshift__" RShift),
+    binary!(reflected "__rrshift__" RShift),
+    unary!("__invert__" |core, value| core.invert(value)),
+    unary!("__index__" |core, value| core.index(value)),
+];
+
+/// The operators of strings and bytes.
+pub(crate) static TEXTS: &[NativeDef] = &[
+    binary!("__add__" Add),
+    binary!("__mul__" Mul),
+    binary!(reflected "__rmul__" Mul),
+    binary!("__mod__" Mod),
+    binary!(reflected "__rmod__" Mod),
+    unary!("__len__" |core, value| core.len(value)),
+    unary!("__iter__" |core, value| core.iter(value)),
+    NativeDef::method("__getitem__", Signature::exact(1), |core, args| {
+        let value = receiver(core, args)?;
+        core.get_item(value, argument(args))
+    }),
+    NativeDef::method("__contains__", Signature::exact(1), |core, args| {
+        let value = receiver(core, args)?;
+        core.contains(value, argument(args)).map(Value::bool)
+    }),
+];
+
+const ROUND: Name = (Owner::Type(TypeId::Int), "__round__");
+
+fn argument(args: &[Value]) -> Value {
+    args.get(1).copied().unwrap_or(UNDEF)
+}
+
+/// The receiver, or its payload.
+fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let value = args.first().copied().unwrap_or(UNDEF);
+    let plain = core.plain(value);
+    if core.is_number(plain) || plain.is_kind(Kind::Str) || plain.is_kind(Kind::Bytes) {
+        return Ok(plain);
+    }
+    let name = core.type_name(value);
+    Err(core.type_error(format!("descriptor does not apply to a '{name}' object")))
+}
+
+/// The operands, if the receiver's type defines operators with the other's.
+fn operands(core: &mut Core, args: &[Value]) -> Result<Option<(Value, Value)>, Fault> {
+    let a = receiver(core, args)?;
+    let b = core.plain(argument(args));
+    let defined = if a.is_float() {
+        core.is_number(b)
+    } else if core.int_ref(a).is_some() {
+        core.int_ref(b).is_some()
+    } else {
+        a.kind() == b.kind()
+    };
+    Ok(defined.then_some((a, b)))
+}
+
+fn operate(core: &mut Core, args: &[Value], op: BinaryOp, reflected: bool) -> Result<Value, Fault> {
+    let a = receiver(core, args)?;
+    if core.is_number(a) {
+        return match operands(core, args)? {
+            Some((a, b)) if reflected => core.binary(op, b, a, false),
+            Some((a, b)) => core.binary(op, a, b, false),
+            None => Ok(NOT_IMPLEMENTED),
+        };
+    }
+    let b = argument(args);
+    match (op, reflected) {
+        (BinaryOp::Mod, true) => match operands(core, args)? {
+            Some((a, b)) => core.binary(op, b, a, false),
+            None => Ok(NOT_IMPLEMENTED),
+        },
+        (BinaryOp::Mod, false) => core.format_percent(a, b),
+        _ => core.binary(op, a, b, false),
+    }
+}
+
+fn compare(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> {
+    match operands(core, args)? {
+        Some((a, b)) => core.compare(op, a, b),
+        None => Ok(NOT_IMPLEMENTED),
+    }
+}
+
+fn divmod(core: &mut Core, args: &[Value], reflected: bool) -> Result<Value, Fault> {
+    match operands(core, args)? {
+        Some((a, b)) if reflected => core.divmod_plain(b, a, (b, a)),
+        Some((a, b)) => core.divmod_plain(a, b, (a, b)),
+        None => Ok(NOT_IMPLEMENTED),
+    }
+}
+
+fn power(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[base, exponent, modulus] = args else { return Err(core.system_error("bad arguments")) };
+    let Some((a, b)) = operands(core, &[base, exponent])? else { return Ok(NOT_IMPLEMENTED) };
+    if modulus.is_undef() || modulus.is_none() {
+        return core.binary(BinaryOp::Pow, a, b, false);
+    }
+    crate::builtins::number::pow(core, &[a, b, modulus])
+}
+
+fn floor(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    if !value.is_float() {
+        return core.index(value);
+    }
+    match convert::floor(value.as_float()) {
+        Ok(int) => core.new_pyint(int),
+        Err(error) => Err(core.number_error(&error)),
+    }
+}
+
+fn ceil(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    if !value.is_float() {
+        return core.index(value);
+    }
+    match convert::ceil(value.as_float()) {
+        Ok(int) => core.new_pyint(int),
+        Err(error) => Err(core.number_error(&error)),
+    }
+}
+
+fn round(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let value = receiver(core, args)?;
+    let places = argument(args);
+    let none = places.is_undef() || places.is_none();
+    let places = if none { None } else { Some(core.size_arg(ROUND, args, 1)?) };
+    core.round_number(value, places)
+}
+
+fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let value = receiver(core, args)?;
+    let spec = core.plain(argument(args));
+    if !spec.is_kind(Kind::Str) {
+        let name = core.type_name(spec);
+        return Err(core.type_error(format!("__format__() argument must be str, not {name}")));
+    }
+    core.format_value(value, spec)
+}

@@ -1,0 +1,645 @@
+//! Passes: what all operations on sets and dict views are made of.
+//!
+//! Place: `types/set.rs`, `types/view.rs`; `set_binary` and `set_compare` are what operators come to.
+//!
+//!     for x in source:   Add: to the result     Keep / Drop: to the result if (not) in the table
+//!                        Remove: from the result     Toggle: from the result, or else to it
+//!                        Subset: false if not in the table     Disjoint: false if in the table
+//!
+//! Invariants: between two tables of plain elements a pass is native, with the hashes that the tables keep, if it is short;
+//! otherwise it is a step function that takes the elements one by one. A native pass that must give up has changed nothing
+//! that the step function would not change again.
+//! Limits: fuel by elements; natively `SHORT` of them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::op::{BinaryOp, CompareOp};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Found;
+use crate::heap::iter::DictPart;
+use crate::heap::misc::Misc;
+use crate::heap::set::Set;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::protocol::container::For;
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+
+/// Elements that a native pass takes.
+const SHORT: u64 = 4096;
+
+/// What is done with each element.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Pass {
+    Add,
+    Keep,
+    Drop,
+    Remove,
+    Toggle,
+    Subset { negated: bool },
+    Disjoint,
+}
+
+/// A pass by frames. Registers: iterable or iterator, table, result set, element, what to give at the end.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Elements {
+    pass: Pass,
+    stage: u8,
+    count: u8,
+}
+
+impl StepFn for Elements {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if regs.len() != 5 {
+            return Err(core.system_error("bad registers"));
+        }
+        let mut input = input;
+        if self.stage == 0 {
+            regs[0] = match input {
+                Input::Returned(iter) => iter,
+                _ => core.iter(regs[0])?,
+            };
+            self.stage = 1;
+            input = Input::Entered;
+        }
+        // Stage 1: take an element; 2: look it up; 3: that was answered; 4: add it; 5: it was added.
+        loop {
+            match (self.stage, input) {
+                (1, Input::Exhausted(_)) => return Ok(Step::Return(self.end(regs))),
+                (1, Input::Returned(element)) => {
+                    regs[3] = element;
+                    self.stage = 2;
+                    input = Input::Entered;
+                }
+                (1, _) => match core.next(regs[0]).map_err(Fault::after_effect)? {
+                    Some(element) => input = Input::Returned(element),
+                    None => return Ok(Step::Return(self.end(regs))),
+                },
+                (2, _) => {
+                    let result = self.look_up(core, regs);
+                    if matches!(result, Ok(_) | Err(Fault::Enter)) {
+                        self.stage = 3;
+                    }
+                    input = Input::Returned(result.map_err(Fault::after_effect)?);
+                }
+                (3, Input::Returned(answer)) => {
+                    if let Some(result) = self.answered(answer == TRUE) {
+                        return Ok(Step::Return(result));
+                    }
+                    input = Input::Entered;
+                }
+                (4, _) => {
+                    let result = core.table_op(For::Add, regs[2], regs[3], UNDEF);
+                    if matches!(result, Ok(_) | Err(Fault::Enter)) {
+                        self.stage = 5;
+                    }
+                    input = Input::Returned(result.map_err(Fault::after_effect)?);
+                }
+                _ => {
+                    self.stage = 1;
+                    input = Input::Entered;
+                    self.count = self.count.wrapping_add(1);
+                    core.charge(u64::from(self.count.is_multiple_of(4)))?;
+                    if core.meter.slice < 0 {
+                        return Ok(Step::Yield);
+                    }
+                }
+            }
+        }
+    }
+}
+
+impl Elements {
+    fn look_up(self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
+        match self.pass {
+            Pass::Add => Ok(TRUE),
+            Pass::Remove | Pass::Toggle => core.table_op(For::Discard, regs[2], regs[3], UNDEF),
+            Pass::Keep | Pass::Drop | Pass::Subset { .. } | Pass::Disjoint => {
+                core.contains(regs[1], regs[3]).map(Value::bool)
+            }
+        }
+    }
+
+    /// Goes on by the answer of the look-up; the pass's result if it is decided.
+    fn answered(&mut self, found: bool) -> Option<Value> {
+        let adds = match self.pass {
+            Pass::Add => true,
+            Pass::Keep => found,
+            Pass::Drop | Pass::Toggle => !found,
+            Pass::Remove => false,
+            Pass::Subset { negated } if !found => return Some(Value::bool(negated)),
+            Pass::Disjoint if found => return Some(FALSE),
+            Pass::Subset { .. } | Pass::Disjoint => false,
+        };
+        self.stage = if adds { 4 } else { 5 };
+        None
+    }
+
+    fn end(self, regs: &[Value]) -> Value {
+        match self.pass {
+            Pass::Subset { negated } => Value::bool(!negated),
+            Pass::Disjoint => TRUE,
+            _ => regs[4],
+        }
+    }
+}
+
+/// A method that takes several iterables.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Many {
+    Union,
+    Intersection,
+    Difference,
+    Symmetric,
+    Update,
+    IntersectionUpdate,
+    DifferenceUpdate,
+    SymmetricUpdate,
+    /// Not a method: the first pass of `issubset`.
+    SubsetOfIterable,
+}
+
+impl Many {
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Many::Union => "union",
+            Many::Intersection => "intersection",
+            Many::Difference => "difference",
+            Many::Symmetric => "symmetric_difference",
+            Many::Update => "update",
+            Many::IntersectionUpdate => "intersection_update",
+            Many::DifferenceUpdate => "difference_update",
+            Many::SymmetricUpdate => "symmetric_difference_update",
+            Many::SubsetOfIterable => "issubset",
+        }
+    }
+
+    fn in_place(self) -> bool {
+        matches!(
+            self,
+            Many::Update | Many::IntersectionUpdate | Many::DifferenceUpdate | Many::SymmetricUpdate
+        )
+    }
+}
+
+/// A method over several iterables. Registers: what it has come to, tuple of the iterables, the receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Chain {
+    what: Many,
+    at: u32,
+    waiting: bool,
+}
+
+impl Chain {
+    /// `set.issubset(iterable)`. Registers: new set, iterable, set.
+    pub(crate) fn subset_of_iterable() -> Chain {
+        Chain { what: Many::SubsetOfIterable, at: 0, waiting: false }
+    }
+}
+
+impl StepFn for Chain {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [_, others, set] = regs else { return Err(core.system_error("bad registers")) };
+        let mut given = match input {
+            Input::Returned(value) if self.waiting => Some(value),
+            _ => None,
+        };
+        if self.what == Many::SubsetOfIterable {
+            if given.is_none() && self.at == 0 {
+                self.waiting = true;
+                core.set_filled(NONE, regs[0], others)?;
+                given = Some(NONE);
+            }
+            if self.at == 1 {
+                return Ok(Step::Return(given.unwrap_or(FALSE)));
+            }
+            self.at = 1;
+            return core.subset(set, regs[0], false).map(Step::Return);
+        }
+        loop {
+            if let Some(value) = given.take() {
+                regs[0] = value;
+                self.at += 1;
+                self.waiting = false;
+            }
+            let Some(other) = core.item_at(others, self.at as usize) else {
+                return core.many_done(self.what, set, regs[0]).map(Step::Return);
+            };
+            let result = core.many_one(self.what, regs[0], set, other, self.at == 0);
+            self.waiting = result == Err(Fault::Enter);
+            given = Some(result.map_err(Fault::after_effect)?);
+        }
+    }
+}
+
+// === Several iterables ===
+
+impl Core {
+    /// A method of `set` over several iterables.
+    pub(crate) fn set_many(&mut self, what: Many, set: Value, others: &[Value]) -> Result<Value, Fault> {
+        if let &[other] = others {
+            // Most calls have one, and most of those need no frame.
+            match self.many_one(what, set, set, other, true) {
+                Ok(result) => return self.many_done(what, set, result),
+                Err(Fault::Enter) => {}
+                Err(fault) => return Err(fault),
+            }
+        }
+        if others.is_empty() && !what.in_place() {
+            return self.set_copy(set, set.is_kind(Kind::FrozenSet));
+        }
+        let others = self.heap.new_tuple(others)?;
+        Err(self.enter(Chain { what, at: 0, waiting: false }, &[set, others, set]))
+    }
+
+    /// One of the iterables: `so_far` is the receiver at the first.
+    fn many_one(
+        &mut self,
+        what: Many,
+        so_far: Value,
+        set: Value,
+        other: Value,
+        first: bool,
+    ) -> Result<Value, Fault> {
+        let frozen = set.is_kind(Kind::FrozenSet);
+        let other = self.plain(other);
+        match what {
+            Many::Union => {
+                let result = if first { self.set_copy(set, frozen)? } else { so_far };
+                self.set_pass(Pass::Add, other, UNDEF, result, result)
+            }
+            Many::Update => self.set_pass(Pass::Add, other, UNDEF, set, set),
+            Many::Intersection | Many::IntersectionUpdate => self.intersection(so_far, other, frozen),
+            Many::Difference if first => self.difference(set, other, frozen),
+            Many::Difference => self.set_pass(Pass::Remove, other, UNDEF, so_far, so_far),
+            Many::DifferenceUpdate => self.remove_all(set, other),
+            Many::Symmetric => self.symmetric(set, other, frozen),
+            Many::SymmetricUpdate => self.toggle_all(set, other),
+            Many::SubsetOfIterable => Err(self.system_error("no method")),
+        }
+    }
+
+    fn many_done(&mut self, what: Many, set: Value, result: Value) -> Result<Value, Fault> {
+        if what == Many::IntersectionUpdate && result != set {
+            let crate::heap::Heap { sets, .. } = &mut self.heap;
+            if let Some((a, b)) = sets.pair(set.index(), result.index()) {
+                std::mem::swap(a, b);
+            }
+        }
+        Ok(if what.in_place() { NONE } else { result })
+    }
+
+    fn intersection(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+        let result = self.heap.new_set(Set::default(), frozen)?;
+        let larger = is_set(other) && self.plain_len(other) > self.plain_len(set);
+        let (source, table) = if larger { (set, other) } else { (other, set) };
+        self.set_pass(Pass::Keep, source, table, result, result)
+    }
+
+    fn difference(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+        let table = is_set(other) || other.is_kind(Kind::Dict);
+        let (len, other_len) = (self.plain_len(set), self.plain_len(other));
+        if !table || len.unwrap_or(0) >> 2 > other_len.unwrap_or(0) {
+            let result = self.set_copy(set, frozen)?;
+            return self.set_pass(Pass::Remove, other, UNDEF, result, result);
+        }
+        let result = self.heap.new_set(Set::default(), frozen)?;
+        self.set_pass(Pass::Drop, set, other, result, result)
+    }
+
+    fn remove_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
+        if set == other {
+            let crate::heap::Heap { books, sets, .. } = &mut self.heap;
+            sets.get_mut(set.index()).clear(books);
+            return Ok(set);
+        }
+        self.set_pass(Pass::Remove, other, UNDEF, set, set)
+    }
+
+    fn toggle_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
+        if set == other {
+            return self.remove_all(set, other);
+        }
+        if is_set(other) || other.is_kind(Kind::Dict) {
+            return self.set_pass(Pass::Toggle, other, UNDEF, set, set);
+        }
+        // An element that the iterable gives twice counts once.
+        let once = self.heap.new_set(Set::default(), false)?;
+        Err(self.enter(Twice { stage: 0 }, &[other, once, set, set]))
+    }
+
+    fn symmetric(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+        if is_set(other) {
+            let result = self.set_copy(other, frozen)?;
+            return self.set_pass(Pass::Toggle, set, UNDEF, result, result);
+        }
+        let once = self.heap.new_set(Set::default(), frozen)?;
+        Err(self.enter(Twice { stage: 0 }, &[other, once, UNDEF, set]))
+    }
+}
+
+/// A symmetric difference with an iterable. Registers: iterable, set of its values, set to change (or unbound for the set
+/// of values), receiver.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Twice {
+    stage: u8,
+}
+
+impl StepFn for Twice {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [other, once, change, set] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if self.stage == 0 {
+            self.stage = 1;
+            core.set_filled(NONE, once, other)?;
+        }
+        if self.stage == 2 {
+            let Input::Returned(result) = input else { return Err(core.system_error("bad step")) };
+            return Ok(Step::Return(result));
+        }
+        self.stage = 2;
+        let (source, result) = if change.is_undef() { (set, once) } else { (once, change) };
+        core.set_pass(Pass::Toggle, source, UNDEF, result, result).map(Step::Return)
+    }
+}
+
+// === Passes ===
+
+fn is_set(value: Value) -> bool {
+    matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet))
+}
+
+impl Core {
+    /// Runs a pass; `end` is what it gives if it is not a test.
+    pub(crate) fn set_pass(
+        &mut self,
+        pass: Pass,
+        source: Value,
+        table: Value,
+        result: Value,
+        end: Value,
+    ) -> Result<Value, Fault> {
+        let source = self.plain(source);
+        let state = Elements { pass, stage: 0, count: 0 };
+        let entered = [source, table, result, UNDEF, end];
+        if pass == Pass::Add {
+            self.grow_for(source, result)?;
+        }
+        let tables = is_set(source) && (table.is_undef() || is_set(table) || table.is_kind(Kind::Dict));
+        if source == result || self.plain_len(source).is_none_or(|len| len > SHORT) {
+            return if source == result && pass == Pass::Add {
+                Ok(end)
+            } else {
+                Err(self.enter(state, &entered))
+            };
+        }
+        if tables && pass != Pass::Toggle {
+            if let Some(value) = self.plain_pass(state, &entered)? {
+                return Ok(value);
+            }
+        } else if pass == Pass::Add && self.heap.items(source).is_some() && self.plain_add(source, result)? {
+            return Ok(end);
+        }
+        Err(self.enter(state, &entered))
+    }
+
+    /// Grows the result at once where CPython does, so that the order is the same.
+    fn grow_for(&mut self, source: Value, result: Value) -> Result<(), Fault> {
+        let len = match source.kind() {
+            Some(Kind::Set | Kind::FrozenSet) => self.heap.set(source).len(),
+            Some(Kind::Dict) => self.heap.dict(source).len(),
+            _ => return Ok(()),
+        };
+        if len == 0 || source == result {
+            return Ok(());
+        }
+        let crate::heap::Heap { books, sets, .. } = &mut self.heap;
+        sets.get_mut(result.index()).reserve(len, books)
+    }
+
+    /// Adds the items of a list or tuple; false when one needs guest code.
+    fn plain_add(&mut self, source: Value, result: Value) -> Result<bool, Fault> {
+        let len = self.heap.items(source).map_or(0, <[Value]>::len);
+        self.charge_values(len * 4)?;
+        for at in 0..len {
+            let Some(item) = self.item_at(source, at) else { break };
+            match self.table_op(For::Add, result, item, UNDEF) {
+                Ok(_) => {}
+                Err(Fault::Enter) => return Ok(false),
+                Err(fault) => return Err(fault),
+            }
+        }
+        Ok(true)
+    }
+
+    /// A pass between tables; `None` when guest code must be asked.
+    fn plain_pass(&mut self, state: Elements, regs: &[Value; 5]) -> Result<Option<Value>, Fault> {
+        let [source, table, result, _, end] = *regs;
+        let len = self.heap.set(source).len();
+        self.charge_values(len as usize * 4)?;
+        if state.pass == Pass::Add && self.heap.set(result).is_clean() {
+            let crate::heap::Heap { sets, .. } = &mut self.heap;
+            if let Some((result, source)) = sets.pair(result.index(), source.index())
+                && source.len() > 0
+            {
+                result.place_all(source);
+            }
+            return Ok(Some(end));
+        }
+        let mut from = 0;
+        let mut state = state;
+        loop {
+            let next = self.heap.set(source).iter_from(from).next();
+            let Some((at, slot)) = next else { return Ok(Some(state.end(regs))) };
+            from = at + 1;
+            let looked = match state.pass {
+                Pass::Add => None,
+                Pass::Remove | Pass::Toggle => Some(result),
+                _ => Some(table),
+            };
+            let mut found = false;
+            if let Some(looked) = looked {
+                match self.find_in(looked, slot.key, slot.hash, None)? {
+                    Found::Ask(_) => return Ok(None),
+                    Found::At(at) => {
+                        found = true;
+                        if state.pass == Pass::Remove {
+                            self.heap.set_mut(result).remove(at);
+                        }
+                    }
+                    Found::Missing => {}
+                }
+            }
+            if let Some(decided) = state.answered(found) {
+                return Ok(Some(decided));
+            }
+            if state.stage == 4 {
+                match self.find_in(result, slot.key, slot.hash, None)? {
+                    Found::Ask(_) => return Ok(None),
+                    Found::At(_) => {}
+                    Found::Missing => self.heap.set_push(result, slot.key, slot.hash)?,
+                }
+            }
+        }
+    }
+
+    /// Whether all of `a`'s values are in `b`, or with `negated` whether not.
+    pub(crate) fn subset(&mut self, a: Value, b: Value, negated: bool) -> Result<Value, Fault> {
+        if is_set(a) && is_set(b) && self.plain_len(a) > self.plain_len(b) {
+            return Ok(Value::bool(negated));
+        }
+        self.set_pass(Pass::Subset { negated }, a, b, UNDEF, UNDEF)
+    }
+}
+
+// === Operators ===
+
+impl Core {
+    /// Whether `value` is a dict view that is like a set.
+    fn is_set_view(&self, value: Value) -> bool {
+        value.is_kind(Kind::Misc)
+            && matches!(
+                *self.heap.misc_of(value),
+                Misc::DictView { what: DictPart::Keys | DictPart::Items, .. }
+            )
+    }
+
+    /// `a op b` of sets and views; `None` when it is not defined.
+    pub(crate) fn set_binary(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        inplace: bool,
+    ) -> Result<Option<Value>, Fault> {
+        if is_set(a) && is_set(b) {
+            let frozen = a.is_kind(Kind::FrozenSet);
+            let changes = inplace && !frozen;
+            let result = match op {
+                BinaryOp::BitOr if changes => self.set_pass(Pass::Add, b, UNDEF, a, a)?,
+                BinaryOp::BitOr => {
+                    let result = self.set_copy(a, frozen)?;
+                    self.set_pass(Pass::Add, b, UNDEF, result, result)?
+                }
+                BinaryOp::BitAnd if changes => {
+                    return Err(self.enter_many(Many::IntersectionUpdate, a, b));
+                }
+                BinaryOp::BitAnd => self.intersection(a, b, frozen)?,
+                BinaryOp::Sub if changes => self.remove_all(a, b)?,
+                BinaryOp::Sub => self.difference(a, b, frozen)?,
+                _ if changes => self.toggle_all(a, b)?,
+                _ => self.symmetric(a, b, frozen)?,
+            };
+            return Ok(Some(result));
+        }
+        if !self.is_set_view(a) && !self.is_set_view(b) {
+            return Ok(None);
+        }
+        if !self.is_iterable(a) || !self.is_iterable(b) {
+            return Ok(None);
+        }
+        self.view_binary(op, a, b).map(Some)
+    }
+
+    /// `a &= b`: the receiver is the result.
+    fn enter_many(&mut self, what: Many, a: Value, b: Value) -> Fault {
+        match self.heap.new_tuple(&[b]) {
+            Ok(others) => {
+                let state = Chain { what, at: 0, waiting: false };
+                self.enter(Then { chain: state, started: false }, &[a, others, a])
+            }
+            Err(fault) => fault,
+        }
+    }
+
+    /// `a op b` where one is a dict view: a set.
+    fn view_binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Result<Value, Fault> {
+        let result = self.heap.new_set(Set::default(), false)?;
+        if op == BinaryOp::BitAnd {
+            let (view, other) = if self.is_set_view(a) { (a, b) } else { (b, a) };
+            let (len, other_len) = (self.plain_len(view), self.plain_len(other));
+            let sized = is_set(other) || self.is_set_view(other);
+            let (source, table) = if sized && other_len > len { (view, other) } else { (other, view) };
+            return self.set_pass(Pass::Keep, source, table, result, result);
+        }
+        let pass = match op {
+            BinaryOp::BitOr => Pass::Add,
+            BinaryOp::Sub => Pass::Remove,
+            _ => Pass::Toggle,
+        };
+        let other = if pass == Pass::Toggle && !is_set(b) {
+            self.heap.new_set(Set::default(), false)?
+        } else {
+            UNDEF
+        };
+        Err(self.enter(Two { pass, stage: 0 }, &[result, a, b, other]))
+    }
+
+    /// Comparison of sets and set-like views; `None` when the operands are none.
+    pub(crate) fn set_compare(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+        let like = |core: &Core, v: Value| is_set(v) || core.is_set_view(v);
+        if !like(self, a) || !like(self, b) {
+            return Ok(None);
+        }
+        let (m, n) = (self.plain_len(a), self.plain_len(b));
+        let (source, table, possible, negated) = match op {
+            CompareOp::Eq => (a, b, m == n, false),
+            CompareOp::Ne => (a, b, m == n, true),
+            CompareOp::Le => (a, b, m <= n, false),
+            CompareOp::Lt => (a, b, m < n, false),
+            CompareOp::Ge => (b, a, m >= n, false),
+            CompareOp::Gt => (b, a, m > n, false),
+        };
+        if !possible {
+            return Ok(Some(Value::bool(negated)));
+        }
+        self.set_pass(Pass::Subset { negated }, source, table, UNDEF, UNDEF).map(Some)
+    }
+}
+
+/// A chain whose result is its receiver. Registers: as `Chain`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Then {
+    chain: Chain,
+    started: bool,
+}
+
+impl StepFn for Then {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        match self.chain.step(core, regs, input)? {
+            Step::Return(_) => Ok(Step::Return(regs.get(2).copied().unwrap_or(NONE))),
+            step => Ok(step),
+        }
+    }
+}
+
+/// Two passes: all of `a` into the result, then `b` on it. Registers: result, a, b, set of b's values or unbound.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Two {
+    pass: Pass,
+    stage: u8,
+}
+
+impl StepFn for Two {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [result, a, b, once] = regs else { return Err(core.system_error("bad registers")) };
+        if self.stage == 0 {
+            self.stage = 1;
+            core.set_pass(Pass::Add, a, UNDEF, result, result)?;
+        }
+        if self.stage == 1 {
+            self.stage = 2;
+            if !once.is_undef() {
+                core.set_pass(Pass::Add, b, UNDEF, once, once)?;
+            }
+        }
+        if self.stage == 2 {
+            self.stage = 3;
+            core.set_pass(self.pass, once.or(b), UNDEF, result, result)?;
+            return Ok(Step::Return(result));
+        }
+        let _ = input;
+        Ok(Step::Return(result))
+    }
+}

@@ -1,0 +1,72 @@
+//! `slice`: constructor, attributes, `indices`.
+//!
+//! Place: subscripts with slices are in `types/sequence.rs`.
+//!
+//! Invariants: a slice's parts are any objects; only `indices` and subscripts want ints.
+//! Limits: constant work.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::object::Slice;
+use crate::native::{NativeDef, Signature};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// `slice`'s own attributes.
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(1, 3), new),
+    NativeDef::getter("start", |core, args| Ok(this(core, args)?.start)),
+    NativeDef::getter("stop", |core, args| Ok(this(core, args)?.stop)),
+    NativeDef::getter("step", |core, args| Ok(this(core, args)?.step)),
+    NativeDef::method("indices", Signature::exact(1), indices),
+];
+
+fn this(core: &mut Core, args: &[Value]) -> Result<Slice, Fault> {
+    let value = args.first().copied().unwrap_or(UNDEF);
+    let value = core.receiver(value, &[Kind::Slice], TypeId::Slice, "indices")?;
+    Ok(*core.heap.slice(value))
+}
+
+fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, first, second, third] = args else { return Err(core.system_error("bad arguments")) };
+    let slice = if second.is_undef() {
+        Slice { start: NONE, stop: first, step: NONE }
+    } else {
+        Slice { start: first, stop: second, step: third.or(NONE) }
+    };
+    core.heap.new_slice(slice)
+}
+
+fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let slice = this(core, args)?;
+    let len = core.plain_index(args.get(1).copied().unwrap_or(UNDEF))?;
+    if len < 0 {
+        return Err(core.value_error("length should not be negative"));
+    }
+    for part in [slice.start, slice.stop, slice.step] {
+        if !part.is_none() && core.int_ref(part).is_none() {
+            return Err(core.type_error(
+                "slice indices must be integers or None or have an __index__ method",
+            ));
+        }
+    }
+    let extent = core.extent(slice, len)?;
+    let stop = core.extent_stop(slice, len, extent.step);
+    let start = core.heap.new_int(extent.start)?;
+    let stop = core.heap.new_int(stop)?;
+    let step = core.heap.new_int(extent.step)?;
+    core.heap.new_tuple(&[start, stop, step])
+}
+
+impl Core {
+    /// Where a slice of ints stops in a sequence of `len`, as `indices` tells it.
+    pub(crate) fn extent_stop(&self, slice: Slice, len: i64, step: i64) -> i64 {
+        let (low, high) = if step < 0 { (-1, len - 1) } else { (0, len) };
+        match self.clamped(slice.stop) {
+            None if step < 0 => low,
+            None => high,
+            Some(at) if at < 0 => at.saturating_add(len).max(low),
+            Some(at) => at.min(high),
+        }
+    }
+}

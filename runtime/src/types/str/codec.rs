@@ -1,0 +1,384 @@
+//! Text to bytes and back: `str.encode`, `bytes.decode`, `str(bytes, encoding)`.
+//!
+//! Place: methods of `str` and `bytes`.
+//!
+//! Invariants: UTF-8, ASCII and Latin-1; error handlers are the built-in ones. Positions and reasons of errors are
+//! CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
+//! Limits: charged by length; the longest replacement of a code point is 10 bytes.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::{NativeDef, Signature};
+use crate::text::surrogate::{from_code_point, is_surrogate, to_code_point};
+use crate::types::TypeId;
+use crate::value::{Kind, Value};
+
+pub(crate) static NATIVES: &[NativeDef] =
+    &[NativeDef::method("encode", Signature::named(&["encoding", "errors"], 0, 0, 2), encode)];
+
+/// The encodings offered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Encoding {
+    Utf8,
+    Ascii,
+    Latin1,
+}
+
+/// What is done with what cannot be converted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Handler {
+    Strict,
+    Ignore,
+    Replace,
+    Backslash,
+    Xml,
+    Escape,
+    Pass,
+    Unknown,
+}
+
+fn encoding(name: &str) -> Option<Encoding> {
+    let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
+    match name.as_str() {
+        "utf_8" | "utf8" | "u8" | "cp65001" | "utf" => Some(Encoding::Utf8),
+        "ascii" | "us_ascii" | "646" | "ansi_x3.4_1968" => Some(Encoding::Ascii),
+        "latin_1" | "latin1" | "latin" | "l1" | "iso_8859_1" | "iso8859_1" | "8859" | "cp819"
+        | "iso8859" => Some(Encoding::Latin1),
+        _ => None,
+    }
+}
+
+fn handler(name: &str) -> Handler {
+    match name {
+        "strict" => Handler::Strict,
+        "ignore" => Handler::Ignore,
+        "replace" => Handler::Replace,
+        "backslashreplace" => Handler::Backslash,
+        "xmlcharrefreplace" => Handler::Xml,
+        "surrogateescape" => Handler::Escape,
+        "surrogatepass" => Handler::Pass,
+        _ => Handler::Unknown,
+    }
+}
+
+impl Encoding {
+    const fn name(self) -> &'static str {
+        match self {
+            Encoding::Utf8 => "utf-8",
+            Encoding::Ascii => "ascii",
+            Encoding::Latin1 => "latin-1",
+        }
+    }
+
+    fn holds(self, char: char) -> bool {
+        match self {
+            Encoding::Utf8 => !is_surrogate(char),
+            Encoding::Ascii => char.is_ascii(),
+            Encoding::Latin1 => u32::from(char) < 256,
+        }
+    }
+
+    fn put(self, char: char, out: &mut Vec<u8>) {
+        if self == Encoding::Utf8 {
+            out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
+        } else {
+            out.push(u32::from(char) as u8);
+        }
+    }
+}
+
+fn encode(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, encoding, errors] = args else { return Err(core.system_error("bad arguments")) };
+    let text = super::receiver(core, args, "encode")?;
+    core.encode(text, encoding, errors, "encode")
+}
+
+impl Core {
+    fn codec(
+        &mut self,
+        encoding_name: Value,
+        errors: Value,
+        function: &str,
+    ) -> Result<(Encoding, String), Fault> {
+        for (name, value) in [("encoding", encoding_name), ("errors", errors)] {
+            if !value.is_undef() && self.plain_text(value).is_none() {
+                let given = self.type_name(value);
+                return Err(self.type_error(format!(
+                    "{function}() argument '{name}' must be str, not {given}"
+                )));
+            }
+        }
+        let text = |core: &Core, value: Value, default: &str| match core.plain_text(value) {
+            Some(text) => core.heap.str(text).to_owned(),
+            None => default.to_owned(),
+        };
+        let name = text(self, encoding_name, "utf-8");
+        let errors = text(self, errors, "strict");
+        match encoding(&name) {
+            Some(encoding) => Ok((encoding, errors)),
+            None => Err(self.raise(TypeId::LookupError, format!("unknown encoding: {name}"))),
+        }
+    }
+
+    /// `text.encode(encoding, errors)`
+    pub(crate) fn encode(
+        &mut self,
+        text: Value,
+        encoding: Value,
+        errors: Value,
+        function: &str,
+    ) -> Result<Value, Fault> {
+        let (encoding, errors) = self.codec(encoding, errors, function)?;
+        let len = self.byte_len(text);
+        self.charge_bytes(len)?;
+        self.heap.books.reserve(len as u64 + 64)?;
+        let plain = self.is_ascii(text)
+            || encoding == Encoding::Utf8 && !crate::text::surrogate::contains(self.heap.str(text));
+        if plain {
+            let data = self.heap.str(text).as_bytes().to_vec();
+            return self.heap.new_bytes(data);
+        }
+        self.charge_bytes(len * 8)?;
+        self.heap.books.reserve(len as u64 * 10 + 64)?;
+        let handler = handler(&errors);
+        let mut out = Vec::with_capacity(len);
+        let mut bad = None;
+        for (at, char) in self.heap.str(text).chars().enumerate() {
+            if encoding.holds(char) {
+                encoding.put(char, &mut out);
+            } else if !replaced(handler, char, &mut out) {
+                bad = Some(at);
+                break;
+            }
+        }
+        match bad {
+            None => self.heap.new_bytes(out),
+            Some(_) if handler == Handler::Unknown => Err(self.raise(
+                TypeId::LookupError,
+                format!("unknown error handler name '{errors}'"),
+            )),
+            Some(start) => {
+                let chars = self.heap.str(text).chars().skip(start);
+                let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
+                let reason = match encoding {
+                    Encoding::Utf8 => "surrogates not allowed",
+                    Encoding::Ascii => "ordinal not in range(128)",
+                    Encoding::Latin1 => "ordinal not in range(256)",
+                };
+                Err(self.unicode_error(TypeId::UnicodeEncodeError, encoding.name(), text, (start, end), reason))
+            }
+        }
+    }
+
+    /// Raises `UnicodeEncodeError` or `UnicodeDecodeError` with its attributes.
+    fn unicode_error(
+        &mut self,
+        class: TypeId,
+        encoding: &str,
+        object: Value,
+        span: (usize, usize),
+        reason: &str,
+    ) -> Fault {
+        let made = self.heap.new_str(encoding).and_then(|encoding| {
+            let reason = self.heap.new_str(reason)?;
+            let (start, end) = (Value::int(span.0 as i64), Value::int(span.1 as i64));
+            let args = [encoding, object, start, end, reason];
+            let exception = self.make_exception(class, &args)?;
+            let attrs = self.exception_attrs(exception)?;
+            for (name, value) in ["encoding", "object", "start", "end", "reason"].into_iter().zip(args) {
+                let name = self.heap.intern(name)?;
+                self.dict_set_str(attrs, name, value)?;
+            }
+            Ok(exception)
+        });
+        match made {
+            Ok(exception) => self.raise_object(exception),
+            Err(fault) => fault,
+        }
+    }
+
+    /// `bytes.decode(encoding, errors)`
+    pub(crate) fn decode(&mut self, bytes: Value, encoding: Value, errors: Value) -> Result<Value, Fault> {
+        let (encoding, errors) = self.codec(encoding, errors, "decode")?;
+        let len = self.heap.bytes(bytes).len();
+        self.charge_bytes(len * 2)?;
+        self.heap.reserve_text(len as u64 * 2)?;
+        let data = self.heap.bytes(bytes);
+        match encoding {
+            Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => {
+                let text = str::from_utf8(data).unwrap_or_default().into();
+                return self.heap.new_compact(text);
+            }
+            Encoding::Latin1 => {
+                let text = data.iter().map(|byte| char::from(*byte)).collect();
+                return self.heap.new_compact(text);
+            }
+            Encoding::Utf8 => {
+                if let Ok(text) = str::from_utf8(data)
+                    && !crate::text::surrogate::contains(text)
+                {
+                    let text = text.into();
+                    return self.heap.new_compact(text);
+                }
+            }
+            Encoding::Ascii => {}
+        }
+        self.decode_slowly(bytes, encoding, &errors)
+    }
+
+    fn decode_slowly(&mut self, bytes: Value, encoding: Encoding, errors: &str) -> Result<Value, Fault> {
+        let handler = handler(errors);
+        let len = self.heap.bytes(bytes).len();
+        self.charge_bytes(len * 8)?;
+        self.heap.reserve_text(len as u64 * 4)?;
+        let data = self.heap.bytes(bytes);
+        let mut out = String::with_capacity(len);
+        let mut at = 0;
+        let mut failed = None;
+        while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty()) {
+            let (good, bad, reason) = match encoding {
+                Encoding::Utf8 => bad_utf8(rest),
+                _ => bad_ascii(rest),
+            };
+            out.push_str(str::from_utf8(rest.get(..good).unwrap_or_default()).unwrap_or_default());
+            if bad == 0 {
+                break;
+            }
+            let piece = rest.get(good..good + bad).unwrap_or_default();
+            let Some(used) = substituted(handler, piece, rest.get(good..).unwrap_or_default(), &mut out)
+            else {
+                failed = Some((at + good, at + good + bad, reason));
+                break;
+            };
+            at += good + used;
+        }
+        match failed {
+            None => self.heap.new_string(out),
+            Some(_) if handler == Handler::Unknown => Err(self.raise(
+                TypeId::LookupError,
+                format!("unknown error handler name '{errors}'"),
+            )),
+            Some((start, end, reason)) => Err(self.unicode_error(
+                TypeId::UnicodeDecodeError,
+                encoding.name(),
+                bytes,
+                (start, end),
+                reason,
+            )),
+        }
+    }
+
+    /// The words of `str()` of a `UnicodeEncodeError` or `UnicodeDecodeError` with these arguments.
+    pub(crate) fn unicode_error_text(&self, args: &[Value]) -> Option<String> {
+        let &[encoding, object, start, end, reason] = args else { return None };
+        let (encoding, reason) = (self.heap.as_str(encoding)?, self.heap.as_str(reason)?);
+        let start = usize::try_from(start.small_int()?).ok()?;
+        let end = usize::try_from(end.small_int()?).ok()?;
+        let one = end == start + 1;
+        let last = end.saturating_sub(1);
+        if object.is_kind(Kind::Bytes) {
+            return Some(match self.heap.bytes(object).get(start) {
+                Some(byte) if one => format!(
+                    "'{encoding}' codec can't decode byte {byte:#04x} in position {start}: {reason}"
+                ),
+                _ => format!("'{encoding}' codec can't decode bytes in position {start}-{last}: {reason}"),
+            });
+        }
+        let char = self.heap.as_str(object)?.chars().nth(start);
+        Some(match char {
+            Some(char) if one => {
+                let mut shown = String::new();
+                crate::text::quote::write_escape(to_code_point(char), &mut shown);
+                format!("'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}")
+            }
+            _ => format!("'{encoding}' codec can't encode characters in position {start}-{last}: {reason}"),
+        })
+    }
+}
+
+/// Writes what a handler puts for a character; false where it raises.
+fn replaced(handler: Handler, char: char, out: &mut Vec<u8>) -> bool {
+    let code = to_code_point(char);
+    match handler {
+        Handler::Ignore => {}
+        Handler::Replace => out.push(b'?'),
+        Handler::Backslash => {
+            let mut text = String::new();
+            crate::text::quote::write_escape(code, &mut text);
+            out.extend_from_slice(text.as_bytes());
+        }
+        Handler::Xml => out.extend_from_slice(format!("&#{code};").as_bytes()),
+        Handler::Escape if (0xDC80..=0xDCFF).contains(&code) => out.push((code - 0xDC00) as u8),
+        Handler::Pass if is_surrogate(char) => {
+            out.extend_from_slice(&[
+                0xE0 | (code >> 12) as u8,
+                0x80 | (code >> 6 & 0x3F) as u8,
+                0x80 | (code & 0x3F) as u8,
+            ]);
+        }
+        _ => return false,
+    }
+    true
+}
+
+/// Writes what a handler puts for bad bytes; how many were used, or `None` where it raises.
+fn substituted(handler: Handler, piece: &[u8], rest: &[u8], out: &mut String) -> Option<usize> {
+    use std::fmt::Write;
+    match handler {
+        Handler::Ignore => {}
+        Handler::Replace => out.push('\u{FFFD}'),
+        Handler::Backslash => {
+            for byte in piece {
+                let _ = write!(out, "\\x{byte:02x}");
+            }
+        }
+        Handler::Escape => {
+            for byte in piece {
+                out.push(from_code_point(0xDC00 + u32::from(*byte)).filter(|_| *byte >= 0x80)?);
+            }
+        }
+        Handler::Pass => {
+            let &[0xED, second @ 0xA0..=0xBF, third @ 0x80..=0xBF, ..] = rest else { return None };
+            let code = 0xD000 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
+            out.push(from_code_point(code)?);
+            return Some(3);
+        }
+        _ => return None,
+    }
+    Some(piece.len())
+}
+
+fn bad_ascii(rest: &[u8]) -> (usize, usize, &'static str) {
+    let good = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+    (good, usize::from(good < rest.len()), "ordinal not in range(128)")
+}
+
+/// How many bytes are good, how many after them are bad, and why.
+fn bad_utf8(rest: &[u8]) -> (usize, usize, &'static str) {
+    let error = match str::from_utf8(rest) {
+        Ok(text) => {
+            // The places of stored surrogates are no characters that may come in.
+            let stored = text.char_indices().find(|(_, char)| is_surrogate(*char));
+            return stored.map_or((rest.len(), 0, ""), |(at, _)| (at, 4, "invalid start byte"));
+        }
+        Err(error) => error,
+    };
+    let good = error.valid_up_to();
+    let head = str::from_utf8(rest.get(..good).unwrap_or_default()).unwrap_or_default();
+    if let Some((at, _)) = head.char_indices().find(|(_, char)| is_surrogate(*char)) {
+        return (at, 4, "invalid start byte");
+    }
+    match error.error_len() {
+        None => (good, rest.len() - good, "unexpected end of data"),
+        Some(len) => {
+            let first = rest.get(good).copied().unwrap_or(0);
+            let reason = if matches!(first, 0xC2..=0xF4) {
+                "invalid continuation byte"
+            } else {
+                "invalid start byte"
+            };
+            (good, len, reason)
+        }
+    }
+}
+

@@ -1,0 +1,141 @@
+//! Padding and repetition: `center`, `ljust`, `zfill`, `expandtabs`, `*`.
+//!
+//! Place: methods of `str`, and `types/sequence.rs`.
+//!
+//! Invariants: widths count code points.
+//! Limits: the result is charged before it is made.
+
+use super::{named, receiver};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::{NativeDef, Signature};
+use crate::types::TypeId;
+use crate::value::{UNDEF, Value};
+
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("center", Signature::range(1, 2), |core, args| pad(core, args, "center")),
+    NativeDef::method("ljust", Signature::range(1, 2), |core, args| pad(core, args, "ljust")),
+    NativeDef::method("rjust", Signature::range(1, 2), |core, args| pad(core, args, "rjust")),
+    NativeDef::method("zfill", Signature::exact(1), zero_fill),
+    NativeDef::method("expandtabs", Signature::named(&["tabsize"], 0, 0, 1), expand_tabs),
+];
+
+fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
+    let text = receiver(core, args, name)?;
+    let width = core.exact_size_arg(named(name), args, 1)?;
+    let fill = fill_character(core, args.get(2).copied().unwrap_or(UNDEF))?;
+    let len = core.char_len(text) as i64;
+    let Some(room) = u64::try_from(width.saturating_sub(len)).ok().filter(|room| *room > 0) else {
+        return Ok(text);
+    };
+    let left = match name {
+        "ljust" => 0,
+        "rjust" => room,
+        // CPython puts the odd one to the left where the width is odd.
+        _ => room / 2 + (room & width as u64 & 1),
+    };
+    let bytes = room.saturating_mul(fill.len_utf8() as u64) + core.byte_len(text) as u64;
+    core.heap.reserve_text(bytes)?;
+    core.charge_bytes(bytes as usize)?;
+    let mut out = String::with_capacity(bytes as usize);
+    out.extend(std::iter::repeat_n(fill, left as usize));
+    out.push_str(core.heap.str(text));
+    out.extend(std::iter::repeat_n(fill, (room - left) as usize));
+    core.heap.new_string(out)
+}
+
+fn fill_character(core: &mut Core, value: Value) -> Result<char, Fault> {
+    if value.is_undef() {
+        return Ok(' ');
+    }
+    let Some(text) = core.plain_text(value) else {
+        let name = core.type_name(value);
+        return Err(core.type_error(format!(
+            "The fill character must be a unicode character, not {name}"
+        )));
+    };
+    let mut chars = core.heap.str(text).chars();
+    match (chars.next(), chars.next()) {
+        (Some(char), None) => Ok(char),
+        _ => Err(core.type_error("The fill character must be exactly one character long")),
+    }
+}
+
+fn zero_fill(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let text = receiver(core, args, "zfill")?;
+    let width = core.exact_size_arg(named("zfill"), args, 1)?;
+    let room = width.saturating_sub(core.char_len(text) as i64);
+    let Some(room) = usize::try_from(room).ok().filter(|room| *room > 0) else { return Ok(text) };
+    let bytes = room.saturating_add(core.byte_len(text));
+    core.heap.reserve_text(bytes as u64)?;
+    core.charge_bytes(bytes)?;
+    let source = core.heap.str(text);
+    let sign = usize::from(source.starts_with(['+', '-']));
+    let (sign, digits) = source.split_at_checked(sign).unwrap_or(("", source));
+    let mut out = String::with_capacity(bytes);
+    out.push_str(sign);
+    out.extend(std::iter::repeat_n('0', room));
+    out.push_str(digits);
+    core.heap.new_string(out)
+}
+
+fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let text = receiver(core, args, "expandtabs")?;
+    let size = args.get(1).copied().unwrap_or(UNDEF);
+    let size = if size.is_undef() { 8 } else { core.exact_size_arg(named("expandtabs"), args, 1)? };
+    let size = size.max(0) as u64;
+    let tabs = memchr::memchr_iter(b'\t', core.heap.str(text).as_bytes()).count() as u64;
+    let bound = tabs.saturating_mul(size).saturating_add(core.byte_len(text) as u64);
+    core.heap.reserve_text(bound)?;
+    core.charge_bytes(bound as usize)?;
+    let mut out = String::new();
+    let mut column = 0;
+    for char in core.heap.str(text).chars() {
+        match char {
+            '\t' if size > 0 => {
+                let room = size - column % size;
+                column += room;
+                out.extend(std::iter::repeat_n(' ', room as usize));
+            }
+            '\t' => {}
+            '\n' | '\r' => {
+                column = 0;
+                out.push(char);
+            }
+            _ => {
+                column += 1;
+                out.push(char);
+            }
+        }
+    }
+    core.heap.new_string(out)
+}
+
+impl Core {
+    /// How often a sequence is to be repeated; an `OverflowError` for what no size can be.
+    pub(crate) fn repeat_count(&mut self, count: Value) -> Result<u64, Fault> {
+        match self.int_ref(count).map(crate::number::IntRef::to_i64) {
+            Some(Some(count)) => Ok(count.max(0) as u64),
+            _ => Err(self.raise(
+                TypeId::OverflowError,
+                "cannot fit 'int' into an index-sized integer",
+            )),
+        }
+    }
+
+    /// `text * count`
+    pub(crate) fn repeat_text(&mut self, text: Value, count: Value) -> Result<Value, Fault> {
+        let count = self.repeat_count(count)?;
+        if count == 1 {
+            return Ok(text);
+        }
+        let bytes = (self.byte_len(text) as u64).saturating_mul(count);
+        if bytes == 0 {
+            return self.heap.intern("");
+        }
+        self.heap.reserve_text(bytes)?;
+        self.charge_bytes(bytes as usize)?;
+        let out = self.heap.str(text).repeat(count as usize);
+        self.heap.new_string(out)
+    }
+}

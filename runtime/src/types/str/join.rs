@@ -1,0 +1,77 @@
+//! `str.join`.
+//!
+//! Place: a method of `str`; an iterable that is no list or tuple is drained into a list first.
+//!
+//! Invariants: all items are checked before the text is made.
+//! Limits: the result is charged before it is made.
+
+use compact_str::CompactString;
+
+use super::{named, receiver};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::{NativeDef, Signature};
+use crate::protocol::settle::How;
+use crate::value::{Kind, UNDEF, Value};
+
+pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::method("join", Signature::exact(1), join)];
+
+fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let sep = receiver(core, args, "join")?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let Some(items) = core.heap.items(given) else {
+        if !core.may_iterate(given) {
+            return Err(core.type_error("can only join an iterable"));
+        }
+        return Err(core.settle(named("join"), &[sep, given], 1, How::List));
+    };
+    let count = items.len();
+    let mut bytes = core.byte_len(sep).saturating_mul(count.saturating_sub(1));
+    for (at, item) in items.iter().enumerate() {
+        match core.plain_text(*item) {
+            Some(text) => bytes = bytes.saturating_add(core.byte_len(text)),
+            None => {
+                let name = core.type_name(*item);
+                return Err(core.type_error(format!(
+                    "sequence item {at}: expected str instance, {name} found"
+                )));
+            }
+        }
+    }
+    if let [only] = items
+        && only.is_kind(Kind::Str)
+    {
+        return Ok(*only);
+    }
+    core.charge_values(count * 2)?;
+    core.charge_bytes(bytes)?;
+    core.heap.reserve_text(bytes as u64)?;
+    let mut out = CompactString::with_capacity(bytes);
+    let sep = core.heap.str(sep);
+    for (at, item) in core.heap.items(given).unwrap_or_default().iter().enumerate() {
+        if at > 0 {
+            out.push_str(sep);
+        }
+        let text = core.plain(*item);
+        out.push_str(core.heap.as_str(text).unwrap_or(""));
+    }
+    core.heap.new_compact(out)
+}
+
+impl Core {
+    /// Whether `iter(value)` can work: for errors that are not its own.
+    pub(crate) fn may_iterate(&mut self, value: Value) -> bool {
+        match value.kind() {
+            Some(Kind::Instance | Kind::Class | Kind::Exception) => {
+                self.guest_special(value, "__iter__").is_some()
+                    || self.guest_special(value, "__getitem__").is_some()
+                    || self.plain(value) != value
+            }
+            Some(
+                Kind::Function | Kind::Method | Kind::BigInt | Kind::Module | Kind::Cell | Kind::Slice,
+            )
+            | None => false,
+            Some(_) => true,
+        }
+    }
+}

@@ -1,0 +1,349 @@
+//! `template % arguments`.
+//!
+//! Place: the `%` operator of `str`.
+//!
+//! Invariants: the frame's text so far is a string in a register, appended to in place. Arguments are taken in CPython's
+//! order, so that an error of a later one comes after the effects of an earlier one.
+//! Limits: widths and precisions are charged before they are written.
+
+use compact_str::CompactString;
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::number::{IntRef, convert};
+use crate::text::percent::{Conversion, Count, Flags, Layout, PercentPiece, PercentTemplate};
+use crate::text::surrogate;
+use crate::types::TypeId;
+use crate::value::{Kind, UNDEF, Value};
+
+/// Formats by a template. Registers: template, arguments, text so far, the argument being converted, mapping value.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Percent {
+    /// Byte at which the current piece begins.
+    at: u32,
+    /// Arguments taken before this piece.
+    taken: u32,
+    /// 0 at a piece, 1 the mapping's value is awaited, 2 the argument's conversion is.
+    stage: u8,
+    /// Whether a mapping key was used.
+    mapped: bool,
+}
+
+/// A conversion with its argument.
+struct Ready {
+    kind: char,
+    layout: Layout,
+    value: Value,
+    next: usize,
+    taken: u32,
+}
+
+impl StepFn for Percent {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if regs.len() < 5 {
+            return Err(core.system_error("bad registers"));
+        }
+        match (self.stage, input) {
+            (1, Input::Returned(value)) => {
+                regs[4] = value;
+                self.stage = 0;
+            }
+            (2, Input::Returned(value)) => regs[3] = value,
+            _ => {}
+        }
+        loop {
+            core.charge(1)?;
+            if !self.piece(core, regs).map_err(Fault::after_effect)? {
+                return self.finish(core, regs).map(Step::Return);
+            }
+            self.stage = 0;
+            regs[3] = UNDEF;
+            regs[4] = UNDEF;
+        }
+    }
+}
+
+impl Percent {
+    /// Writes the piece at `at`; false at the end.
+    fn piece(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
+        let template = core.heap.as_str(regs[0]).unwrap_or("");
+        let mut pieces = PercentTemplate::resume(template, self.at as usize);
+        let (literal, key, conversion) = match pieces.next() {
+            None => return Ok(false),
+            Some(PercentPiece::Literal(text)) => (CompactString::new(text), None, None),
+            Some(PercentPiece::Conversion(conversion)) => {
+                let key = conversion.key.map(CompactString::new);
+                (CompactString::default(), key, Some(Conversion { key: None, ..conversion }))
+            }
+        };
+        let next = pieces.position();
+        core.charge_bytes(next.saturating_sub(self.at as usize))?;
+        let Some(conversion) = conversion else {
+            core.append(&mut regs[2], &literal)?;
+            self.at = next as u32;
+            return Ok(true);
+        };
+        let ready = self.arguments(core, regs, &conversion, key.as_deref(), next)?;
+        let mut out = String::new();
+        self.convert(core, regs, &ready, &mut out)?;
+        core.append(&mut regs[2], &out)?;
+        self.at = ready.next as u32;
+        self.taken = ready.taken;
+        Ok(true)
+    }
+
+    /// Takes the arguments of a conversion.
+    fn arguments(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        conversion: &Conversion<'static>,
+        key: Option<&str>,
+        next: usize,
+    ) -> Result<Ready, Fault> {
+        if conversion.mapping {
+            if !core.is_mapping(regs[1]) {
+                return Err(core.type_error("format requires a mapping"));
+            }
+            if let Some(key) = key
+                && regs[4].is_undef()
+            {
+                let key = core.heap.new_str(key)?;
+                self.mapped = true;
+                self.stage = 1;
+                regs[4] = core.get_item(regs[1], key)?;
+                self.stage = 0;
+            }
+        }
+        let mut taken = self.taken;
+        let mut flags: Flags = conversion.flags;
+        let width = star(core, regs, conversion.width, &mut taken, "width")?.unwrap_or(0);
+        if width < 0 {
+            flags.left = true;
+        }
+        let precision = star(core, regs, conversion.precision, &mut taken, "prec")?;
+        let kind = match conversion.kind {
+            Ok(kind) => kind,
+            Err(error) => {
+                let known = !matches!(error, crate::text::percent::PercentError::Unsupported { .. });
+                if !known && regs[4].is_undef() {
+                    take(core, regs, &mut taken)?;
+                }
+                return Err(core.value_error(error.to_string()));
+            }
+        };
+        let value = if regs[4].is_undef() { take(core, regs, &mut taken)? } else { regs[4] };
+        Ok(Ready { kind, layout: Layout::new(flags, width, precision, kind), value, next, taken })
+    }
+
+    /// Writes one conversion.
+    fn convert(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        ready: &Ready,
+        out: &mut String,
+    ) -> Result<(), Fault> {
+        if regs[3].is_undef() {
+            self.stage = 2;
+            regs[3] = core.percent_argument(ready.kind, ready.value)?;
+            self.stage = 0;
+        }
+        let (value, layout) = (regs[3], &ready.layout);
+        let size = match value.kind() {
+            Some(Kind::Str) => core.byte_len(value),
+            _ if value.is_float() => 400,
+            _ => core.bit_length(value) as usize / 2 + 40,
+        };
+        let bound = layout.bound(size);
+        core.charge_bytes(bound)?;
+        core.heap.reserve_text(bound as u64)?;
+        match ready.kind {
+            's' | 'r' | 'a' => layout.write_text(core.heap.as_str(value).unwrap_or(""), out),
+            'c' => {
+                let char = core.heap.as_str(value).and_then(|text| text.chars().next());
+                layout.write_character(char.unwrap_or('\0'), out);
+            }
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' => match core.int_ref(value) {
+                Some(IntRef::Big(big)) => {
+                    let limit = core.meter.limits.int_digits as usize;
+                    if let Err(error) = layout.write_bigint(big, limit, out) {
+                        return Err(core.value_error(error.to_string()));
+                    }
+                }
+                Some(IntRef::Small(small)) => layout.write_int(small, out),
+                None => {}
+            },
+            _ => layout.write_float(value.as_float(), out),
+        }
+        Ok(())
+    }
+
+    fn finish(&self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
+        let args = regs[1];
+        let left = match core.plain(args).kind() {
+            Some(Kind::Tuple) => (self.taken as u64) < core.plain_len(core.plain(args)).unwrap_or(0),
+            _ => self.taken == 0 && !core.is_mapping(args),
+        };
+        if left && !self.mapped {
+            return Err(core.type_error("not all arguments converted during string formatting"));
+        }
+        Ok(regs[2])
+    }
+}
+
+/// The next argument.
+fn take(core: &mut Core, regs: &[Value], taken: &mut u32) -> Result<Value, Fault> {
+    let args = core.plain(regs[1]);
+    let found = if args.is_kind(Kind::Tuple) {
+        core.item_at(args, *taken as usize)
+    } else {
+        (*taken == 0).then_some(regs[1])
+    };
+    *taken += 1;
+    match found {
+        Some(value) => Ok(value),
+        None => Err(core.type_error("not enough arguments for format string")),
+    }
+}
+
+fn star(
+    core: &mut Core,
+    regs: &[Value],
+    count: Count,
+    taken: &mut u32,
+    what: &str,
+) -> Result<Option<i64>, Fault> {
+    match count {
+        Count::None => Ok(None),
+        Count::Number(number) => Ok(Some(number as i64)),
+        Count::Argument => {
+            let value = take(core, regs, taken)?;
+            let plain = core.plain(value);
+            match core.int_ref(plain).map(IntRef::to_i64) {
+                Some(Some(number)) if what == "width" || i32::try_from(number).is_ok() => Ok(Some(number)),
+                Some(_) => {
+                    let size = if what == "width" { "ssize_t" } else { "int" };
+                    Err(core.raise(
+                        TypeId::OverflowError,
+                        format!("Python int too large to convert to C {size}"),
+                    ))
+                }
+                None => Err(core.type_error("* wants int")),
+            }
+        }
+    }
+}
+
+impl Core {
+    /// `template % args`
+    pub(crate) fn format_percent(&mut self, template: Value, args: Value) -> Result<Value, Fault> {
+        if template.is_kind(Kind::Bytes) {
+            let text = "% formatting of bytes is not offered yet";
+            return Err(self.raise(TypeId::NotImplementedError, text));
+        }
+        self.charge_bytes(self.byte_len(template))?;
+        let empty = self.heap.new_str("")?;
+        Err(self.enter(Percent::default(), &[template, args, empty, UNDEF, UNDEF]))
+    }
+
+    /// Adds text to the string in a register, in place where it can be.
+    pub(crate) fn append(&mut self, register: &mut Value, text: &str) -> Result<(), Fault> {
+        if text.is_empty() {
+            return Ok(());
+        }
+        self.charge_bytes(text.len())?;
+        self.heap.books.reserve((self.byte_len(*register) + text.len()) as u64 * 2 + 512)?;
+        let added = self.heap.new_str(text)?;
+        *register = self.heap.append_text(*register, added)?;
+        Ok(())
+    }
+
+    /// Adds a string to the one in a register.
+    pub(crate) fn append_value(&mut self, register: &mut Value, text: Value) -> Result<(), Fault> {
+        let len = self.heap.as_str(text).map_or(0, str::len);
+        if len > 0 {
+            self.charge_bytes(len)?;
+            *register = self.heap.append_text(*register, text)?;
+        }
+        Ok(())
+    }
+
+    /// Whether `%` may look keys up in `value`.
+    fn is_mapping(&mut self, value: Value) -> bool {
+        match value.kind() {
+            Some(Kind::Dict | Kind::List | Kind::Bytes | Kind::Range | Kind::Misc) => true,
+            Some(Kind::Instance) => {
+                let plain = self.plain(value);
+                (plain != value && self.is_mapping(plain))
+                    || self.guest_special(value, "__getitem__").is_some()
+                        && !plain.is_kind(Kind::Tuple)
+                        && !plain.is_kind(Kind::Str)
+            }
+            _ => false,
+        }
+    }
+
+    /// The argument of a conversion as the string, int or float that is written.
+    fn percent_argument(&mut self, kind: char, value: Value) -> Result<Value, Fault> {
+        match kind {
+            's' => self.str_of(value),
+            'r' => self.repr(value),
+            'a' => self.convert(value, 3),
+            'c' => self.percent_char(value),
+            'd' | 'i' | 'u' => {
+                let plain = self.plain(value);
+                if plain.is_float() {
+                    return match convert::trunc(plain.as_float()) {
+                        Ok(int) => self.new_pyint(int),
+                        Err(error) => Err(self.number_error(&error)),
+                    };
+                }
+                let hooked = self.guest_special(value, "__int__").is_some()
+                    || self.guest_special(value, "__index__").is_some();
+                if self.int_ref(plain).is_some() || hooked {
+                    return self.int_by_method(value);
+                }
+                let name = self.type_name(value);
+                Err(self.type_error(format!("%{kind} format: a real number is required, not {name}")))
+            }
+            'x' | 'X' | 'o' => {
+                let plain = self.plain(value);
+                if self.int_ref(plain).is_some() || self.guest_special(value, "__index__").is_some() {
+                    return self.index(value);
+                }
+                let name = self.type_name(value);
+                Err(self.type_error(format!("%{kind} format: an integer is required, not {name}")))
+            }
+            _ => self.float_by_method(value),
+        }
+    }
+
+    fn percent_char(&mut self, value: Value) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        if plain.is_kind(Kind::Str) {
+            let len = self.char_len(plain);
+            if len == 1 {
+                return Ok(plain);
+            }
+            return Err(self.type_error(format!(
+                "%c requires an int or a unicode character, not a string of length {len}"
+            )));
+        }
+        if self.int_ref(plain).is_none() && self.guest_special(value, "__index__").is_none() {
+            let name = self.type_name(value);
+            return Err(self.type_error(format!(
+                "%c requires an int or a unicode character, not {name}"
+            )));
+        }
+        let code = self.index(value)?;
+        let code = code.small_int().and_then(|code| u32::try_from(code).ok());
+        match code.and_then(surrogate::from_code_point) {
+            Some(char) => self.char_value(char),
+            None => Err(self.raise(TypeId::OverflowError, "%c arg not in range(0x110000)")),
+        }
+    }
+}

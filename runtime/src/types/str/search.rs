@@ -1,0 +1,364 @@
+//! Finding and replacing: `find`, `count`, `startswith`, `replace`, `partition`, `strip`, `in`.
+//!
+//! Place: methods of `str`.
+//!
+//! Invariants: searches run over bytes, which finds the same places as over code points, since UTF-8 synchronises itself.
+//! An empty needle is found before each code point and at the end.
+//! Limits: charged by the text scanned and made.
+
+use memchr::memmem;
+use smallvec::SmallVec;
+
+use super::{named, receiver};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::{NativeDef, Signature};
+use crate::text::unicode;
+use crate::value::{Kind, UNDEF, Value};
+
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("find", Signature::range(1, 3), |core, args| find(core, args, FIND)),
+    NativeDef::method("rfind", Signature::range(1, 3), |core, args| find(core, args, RFIND)),
+    NativeDef::method("index", Signature::range(1, 3), |core, args| find(core, args, INDEX)),
+    NativeDef::method("rindex", Signature::range(1, 3), |core, args| find(core, args, RINDEX)),
+    NativeDef::method("count", Signature::range(1, 3), count),
+    NativeDef::method("startswith", Signature::range(1, 3), |core, args| {
+        affix(core, args, "startswith", false)
+    }),
+    NativeDef::method("endswith", Signature::range(1, 3), |core, args| {
+        affix(core, args, "endswith", true)
+    }),
+    NativeDef::method("replace", Signature::named(&["old", "new", "count"], 2, 2, 3), replace),
+    NativeDef::method("removeprefix", Signature::exact(1), |core, args| {
+        remove(core, args, "removeprefix", false)
+    }),
+    NativeDef::method("removesuffix", Signature::exact(1), |core, args| {
+        remove(core, args, "removesuffix", true)
+    }),
+    NativeDef::method("strip", Signature::range(0, 1), |core, args| strip(core, args, "strip", true, true)),
+    NativeDef::method("lstrip", Signature::range(0, 1), |core, args| {
+        strip(core, args, "lstrip", true, false)
+    }),
+    NativeDef::method("rstrip", Signature::range(0, 1), |core, args| {
+        strip(core, args, "rstrip", false, true)
+    }),
+    NativeDef::method("partition", Signature::exact(1), |core, args| partition(core, args, false)),
+    NativeDef::method("rpartition", Signature::exact(1), |core, args| partition(core, args, true)),
+];
+
+/// Name, whether from the end, whether a miss raises.
+type Search = (&'static str, bool, bool);
+const FIND: Search = ("find", false, false);
+const RFIND: Search = ("rfind", true, false);
+const INDEX: Search = ("index", false, true);
+const RINDEX: Search = ("rindex", true, true);
+
+/// The bytes of `text` between the optional bounds `args[at]` and `args[at + 1]`; `None` where they cross or lie beyond.
+fn window(
+    core: &mut Core,
+    text: Value,
+    args: &[Value],
+    at: usize,
+    name: &'static str,
+) -> Result<Option<(usize, usize)>, Fault> {
+    let (start, stop) = (
+        args.get(at).copied().unwrap_or(UNDEF),
+        args.get(at + 1).copied().unwrap_or(UNDEF),
+    );
+    if start.is_undef() && stop.is_undef() {
+        return Ok(Some((0, core.byte_len(text))));
+    }
+    let len = core.char_len(text) as i64;
+    let mut bounds = [0, len];
+    for (bound, number) in bounds.iter_mut().zip([at, at + 1]) {
+        let value = args.get(number).copied().unwrap_or(UNDEF);
+        if value.is_undef() || value.is_none() {
+            continue;
+        }
+        core.check_bound(value)?;
+        let given = core.size_arg(named(name), args, number)?;
+        *bound = if given < 0 { given.saturating_add(len).max(0) } else { given };
+    }
+    let [start, stop] = bounds;
+    let stop = stop.min(len);
+    if start > stop {
+        return Ok(None);
+    }
+    core.charge_bytes(if core.is_ascii(text) { 0 } else { core.byte_len(text) })?;
+    let (start, stop) = (core.byte_at(text, start as usize), core.byte_at(text, stop as usize));
+    Ok(Some((start, stop)))
+}
+
+impl Core {
+    /// Refuses what can be no bound of a slice.
+    pub(crate) fn check_bound(&mut self, value: Value) -> Result<(), Fault> {
+        let fits = self.int_ref(self.plain(value)).is_some()
+            || value.is_undef()
+            || value.is_none()
+            || self.guest_special(value, "__index__").is_some();
+        if fits {
+            return Ok(());
+        }
+        Err(self.type_error("slice indices must be integers or None or have an __index__ method"))
+    }
+
+    /// The string that argument 1 is, or the method's `TypeError`.
+    fn needle(&mut self, args: &[Value], name: &str) -> Result<Value, Fault> {
+        let value = args.get(1).copied().unwrap_or(UNDEF);
+        match self.plain_text(value) {
+            Some(text) => Ok(text),
+            None => {
+                let given = self.type_name(value);
+                Err(self.type_error(format!("{name}() argument 1 must be str, not {given}")))
+            }
+        }
+    }
+
+    /// `part in text`
+    pub(crate) fn text_has(&mut self, text: Value, part: Value) -> Result<bool, Fault> {
+        self.charge_bytes(self.byte_len(text))?;
+        let (text, part) = (self.heap.str(text), self.heap.str(part));
+        Ok(find_bytes(text.as_bytes(), part.as_bytes()).is_some())
+    }
+}
+
+/// Where `part` first stands in `text`.
+#[inline]
+pub(crate) fn find_bytes(text: &[u8], part: &[u8]) -> Option<usize> {
+    match part {
+        [] => Some(0),
+        [byte] => memchr::memchr(*byte, text),
+        _ if text.len() < part.len() => None,
+        _ => memmem::find(text, part),
+    }
+}
+
+/// Where `part` last stands in `text`.
+pub(crate) fn rfind_bytes(text: &[u8], part: &[u8]) -> Option<usize> {
+    match part {
+        [] => Some(text.len()),
+        [byte] => memchr::memrchr(*byte, text),
+        _ => memmem::rfind(text, part),
+    }
+}
+
+fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault> {
+    let (name, backwards, raises) = search;
+    let text = receiver(core, args, name)?;
+    let part = core.needle(args, name)?;
+    let mut found = None;
+    if let Some((start, stop)) = window(core, text, args, 2, name)? {
+        core.charge_bytes(stop.saturating_sub(start))?;
+        let within = core.heap.str(text).as_bytes().get(start..stop).unwrap_or_default();
+        let part = core.heap.str(part).as_bytes();
+        let at = if backwards { rfind_bytes(within, part) } else { find_bytes(within, part) };
+        found = at.map(|at| at + start);
+    }
+    match found {
+        Some(at) => {
+            let at = core.char_at(text, at);
+            Ok(Value::int(at as i64))
+        }
+        None if raises => Err(core.value_error("substring not found")),
+        None => Ok(Value::int(-1)),
+    }
+}
+
+fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let text = receiver(core, args, "count")?;
+    let part = core.needle(args, "count")?;
+    let Some((start, stop)) = window(core, text, args, 2, "count")? else {
+        return Ok(Value::int(0));
+    };
+    core.charge_bytes(stop.saturating_sub(start))?;
+    let within = core.heap.str(text).get(start..stop).unwrap_or_default();
+    let count = match core.heap.str(part).as_bytes() {
+        [] => within.chars().count() + 1,
+        [byte] => memchr::memchr_iter(*byte, within.as_bytes()).count(),
+        part => memmem::find_iter(within.as_bytes(), part).count(),
+    };
+    Ok(Value::int(count as i64))
+}
+
+fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
+    let text = receiver(core, args, name)?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let plain = core.plain(given);
+    let parts: SmallVec<[Value; 4]> = match plain.kind() {
+        Some(Kind::Str) => SmallVec::from_slice(&[plain]),
+        Some(Kind::Tuple) => core.heap.items(plain).unwrap_or_default().into(),
+        _ => {
+            let class = core.type_name(given);
+            return Err(core.type_error(format!(
+                "{name} first arg must be str or a tuple of str, not {class}"
+            )));
+        }
+    };
+    core.charge_values(parts.len())?;
+    let window = window(core, text, args, 2, name)?;
+    for part in parts {
+        let Some(part) = core.plain_text(part) else {
+            let class = core.type_name(part);
+            return Err(core.type_error(format!("tuple for {name} must only contain str, not {class}")));
+        };
+        let Some((start, stop)) = window else { continue };
+        let within = core.heap.str(text).get(start..stop).unwrap_or_default();
+        let part = core.heap.str(part);
+        if if end { within.ends_with(part) } else { within.starts_with(part) } {
+            return Ok(Value::bool(true));
+        }
+    }
+    Ok(Value::bool(false))
+}
+
+fn remove(core: &mut Core, args: &[Value], name: &str, end: bool) -> Result<Value, Fault> {
+    let text = receiver(core, args, name)?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let part = core.text_arg(&format!("{name}()"), given)?;
+    let (source, part) = (core.heap.str(text), core.heap.str(part));
+    let (mut start, mut stop) = (0, source.len());
+    if end && source.ends_with(part) {
+        stop -= part.len();
+    } else if !end && source.starts_with(part) {
+        start = part.len();
+    }
+    core.charge_bytes(stop - start)?;
+    core.heap.new_part(text, start, stop)
+}
+
+fn strip(
+    core: &mut Core,
+    args: &[Value],
+    name: &str,
+    left: bool,
+    right: bool,
+) -> Result<Value, Fault> {
+    let text = receiver(core, args, name)?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let set = if given.is_undef() || given.is_none() {
+        None
+    } else {
+        let Some(set) = core.plain_text(given) else {
+            return Err(core.type_error(format!("{name} arg must be None or str")));
+        };
+        Some(set)
+    };
+    let source = core.heap.str(text);
+    let (start, stop) = match set {
+        None => ends(source, left, right, unicode::is_space),
+        Some(set) => match core.heap.str(set).as_bytes() {
+            [byte] => {
+                let wanted = char::from(*byte);
+                ends(source, left, right, |char| char == wanted)
+            }
+            _ => {
+                let set = core.heap.str(set);
+                ends(source, left, right, |char| set.contains(char))
+            }
+        },
+    };
+    let scanned = source.len() - (stop - start);
+    let factor = set.map_or(1, |set| core.byte_len(set));
+    core.charge_bytes(scanned.saturating_mul(factor))?;
+    core.charge_bytes(stop - start)?;
+    core.heap.new_part(text, start, stop)
+}
+
+fn ends(text: &str, left: bool, right: bool, drop: impl Fn(char) -> bool + Copy) -> (usize, usize) {
+    let rest = if left { text.trim_start_matches(drop) } else { text };
+    let start = text.len() - rest.len();
+    let rest = if right { rest.trim_end_matches(drop) } else { rest };
+    (start, start + rest.len())
+}
+
+fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, Fault> {
+    let text = receiver(core, args, if backwards { "rpartition" } else { "partition" })?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let Some(part) = core.plain_text(given) else {
+        let name = core.type_name(given);
+        return Err(core.type_error(format!("must be str, not {name}")));
+    };
+    let len = core.byte_len(text);
+    let size = core.byte_len(part);
+    if size == 0 {
+        return Err(core.value_error("empty separator"));
+    }
+    core.charge_bytes(len * 2)?;
+    let (source, wanted) = (core.heap.str(text).as_bytes(), core.heap.str(part).as_bytes());
+    let found = if backwards { rfind_bytes(source, wanted) } else { find_bytes(source, wanted) };
+    let parts = match found {
+        Some(at) => {
+            let head = core.heap.new_part(text, 0, at)?;
+            let tail = core.heap.new_part(text, at + size, len)?;
+            [head, part, tail]
+        }
+        None => {
+            let empty = core.heap.intern("")?;
+            if backwards { [empty, empty, text] } else { [text, empty, empty] }
+        }
+    };
+    core.heap.new_tuple(&parts)
+}
+
+fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, old, new, count] = args else { return Err(core.system_error("bad arguments")) };
+    let text = receiver(core, args, "replace")?;
+    let old = core.needle(args, "replace").map(|_| core.plain(old))?;
+    let Some(new) = core.plain_text(new) else {
+        let given = core.type_name(new);
+        return Err(core.type_error(format!("replace() argument 2 must be str, not {given}")));
+    };
+    let most = if count.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    core.charge_bytes(core.byte_len(text) * 2)?;
+    let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
+    if from.is_empty() {
+        return replace_empty(core, text, new, most);
+    }
+    let hits = match from.as_bytes() {
+        [byte] => memchr::memchr_iter(*byte, source.as_bytes()).take(most).count(),
+        from => memmem::find_iter(source.as_bytes(), from).take(most).count(),
+    };
+    if hits == 0 {
+        return Ok(text);
+    }
+    let len = (source.len() - hits * from.len()).saturating_add(hits.saturating_mul(to.len()));
+    core.heap.reserve_text(len as u64)?;
+    core.charge_bytes(len)?;
+    let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
+    let mut out = String::with_capacity(len);
+    let mut last = 0;
+    let mut put = |at: usize| {
+        out.push_str(source.get(last..at).unwrap_or_default());
+        out.push_str(to);
+        last = at + from.len();
+    };
+    match from.as_bytes() {
+        [byte] => memchr::memchr_iter(*byte, source.as_bytes()).take(most).for_each(&mut put),
+        from => memmem::find_iter(source.as_bytes(), from).take(most).for_each(&mut put),
+    }
+    out.push_str(source.get(last..).unwrap_or_default());
+    core.heap.new_string(out)
+}
+
+/// Puts `new` before each code point and at the end.
+fn replace_empty(core: &mut Core, text: Value, new: Value, most: usize) -> Result<Value, Fault> {
+    let places = (core.char_len(text) + 1).min(most);
+    let len = core.byte_len(text).saturating_add(places.saturating_mul(core.byte_len(new)));
+    core.heap.reserve_text(len as u64)?;
+    core.charge_bytes(len)?;
+    let mut out = String::with_capacity(len);
+    let to = core.heap.str(new);
+    let mut left = places;
+    for char in core.heap.str(text).chars() {
+        if left > 0 {
+            out.push_str(to);
+            left -= 1;
+        }
+        out.push(char);
+    }
+    if left > 0 {
+        out.push_str(to);
+    }
+    core.heap.new_string(out)
+}

@@ -1,0 +1,212 @@
+//! `str.translate` and `str.maketrans`.
+//!
+//! Place: methods of `str`.
+//!
+//! Invariants: a table that is a plain dict of plain values is used natively; any other is asked for each code point, in a
+//! frame.
+//! Limits: a fuel for each code point that a frame asks for; memory of the text as it grows.
+
+use compact_str::CompactString;
+use serde::{Deserialize, Serialize};
+
+use super::receiver;
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::heap::dict::Dict;
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::text::surrogate::{from_code_point, to_code_point};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("translate", Signature::exact(1), translate),
+    NativeDef::static_method("maketrans", Signature::range(1, 3), make_table),
+];
+
+/// Translates by a table. Registers: text, table, result so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Translate {
+    at: u32,
+    asked: bool,
+}
+
+impl StepFn for Translate {
+    fn catches(&self) -> bool {
+        self.asked
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [text, table, _] = regs else { return Err(core.system_error("bad registers")) };
+        let mut answer = match input {
+            Input::Returned(value) if self.asked => Some(value),
+            Input::Raised(exception) => {
+                if !core.exception_is(exception, TypeId::LookupError) {
+                    return Err(core.raise_again(exception));
+                }
+                Some(UNDEF)
+            }
+            _ => None,
+        };
+        loop {
+            let rest = core.heap.str(text).get(self.at as usize..).unwrap_or_default();
+            let Some(char) = rest.chars().next() else { return Ok(Step::Return(regs[2])) };
+            let found = match answer.take() {
+                Some(found) => found,
+                None => {
+                    core.charge(1)?;
+                    if core.meter.slice < 0 {
+                        self.asked = false;
+                        return Ok(Step::Yield);
+                    }
+                    self.asked = true;
+                    let key = Value::int(i64::from(to_code_point(char)));
+                    match core.get_item(table, key) {
+                        Ok(found) => found,
+                        Err(Fault::Raise) if missed(core) => {
+                            core.pending = Pending::Nothing;
+                            UNDEF
+                        }
+                        Err(fault) => return Err(fault.after_effect()),
+                    }
+                }
+            };
+            let mut piece = CompactString::default();
+            core.translated(char, found, &mut piece)?;
+            core.append(&mut regs[2], &piece).map_err(Fault::after_effect)?;
+            self.asked = false;
+            self.at += char.len_utf8() as u32;
+        }
+    }
+}
+
+fn missed(core: &Core) -> bool {
+    core.pending_is(TypeId::KeyError)
+        || core.pending_is(TypeId::IndexError)
+        || core.pending_is(TypeId::LookupError)
+}
+
+impl Core {
+    /// Writes what a table has for a character; unbound where it has nothing.
+    fn translated(&mut self, char: char, found: Value, out: &mut CompactString) -> Result<(), Fault> {
+        if found.is_undef() {
+            out.push(char);
+            return Ok(());
+        }
+        if found.is_none() {
+            return Ok(());
+        }
+        let plain = self.plain(found);
+        if let Some(text) = self.heap.as_str(plain) {
+            out.push_str(text);
+            return Ok(());
+        }
+        if self.int_ref(plain).is_none() {
+            return Err(self.type_error("character mapping must return integer, None or str"));
+        }
+        let code = plain.small_int().and_then(|code| u32::try_from(code).ok());
+        match code.and_then(from_code_point) {
+            Some(char) => {
+                out.push(char);
+                Ok(())
+            }
+            None => Err(self.value_error("character mapping must be in range(0x110000)")),
+        }
+    }
+
+    fn translate_plain(&mut self, text: Value, table: Value) -> Result<Value, Fault> {
+        let len = self.byte_len(text);
+        self.charge_bytes(len * 16)?;
+        self.heap.reserve_text(len as u64 * 2)?;
+        let mut out = CompactString::with_capacity(len);
+        let source = CompactString::new(self.heap.str(text));
+        for char in source.chars() {
+            let key = Value::int(i64::from(to_code_point(char)));
+            let found = self.dict_get_or(table, key, UNDEF)?;
+            self.translated(char, found, &mut out)?;
+            if out.len() > out.capacity() / 2 {
+                self.heap.reserve_text(out.len() as u64 * 3)?;
+            }
+        }
+        self.charge_bytes(out.len())?;
+        self.heap.new_compact(out)
+    }
+}
+
+fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let text = receiver(core, args, "translate")?;
+    let table = args.get(1).copied().unwrap_or(UNDEF);
+    if table.is_kind(Kind::Dict) {
+        return core.translate_plain(text, table);
+    }
+    let empty = core.heap.new_str("")?;
+    Err(core.enter(Translate::default(), &[text, table, empty]))
+}
+
+fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[x, y, z] = args else { return Err(core.system_error("bad arguments")) };
+    let table = core.heap.new_dict(Dict::default())?;
+    if y.is_undef() {
+        fill_from_dict(core, table, x)?;
+        return Ok(table);
+    }
+    let Some(from) = core.plain_text(x) else {
+        return Err(core.type_error(
+            "first maketrans argument must be a string if there is a second argument",
+        ));
+    };
+    let mut texts = [from; 3];
+    for (at, value) in [(1, y), (2, z)] {
+        if value.is_undef() {
+            continue;
+        }
+        let Some(text) = core.plain_text(value) else {
+            let name = core.type_name(value);
+            let number = at + 1;
+            return Err(core.type_error(format!("maketrans() argument {number} must be str, not {name}")));
+        };
+        texts[at] = text;
+    }
+    if core.char_len(texts[0]) != core.char_len(texts[1]) {
+        return Err(core.value_error("the first two maketrans arguments must have equal length"));
+    }
+    core.charge(core.char_len(texts[0]) as u64 / 4)?;
+    let codes = |core: &Core, text: Value| -> Vec<Value> {
+        let chars = core.heap.str(text).chars();
+        chars.map(|char| Value::int(i64::from(to_code_point(char)))).collect()
+    };
+    let (keys, values) = (codes(core, texts[0]), codes(core, texts[1]));
+    for (key, value) in keys.into_iter().zip(values) {
+        core.dict_set(table, key, value)?;
+    }
+    if !z.is_undef() {
+        for key in codes(core, texts[2]) {
+            core.dict_set(table, key, NONE)?;
+        }
+    }
+    Ok(table)
+}
+
+fn fill_from_dict(core: &mut Core, table: Value, source: Value) -> Result<(), Fault> {
+    let plain = core.plain(source);
+    if !plain.is_kind(Kind::Dict) {
+        return Err(core.type_error("if you give only one argument to maketrans it must be a dict"));
+    }
+    let entries: Vec<_> =
+        core.heap.dict(plain).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
+    core.charge(entries.len() as u64 / 4)?;
+    for (key, value) in entries {
+        let mut key = core.plain(key);
+        if let Some(text) = core.heap.as_str(key) {
+            let mut chars = text.chars();
+            let (Some(char), None) = (chars.next(), chars.next()) else {
+                return Err(core.value_error("string keys in translate table must be of length 1"));
+            };
+            key = Value::int(i64::from(to_code_point(char)));
+        } else if core.int_ref(key).is_none() {
+            return Err(core.type_error("keys in translate table must be strings or integers"));
+        }
+        core.dict_set(table, key, value)?;
+    }
+    Ok(())
+}

@@ -1,0 +1,46 @@
+//! Exit statuses.
+//!
+//! Place: every way out of the command.
+//!
+//! Invariants: 0 success, 1 uncaught exception, `SystemExit`'s own code, 2 usage, 70 internal, 124 wall, CPU or fuel, 125 any
+//! other limit, 130 interrupt, 137 an uncaught `MemoryError` of the memory limit.
+//! Limits: none.
+
+use std::process::ExitCode;
+
+use ophiary_runtime::limits::{LimitExceeded, LimitName};
+use ophiary_runtime::suspension::Raised;
+
+/// A wrong command line or configuration.
+pub(crate) fn usage() -> ExitCode {
+    ExitCode::from(2)
+}
+
+/// Our own fault.
+pub(crate) fn internal() -> ExitCode {
+    ExitCode::from(70)
+}
+
+/// An uncaught exception.
+pub(crate) fn raised(raised: &Raised) -> ExitCode {
+    if let Some(code) = raised.exit_code {
+        return ExitCode::from(code.to_le_bytes()[0]);
+    }
+    if raised.out_of_memory {
+        return ExitCode::from(137);
+    }
+    if raised.class == "KeyboardInterrupt" {
+        return ExitCode::from(130);
+    }
+    ExitCode::from(1)
+}
+
+/// A limit that ended the run.
+pub(crate) fn limit(exceeded: &LimitExceeded) -> ExitCode {
+    match exceeded.limit {
+        LimitName::Wall | LimitName::Cpu | LimitName::Fuel | LimitName::SessionFuel => {
+            ExitCode::from(124)
+        }
+        _ => ExitCode::from(125),
+    }
+}

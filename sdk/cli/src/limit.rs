@@ -1,0 +1,126 @@
+//! `--limit NAME=VALUE`
+//!
+//! Place: `args.rs` parses with it; `run.rs` applies them over the defaults.
+//!
+//! Invariants: an unknown name, a wrong unit or a negative value is refused, naming what is expected.
+//! Limits: none.
+
+use std::time::Duration;
+
+use ophiary_runtime::limits::Limits;
+
+/// One limit from the command line.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Limit {
+    name: String,
+    value: Value,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Value {
+    Count(u64),
+    Bytes(u64),
+    Time(Duration),
+}
+
+/// The limits of a run: those of the runtime, and the clocks that the command keeps.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct RunLimits {
+    pub(crate) runtime: Limits,
+    pub(crate) wall: Option<Duration>,
+    pub(crate) cpu: Option<Duration>,
+}
+
+const COUNTS: [&str; 7] =
+    ["fuel", "depth", "int_digits", "value_depth", "host_calls", "host_calls_in_flight", "children"];
+const REFUSED: [&str; 3] = ["children", "descendants", "child_depth"];
+const BYTES: [&str; 5] = ["memory", "output", "source", "value_bytes", "snapshot"];
+const TIMES: [&str; 2] = ["wall", "cpu"];
+
+/// Parses `NAME=VALUE`.
+pub(crate) fn parse(text: &str) -> Result<Limit, String> {
+    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    if REFUSED.contains(&name) {
+        return Err(format!("{name}: child sessions are not offered yet"));
+    }
+    let value = if TIMES.contains(&name) {
+        Value::Time(duration(value).ok_or_else(|| format!("{name}: expected a duration such as 250ms or 2s, found {value:?}"))?)
+    } else if BYTES.contains(&name) {
+        Value::Bytes(bytes(value).ok_or_else(|| format!("{name}: expected a size such as 64MiB or 4096, found {value:?}"))?)
+    } else if COUNTS.contains(&name) {
+        Value::Count(count(value).ok_or_else(|| format!("{name}: expected a whole number, found {value:?}"))?)
+    } else {
+        let known: Vec<&str> = TIMES.into_iter().chain(BYTES).chain(COUNTS).filter(|name| !REFUSED.contains(name)).collect();
+        return Err(format!("unknown limit {name:?}; the limits are {}", known.join(", ")));
+    };
+    Ok(Limit { name: name.to_owned(), value })
+}
+
+fn count(text: &str) -> Option<u64> {
+    text.replace('_', "").parse().ok()
+}
+
+fn bytes(text: &str) -> Option<u64> {
+    let at = text.find(|c: char| !c.is_ascii_digit() && c != '_').unwrap_or(text.len());
+    let (number, unit) = text.split_at(at);
+    let factor = match unit.trim() {
+        "" | "B" => 1,
+        "kB" => 1000,
+        "KiB" => 1 << 10,
+        "MB" => 1_000_000,
+        "MiB" => 1 << 20,
+        "GB" => 1_000_000_000,
+        "GiB" => 1 << 30,
+        _ => return None,
+    };
+    count(number)?.checked_mul(factor)
+}
+
+fn duration(text: &str) -> Option<Duration> {
+    let at = text.find(|c: char| !c.is_ascii_digit() && c != '.').unwrap_or(text.len());
+    let (number, unit) = text.split_at(at);
+    let number: f64 = number.parse().ok()?;
+    let seconds = match unit.trim() {
+        "us" => number / 1e6,
+        "ms" => number / 1e3,
+        "s" => number,
+        "min" => number * 60.0,
+        "h" => number * 3600.0,
+        _ => return None,
+    };
+    Duration::try_from_secs_f64(seconds).ok()
+}
+
+impl RunLimits {
+    /// The defaults with these over them.
+    pub(crate) fn new(limits: &[Limit]) -> RunLimits {
+        let mut all = RunLimits::default();
+        for limit in limits {
+            all.apply(limit);
+        }
+        all
+    }
+
+    fn apply(&mut self, limit: &Limit) {
+        let runtime = &mut self.runtime;
+        let small = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
+        match (limit.name.as_str(), limit.value) {
+            ("wall", Value::Time(time)) => self.wall = Some(time),
+            ("cpu", Value::Time(time)) => self.cpu = Some(time),
+            ("fuel", Value::Count(fuel)) => runtime.fuel = fuel,
+            ("memory", Value::Bytes(bytes)) => runtime.memory = bytes,
+            ("depth", Value::Count(count)) => runtime.depth = small(count),
+            ("output", Value::Bytes(bytes)) => runtime.output = bytes,
+            ("source", Value::Bytes(bytes)) => runtime.source = bytes,
+            ("int_digits", Value::Count(count)) => runtime.int_digits = small(count),
+            ("value_bytes", Value::Bytes(bytes)) => runtime.value_bytes = bytes,
+            ("value_depth", Value::Count(count)) => runtime.value_depth = small(count),
+            ("host_calls", Value::Count(count)) => runtime.host_calls = count,
+            ("host_calls_in_flight", Value::Count(count)) => {
+                runtime.host_calls_in_flight = small(count);
+            }
+            ("snapshot", Value::Bytes(bytes)) => runtime.snapshot = bytes,
+            _ => {}
+        }
+    }
+}

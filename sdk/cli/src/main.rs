@@ -1,0 +1,43 @@
+//! The command `ophiary`: phases only.
+//!
+//! Place: arguments (`args.rs`) -> one of the commands (`run.rs`, `inspect.rs`) -> exit status (`exit.rs`).
+//!
+//! Invariants: standard output is the script's; what the command itself says goes to standard error.
+//! Limits: the work runs on a thread whose stack fits any source that the compiler admits.
+
+use std::process::ExitCode;
+
+use clap::Parser;
+
+mod args;
+mod exit;
+mod inspect;
+mod limit;
+mod run;
+mod value;
+
+use args::{Args, Command};
+
+#[global_allocator]
+static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
+
+/// Stack for the work: the compiler's need and as much again.
+const STACK_BYTES: usize = ophiary_runtime::parse::STACK_BYTES * 2;
+
+fn main() -> ExitCode {
+    let args = match Args::try_parse() {
+        Ok(args) => args,
+        Err(error) => {
+            let _ = error.print();
+            return if error.use_stderr() { exit::usage() } else { ExitCode::SUCCESS };
+        }
+    };
+    let work = move || match args.command {
+        Command::Run(run) => run::run(&run),
+        Command::Dis(dis) => inspect::dis(&dis),
+    };
+    match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
+        Ok(thread) => thread.join().unwrap_or_else(|_| exit::internal()),
+        Err(_) => exit::internal(),
+    }
+}

@@ -1,0 +1,243 @@
+//! `ophiary run`: a program as `python FILE` runs it, under limits.
+//!
+//! Place: drives one session with slices of fuel, keeps the clocks, prints.
+//!
+//! Invariants: output appears while the script runs, and is kept on failure. Sleeping tasks sleep. The script has no host
+//! functions.
+//! Limits: `--limit`, over the defaults.
+
+use std::io::{Read, Write};
+use std::process::ExitCode;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use anyhow::Context;
+use ophiary_runtime::code::Program;
+use ophiary_runtime::compile::{self, CompileOptions};
+use ophiary_runtime::host::HostValue;
+use ophiary_runtime::limits::{LimitExceeded, LimitName, Limits};
+use ophiary_runtime::parse::ParseLimits;
+use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::source::Source;
+use ophiary_runtime::suspension::{Raised, Suspension};
+use serde_json::json;
+
+use crate::args::RunArgs;
+use crate::limit::RunLimits;
+use crate::{exit, value};
+
+/// Fuel between two looks at the clock: about a millisecond.
+const SLICE: u64 = 50_000;
+
+/// How a run ended.
+enum Ending {
+    Finished(HostValue),
+    Raised(Box<Raised>),
+    Limit(LimitExceeded),
+    NotCompiled(String),
+}
+
+/// Runs a program.
+pub(crate) fn run(args: &RunArgs) -> ExitCode {
+    let text = match read(&args.file) {
+        Ok(text) => text,
+        Err(error) => {
+            eprintln!("ophiary: {error:#}");
+            return exit::usage();
+        }
+    };
+    let limits = RunLimits::new(&args.limits);
+    let mut output = Output { kept: args.json.then(String::new) };
+    let mut session = Session::new(SessionOptions {
+        limits: limits.runtime.clone(),
+        hash_key: hash_key(),
+        ..SessionOptions::default()
+    });
+    let ending = match compile(&args.file, text, &limits.runtime) {
+        Err(text) => Ending::NotCompiled(text),
+        Ok(program) => {
+            let inputs: Vec<_> =
+                args.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
+            session.set_arguments(&args.file, &args.args);
+            if let Err(error) = session.feed(&program, &inputs) {
+                eprintln!("ophiary: {error}");
+                return exit::usage();
+            }
+            drive(&mut session, &limits, &mut output)
+        }
+    };
+    report(args, &session, &ending, output)
+}
+
+/// The text of a file, or of standard input.
+pub(crate) fn read(file: &str) -> anyhow::Result<String> {
+    let mut bytes = Vec::new();
+    if file == "-" {
+        std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
+    } else {
+        bytes = std::fs::read(file).with_context(|| format!("cannot read {file}"))?;
+    }
+    String::from_utf8(bytes).with_context(|| format!("{file} is not UTF-8"))
+}
+
+/// Compiles a program; the text that CPython would print otherwise.
+pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<Program>, String> {
+    let name = if file == "-" { "<stdin>" } else { file };
+    let source = Source::new(name, text);
+    let shown = source.clone();
+    let options = CompileOptions {
+        top_level_await: true,
+        top_level_return: true,
+        result: true,
+        limits: ParseLimits {
+            source_bytes: u32::try_from(limits.source).unwrap_or(u32::MAX),
+            ..ParseLimits::default()
+        },
+        ..CompileOptions::default()
+    };
+    compile::compile(source, &options)
+        .map_err(|error| ophiary_runtime::session::compile_error_text(&shown, &error))
+}
+
+fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
+    let start = Instant::now();
+    loop {
+        let why = session.run(SLICE);
+        output.write(&session.take_output());
+        let ending = match why {
+            Suspension::Finished(value) => Ending::Finished(value),
+            Suspension::Raised(raised) => Ending::Raised(raised),
+            Suspension::LimitExceeded(exceeded) => Ending::Limit(exceeded),
+            Suspension::Waiting { wake_after, .. } => {
+                let wait = wake_after.unwrap_or_default();
+                let left = limits.wall.map_or(wait, |wall| wall.saturating_sub(start.elapsed()));
+                std::thread::sleep(wait.min(left));
+                if let Err(error) = session.resolve(&[], wait) {
+                    eprintln!("ophiary: {error}");
+                }
+                if let Some(exceeded) = over(start, limits) {
+                    return Ending::Limit(exceeded);
+                }
+                continue;
+            }
+            _ => {
+                if let Some(exceeded) = over(start, limits) {
+                    return Ending::Limit(exceeded);
+                }
+                continue;
+            }
+        };
+        return ending;
+    }
+}
+
+/// The clock limit that was passed, if one was. The command's thread does nothing but run the script, so its CPU time is at
+/// most the wall time.
+fn over(start: Instant, limits: &RunLimits) -> Option<LimitExceeded> {
+    let elapsed = start.elapsed();
+    let passed = |limit: LimitName, allowed: Option<Duration>| {
+        let allowed = allowed.filter(|allowed| elapsed > *allowed)?;
+        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        Some(LimitExceeded { limit, allowed: millis(allowed), used: millis(elapsed) })
+    };
+    passed(LimitName::Wall, limits.wall).or_else(|| passed(LimitName::Cpu, limits.cpu))
+}
+
+/// A key for string hashes that a script cannot know.
+fn hash_key() -> [u8; 16] {
+    use std::hash::{BuildHasher, RandomState};
+    let (low, high) = (RandomState::new().hash_one(0), RandomState::new().hash_one(1));
+    let mut key = [0; 16];
+    key[..8].copy_from_slice(&low.to_le_bytes());
+    key[8..].copy_from_slice(&high.to_le_bytes());
+    key
+}
+
+/// Where the script's output goes.
+struct Output {
+    kept: Option<String>,
+}
+
+impl Output {
+    fn write(&mut self, text: &str) {
+        match &mut self.kept {
+            Some(kept) => kept.push_str(text),
+            None if text.is_empty() => {}
+            None => {
+                let mut stdout = std::io::stdout().lock();
+                let _ = stdout.write_all(&value_bytes(text));
+                let _ = stdout.flush();
+            }
+        }
+    }
+}
+
+/// Text as UTF-8; lone surrogates as `?`, as a terminal that cannot show them.
+fn value_bytes(text: &str) -> Vec<u8> {
+    text.chars()
+        .map(|c| if ('\u{10F000}'..='\u{10F7FF}').contains(&c) { '?' } else { c })
+        .collect::<String>()
+        .into_bytes()
+}
+
+fn report(args: &RunArgs, session: &Session, ending: &Ending, output: Output) -> ExitCode {
+    let status = match ending {
+        Ending::Finished(_) => ExitCode::SUCCESS,
+        Ending::Raised(raised) => exit::raised(raised),
+        Ending::Limit(exceeded) => exit::limit(exceeded),
+        Ending::NotCompiled(_) => ExitCode::from(1),
+    };
+    if let Some(printed) = output.kept {
+        print_json(session, ending, &printed);
+        return status;
+    }
+    match ending {
+        Ending::Finished(_) => {}
+        Ending::Raised(raised) => eprint!("{}", raised.traceback),
+        Ending::Limit(exceeded) => eprintln!("ophiary: {exceeded}"),
+        Ending::NotCompiled(text) => eprint!("{text}"),
+    }
+    let _ = args;
+    status
+}
+
+fn print_json(session: &Session, ending: &Ending, printed: &str) {
+    let usage = session.usage();
+    let (result, error) = match ending {
+        Ending::Finished(value) => (value::to_json(value), serde_json::Value::Null),
+        Ending::Raised(raised) => (
+            serde_json::Value::Null,
+            json!({
+                "kind": "exception",
+                "class": raised.class,
+                "message": raised.message,
+                "traceback": raised.traceback,
+            }),
+        ),
+        Ending::Limit(exceeded) => (
+            serde_json::Value::Null,
+            json!({
+                "kind": "limit",
+                "limit": exceeded.limit.to_string(),
+                "allowed": exceeded.allowed,
+                "used": exceeded.used,
+            }),
+        ),
+        Ending::NotCompiled(text) => {
+            (serde_json::Value::Null, json!({ "kind": "syntax", "traceback": text }))
+        }
+    };
+    let object = json!({
+        "value": result,
+        "output": printed,
+        "error": error,
+        "usage": {
+            "fuel": usage.fuel,
+            "heap_bytes": usage.heap_bytes,
+            "heap_bytes_peak": usage.heap_bytes_peak,
+            "output_bytes": usage.output_bytes,
+            "host_calls": usage.host_calls,
+        },
+    });
+    println!("{object}");
+}

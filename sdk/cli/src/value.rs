@@ -1,0 +1,161 @@
+//! Values as JSON: `--input NAME=JSON` and the result of `--json`.
+//!
+//! Place: `args.rs`, `run.rs`.
+//!
+//! Invariants: what JSON lacks is tagged: `{"$bytes": base64}`, `{"$set": [...]}`, `{"$frozenset": [...]}`,
+//! `{"$tuple": [...]}`, `{"$int": "..."}` past 2^53, `{"$float": "nan"}`, `{"$dict": [[key, value], ...]}` for a dict whose keys
+//! are not all strings or that has a key beginning with `$`. Reading what was written gives the same value.
+//! Limits: the runtime's, when the value enters.
+
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD;
+use num_bigint::BigInt;
+use ophiary_runtime::host::HostValue;
+use serde_json::{Map, Number, Value as Json, json};
+
+/// An input from the command line.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Input {
+    pub(crate) name: String,
+    pub(crate) value: HostValue,
+}
+
+const EXACT: i64 = 1 << 53;
+
+/// Parses `NAME=JSON`.
+pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
+    let (name, json) = text.split_once('=').ok_or("expected NAME=JSON")?;
+    let mut chars = name.chars();
+    let starts = chars.next().is_some_and(|c| c.is_alphabetic() || c == '_');
+    if !starts || !chars.all(|c| c.is_alphanumeric() || c == '_') {
+        return Err(format!("{name:?} is no name"));
+    }
+    let json: Json = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
+    Ok(Input { name: name.to_owned(), value: from_json(&json)? })
+}
+
+/// The value that a JSON text stands for.
+pub(crate) fn from_json(json: &Json) -> Result<HostValue, String> {
+    Ok(match json {
+        Json::Null => HostValue::None,
+        Json::Bool(b) => HostValue::Bool(*b),
+        Json::Number(number) => from_number(number)?,
+        Json::String(text) => HostValue::Str(text.clone()),
+        Json::Array(items) => HostValue::List(all(items)?),
+        Json::Object(map) => from_object(map)?,
+    })
+}
+
+fn from_number(number: &Number) -> Result<HostValue, String> {
+    let text = number.to_string();
+    if text.contains(['.', 'e', 'E']) {
+        return text.parse().map(HostValue::Float).map_err(|_| format!("{text} is no number"));
+    }
+    from_int(&text)
+}
+
+fn from_int(text: &str) -> Result<HostValue, String> {
+    if let Ok(int) = text.parse() {
+        return Ok(HostValue::Int(int));
+    }
+    text.parse::<BigInt>().map(HostValue::BigInt).map_err(|_| format!("{text} is no int"))
+}
+
+fn all(items: &[Json]) -> Result<Vec<HostValue>, String> {
+    items.iter().map(from_json).collect()
+}
+
+fn from_object(map: &Map<String, Json>) -> Result<HostValue, String> {
+    if let (1, Some((tag, inner))) = (map.len(), map.iter().next())
+        && tag.starts_with('$')
+    {
+        return from_tagged(tag, inner);
+    }
+    let pairs = map.iter().map(|(key, value)| Ok((HostValue::Str(key.clone()), from_json(value)?)));
+    pairs.collect::<Result<_, String>>().map(HostValue::Dict)
+}
+
+fn from_tagged(tag: &str, inner: &Json) -> Result<HostValue, String> {
+    let wrong = || format!("{tag}: unexpected content {inner}");
+    match (tag, inner) {
+        ("$bytes", Json::String(text)) => STANDARD.decode(text).map(HostValue::Bytes).map_err(|_| wrong()),
+        ("$set", Json::Array(items)) => all(items).map(HostValue::Set),
+        ("$frozenset", Json::Array(items)) => all(items).map(HostValue::FrozenSet),
+        ("$tuple", Json::Array(items)) => all(items).map(HostValue::Tuple),
+        ("$int", Json::String(text)) => from_int(text),
+        ("$float", Json::String(text)) => match text.as_str() {
+            "nan" => Ok(HostValue::Float(f64::NAN)),
+            "inf" => Ok(HostValue::Float(f64::INFINITY)),
+            "-inf" => Ok(HostValue::Float(f64::NEG_INFINITY)),
+            _ => Err(wrong()),
+        },
+        ("$dict", Json::Array(pairs)) => pairs
+            .iter()
+            .map(|pair| match pair {
+                Json::Array(pair) if pair.len() == 2 => Ok((from_json(&pair[0])?, from_json(&pair[1])?)),
+                _ => Err(wrong()),
+            })
+            .collect::<Result<_, String>>()
+            .map(HostValue::Dict),
+        _ => Err(wrong()),
+    }
+}
+
+/// The value as JSON.
+pub(crate) fn to_json(value: &HostValue) -> Json {
+    let list = |items: &[HostValue]| Json::Array(items.iter().map(to_json).collect());
+    match value {
+        HostValue::None => Json::Null,
+        HostValue::Bool(b) => Json::Bool(*b),
+        HostValue::Int(i) if i.abs() <= EXACT => json!(i),
+        HostValue::Int(i) => json!({ "$int": i.to_string() }),
+        HostValue::BigInt(i) => json!({ "$int": i.to_string() }),
+        HostValue::Float(f) if f.is_finite() => json!(f),
+        HostValue::Float(f) if f.is_nan() => json!({ "$float": "nan" }),
+        HostValue::Float(f) => json!({ "$float": if *f > 0.0 { "inf" } else { "-inf" } }),
+        HostValue::Str(text) => json!(text),
+        HostValue::Bytes(data) => json!({ "$bytes": STANDARD.encode(data) }),
+        HostValue::List(items) => list(items),
+        HostValue::Tuple(items) => json!({ "$tuple": list(items) }),
+        HostValue::Set(items) => json!({ "$set": list(items) }),
+        HostValue::FrozenSet(items) => json!({ "$frozenset": list(items) }),
+        HostValue::Dict(pairs) => dict_to_json(pairs),
+        HostValue::Exception { class, args } => {
+            json!({ "$exception": { "class": class, "args": list(args) } })
+        }
+        HostValue::Handle { id, name } => json!({ "$handle": { "id": id, "name": name } }),
+        HostValue::Repr(text) => json!({ "$repr": text }),
+        _ => Json::Null,
+    }
+}
+
+fn dict_to_json(pairs: &[(HostValue, HostValue)]) -> Json {
+    let plain = pairs.iter().all(|(key, _)| matches!(key, HostValue::Str(text) if !text.starts_with('$')));
+    if plain {
+        let entries = pairs.iter().filter_map(|(key, value)| match key {
+            HostValue::Str(text) => Some((text.clone(), to_json(value))),
+            _ => None,
+        });
+        return Json::Object(entries.collect());
+    }
+    let pairs = pairs.iter().map(|(key, value)| json!([to_json(key), to_json(value)])).collect();
+    json!({ "$dict": Json::Array(pairs) })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_written_reads_back() {
+        let value = HostValue::List(vec![
+            HostValue::Int(1 << 60),
+            HostValue::Bytes(vec![0, 255]),
+            HostValue::Tuple(vec![HostValue::None, HostValue::Bool(true)]),
+            HostValue::Dict(vec![(HostValue::Str("$x".into()), HostValue::Float(1.5))]),
+            HostValue::Dict(vec![(HostValue::Int(3), HostValue::Set(vec![HostValue::Int(4)]))]),
+            HostValue::Float(f64::NEG_INFINITY),
+        ]);
+        assert_eq!(from_json(&to_json(&value)), Ok(value));
+    }
+}

@@ -1,0 +1,62 @@
+//! The style guide as a test: module docs, sizes of files and functions, banned names.
+//!
+//! Place: reads the sources of every crate of the workspace.
+//!
+//! Invariants: the bars only rise.
+//! Limits: those in the constants.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const FILE_LINES_MAX: usize = 1500;
+const BANNED_NAMES: [&str; 3] = ["util.rs", "common.rs", "mod.rs"];
+
+fn sources() -> Vec<PathBuf> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let mut files = Vec::new();
+    for folder in ["runtime/src", "sdk", "tests", "benches"] {
+        collect(&root.join(folder), &mut files);
+    }
+    files
+}
+
+fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
+    let Ok(entries) = fs::read_dir(folder) else { return };
+    for entry in entries.flatten() {
+        let path = entry.path();
+        if path.is_dir() && !path.ends_with("target") && !path.ends_with("node_modules") {
+            collect(&path, files);
+        } else if path.extension().is_some_and(|ext| ext == "rs") {
+            files.push(path);
+        }
+    }
+}
+
+#[test]
+fn every_file_says_what_it_owns() {
+    let bad: Vec<_> = sources()
+        .into_iter()
+        .filter(|path| !fs::read_to_string(path).is_ok_and(|text| text.starts_with("//!")))
+        .collect();
+    assert!(bad.is_empty(), "files without module docs: {bad:?}");
+}
+
+#[test]
+fn files_stay_small() {
+    let mut sizes: Vec<(usize, PathBuf)> = sources()
+        .into_iter()
+        .map(|path| (fs::read_to_string(&path).map_or(0, |text| text.lines().count()), path))
+        .collect();
+    sizes.sort();
+    let (largest, path) = sizes.last().expect("there are sources");
+    assert!(*largest <= FILE_LINES_MAX, "{} has {largest} lines", path.display());
+}
+
+#[test]
+fn no_file_is_named_for_nothing() {
+    let bad: Vec<_> = sources()
+        .into_iter()
+        .filter(|path| BANNED_NAMES.iter().any(|name| path.ends_with(name)))
+        .collect();
+    assert!(bad.is_empty(), "{bad:?}");
+}
