@@ -25,7 +25,7 @@ pub(crate) mod stdlib;
 pub mod subset;
 pub(crate) mod suggest;
 pub(crate) mod text;
-pub mod traceback;
+pub(crate) mod traceback;
 pub(crate) mod types;
 pub(crate) mod value;
 pub(crate) mod vm;

@@ -29,7 +29,7 @@ mod tables;
 mod tree;
 mod write;
 
-pub use syntax::render_compile_error;
+pub(crate) use syntax::render_compile_error;
 pub(crate) use hint::FRAME as HINT_FRAME;
 
 /// The most notes of an exception that are printed.
@@ -192,16 +192,4 @@ fn plain_text(core: &Core, exception: Value) -> Option<&str> {
         [text] => core.heap.as_str(*text),
         _ => Some(""),
     }
-}
-
-/// What CPython prints for a source that does not compile.
-pub(crate) fn render_compile_error(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
-    let line = source.line_at(error.span.start);
-    let text = source.line_text(line).trim();
-    format!(
-        "  File \"{}\", line {line}\n    {text}\n{}: {}\n",
-        source.name(),
-        error.class.name(),
-        error.message
-    )
 }

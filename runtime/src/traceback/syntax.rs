@@ -25,7 +25,7 @@ struct Place {
 }
 
 /// What CPython writes to standard error for a source that it cannot compile.
-pub fn render_compile_error(source: &Source, error: &CompileError) -> String {
+pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> String {
     let start = source.position(error.span.start);
     let end = source.position(error.span.end.max(error.span.start));
     let place = Place {
