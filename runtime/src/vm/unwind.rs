@@ -121,6 +121,8 @@ impl Vm {
             self.core.pending = Pending::Nothing;
             return self.exhausted(ret, value);
         }
+        // The frame that called the native has not seen the exception yet, even if the native only let it go on.
+        self.core.pending = Pending::Object(exception);
         self.unwind_frames()
     }
 
@@ -145,6 +147,7 @@ impl Vm {
                     return Flow::Frame;
                 }
                 let ret = self.pop_frame().ret;
+                again = false;
                 if let Some(value) = self.ends_iteration(ret, exception) {
                     return self.exhausted(ret, value);
                 }
