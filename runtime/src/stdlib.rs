@@ -15,12 +15,14 @@ use crate::value::Value;
 
 pub(crate) mod asyncio;
 pub(crate) mod json;
+pub(crate) mod sys;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     vec![
         (Owner::Module("asyncio"), asyncio::NATIVES),
         (Owner::Module("json"), json::NATIVES),
+        (Owner::Module("sys"), sys::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
     ]
 }
@@ -36,6 +38,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("Task", TypeId::Task.value()),
         ],
         "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "sys" => return sys::make(core).map(Some),
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)
