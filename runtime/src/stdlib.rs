@@ -15,6 +15,7 @@ use crate::value::Value;
 
 pub(crate) mod asyncio;
 pub(crate) mod json;
+pub(crate) mod math;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
@@ -22,6 +23,9 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("asyncio"), asyncio::NATIVES),
         (Owner::Module("json"), json::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
+        (Owner::Module("math"), math::NATIVES),
+        (Owner::Module("math"), math::integer::NATIVES),
+        (Owner::Module("math"), math::series::NATIVES),
     ]
 }
 
@@ -36,6 +40,10 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("Task", TypeId::Task.value()),
         ],
         "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "math" => {
+            let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
+            return core.new_native_module(name, &constants).map(Some);
+        }
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)
