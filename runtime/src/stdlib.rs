@@ -16,6 +16,7 @@ use crate::value::Value;
 pub(crate) mod asyncio;
 pub(crate) mod json;
 pub(crate) mod sys;
+pub(crate) mod math;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
@@ -24,6 +25,9 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("json"), json::NATIVES),
         (Owner::Module("sys"), sys::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
+        (Owner::Module("math"), math::NATIVES),
+        (Owner::Module("math"), math::integer::NATIVES),
+        (Owner::Module("math"), math::series::NATIVES),
     ]
 }
 
@@ -39,6 +43,10 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         ],
         "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "sys" => return sys::make(core).map(Some),
+        "math" => {
+            let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
+            return core.new_native_module(name, &constants).map(Some);
+        }
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)

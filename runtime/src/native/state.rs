@@ -95,6 +95,7 @@ states! {
     Translate(crate::types::str::translate::Translate);
     JsonDump(crate::stdlib::json::encode::Dump);
     JsonLoad(crate::stdlib::json::decode::Load);
+    Product(crate::stdlib::math::series::Product);
     Iterators(crate::builtins::iterators::Iterators);
     ReversedOf(crate::builtins::iterators::ReversedOf);
     Sum(crate::builtins::fold::Sum);

@@ -165,6 +165,10 @@ impl Core {
             self.charge_bytes(text.len())?;
             return self.heap.new_string(text);
         }
+        if value.is_kind(Kind::BigInt) {
+            let limit = self.meter.limits.int_digits as usize;
+            return Err(self.value_error(int::TooManyDigits { limit }.to_string()));
+        }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__repr__") {
                 return Err(self.checked(Check::Repr, method, value, UNDEF));

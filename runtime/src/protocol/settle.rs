@@ -7,7 +7,7 @@
 //!
 //! Invariants: a native settles its arguments before its first effect; what it is called with again is plain, so it never
 //! asks twice for the same argument.
-//! Limits: 255 arguments.
+//! Limits: 65,535 arguments.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -44,7 +44,7 @@ pub(crate) type Name = (Owner, &'static str);
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Settle {
     how: How,
-    at: u8,
+    at: u16,
     stage: u8,
 }
 
@@ -84,7 +84,7 @@ impl Core {
         };
         let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![function];
         registers.extend_from_slice(args);
-        self.enter(Settle { how, at: at as u8, stage: 0 }, &registers)
+        self.enter(Settle { how, at: at as u16, stage: 0 }, &registers)
     }
 
     fn settled(&mut self, how: How, value: Value) -> Result<Value, Fault> {

@@ -34,6 +34,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Str), operators::TEXTS),
         (Owner::Type(TypeId::Bytes), bytes::NATIVES),
         (Owner::Type(TypeId::Bytes), bytes::methods::NATIVES),
+        (Owner::Type(TypeId::Bytes), bytes::shape::NATIVES),
         (Owner::Type(TypeId::Bytes), operators::COMMON),
         (Owner::Type(TypeId::Bytes), operators::TEXTS),
     ]

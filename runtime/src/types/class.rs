@@ -620,6 +620,16 @@ impl Core {
         self.native_qualname(function)
     }
 
+    /// A built-in's name when it is called wrongly: with its type or module.
+    pub(crate) fn native_call_name(&self, native: Value) -> String {
+        match (registry::owner(native), registry::native(native)) {
+            (Some(registry::Owner::Module(module)), Some(def)) if module != "builtins" => {
+                format!("{module}.{}", def.name)
+            }
+            _ => self.native_qualname(native),
+        }
+    }
+
     /// A built-in's name in messages: with its type for a method.
     pub(crate) fn native_qualname(&self, native: Value) -> String {
         let Some(def) = registry::native(native) else { return "?".to_owned() };

@@ -167,6 +167,7 @@ impl Core {
         match op {
             BinaryOp::Mul => {
                 let (text, count) = if text(a) { (a, b) } else { (b, a) };
+                let count = self.plain(count);
                 if self.int_ref(count).is_none() {
                     return Ok(None);
                 }
