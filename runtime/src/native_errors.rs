@@ -18,7 +18,9 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> Stri
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
     }
-    format!("{}() got an unexpected keyword argument '{name}'", short(native, qualname))
+    // `sorted` hands its keywords to `list.sort`.
+    let function = if native.name == "sorted" { "sort" } else { short(native, qualname) };
+    format!("{function}() got an unexpected keyword argument '{name}'")
 }
 
 /// Too many or too few arguments.

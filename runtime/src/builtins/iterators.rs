@@ -12,8 +12,10 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::Iter;
 use crate::heap::misc::Misc;
+use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
+use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
 /// `reversed`'s own attributes.
@@ -78,7 +80,11 @@ fn arg(args: &[Value], at: usize) -> Value {
 
 fn enumerate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, iterable, start] = args else { return Err(core.system_error("bad arguments")) };
-    let start = if start.is_undef() { Value::int(0) } else { core.index(start)? };
+    let start = if start.is_undef() {
+        Value::int(0)
+    } else {
+        core.index_arg((Owner::Type(TypeId::Enumerate), "__new__"), args, 2)?
+    };
     core.iterators(Makes::Enumerate, &[iterable], start)
 }
 
@@ -86,7 +92,7 @@ fn zip(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, strict, ref iterables @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let strict = !strict.is_undef() && core.truth(strict)?;
+    let strict = !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Zip), "__new__"), args, 1)?;
     core.iterators(Makes::Zip { strict }, iterables, UNDEF)
 }
 

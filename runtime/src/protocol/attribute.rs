@@ -328,6 +328,8 @@ impl Core {
         if let Some(native) = registry::native(found) {
             return Ok(match native.kind {
                 NativeKind::Method => Found::Method(found),
+                // `__new__` is given its class by the caller.
+                NativeKind::ClassMethod if native.name == "__new__" => Found::Value(found),
                 NativeKind::ClassMethod => Found::Value(self.heap.new_method(found, class)?),
                 NativeKind::Getter => Found::Call(found),
                 NativeKind::Function | NativeKind::StaticMethod => Found::Value(found),
@@ -370,7 +372,10 @@ impl Core {
 
     /// What `Class.attribute` gives of what the class has.
     fn bind_on_class(&mut self, found: Value, class: Value) -> Result<Found, Fault> {
-        if registry::kind(found) == Some(NativeKind::ClassMethod) {
+        if let Some(native) = registry::native(found)
+            && native.kind == NativeKind::ClassMethod
+            && native.name != "__new__"
+        {
             return Ok(Found::Value(self.heap.new_method(found, class)?));
         }
         if found.is_kind(Kind::Misc) {

@@ -208,6 +208,9 @@ impl Core {
         match (a.kind(), b.kind()) {
             (Some(Kind::List), Some(Kind::List)) | (Some(Kind::Tuple), Some(Kind::Tuple)) => {
                 let equality = matches!(op, CompareOp::Eq | CompareOp::Ne);
+                if !equality && let Some(answer) = self.plain_sequence_order(op, a, b) {
+                    return Ok(Value::bool(answer));
+                }
                 if equality && self.plain_len(a) != self.plain_len(b) {
                     return Ok(Value::bool(op == CompareOp::Ne));
                 }
@@ -221,6 +224,12 @@ impl Core {
             }
             _ => {}
         }
+        if a.is_kind(Kind::Slice) && b.is_kind(Kind::Slice) {
+            let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
+            let x = self.heap.new_tuple(&[x.start, x.stop, x.step])?;
+            let y = self.heap.new_tuple(&[y.start, y.stop, y.step])?;
+            return self.compare_as(op, x, y, truth);
+        }
         if let Some(answer) = self.compare_sets(op, a, b)? {
             return Ok(answer);
         }
@@ -228,6 +237,29 @@ impl Core {
             return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
         }
         self.compare_default(op, a, b)
+    }
+
+    /// The order of two short lists or tuples if it needs no guest code and no exception.
+    fn plain_sequence_order(&self, op: CompareOp, a: Value, b: Value) -> Option<bool> {
+        let (x, y) = (self.heap.items(a)?, self.heap.items(b)?);
+        if x.len().min(y.len()) > 64 {
+            return None;
+        }
+        for (p, q) in x.iter().zip(y) {
+            if p == q {
+                continue;
+            }
+            if let Some(order) = self.plain_order(*p, *q) {
+                if order == Some(Ordering::Equal) {
+                    continue;
+                }
+                return Some(order.is_some_and(|order| order_answers(op, order)));
+            }
+            if !self.plain_equal(*p, *q, 1)? {
+                return None;
+            }
+        }
+        Some(order_answers(op, x.len().cmp(&y.len())))
     }
 
     pub(crate) fn has_guest_class(&self, value: Value) -> bool {

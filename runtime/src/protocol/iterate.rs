@@ -790,8 +790,18 @@ impl Core {
         self.heap.new_list(items.to_vec())
     }
 
-    /// `list += iterable`
+    /// `ListExtend`: `[*iterable]`, `f(*iterable)`
     pub(crate) fn list_extend_iter(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
+        if !self.is_iterable(iterable) {
+            let name = self.type_name(iterable);
+            let text = format!("Value after * must be an iterable, not {name}");
+            return Err(self.type_error(text));
+        }
+        self.list_extend_by(list, iterable)
+    }
+
+    /// `list += iterable`
+    pub(crate) fn list_extend_by(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
         if let Some(items) = self.heap.items(iterable) {
             let items: SmallVec<[Value; 16]> = items.into();
             self.charge_values(items.len())?;

@@ -173,7 +173,7 @@ fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn insert(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let list = this(core, args, "insert")?;
-    let at = core.plain_index(arg(args, 1))?;
+    let at = core.exact_size_arg((Owner::Type(TypeId::List), "insert"), args, 1)?;
     let len = core.heap.list(list).items.len();
     let at = if at < 0 { at.saturating_add(len as i64).max(0) } else { at } as usize;
     let at = at.min(len);
@@ -189,7 +189,12 @@ fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let list = this(core, args, "pop")?;
     let at = arg(args, 1);
     let len = core.heap.list(list).items.len();
-    let index = if at.is_undef() { -1 } else { core.plain_index(at)? };
+    let index = if at.is_undef() {
+        -1
+    } else {
+        core.exact_size_arg((Owner::Type(TypeId::List), "pop"), args, 1)?
+    };
+    let len = core.heap.list(list).items.len().min(len);
     if len == 0 {
         return Err(core.raise(TypeId::IndexError, "pop from empty list"));
     }
@@ -278,7 +283,7 @@ impl Core {
     /// Extends `list` by an iterable, and then gives `result`.
     pub(crate) fn filled(&mut self, result: Value, list: Value, iterable: Value) -> Result<Value, Fault> {
         if self.heap.items(iterable).is_some() {
-            self.list_extend_iter(list, iterable)?;
+            self.list_extend_by(list, iterable)?;
             return Ok(result);
         }
         self.extend_then(result, list, iterable)

@@ -6,12 +6,14 @@
 //! Limits: none.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::code::op::BinaryOp;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::Iter;
 use crate::heap::object::Range;
+use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::IntRef;
@@ -74,10 +76,10 @@ impl StepFn for RangeSearch {
                     }
                     _ => {}
                 }
-            }
-            // Look before charging: a charge that is followed by no work would be made again in the next slice.
-            if core.meter.slice < 0 {
-                return Ok(Step::Yield);
+                core.charge(u64::from(self.at.is_multiple_of(16)))?;
+                if core.meter.slice < 0 {
+                    return Ok(Step::Yield);
+                }
             }
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
             let Some(value) = core.next(iter).map_err(Fault::after_effect)? else { break };
@@ -109,9 +111,15 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let (start, stop) =
         if second.is_undef() { (Value::int(0), first) } else { (first, second) };
-    let start = core.index(start)?;
-    let stop = core.index(stop)?;
-    let step = if step.is_undef() { Value::int(1) } else { core.index(step)? };
+    for (at, part) in [(1, first), (2, second), (3, step)] {
+        if !part.is_undef() && core.index_arg((Owner::Type(TypeId::Range), "__new__"), args, at)? != part {
+            // A bool, or an int's subclass: its plain value.
+            let mut plain: SmallVec<[Value; 4]> = SmallVec::from_slice(args);
+            plain[at] = core.index(part)?;
+            return new(core, &plain);
+        }
+    }
+    let step = step.or(Value::int(1));
     if step == Value::int(0) {
         return Err(core.value_error("range() arg 3 must not be zero"));
     }

@@ -271,7 +271,7 @@ impl Core {
         }
         match (op, a.kind(), b.kind()) {
             (BinaryOp::Add, Some(Kind::List), _) if inplace => {
-                self.list_extend_iter(a, b)?;
+                self.list_extend_by(a, b)?;
                 Ok(Some(a))
             }
             (BinaryOp::Add, Some(Kind::List), Some(Kind::List))

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::native::registry::Owner;
 use crate::native::signature::Style;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, NativeKind, Signature, Step, registry};
@@ -260,8 +261,7 @@ fn swap_lists(core: &mut Core, a: Value, b: Value) {
     }
 }
 
-fn begin(core: &mut Core, phase: Phase, source: Value, key: Value, reverse: Value) -> Result<Value, Fault> {
-    let reverse = !reverse.is_undef() && core.truth(reverse)?;
+fn begin(core: &mut Core, phase: Phase, source: Value, key: Value, reverse: bool) -> Result<Value, Fault> {
     let key = if key.is_none() { UNDEF } else { key };
     let registers = [source, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF, key];
     Err(core.enter(Sort::new(phase, reverse), &registers))
@@ -270,10 +270,14 @@ fn begin(core: &mut Core, phase: Phase, source: Value, key: Value, reverse: Valu
 fn sort(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[list, key, reverse] = args else { return Err(core.system_error("bad arguments")) };
     let list = core.receiver(list, &[Kind::List], TypeId::List, "sort")?;
+    let name = (Owner::Type(TypeId::List), "sort");
+    let reverse = !reverse.is_undef() && core.truth_arg(name, args, 2)?;
     begin(core, Phase::Take, list, key, reverse)
 }
 
 fn sorted(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[iterable, key, reverse] = args else { return Err(core.system_error("bad arguments")) };
+    let reverse =
+        !reverse.is_undef() && core.truth_arg((Owner::Module("builtins"), "sorted"), args, 2)?;
     begin(core, Phase::Collect, iterable, key, reverse)
 }
