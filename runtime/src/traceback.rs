@@ -14,7 +14,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
@@ -29,8 +29,8 @@ mod tables;
 mod tree;
 mod write;
 
-pub(crate) use syntax::render_compile_error;
 pub(crate) use hint::FRAME as HINT_FRAME;
+pub(crate) use syntax::render_compile_error;
 
 /// The most notes of an exception that are printed.
 const NOTES_MAX: u32 = 1000;
@@ -93,7 +93,14 @@ impl StepFn for Report {
                     Some((note, false)) => core.str_of(note),
                 },
             };
-            let text = text.map_err(Fault::after_effect)?;
+            let text = match text {
+                // What is raised here, rather than by a frame that was entered, is not given back to this step.
+                Err(Fault::Raise) => {
+                    core.pending = Pending::Nothing;
+                    NONE
+                }
+                text => text.map_err(Fault::after_effect)?,
+            };
             self.take(core, texts, text).map_err(Fault::after_effect)?;
         }
         Ok(Step::Return(texts))
@@ -170,7 +177,7 @@ pub(crate) fn exit_code(core: &Core, exception: Value) -> Value {
 }
 
 /// What `Report` found of an exception. Without it (no memory was left) a single string argument is the text.
-fn said<'a>(core: &'a Core, exception: Value, texts: Value) -> Said<'a> {
+fn said(core: &Core, exception: Value, texts: Value) -> Said<'_> {
     let items = core.heap.items(texts).unwrap_or_default();
     let is_text = |item: &Value| item.is_kind(Kind::Str) || item.is_none();
     let Some(at) = items.iter().position(|item| *item == exception) else {

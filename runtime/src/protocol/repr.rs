@@ -455,7 +455,7 @@ impl Core {
                 return Ok(plain);
             }
         }
-        if value.is_kind(Kind::Exception) {
+        if value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError) {
             return self.exception_str(value);
         }
         self.repr(value)
@@ -471,6 +471,13 @@ impl Core {
         let items = self.heap.items(args).unwrap_or_default();
         match items {
             [] => self.heap.new_str(""),
+            [message, members] if self.is_subclass(class, TypeId::BaseExceptionGroup.value()) => {
+                let count = self.heap.items(*members).map_or(0, <[Value]>::len);
+                let plural = if count == 1 { "" } else { "s" };
+                let message = self.heap.as_str(*message).unwrap_or("");
+                let text = format!("{message} ({count} sub-exception{plural})");
+                self.heap.new_string(text)
+            }
             [one] => {
                 let one = *one;
                 if self.is_subclass(class, TypeId::KeyError.value()) {

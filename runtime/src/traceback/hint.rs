@@ -83,7 +83,9 @@ fn visible(names: &[String], hides: bool) -> impl Iterator<Item = &str> {
 }
 
 fn name_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
-    if !exception.is_kind(Kind::Exception) || core.heap.exception(exception).trace.entries.is_empty() {
+    if !exception.is_kind(Kind::Exception)
+        || core.heap.exception(exception).trace.entries.is_empty()
+    {
         return None;
     }
     let (own, locals) = frame_of(core, exception);

@@ -7,6 +7,8 @@
 //! Limits: `BYTES_MAX` of text, `TEXT_MAX` of one message, and of messages `TEXT_LEAST` and of frames none once `WORK_MAX`
 //! bytes were written, so that a hostile chain costs a bounded amount of work.
 
+use std::fmt::Write;
+
 /// The most bytes of a traceback, the line about what is left out not counted.
 pub(super) const BYTES_MAX: usize = 1 << 20;
 /// The most bytes of a message or note.
@@ -92,7 +94,7 @@ impl Out {
             if !text.ends_with('\n') {
                 text.push('\n');
             }
-            text.push_str(&format!("... ({} bytes of the traceback are not shown)\n", self.dropped));
+            let _ = writeln!(text, "... ({} bytes of the traceback are not shown)", self.dropped);
         }
         text.push_str(&self.tail);
         text

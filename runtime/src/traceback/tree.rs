@@ -4,7 +4,7 @@
 //!
 //! Invariants: an exception that was seen is no cause or context again, and they are found in CPython's order, so that
 //! cycles end where CPython's do. Members of a group that CPython would not print have no nodes.
-//! Limits: `NODES_MAX`; a node beyond it is left out and the one that led to it is marked.
+//! Limits: `NODES_MAX`; a cause or context beyond it is left out and what led to it is marked, a member is only missing.
 
 use std::collections::BTreeSet;
 
@@ -29,7 +29,7 @@ pub(super) struct Node {
     pub(super) members: Vec<usize>,
     /// Members of a group in all; `None` when it is no group.
     pub(super) width: Option<usize>,
-    /// Whether what it is chained to, or a member, is left out.
+    /// Whether what it is chained to is left out.
     pub(super) cut: bool,
     /// Groups around it.
     level: usize,
@@ -121,13 +121,9 @@ impl Tree {
             return;
         }
         for item in items.iter().take(GROUP_WIDTH_MAX) {
-            match self.add(*item, level + 1) {
-                Some(member) => {
-                    self.nodes[at].members.push(member);
-                    open.push(member);
-                }
-                None => self.nodes[at].cut = true,
-            }
+            let Some(member) = self.add(*item, level + 1) else { return };
+            self.nodes[at].members.push(member);
+            open.push(member);
         }
     }
 }

@@ -19,10 +19,8 @@ use crate::source::Span;
 use crate::types::TypeId;
 use crate::value::{Kind, Value};
 
-const CAUSE: &str =
-    "\nThe above exception was the direct cause of the following exception:\n\n";
-const CONTEXT: &str =
-    "\nDuring handling of the above exception, another exception occurred:\n\n";
+const CAUSE: &str = "\nThe above exception was the direct cause of the following exception:\n\n";
+const CONTEXT: &str = "\nDuring handling of the above exception, another exception occurred:\n\n";
 /// Frames of the same line that are printed before they are counted.
 const REPEATED_MAX: u64 = 3;
 /// Frames whose text is kept for when it is printed again.
@@ -235,8 +233,7 @@ impl Writer<'_> {
         }
         let of_list = core.heap.items(super::attribute(core, exception, "__notes__")).is_some();
         for note in notes {
-            let failed =
-                if of_list { "<note str() failed>" } else { "<__notes__ repr() failed>" };
+            let failed = if of_list { "<note str() failed>" } else { "<__notes__ repr() failed>" };
             let (kept, more) = self.out.cut(core.heap.as_str(*note).unwrap_or(failed));
             self.out.emit(&format!("{kept}{}\n", not_shown(more)));
         }
