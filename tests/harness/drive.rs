@@ -95,7 +95,7 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
             return Ok(Run { outcome, fuel: 0 });
         }
     };
-    let limits = Limits { fuel: 1 << 40, ..Limits::default() };
+    let limits = Limits { fuel: 50_000_000, ..Limits::default() };
     let functions = if case.has("host") { host_functions() } else { Vec::new() };
     let mut session =
         Session::new(SessionOptions { limits, functions, ..SessionOptions::default() });
