@@ -159,7 +159,7 @@ fn restored(core: &Core, list: Value) -> CompactLevels {
             empty: bits & 4 != 0,
         }
     });
-    levels.filter(|level| level.is_sound()).collect()
+    levels.filter(Level::is_sound).collect()
 }
 
 impl Level {
