@@ -536,9 +536,11 @@ impl Vm {
                                 let size = runnable.size;
                                 frame.pc = pc as u32;
                                 if core.meter.slice > 0
+                                    && frame.size as usize <= NEAR
                                     && at + size as usize + NEAR <= stack_len
                                     && *guest_frames < core.meter.limits.depth
                                 {
+                                    forget_above(regs, first as usize + 1 + n as usize, frame);
                                     core.meter.slice -= 1;
                                     *guest_frames += 1;
                                     frames.push(Frame {
@@ -595,10 +597,12 @@ impl Vm {
                             let at = base + first as usize + 1;
                             let size = runnable.size;
                             if runnable.simple == u32::from(n) + 1
+                                && frame.size as usize <= NEAR
                                 && core.meter.slice > 0
                                 && at + size as usize + NEAR <= stack_len
                                 && *guest_frames < core.meter.limits.depth
                             {
+                                forget_above(regs, first as usize + 2 + n as usize, frame);
                                 core.meter.slice -= 1;
                                 *guest_frames += 1;
                                 frame.pc = pc as u32;
@@ -925,6 +929,23 @@ impl Vm {
         }
     }
 
+    /// A call from a frame with far registers, which a callee's window must not cover: the arguments are copied above it.
+    #[cold]
+    fn call_above(&mut self, callee: Value, args: Arguments<'_>, d: u8) -> Flow {
+        let end = args.at + args.count;
+        let values: smallvec::SmallVec<[Value; 8]> =
+            smallvec::SmallVec::from_slice(&self.stack[args.at..end]);
+        let mut keywords = UNDEF;
+        if !args.names.is_empty() {
+            let before = self.core.meter.slice;
+            keywords = match self.keyword_dict(args) {
+                Ok(dict) => dict,
+                Err(fault) => return self.fault(fault, Ret::Store(d), before),
+            };
+        }
+        self.call_values(callee, &values, keywords, Ret::Store(d))
+    }
+
     /// A call from the loop that its fast paths do not take; the callee's register may be overwritten by a receiver.
     #[inline(never)]
     fn call_guest(&mut self, callee: Value, args: Arguments<'_>, d: u8, before: i64) -> Flow {
@@ -934,6 +955,14 @@ impl Vm {
                 frame.pc -= 1;
             }
             return self.safepoint();
+        }
+        let end = args.at + args.count + args.names.len();
+        let top = self.frames.last().map_or(0, Frame::top);
+        if self.frames.last().is_some_and(|frame| frame.size as usize > NEAR) {
+            return self.call_above(callee, args, d);
+        }
+        if end < top {
+            self.stack[end..top].fill(UNDEF);
         }
         let slot = args.free.then(|| (args.at - 1, self.stack[args.at - 1]));
         match self.call_at(callee, args, Ret::Store(d)) {
@@ -946,6 +975,15 @@ impl Vm {
             }
             Err(fault) => self.fault(fault, Ret::Store(d), before),
         }
+    }
+}
+
+/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound.
+#[inline(always)]
+fn forget_above(regs: &mut [Value; NEAR], from: usize, frame: &Frame) {
+    let size = (frame.size as usize).min(NEAR);
+    if from < size {
+        regs[from..size].fill(UNDEF);
     }
 }
 
