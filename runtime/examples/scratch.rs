@@ -17,7 +17,7 @@ fn main() {
     let source = ophiary_runtime::source::Source::new("case.py", text);
     let mut options = ophiary_runtime::compile::CompileOptions::default();
     options.top_level_await = true; options.result = true;
-    let program: Arc<_> = match ophiary_runtime::compile::compile(source, &options) { Ok(p) => p, Err(e) => { println!("{e:?}"); return; } };
+    let kept = source.clone(); let program: Arc<_> = match ophiary_runtime::compile::compile(source, &options) { Ok(p) => p, Err(e) => { eprint!("{}", ophiary_runtime::session::compile_error_text(&kept, &e)); println!("{e:?}"); return; } };
     if std::env::var("DIS").is_ok() { for c in &program.codes { println!("{} {:#?}", c.name, c.ops); } }
     let mut s = ophiary_runtime::session::Session::new(ophiary_runtime::session::SessionOptions{ limits: ophiary_runtime::limits::Limits{ fuel: u64::MAX>>20, ..Default::default()}, functions: vec![HostFunction::blocking("host_echo"), HostFunction::blocking("host_add"), HostFunction::blocking("host_fail"), HostFunction::asynchronous("host_aecho"), HostFunction::asynchronous("host_afail")], ..Default::default()});
     let t = std::time::Instant::now();

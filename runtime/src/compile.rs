@@ -22,9 +22,11 @@ use crate::source::{Source, Span};
 
 mod assembler;
 mod assign;
+mod block;
 mod call;
 mod collect;
 mod collect_expr;
+mod collect_stmt;
 mod comprehension;
 mod condition;
 mod constant;
@@ -44,8 +46,8 @@ mod unit;
 mod with;
 
 use assembler::{Assembler, RegisterSet};
+use block::Block;
 use constant::ConstantTable;
-use except::Block;
 use name::Slot;
 use names::{NameId, Names};
 use scope::{Scope, ScopeId};

@@ -48,6 +48,8 @@ pub(crate) struct Core {
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    /// The class that instances of plain `object` have inside; unbound until there is one.
+    pub(crate) object_class: Value,
     /// `sys.argv`
     pub(crate) arguments: Vec<String>,
     /// Containers whose repr is being written, outermost first.
@@ -117,7 +119,8 @@ impl Core {
             main: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::Scheduler::default(),
-                    arguments: vec![String::new()],
+                    object_class: UNDEF,
+            arguments: vec![String::new()],
             writing: Vec::new(),
             type_cache: Vec::new(),
             builtin_cache: Vec::new(),
@@ -129,6 +132,7 @@ impl Core {
         self.pending.trace(|value| collection.root(value));
         collection.root(self.modules);
         collection.root(self.main);
+        collection.root(self.object_class);
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));
         self.tasks.trace(|value| collection.root(value));

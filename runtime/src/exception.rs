@@ -43,6 +43,8 @@ pub(crate) enum Pending {
     Attribute { text: String, name: Value, object: Value },
     /// `ImportError` or `ModuleNotFoundError` for a module's name.
     Import(TypeId, String, Value),
+    /// `ImportError` for a name (interned string) that a module of this name lacks.
+    ImportFrom { text: String, module: Value, name: Value },
     /// An exception object.
     Object(Value),
     /// An exception object that goes on as it was: no traceback entry for the frame it is raised in.
@@ -66,9 +68,10 @@ impl Pending {
             | Pending::Import(_, _, value)
             | Pending::Object(value)
             | Pending::Again(value) => see(*value),
-            Pending::Attribute { name, object, .. } => {
+            Pending::Attribute { name, object: other, .. }
+            | Pending::ImportFrom { name, module: other, .. } => {
                 see(*name);
-                see(*object);
+                see(*other);
             }
         }
     }

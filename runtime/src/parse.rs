@@ -18,6 +18,8 @@ use crate::source::{Source, Span};
 mod brackets;
 mod door;
 mod message;
+mod token_message;
+pub(crate) mod shape;
 
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
 pub const STACK_BYTES: usize = 8 << 20;

@@ -311,32 +311,22 @@ impl Session {
 
     fn raised_report(&mut self, texts: Value) -> Raised {
         let exception = self.vm.uncaught;
-        let texts: Vec<String> = self
-            .vm
-            .core
-            .heap
-            .items(texts)
-            .unwrap_or_default()
-            .iter()
-            .map(|text| self.vm.core.heap.as_str(*text).unwrap_or("").to_owned())
-            .collect();
         let class = self.vm.core.type_of(exception);
         let out_of_memory = exception.is_immediate(Immediate::MemoryError);
         Raised {
             class: self.vm.core.class_full_name(class),
-            message: texts.first().cloned().unwrap_or_default(),
-            traceback: crate::traceback::render(&mut self.vm.core, exception, &texts),
-            exit_code: self.exit_code(exception, &texts),
+            message: crate::traceback::message(&self.vm.core, exception, texts),
+            traceback: crate::traceback::render(&mut self.vm.core, exception, texts),
+            exit_code: self.exit_code(exception),
             out_of_memory: out_of_memory || self.vm.core.exception_is(exception, TypeId::MemoryError),
         }
     }
 
-    fn exit_code(&self, exception: Value, _texts: &[String]) -> Option<i32> {
+    fn exit_code(&self, exception: Value) -> Option<i32> {
         if !self.vm.core.exception_is(exception, TypeId::SystemExit) {
             return None;
         }
-        let args = self.vm.core.heap.exception(exception).args;
-        let code = self.vm.core.item_at(args, 0).unwrap_or(NONE);
+        let code = crate::traceback::exit_code(&self.vm.core, exception);
         Some(match code.small_int() {
             Some(code) => code as i32,
             None if code.is_none() => 0,

@@ -14,10 +14,21 @@ use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod json;
+pub(crate) mod sys;
+pub(crate) mod math;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![(Owner::Module("asyncio"), asyncio::NATIVES)]
+    vec![
+        (Owner::Module("asyncio"), asyncio::NATIVES),
+        (Owner::Module("json"), json::NATIVES),
+        (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
+        (Owner::Module("math"), math::NATIVES),
+        (Owner::Module("math"), math::integer::NATIVES),
+        (Owner::Module("math"), math::series::NATIVES),
+    ]
 }
 
 /// Makes the module of this name, if it is offered.
@@ -30,6 +41,12 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("Future", TypeId::Future.value()),
             ("Task", TypeId::Task.value()),
         ],
+        "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "sys" => return sys::make(core).map(Some),
+        "math" => {
+            let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
+            return core.new_native_module(name, &constants).map(Some);
+        }
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)

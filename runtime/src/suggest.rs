@@ -3,7 +3,7 @@
 //! Place: `NameError`, `AttributeError`, keyword arguments; tracebacks print it.
 //!
 //! Invariants: CPython's rule: case changes cost 1, other edits 2, and at most a third of the lengths may differ.
-//! Limits: names of 40 characters, 750 candidates.
+//! Limits: names of 40 characters, fewer than 750 candidates.
 
 const MOVE_COST: usize = 2;
 const CASE_COST: usize = 1;
@@ -15,9 +15,9 @@ pub(crate) fn nearest<'a>(
     name: &str,
     candidates: impl Iterator<Item = &'a str>,
 ) -> Option<&'a str> {
-    let mut best: Option<(usize, &str)> = None;
+    let mut best: Option<(usize, &'a str)> = None;
     for (number, candidate) in candidates.enumerate() {
-        if number >= CANDIDATES_MAX {
+        if number + 1 >= CANDIDATES_MAX {
             return None;
         }
         if candidate == name {

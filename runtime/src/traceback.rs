@@ -1,29 +1,62 @@
-//! Tracebacks: from an exception's trace to CPython's text.
+//! Tracebacks: from an uncaught exception to CPython's text.
 //!
-//! Place: an uncaught exception's frame `Report` asks for the texts of it and of those it is chained to, which may need
-//! guest code; `render` then writes the whole.
+//! Place: the session runs `Report` as a frame: it asks for the texts of the exception, of all it is chained to or holds,
+//! and of their notes, which may need guest code. `render` then writes the whole without running anything.
 //!
-//! Invariants: causes and contexts come first, as CPython prints them.
-//! Limits: `CHAIN_MAX` exceptions.
+//!     Report -> texts -> tree.rs (what is printed) -> frame.rs, anchor.rs (one frame) -> out.rs (bounded text)
+//!                                \-> hint.rs ("Did you mean"), syntax.rs (`SyntaxError`)
+//!
+//! Invariants: the text is that of CPython 3.14's `traceback` module. A frame is named by `__name__`, not `__qualname__`.
+//! Names of classes lack `__main__` and `builtins`. What changes between asking and rendering changes only the text.
+//! Limits: `tree::NODES_MAX` exceptions, `NOTES_MAX` notes each, `out::TEXT_MAX` bytes of one message,
+//! `out::BYTES_MAX` in all, of which the middle is left out; CPython's own for groups.
 
 use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
-use crate::exception::Fault;
-use crate::heap::object::TraceEntry;
+use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
+use crate::types::TypeId;
 use crate::value::{Kind, NONE, Value};
 
-/// The most exceptions of a chain that are printed.
-const CHAIN_MAX: usize = 1000;
+mod anchor;
+mod frame;
+mod hint;
+mod out;
+mod syntax;
+mod tables;
+mod tree;
+mod write;
 
-/// Collects the texts of an exception and of its chain. Registers: exception, list of texts, unused.
+pub(crate) use hint::FRAME as HINT_FRAME;
+pub(crate) use syntax::render_compile_error;
+
+/// The most notes of an exception that are printed.
+const NOTES_MAX: u32 = 1000;
+/// Parts of an exception that are asked for: itself, its text, then its notes.
+const PART_ITSELF: u32 = 0;
+const PART_TEXT: u32 = 1;
+const PART_NOTES: u32 = 2;
+
+/// Collects the texts of an exception and of all that is printed with it. Registers: exception, list of texts, list of
+/// exceptions (unbound at first). The list of texts holds, for each exception, itself and then strings, or None where
+/// the string could not be had: its text, then its notes.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Report {
     at: u32,
+    part: u32,
     asked: bool,
 }
+
+/// What an exception says of itself; absent where it could not be asked.
+#[derive(Clone, Copy, Debug, Default)]
+struct Said<'a> {
+    text: Option<&'a str>,
+    notes: &'a [Value],
+}
+
+// === impl Report ===
 
 impl StepFn for Report {
     fn catches(&self) -> bool {
@@ -31,141 +64,139 @@ impl StepFn for Report {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [exception, texts, _] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [exception, texts, ref mut links] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if links.is_undef() {
+            let all = tree::printed(core, exception);
+            *links = core.heap.new_list(all)?;
+        }
+        let links = *links;
         match input {
-            Input::Returned(text) if self.asked => {
-                core.heap.list_push(texts, text)?;
-                self.at += 1;
-                self.asked = false;
-            }
-            Input::Raised(_) => {
-                let text = core.heap.new_str("<exception str() failed>")?;
-                core.heap.list_push(texts, text)?;
-                self.at += 1;
-                self.asked = false;
-            }
+            Input::Returned(text) if self.asked => self.take(core, texts, text)?,
+            Input::Raised(_) if self.asked => self.take(core, texts, NONE)?,
             _ => {}
         }
-        let chain = chain_of(core, exception);
-        while let Some((_, link)) = chain.get(self.at as usize) {
+        while let Some(link) = core.item_at(links, self.at as usize) {
             self.asked = true;
-            let text = core.str_of(*link).map_err(Fault::after_effect)?;
-            core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
-            self.asked = false;
-            self.at += 1;
+            let text = match self.part {
+                PART_ITSELF => Ok(link),
+                PART_TEXT => core.str_of(link),
+                part => match note_of(core, link, part - PART_NOTES) {
+                    None => {
+                        self.asked = false;
+                        self.at += 1;
+                        self.part = PART_ITSELF;
+                        continue;
+                    }
+                    Some((note, true)) => core.repr(note),
+                    Some((note, false)) => core.str_of(note),
+                },
+            };
+            let text = match text {
+                // What is raised here, rather than by a frame that was entered, is not given back to this step.
+                Err(Fault::Raise) => {
+                    core.pending = Pending::Nothing;
+                    NONE
+                }
+                text => text.map_err(Fault::after_effect)?,
+            };
+            self.take(core, texts, text).map_err(Fault::after_effect)?;
         }
         Ok(Step::Return(texts))
     }
 }
 
-/// How an exception is tied to the one before it in the list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Tie {
-    Itself,
-    Cause,
-    Context,
+impl Report {
+    fn take(&mut self, core: &mut Core, texts: Value, text: Value) -> Result<(), Fault> {
+        core.heap.list_push(texts, text)?;
+        self.part += 1;
+        self.asked = false;
+        Ok(())
+    }
 }
 
-/// The exception and those it is chained to, newest first.
-fn chain_of(core: &Core, exception: Value) -> Vec<(Tie, Value)> {
-    let mut chain = vec![(Tie::Itself, exception)];
-    let mut at = exception;
-    while chain.len() < CHAIN_MAX && at.is_kind(Kind::Exception) {
-        let object = core.heap.exception(at);
-        let next = if object.cause.is_kind(Kind::Exception) {
-            (Tie::Cause, object.cause)
-        } else if object.context.is_kind(Kind::Exception) && !object.suppress {
-            (Tie::Context, object.context)
-        } else {
-            break;
-        };
-        if chain.iter().any(|(_, seen)| *seen == next.1) {
-            break;
-        }
-        at = next.1;
-        chain.push(next);
+/// A note of an exception, and whether its `repr` is printed: of `__notes__` that is no list or tuple.
+fn note_of(core: &Core, exception: Value, number: u32) -> Option<(Value, bool)> {
+    let notes = attribute(core, exception, "__notes__");
+    if notes.is_none() || number >= NOTES_MAX {
+        return None;
     }
-    chain
+    match core.heap.items(notes) {
+        Some(items) => items.get(number as usize).map(|note| (*note, false)),
+        None if number == 0 => Some((notes, true)),
+        None => None,
+    }
 }
 
-/// The traceback's text; `texts` holds `str` of each exception of the chain, newest first.
-pub(crate) fn render(core: &mut Core, exception: Value, texts: &[String]) -> String {
-    let mut out = String::new();
-    let chain = chain_of(core, exception);
-    for (number, (_, link)) in chain.iter().enumerate().rev() {
-        render_one(core, *link, texts.get(number).map_or("", String::as_str), &mut out);
-        match chain[number].0 {
-            Tie::Itself => {}
-            Tie::Cause => out.push_str(
-                "\nThe above exception was the direct cause of the following exception:\n\n",
-            ),
-            Tie::Context => out.push_str(
-                "\nDuring handling of the above exception, another exception occurred:\n\n",
-            ),
-        }
-    }
-    out
-}
-
-fn render_one(core: &mut Core, exception: Value, text: &str, out: &mut String) {
-    let entries: Vec<TraceEntry> = if exception.is_kind(Kind::Exception) {
-        core.heap.exception(exception).trace.entries.clone()
-    } else {
-        Vec::new()
-    };
-    if !entries.is_empty() {
-        out.push_str("Traceback (most recent call last):\n");
-    }
-    for entry in entries.iter().rev() {
-        render_frame(core, *entry, out);
-    }
-    let class = core.type_of(exception);
-    out.push_str(&core.class_full_name(class));
-    if !text.is_empty() {
-        out.push_str(": ");
-        out.push_str(text);
-    }
-    out.push('\n');
-    render_notes(core, exception, out);
-}
-
-fn render_notes(core: &Core, exception: Value, out: &mut String) {
+/// An attribute that stands in the exception itself, or None.
+fn attribute(core: &Core, exception: Value, name: &str) -> Value {
     if !exception.is_kind(Kind::Exception) {
-        return;
+        return NONE;
     }
-    let attrs = core.heap.exception(exception).attrs;
-    let notes = core.dict_get_text(attrs, "__notes__").unwrap_or(NONE);
-    for note in core.heap.items(notes).unwrap_or_default() {
-        out.push_str(core.heap.as_str(*note).unwrap_or(""));
-        out.push('\n');
+    core.dict_get_text(core.heap.exception(exception).attrs, name).unwrap_or(NONE)
+}
+
+/// `str(exception)` as `Report` found it, at most `out::TEXT_MAX` bytes of it.
+pub(crate) fn message(core: &Core, exception: Value, texts: Value) -> String {
+    let text = said(core, exception, texts).text.unwrap_or_default();
+    out::head_of(text, out::TEXT_MAX).to_owned()
+}
+
+/// What CPython writes to standard error for an uncaught exception; `texts` is what `Report` gave, or None when it was
+/// cut short.
+pub(crate) fn render(core: &mut Core, exception: Value, texts: Value) -> String {
+    if core.exception_is(exception, TypeId::SystemExit) {
+        return exit_text(core, exception, texts);
+    }
+    write::render(core, exception, texts)
+}
+
+/// CPython prints the code that a `SystemExit` carries, unless it is None or an int.
+fn exit_text(core: &Core, exception: Value, texts: Value) -> String {
+    let code = exit_code(core, exception);
+    if code.is_none() || core.layout_of(core.type_of(code)).is_subtype(TypeId::Int) {
+        return String::new();
+    }
+    let mut text = message(core, exception, texts);
+    text.push('\n');
+    text
+}
+
+/// The code of a `SystemExit`: `args[0]`, or all of `args`.
+pub(crate) fn exit_code(core: &Core, exception: Value) -> Value {
+    if !exception.is_kind(Kind::Exception) {
+        return NONE;
+    }
+    let args = core.heap.exception(exception).args;
+    match core.heap.items(args).unwrap_or_default() {
+        [] => NONE,
+        [code] => *code,
+        _ => args,
     }
 }
 
-fn render_frame(core: &Core, entry: TraceEntry, out: &mut String) {
-    use std::fmt::Write;
-    let link = core.link_of(entry.code);
-    let span = link.code.spans.get(entry.pc as usize).copied().unwrap_or_default();
-    let source = &link.program.source;
-    let line = source.line_at(span.start);
-    let name = match link.code.kind {
-        crate::code::CodeKind::Module => "<module>",
-        _ => &link.code.name,
+/// What `Report` found of an exception. Without it (no memory was left) a single string argument is the text.
+fn said(core: &Core, exception: Value, texts: Value) -> Said<'_> {
+    let items = core.heap.items(texts).unwrap_or_default();
+    let is_text = |item: &Value| item.is_kind(Kind::Str) || item.is_none();
+    let Some(at) = items.iter().position(|item| *item == exception) else {
+        return Said { text: plain_text(core, exception), notes: &[] };
     };
-    let _ = writeln!(out, "  File \"{}\", line {line}, in {name}", source.name());
-    let text = source.line_text(line).trim();
-    if !text.is_empty() {
-        let _ = writeln!(out, "    {text}");
+    let rest = items.get(at + 1..).unwrap_or_default();
+    let len = rest.iter().position(|item| !is_text(item)).unwrap_or(rest.len());
+    match rest.get(..len).unwrap_or_default() {
+        [] => Said { text: plain_text(core, exception), notes: &[] },
+        [text, notes @ ..] => Said { text: core.heap.as_str(*text), notes },
     }
 }
 
-/// What CPython prints for a source that does not compile.
-pub(crate) fn render_compile_error(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
-    let line = source.line_at(error.span.start);
-    let text = source.line_text(line).trim();
-    format!(
-        "  File \"{}\", line {line}\n    {text}\n{}: {}\n",
-        source.name(),
-        error.class.name(),
-        error.message
-    )
+fn plain_text(core: &Core, exception: Value) -> Option<&str> {
+    if !exception.is_kind(Kind::Exception) {
+        return Some("");
+    }
+    match core.heap.items(core.heap.exception(exception).args).unwrap_or_default() {
+        [text] => core.heap.as_str(*text),
+        _ => Some(""),
+    }
 }

@@ -11,6 +11,7 @@ use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
 pub(crate) mod boxes;
+pub(crate) mod atoms;
 pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
@@ -36,6 +37,7 @@ pub(crate) mod view;
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     let mut lists: Vec<_> = TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
     lists.extend(boxes::natives());
+    lists.extend(atoms::natives());
     lists
 }
 

@@ -81,7 +81,9 @@ pub fn program(case: &Case) -> Result<Arc<Program>, String> {
     let source = Source::new("case.py", case.source.as_str());
     let options =
         CompileOptions { top_level_await: true, result: true, ..CompileOptions::default() };
-    compile(source, &options).map_err(|error| format!("{}: {}\n", error.class.name(), error.message))
+    let shown = source.clone();
+    compile(source, &options)
+        .map_err(|error| ophiary_runtime::session::compile_error_text(&shown, &error))
 }
 
 /// Runs a case to its end.

@@ -153,9 +153,10 @@ ops! {
     LoadInt { d: Dst, i: Imm16 } Nothing;
     /// `d = constants[k]`
     LoadConst { d: Dst, k: ConstIndex } Nothing;
-    /// `d = ` the singleton `which`: 0 None, 1 False, 2 True, 3 Ellipsis, 4 NotImplemented
+    /// `d = ` the singleton `which`: 0 None, 1 False, 2 True, 3 Ellipsis, 4 `NotImplemented`
     LoadSingleton { d: Dst, which: Flag } Nothing;
-    /// `d = ` built-in object `which`: 0 AssertionError, 1 `__build_class__`, 2 NotImplementedError, 3 StopAsyncIteration
+    /// `d = ` built-in object `which`: 0 `AssertionError`, 1 `__build_class__`, 2 `NotImplementedError`,
+    /// 3 `StopAsyncIteration`
     LoadCommon { d: Dst, which: Flag } Nothing;
     /// `d = far`
     GetFar { d: Dst, far: Far } Nothing;
@@ -567,6 +568,7 @@ impl CompareOp {
     }
 
     /// The comparison with its operands changed over.
+    #[must_use]
     pub fn swapped(self) -> CompareOp {
         match self {
             CompareOp::Lt => CompareOp::Gt,

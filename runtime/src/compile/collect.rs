@@ -9,7 +9,7 @@
 //! Limits: recursion follows the AST, whose depth the door has bounded.
 
 use ruff_python_ast::name::Name;
-use ruff_python_ast::{AtomicNodeIndex, Expr, Identifier, Parameters, Pattern, Stmt};
+use ruff_python_ast::{AtomicNodeIndex, Expr, Identifier, Parameters, Stmt};
 use ruff_text_size::TextRange;
 
 use super::names::{NameId, Names};
@@ -26,17 +26,17 @@ pub(super) struct Collected<'a> {
 
 /// Where the walk stands in the enclosing code.
 #[derive(Clone, Copy, Default)]
-struct Surroundings<'a> {
+pub(super) struct Surroundings<'a> {
     /// The class whose names are mangled.
-    class: Option<&'a str>,
+    pub(super) class: Option<&'a str>,
     /// Loops around, within this code.
-    loops: u32,
+    pub(super) loops: u32,
     /// Whether this is the iterable of a comprehension.
-    in_iterable: bool,
+    pub(super) in_iterable: bool,
     /// What a `yield` here would be wrong about.
-    comprehension: &'static str,
+    pub(super) comprehension: &'static str,
     /// The nearest class scope, whose `self` attributes are noted.
-    class_scope: Option<ScopeId>,
+    pub(super) class_scope: Option<ScopeId>,
 }
 
 /// The walker.
@@ -44,10 +44,10 @@ pub(super) struct Collector<'a> {
     pub(super) names: Names<'a>,
     pub(super) scopes: Vec<Scope>,
     /// By name, the innermost open scope that has it, and its place there.
-    current: Vec<(ScopeId, u32)>,
+    pub(super) current: Vec<(ScopeId, u32)>,
     undo: Vec<(NameId, (ScopeId, u32))>,
     pub(super) scope: ScopeId,
-    around: Surroundings<'a>,
+    pub(super) around: Surroundings<'a>,
     pub(super) options: &'a CompileOptions,
     error: Option<CompileError>,
     class_id: NameId,
@@ -57,7 +57,7 @@ pub(super) struct Collector<'a> {
     /// Names that assignment expressions in comprehensions bind in an outer scope.
     walrus: Vec<(ScopeId, NameId)>,
     /// First `return` with a value of the current function.
-    value_return: Option<TextRange>,
+    pub(super) value_return: Option<TextRange>,
 }
 
 /// Walks a module's statements or an expression, and resolves.
@@ -166,7 +166,7 @@ impl<'a> Collector<'a> {
         }
     }
 
-    fn enter(&mut self, kind: ScopeKind) -> ScopeId {
+    pub(super) fn enter(&mut self, kind: ScopeKind) -> ScopeId {
         let id = self.scopes.len() as ScopeId;
         let parent = self.scope;
         let owner = match kind {
@@ -190,7 +190,7 @@ impl<'a> Collector<'a> {
         id
     }
 
-    fn leave(&mut self) {
+    pub(super) fn leave(&mut self) {
         let id = self.scope;
         self.scopes[id as usize].end = self.scopes.len() as ScopeId;
         while let Some((name, was)) = self.undo.last().copied() {
@@ -204,7 +204,7 @@ impl<'a> Collector<'a> {
     }
 
     /// Adds `flags` to the name's symbol in the current scope; gives the flags it had before.
-    fn symbol(&mut self, name: NameId, flags: u16) -> u16 {
+    pub(super) fn symbol(&mut self, name: NameId, flags: u16) -> u16 {
         let index = name as usize;
         if index >= self.current.len() {
             self.current.resize(index + 64, (NO_SCOPE, 0));
@@ -231,7 +231,7 @@ impl<'a> Collector<'a> {
     }
 
     /// The number of a name as the current class mangles it.
-    fn mangled(&mut self, text: &'a str) -> NameId {
+    pub(super) fn mangled(&mut self, text: &'a str) -> NameId {
         match super::mangle(self.around.class, text) {
             Some(text) => self.names.intern_owned(text),
             None => self.names.intern(text),
@@ -247,303 +247,15 @@ impl<'a> Collector<'a> {
     }
 
     /// An identifier that is bound here.
-    fn bind(&mut self, identifier: &'a Identifier, flags: u16) {
+    pub(super) fn bind(&mut self, identifier: &'a Identifier, flags: u16) {
         let name = self.name(&identifier.id, &identifier.node_index, flags);
         self.check_debug(name, identifier.range);
     }
 
-    fn check_debug(&mut self, name: NameId, range: TextRange) {
+    pub(super) fn check_debug(&mut self, name: NameId, range: TextRange) {
         if name == self.debug_id {
             self.fail("cannot assign to __debug__", range);
         }
-    }
-
-    // === Statements ===
-
-    fn stmts(&mut self, body: &'a [Stmt]) {
-        for stmt in body {
-            self.stmt(stmt);
-        }
-    }
-
-    fn stmt(&mut self, stmt: &'a Stmt) {
-        match stmt {
-            Stmt::FunctionDef(def) => self.function_def(def),
-            Stmt::ClassDef(def) => self.class_def(def),
-            Stmt::Return(stmt) => self.return_stmt(stmt),
-            Stmt::Delete(stmt) => {
-                for target in &stmt.targets {
-                    self.target(target, uses::LOCAL | uses::UNBINDS);
-                }
-            }
-            Stmt::Assign(stmt) => {
-                self.expr(&stmt.value);
-                for target in &stmt.targets {
-                    self.target(target, uses::LOCAL);
-                }
-            }
-            Stmt::AugAssign(stmt) => {
-                self.target(&stmt.target, uses::LOCAL);
-                self.expr(&stmt.value);
-            }
-            Stmt::AnnAssign(stmt) => self.annotated(stmt),
-            Stmt::For(stmt) => self.for_stmt(stmt),
-            Stmt::While(stmt) => {
-                self.expr(&stmt.test);
-                self.around.loops += 1;
-                self.stmts(&stmt.body);
-                self.around.loops -= 1;
-                self.stmts(&stmt.orelse);
-            }
-            Stmt::If(stmt) => {
-                self.expr(&stmt.test);
-                self.stmts(&stmt.body);
-                for clause in &stmt.elif_else_clauses {
-                    if let Some(test) = &clause.test {
-                        self.expr(test);
-                    }
-                    self.stmts(&clause.body);
-                }
-            }
-            Stmt::With(stmt) => self.with_stmt(stmt),
-            Stmt::Match(stmt) => {
-                self.expr(&stmt.subject);
-                for case in &stmt.cases {
-                    self.pattern(&case.pattern);
-                    self.optional(case.guard.as_deref());
-                    self.stmts(&case.body);
-                }
-            }
-            Stmt::Raise(stmt) => {
-                self.optional(stmt.exc.as_deref());
-                self.optional(stmt.cause.as_deref());
-            }
-            Stmt::Try(stmt) => self.try_stmt(stmt),
-            Stmt::Assert(stmt) => {
-                self.expr(&stmt.test);
-                self.optional(stmt.msg.as_deref());
-            }
-            Stmt::Import(stmt) => {
-                for alias in &stmt.names {
-                    self.import_alias(alias);
-                }
-            }
-            Stmt::ImportFrom(stmt) => self.import_from(stmt),
-            Stmt::Global(stmt) => {
-                for name in &stmt.names {
-                    self.declare(name, uses::GLOBAL, stmt.range);
-                }
-            }
-            Stmt::Nonlocal(stmt) => {
-                for name in &stmt.names {
-                    self.declare(name, uses::NONLOCAL, stmt.range);
-                }
-            }
-            Stmt::Expr(stmt) => self.expr(&stmt.value),
-            Stmt::Break(stmt) => {
-                if self.around.loops == 0 {
-                    self.fail("'break' outside loop", stmt.range);
-                }
-            }
-            Stmt::Continue(stmt) => {
-                if self.around.loops == 0 {
-                    self.fail("'continue' not properly in loop", stmt.range);
-                }
-            }
-            Stmt::Pass(_) | Stmt::TypeAlias(_) | Stmt::IpyEscapeCommand(_) => {}
-        }
-    }
-
-    fn return_stmt(&mut self, stmt: &'a ruff_python_ast::StmtReturn) {
-        match self.scopes[self.scope as usize].kind {
-            ScopeKind::Module if self.options.top_level_return => {}
-            ScopeKind::Module | ScopeKind::Class => {
-                self.fail("'return' outside function", stmt.range);
-            }
-            _ => {}
-        }
-        if let Some(value) = &stmt.value {
-            self.value_return.get_or_insert(stmt.range);
-            self.expr(value);
-        }
-    }
-
-    fn annotated(&mut self, stmt: &'a ruff_python_ast::StmtAnnAssign) {
-        if let Expr::Name(name) = &*stmt.target {
-            let id = self.mangled(name.id.as_str());
-            let flags = self.symbol(id, 0);
-            let in_module = self.scopes[self.scope as usize].kind == ScopeKind::Module;
-            if stmt.simple && !in_module && flags & (uses::GLOBAL | uses::NONLOCAL) != 0 {
-                let kind = if flags & uses::GLOBAL != 0 {
-                    "global"
-                } else {
-                    "nonlocal"
-                };
-                let text = self.names.text(id);
-                self.fail(
-                    format!("annotated name '{text}' can't be {kind}"),
-                    stmt.range,
-                );
-            }
-            let bound = if stmt.simple || stmt.value.is_some() {
-                uses::LOCAL
-            } else {
-                0
-            };
-            let annotated = if stmt.simple { uses::ANNOTATED } else { 0 };
-            self.target(&stmt.target, bound | annotated);
-        } else {
-            self.target(&stmt.target, uses::LOCAL);
-        }
-        self.optional(stmt.value.as_deref());
-    }
-
-    fn for_stmt(&mut self, stmt: &'a ruff_python_ast::StmtFor) {
-        if stmt.is_async {
-            self.awaiting("'async for' outside async function", stmt.range);
-        }
-        self.target(&stmt.target, uses::LOCAL);
-        self.expr(&stmt.iter);
-        self.around.loops += 1;
-        self.stmts(&stmt.body);
-        self.around.loops -= 1;
-        self.stmts(&stmt.orelse);
-    }
-
-    fn with_stmt(&mut self, stmt: &'a ruff_python_ast::StmtWith) {
-        if stmt.is_async {
-            self.awaiting("'async with' outside async function", stmt.range);
-        }
-        for item in &stmt.items {
-            self.expr(&item.context_expr);
-            if let Some(target) = &item.optional_vars {
-                self.target(target, uses::LOCAL);
-            }
-        }
-        self.stmts(&stmt.body);
-    }
-
-    fn try_stmt(&mut self, stmt: &'a ruff_python_ast::StmtTry) {
-        self.stmts(&stmt.body);
-        for (place, handler) in stmt.handlers.iter().enumerate() {
-            let ruff_python_ast::ExceptHandler::ExceptHandler(handler) = handler;
-            if handler.type_.is_none() && place + 1 < stmt.handlers.len() {
-                self.fail("default 'except:' must be last", handler.range);
-            }
-            self.optional(handler.type_.as_deref());
-            if let Some(name) = &handler.name {
-                self.bind(name, uses::LOCAL | uses::UNBINDS);
-            }
-            self.stmts(&handler.body);
-        }
-        self.stmts(&stmt.orelse);
-        self.stmts(&stmt.finalbody);
-    }
-
-    fn import_alias(&mut self, alias: &'a ruff_python_ast::Alias) {
-        if let Some(name) = &alias.asname {
-            self.bind(name, uses::LOCAL);
-            return;
-        }
-        let text = alias.name.as_str();
-        let first = text.split('.').next().unwrap_or(text);
-        let name = self.mangled(first);
-        mark(&alias.name.node_index, name);
-        self.symbol(name, uses::LOCAL);
-        self.check_debug(name, alias.range);
-    }
-
-    fn import_from(&mut self, stmt: &'a ruff_python_ast::StmtImportFrom) {
-        for alias in &stmt.names {
-            if alias.name.as_str() != "*" {
-                self.import_alias(alias);
-            } else if self.scopes[self.scope as usize].kind != ScopeKind::Module {
-                self.fail("import * only allowed at module level", stmt.range);
-            }
-        }
-    }
-
-    fn declare(&mut self, identifier: &'a Identifier, flag: u16, range: TextRange) {
-        let name = self.mangled(identifier.as_str());
-        mark(&identifier.node_index, name);
-        let before = self.symbol(name, flag);
-        let kind = if flag == uses::GLOBAL {
-            "global"
-        } else {
-            "nonlocal"
-        };
-        let text = self.names.text(name);
-        let message = if before & uses::PARAM != 0 {
-            format!("name '{text}' is parameter and {kind}")
-        } else if before & uses::USE != 0 {
-            format!("name '{text}' is used prior to {kind} declaration")
-        } else if before & uses::ANNOTATED != 0 {
-            format!("annotated name '{text}' can't be {kind}")
-        } else if before & uses::LOCAL != 0 {
-            format!("name '{text}' is assigned to before {kind} declaration")
-        } else {
-            let span = span_of(range);
-            let (scope, place) = self.current[name as usize];
-            self.scopes[scope as usize].symbols[place as usize].at = (span.start, span.end);
-            return;
-        };
-        self.fail(message, range);
-    }
-
-    fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
-        self.bind(&def.name, uses::LOCAL);
-        self.defaults(&def.parameters);
-        for decorator in &def.decorator_list {
-            self.expr(&decorator.expression);
-        }
-        let around = self.around;
-        let value_return = self.value_return.take();
-        let id = self.enter(ScopeKind::Function);
-        mark(&def.node_index, id);
-        self.scopes[id as usize].is_async = def.is_async;
-        self.around.loops = 0;
-        self.around.in_iterable = false;
-        self.parameters(&def.parameters);
-        self.stmts(&def.body);
-        let scope = &self.scopes[id as usize];
-        if scope.is_async
-            && scope.yields
-            && let Some(range) = self.value_return
-        {
-            self.fail("'return' with value in async generator", range);
-        }
-        self.leave();
-        self.value_return = value_return;
-        self.around = around;
-    }
-
-    fn class_def(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
-        self.bind(&def.name, uses::LOCAL);
-        for decorator in &def.decorator_list {
-            self.expr(&decorator.expression);
-        }
-        if let Some(arguments) = &def.arguments {
-            self.arguments(arguments);
-        }
-        let around = self.around;
-        let value_return = self.value_return.take();
-        let id = self.enter(ScopeKind::Class);
-        mark(&def.node_index, id);
-        self.around = Surroundings {
-            class: Some(def.name.as_str()),
-            loops: 0,
-            in_iterable: false,
-            comprehension: "",
-            class_scope: Some(id),
-        };
-        self.stmts(&def.body);
-        self.leave();
-        let mut attributes = std::mem::take(&mut self.scopes[id as usize].static_attributes);
-        attributes.sort_unstable_by(|a, b| self.names.text(*a).cmp(self.names.text(*b)));
-        attributes.dedup();
-        self.scopes[id as usize].static_attributes = attributes;
-        self.value_return = value_return;
-        self.around = around;
     }
 
     pub(super) fn defaults(&mut self, parameters: &'a Parameters) {
@@ -575,7 +287,7 @@ impl<'a> Collector<'a> {
         self.check_debug(name, parameter.range);
     }
 
-    // === What expressions.rs of this pass needs ===
+    // === What `collect_expr.rs` needs ===
 
     /// Notes that the current scope awaits; an error where it may not.
     pub(super) fn awaiting(&mut self, message: &str, range: TextRange) {
@@ -757,48 +469,6 @@ impl<'a> Collector<'a> {
             ScopeKind::Generator => "'yield' inside generator expression",
         };
         self.fail(message, range);
-    }
-
-    fn pattern(&mut self, pattern: &'a Pattern) {
-        match pattern {
-            Pattern::MatchValue(pattern) => self.expr(&pattern.value),
-            Pattern::MatchSingleton(_) => {}
-            Pattern::MatchSequence(pattern) => self.patterns(&pattern.patterns),
-            Pattern::MatchMapping(pattern) => {
-                for key in &pattern.keys {
-                    self.expr(key);
-                }
-                self.patterns(&pattern.patterns);
-                self.capture(pattern.rest.as_ref());
-            }
-            Pattern::MatchClass(pattern) => {
-                self.expr(&pattern.cls);
-                self.patterns(&pattern.arguments.patterns);
-                for keyword in &pattern.arguments.keywords {
-                    self.pattern(&keyword.pattern);
-                }
-            }
-            Pattern::MatchStar(pattern) => self.capture(pattern.name.as_ref()),
-            Pattern::MatchAs(pattern) => {
-                if let Some(inner) = &pattern.pattern {
-                    self.pattern(inner);
-                }
-                self.capture(pattern.name.as_ref());
-            }
-            Pattern::MatchOr(pattern) => self.patterns(&pattern.patterns),
-        }
-    }
-
-    fn patterns(&mut self, patterns: &'a [Pattern]) {
-        for pattern in patterns {
-            self.pattern(pattern);
-        }
-    }
-
-    fn capture(&mut self, name: Option<&'a Identifier>) {
-        if let Some(name) = name {
-            self.bind(name, uses::LOCAL);
-        }
     }
 
     pub(super) fn optional(&mut self, expr: Option<&'a Expr>) {

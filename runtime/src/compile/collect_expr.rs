@@ -47,26 +47,14 @@ impl<'a> Collector<'a> {
                 self.expr(&conditional.body);
                 self.expr(&conditional.orelse);
             }
-            Expr::Dict(dict) => {
-                for item in &dict.items {
-                    self.optional(item.key.as_ref());
-                    self.expr(&item.value);
-                }
-            }
+            Expr::Dict(dict) => self.dict(dict),
             Expr::Set(set) => self.exprs(&set.elts),
             Expr::List(list) => self.exprs(&list.elts),
             Expr::Tuple(tuple) => self.exprs(&tuple.elts),
             Expr::ListComp(_) | Expr::SetComp(_) | Expr::DictComp(_) | Expr::Generator(_) => {
                 self.comprehension_expr(expr);
             }
-            Expr::Await(wait) => {
-                let message = match self.scopes[self.scope as usize].kind {
-                    ScopeKind::Module | ScopeKind::Class => "'await' outside function",
-                    _ => "'await' outside async function",
-                };
-                self.awaiting(message, wait.range);
-                self.expr(&wait.value);
-            }
+            Expr::Await(wait) => self.await_expr(wait),
             Expr::Yield(yielded) => {
                 self.yielding(false, yielded.range);
                 self.optional(yielded.value.as_deref());
@@ -94,6 +82,22 @@ impl<'a> Collector<'a> {
             | Expr::NoneLiteral(_)
             | Expr::EllipsisLiteral(_)
             | Expr::IpyEscapeCommand(_) => {}
+        }
+    }
+
+    fn await_expr(&mut self, wait: &'a ruff_python_ast::ExprAwait) {
+        let message = match self.scopes[self.scope as usize].kind {
+            ScopeKind::Module | ScopeKind::Class => "'await' outside function",
+            _ => "'await' outside async function",
+        };
+        self.awaiting(message, wait.range);
+        self.expr(&wait.value);
+    }
+
+    fn dict(&mut self, dict: &'a ruff_python_ast::ExprDict) {
+        for item in &dict.items {
+            self.optional(item.key.as_ref());
+            self.expr(&item.value);
         }
     }
 

@@ -125,7 +125,11 @@ impl<'a> Compiler<'a> {
                         Slot::Local(d)
                     }
                 }
-                _ if in_class => self.outer_slot(&symbol),
+                // The owner may use an outer variable only here, and so have no slot for it.
+                Resolution::Outer { of } if self.scopes[of as usize].owner != self.unit.scope => {
+                    self.free_slot(symbol.name)
+                }
+                Resolution::Global if in_class => Slot::Global,
                 _ => continue,
             };
             shadowed.push((symbol.name, self.set_slot(symbol.name, slot)));
@@ -271,7 +275,7 @@ impl<'a> Compiler<'a> {
 fn binds_only(target: &Expr) -> bool {
     match target {
         Expr::Name(_) => true,
-        Expr::Tuple(tuple) => tuple.elts.iter().all(|item| item.is_name_expr()),
+        Expr::Tuple(tuple) => tuple.elts.iter().all(Expr::is_name_expr),
         _ => false,
     }
 }

@@ -84,7 +84,7 @@ impl<'a> Compiler<'a> {
         let mark = self.mark();
         let mut a = self.operand(&compare.left);
         let mut spare = None;
-        let Some(((last_op, last), others)) = self.comparisons(compare) else {
+        let Some(((last_op, last), others)) = Self::comparisons(compare) else {
             return;
         };
         let out = self.asm.label();
@@ -110,7 +110,6 @@ impl<'a> Compiler<'a> {
     /// A comparison's last operator and operand, and the others before it.
     #[expect(clippy::type_complexity, reason = "a pair of pairs, used twice here")]
     fn comparisons(
-        &mut self,
         compare: &'a ExprCompare,
     ) -> Option<(
         (CmpOp, &'a Expr),
@@ -203,7 +202,7 @@ impl<'a> Compiler<'a> {
         } else {
             self.operand_hint(&compare.left, dst)
         };
-        let Some(((last_op, last), others)) = self.comparisons(compare) else {
+        let Some(((last_op, last), others)) = Self::comparisons(compare) else {
             return;
         };
         if !chained {

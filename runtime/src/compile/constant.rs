@@ -200,7 +200,7 @@ impl<'a> Compiler<'a> {
             Expr::BinOp(op) if may_be_constant(&op.right) && may_be_constant(&op.left) => {
                 let left = self.fold(&op.left)?;
                 let right = self.fold(&op.right)?;
-                self.fold_binary(op.op, left, right)
+                self.fold_binary(op.op, &left, &right)
             }
             Expr::Tuple(tuple) if tuple.elts.iter().all(may_be_constant) => {
                 self.fold_all(&tuple.elts).map(Constant::Tuple)
@@ -213,15 +213,15 @@ impl<'a> Compiler<'a> {
     pub(super) fn fold_binary(
         &mut self,
         op: Operator,
-        left: Constant,
-        right: Constant,
+        left: &Constant,
+        right: &Constant,
     ) -> Option<Constant> {
-        let bytes = match (op, &left, &right) {
+        let bytes = match (op, left, right) {
             (Operator::Mult, Constant::Int(count), item)
             | (Operator::Mult, item, Constant::Int(count)) => {
                 size(item).saturating_mul(usize::try_from(*count).unwrap_or(1))
             }
-            _ => size(&left) + size(&right),
+            _ => size(left) + size(right),
         };
         if matches!(op, Operator::Add | Operator::Mult) && bytes > 64 {
             self.fold_left = self.fold_left.checked_sub(bytes)?;
@@ -372,8 +372,8 @@ pub(super) fn unary(op: UnaryOp, operand: Constant) -> Option<Constant> {
     }
 }
 
-fn binary(op: Operator, left: Constant, right: Constant) -> Option<Constant> {
-    match (&left, &right) {
+fn binary(op: Operator, left: &Constant, right: &Constant) -> Option<Constant> {
+    match (left, right) {
         (Constant::Float(_), _) | (_, Constant::Float(_)) => {
             let as_float = |constant: &Constant| match constant {
                 Constant::Float(value) => Some(*value),
@@ -381,7 +381,7 @@ fn binary(op: Operator, left: Constant, right: Constant) -> Option<Constant> {
                 Constant::Bool(value) => Some(f64::from(u8::from(*value))),
                 _ => None,
             };
-            float_binary(op, as_float(&left)?, as_float(&right)?)
+            float_binary(op, as_float(left)?, as_float(right)?)
         }
         (Constant::Str(a), Constant::Str(b)) if op == Operator::Add => (a.len() + b.len()
             <= FOLDED_TEXT_BYTES)
@@ -395,14 +395,14 @@ fn binary(op: Operator, left: Constant, right: Constant) -> Option<Constant> {
         (Constant::Int(count), other) | (other, Constant::Int(count)) if op == Operator::Mult => {
             match other {
                 Constant::Int(_) | Constant::Bool(_) | Constant::BigInt(_) => {
-                    int_binary(op, &to_big(&left)?, &to_big(&right)?)
+                    int_binary(op, &to_big(left)?, &to_big(right)?)
                 }
                 _ => repeat(other, *count),
             }
         }
         // `True & False` is a bool.
         (Constant::Bool(_), Constant::Bool(_)) => None,
-        _ => int_binary(op, &to_big(&left)?, &to_big(&right)?),
+        _ => int_binary(op, &to_big(left)?, &to_big(right)?),
     }
 }
 

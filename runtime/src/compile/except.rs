@@ -1,295 +1,33 @@
 //! `try`: handlers, `finally`, and leaving protected blocks early.
 //!
-//! Place: statements; loops and `with` put their blocks on the same stack, and `return`, `break` and `continue` unwind it.
+//! Place: statements; `block.rs` has the stack of blocks, and the early exits that unwind it.
 //!
 //! Shape: as in CPython, a `finally` body is emitted once for each way out: normal, by exception, and inline for each early
 //! exit. Where that would make much code (a `finally` within a `finally`, a long body left in many places) it is emitted
 //! once and a selector register says where to go on: 0 on, 1 raise again, 2 return, 3 break, 4 continue.
 //!
-//! Invariants: while the code of an early exit is emitted, the blocks it has left protect nothing. Handlers are listed
-//! innermost first. Handling (`PushExc`) ends on every way out of a handler by `PopExc`.
+//! Invariants: handling (`PushExc`) ends on every way out of a handler by `PopExc`.
 //!
-//! Limits: `BLOCKS_MAX` blocks, as in CPython.
+//! Limits: `REPEATED_BYTES`, beyond which a `finally` body is emitted once.
 
 use ruff_python_ast::{ExceptHandler, ExceptHandlerExceptHandler, Stmt, StmtTry};
 use ruff_text_size::{Ranged, TextRange};
-use smallvec::SmallVec;
 
-use super::assembler::{Assembler, Label, RegisterSet};
+use super::assembler::{Label, RegisterSet};
+use super::block::{Block, Exit, Protection, Shared};
 use super::collect::marked;
-use super::names::NameId;
 use super::{Compiler, span_of};
-use crate::code::Handler;
 use crate::code::op::Op;
-
-/// Blocks within each other in one code object.
-const BLOCKS_MAX: usize = 21;
 
 /// Bytes of `finally` bodies that early exits may repeat, for each `finally`.
 const REPEATED_BYTES: usize = 2000;
 
-/// A statement that control is inside of.
-#[derive(Clone, Debug)]
-pub(super) enum Block<'a> {
-    /// A loop: where `break` and `continue` go.
-    Loop { end: Label, next: Label },
-    /// The body of a `try` with handlers.
-    Try { protection: Protection },
-    /// What a `finally` protects.
-    Finally {
-        protection: Protection,
-        body: &'a [Stmt],
-        shared: Option<Shared>,
-    },
-    /// The body of a handler: what was handled before is in `saved`.
-    Handling { protection: Protection, saved: u8 },
-    /// The body of a handler with a name.
-    Named {
-        protection: Protection,
-        name: NameId,
-    },
-    /// A `finally` body while an exception may be handled; with a selector, only if that is 1.
-    Finalizing {
-        protection: Protection,
-        saved: u8,
-        selector: Option<u8>,
-    },
-    /// The body of a `with`.
-    With {
-        protection: Protection,
-        exit: u8,
-        is_async: bool,
-        range: TextRange,
-    },
-}
-
-/// The registers and the place of a `finally` body that is emitted once.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Shared {
-    entry: Label,
-    selector: u8,
-    value: u8,
-    /// Which of return, break and continue are used.
-    exits: [bool; 3],
-}
-
-/// Ranges of instructions whose exceptions go to one handler.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Protection {
-    start: u32,
-    ranges: SmallVec<[(u32, u32); 1]>,
-}
-
-/// An early exit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Exit {
-    /// With the value in this register.
-    Return(u8),
-    Break,
-    Continue,
-}
-
-// === impl Protection ===
-
-impl Protection {
-    /// Protection from here on.
-    pub(super) fn begin(asm: &Assembler) -> Protection {
-        Protection {
-            start: asm.here(),
-            ranges: SmallVec::new(),
-        }
-    }
-
-    /// Until here.
-    pub(super) fn close(&mut self, asm: &Assembler) {
-        if self.start < asm.here() {
-            self.ranges.push((self.start, asm.here()));
-        }
-    }
-
-    fn reopen(&mut self, asm: &Assembler) {
-        self.start = asm.here();
-    }
-
-    /// Whether nothing was protected.
-    pub(super) fn is_empty(&self) -> bool {
-        self.ranges.is_empty()
-    }
-}
-
-// === impl Block ===
-
-impl Block<'_> {
-    fn protection(&mut self) -> Option<&mut Protection> {
-        match self {
-            Block::Loop { .. } => None,
-            Block::Try { protection }
-            | Block::Finally { protection, .. }
-            | Block::Handling { protection, .. }
-            | Block::Named { protection, .. }
-            | Block::Finalizing { protection, .. }
-            | Block::With { protection, .. } => Some(protection),
-        }
-    }
-}
-
 impl<'a> Compiler<'a> {
-    /// Enters a block.
-    pub(super) fn push_block(&mut self, block: Block<'a>, range: TextRange) {
-        if self.blocks.len() >= BLOCKS_MAX {
-            self.fail("too many statically nested blocks", range);
-        }
-        self.blocks.push(block);
-    }
-
-    /// Leaves a block; gives what it protected.
-    pub(super) fn pop_block(&mut self) -> Protection {
-        let Some(mut block) = self.blocks.pop() else {
-            return Protection::default();
-        };
-        let Some(protection) = block.protection() else {
-            return Protection::default();
-        };
-        let mut protection = std::mem::take(protection);
-        protection.close(&self.asm);
-        protection
-    }
-
-    /// A handler begins here for what `protection` covers, with the exception in `register`.
-    pub(super) fn protect(&mut self, protection: Protection, register: u8) {
-        let target = self.asm.here();
-        for (start, end) in protection.ranges {
-            self.handlers.push(Handler {
-                start,
-                end,
-                target,
-                register,
-            });
-        }
-    }
-
-    // === Early exits ===
-
-    /// Leaves the code by `return`, or the innermost loop by `break` or `continue`, through all blocks between.
-    pub(super) fn exit(&mut self, exit: Exit, range: TextRange) {
-        let mut left: SmallVec<[Block<'a>; 8]> = SmallVec::new();
-        let mut diverted = false;
-        while self.asm.reachable && !diverted {
-            match self.blocks.last() {
-                None => break,
-                Some(Block::Loop { end, next }) => {
-                    let (end, next) = (*end, *next);
-                    match exit {
-                        Exit::Break => self.asm.jump(end, span_of(range)),
-                        Exit::Continue => self.asm.jump(next, span_of(range)),
-                        Exit::Return(_) => {}
-                    }
-                    if exit != Exit::Break && exit != Exit::Continue {
-                        left.extend(self.blocks.pop());
-                    }
-                }
-                Some(_) => {
-                    let Some(mut block) = self.blocks.pop() else {
-                        break;
-                    };
-                    if let Some(protection) = block.protection() {
-                        protection.close(&self.asm);
-                    }
-                    diverted = self.leave(&mut block, exit, range);
-                    left.push(block);
-                }
-            }
-        }
-        if self.asm.reachable
-            && let Exit::Return(a) = exit
-        {
-            self.asm.end(Op::Return { a }, span_of(range));
-        }
-        while let Some(mut block) = left.pop() {
-            if let Some(protection) = block.protection() {
-                protection.reopen(&self.asm);
-            }
-            self.blocks.push(block);
-        }
-    }
-
-    /// Emits what leaving a block early does; true when that goes on elsewhere.
-    fn leave(&mut self, block: &mut Block<'a>, exit: Exit, range: TextRange) -> bool {
-        match block {
-            Block::Loop { .. } | Block::Try { .. } => {}
-            Block::Finally {
-                body, shared: None, ..
-            } => self.final_body(body),
-            Block::Finally {
-                shared: Some(shared),
-                ..
-            } => {
-                let number = match exit {
-                    Exit::Return(a) => {
-                        self.move_to(shared.value, a, span_of(range));
-                        2
-                    }
-                    Exit::Break => 3,
-                    Exit::Continue => 4,
-                };
-                shared.exits[number - 2] = true;
-                let selector = Op::LoadInt {
-                    d: shared.selector,
-                    i: number as i16,
-                };
-                self.asm.emit(selector, span_of(range));
-                self.asm.jump(shared.entry, span_of(range));
-                return true;
-            }
-            Block::Handling { saved, .. } => {
-                self.asm.emit(Op::PopExc { a: *saved }, span_of(range));
-            }
-            Block::Named { name, .. } => self.clear_name(*name, range),
-            Block::Finalizing {
-                saved, selector, ..
-            } => {
-                self.end_handling(*saved, *selector, range);
-            }
-            Block::With {
-                exit,
-                is_async,
-                range,
-                ..
-            } => {
-                self.leave_with(*exit, *is_async, *range);
-            }
-        }
-        false
-    }
-
-    /// `PopExc`; with a selector, only if that is 1.
-    fn end_handling(&mut self, saved: u8, selector: Option<u8>, range: TextRange) {
-        let span = span_of(range);
-        let Some(selector) = selector else {
-            self.asm.emit(Op::PopExc { a: saved }, span);
-            return;
-        };
-        let skip = self.asm.label();
-        self.asm.test(
-            Op::TestEqInt {
-                a: selector,
-                i: 1,
-                c: 0,
-            },
-            skip,
-            span,
-        );
-        self.asm.emit(Op::PopExc { a: saved }, span);
-        self.asm.bind(skip);
-    }
-
-    fn final_body(&mut self, body: &'a [Stmt]) {
+    pub(super) fn final_body(&mut self, body: &'a [Stmt]) {
         self.unit.finally_depth += 1;
         self.stmts(body);
         self.unit.finally_depth -= 1;
     }
-
-    // === try ===
 
     pub(super) fn try_stmt(&mut self, stmt: &'a StmtTry) {
         if stmt.finalbody.is_empty() {
@@ -420,13 +158,7 @@ impl<'a> Compiler<'a> {
         };
         self.push_block(block, stmt.range);
         self.protected_part(stmt);
-        let exits = match self.blocks.last() {
-            Some(Block::Finally {
-                shared: Some(shared),
-                ..
-            }) => shared.exits,
-            _ => [false; 3],
-        };
+        let exits = self.shared_exits_used();
         let protection = self.pop_block();
         let range = range_of_body(&stmt.finalbody, stmt.range);
         let span = span_of(range);
@@ -473,6 +205,17 @@ impl<'a> Compiler<'a> {
         self.unpin(pinned);
         self.release(mark);
         self.asm.bind(end);
+    }
+
+    /// Which early exits went to the innermost block's `finally` body.
+    fn shared_exits_used(&self) -> [bool; 3] {
+        match self.blocks.last() {
+            Some(Block::Finally {
+                shared: Some(shared),
+                ..
+            }) => shared.exits,
+            _ => [false; 3],
+        }
     }
 
     /// After a `finally` body that is emitted once: goes on with the exit that was under way.
@@ -596,20 +339,6 @@ impl<'a> Compiler<'a> {
             self.release(mark);
         }
         self.asm.bind(next);
-    }
-
-    fn suspend_innermost(&mut self) {
-        let asm = &self.asm;
-        if let Some(protection) = self.blocks.last_mut().and_then(Block::protection) {
-            protection.close(asm);
-        }
-    }
-
-    fn resume_innermost(&mut self) {
-        let asm = &self.asm;
-        if let Some(protection) = self.blocks.last_mut().and_then(Block::protection) {
-            protection.reopen(asm);
-        }
     }
 }
 

@@ -332,7 +332,7 @@ impl<'a> Compiler<'a> {
                 Operand::Constant(value) => {
                     if may_be_constant(&op.right)
                         && let Some(right) = self.fold(&op.right)
-                        && let Some(value) = self.fold_binary(op.op, value.clone(), right)
+                        && let Some(value) = self.fold_binary(op.op, &value, &right)
                     {
                         left = Operand::Constant(value);
                         continue;

@@ -8,7 +8,7 @@
 //! Limits: 256 decorators would not fit the registers; `DECORATORS_MAX` are offered.
 
 use ruff_python_ast::{Decorator, Expr, ExprLambda, Parameters, StmtClassDef, StmtFunctionDef};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::collect::marked;
 use super::scope::ScopeKind;
@@ -59,6 +59,22 @@ impl<'a> Compiler<'a> {
         }
     }
 
+    /// A definition from its `def` or `class` on, without its decorators, as CPython's tracebacks show it.
+    fn definition_range(&self, decorators: &[Decorator], whole: TextRange) -> TextRange {
+        let Some(last) = decorators.last() else {
+            return whole;
+        };
+        let text = self
+            .source
+            .slice(span_of(TextRange::new(last.range.end(), whole.end())));
+        let mut rest = text.trim_start();
+        while rest.starts_with('#') {
+            rest = rest.find('\n').map_or("", |at| &rest[at..]).trim_start();
+        }
+        let skipped = TextSize::new((text.len() - rest.len()) as u32);
+        TextRange::new(last.range.end() + skipped, whole.end())
+    }
+
     /// Evaluates decorators into temporaries; gives the first.
     fn decorators(&mut self, decorators: &'a [Decorator]) -> u8 {
         let base = self.mark() as u8;
@@ -99,13 +115,7 @@ impl<'a> Compiler<'a> {
             qualname: self.definition_qualname(def.name.as_str(), id),
             class: self.unit.class,
         };
-        // CPython's traceback shows the definition from its `def` on.
-        let start = def
-            .decorator_list
-            .last()
-            .map_or(def.range.start(), |last| last.range.end());
-        let start = start.max(def.range.start()).min(def.name.range.start());
-        let range = TextRange::new(start, def.range.end());
+        let range = self.definition_range(&def.decorator_list, def.range);
         let d = match self.slot(id) {
             super::name::Slot::Local(register) if def.decorator_list.is_empty() => register,
             _ => self.temp(),
@@ -290,12 +300,7 @@ impl<'a> Compiler<'a> {
         let mark = self.mark();
         let id = marked(&def.name.node_index);
         let decorators = self.decorators(&def.decorator_list);
-        let start = def
-            .decorator_list
-            .last()
-            .map_or(def.range.start(), |last| last.range.end());
-        let start = start.max(def.range.start()).min(def.name.range.start());
-        let range = TextRange::new(start, def.range.end());
+        let range = self.definition_range(&def.decorator_list, def.range);
         let span = span_of(range);
         let base = self.temp();
         self.asm.emit(Op::LoadCommon { d: base, which: 1 }, span);

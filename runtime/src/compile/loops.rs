@@ -12,8 +12,8 @@ use ruff_python_ast::{Expr, StmtFor, StmtWhile};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::assembler::{Label, RegisterSet};
+use super::block::{Block, Protection};
 use super::collect::marked;
-use super::except::{Block, Protection};
 use super::name::Slot;
 use super::{Compiler, span_of};
 use crate::code::op::Op;

@@ -10,7 +10,7 @@
 use ruff_text_size::TextRange;
 
 use super::names::NameId;
-use super::scope::{Resolution, ScopeId, Symbol};
+use super::scope::ScopeId;
 use super::{Compiler, FreeCells, span_of};
 use crate::code::op::Op;
 
@@ -89,17 +89,6 @@ impl Compiler<'_> {
         match self.unit.free_base {
             FreeCells::Near(base) => Slot::Cell(base.saturating_add(place as u8)),
             FreeCells::Far(base) => Slot::FarCell(base.saturating_add(place as u16)),
-        }
-    }
-
-    /// The slot of a symbol that is not a variable of this code object.
-    pub(super) fn outer_slot(&self, symbol: &Symbol) -> Slot {
-        match symbol.resolution {
-            Resolution::Outer { of } if self.scopes[of as usize].owner != self.unit.scope => {
-                self.free_slot(symbol.name)
-            }
-            Resolution::Outer { .. } => self.slot(symbol.name),
-            _ => Slot::Global,
         }
     }
 

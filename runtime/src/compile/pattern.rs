@@ -157,7 +157,9 @@ impl<'a> Compiler<'a> {
             Pattern::MatchOr(inner) => {
                 let mut first: Option<Vec<NameId>> = None;
                 if let Some((_, others)) = inner.patterns.split_last() {
-                    others.iter().for_each(|part| self.check_refutable(part));
+                    for part in others {
+                        self.check_refutable(part);
+                    }
                 }
                 for part in &inner.patterns {
                     let mut bound = Vec::new();

@@ -79,6 +79,10 @@ pub(super) struct Symbol {
 
 /// One scope.
 #[derive(Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "independent facts about a scope"
+)]
 pub(super) struct Scope {
     pub(super) kind: ScopeKind,
     pub(super) parent: ScopeId,

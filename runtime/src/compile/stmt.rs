@@ -10,9 +10,9 @@
 use ruff_python_ast::{Expr, Stmt, StmtAssert, StmtIf, StmtImport, StmtImportFrom, StmtRaise};
 use ruff_text_size::{Ranged, TextRange};
 
+use super::block::{Block, Exit};
 use super::collect::marked;
 use super::constant::{may_be_constant, truth};
-use super::except::{Block, Exit};
 use super::{Compiler, span_of};
 use crate::code::Constant;
 use crate::code::op::Op;

@@ -221,6 +221,13 @@ fn restore_surrogates(value: &str, source: &str) -> Option<String> {
         let Some((_, kind)) = written.next() else {
             break;
         };
+        if kind == 'N'
+            && source[at..]
+                .to_ascii_uppercase()
+                .starts_with("\\N{REPLACEMENT CHARACTER}")
+        {
+            meant.push('\u{FFFD}');
+        }
         let digits = match kind {
             'u' => 4,
             'U' => 8,

@@ -1,4 +1,10 @@
 //! What the compiler makes of whole sources.
+#![expect(
+    clippy::format_push_string,
+    clippy::format_collect,
+    clippy::too_many_lines,
+    reason = "the sources of these tests are long lists, and made once"
+)]
 
 use super::*;
 
@@ -323,4 +329,42 @@ fn surrogate_escapes_are_kept() {
         *found,
         crate::code::Constant::Str("\u{10F000}a\u{10F7FF}b".into())
     );
+}
+
+#[test]
+fn an_inlined_comprehension_reaches_outer_variables() {
+    let text = "def f(v):\n  def g(x):\n    return [v for i in x]\n  return g\n";
+    let program = compile(Source::new("<t>", text), &CompileOptions::default()).unwrap();
+    let shown = crate::code::dis::disassemble(&program);
+    assert!(shown.contains("LoadCell"), "{shown}");
+}
+
+/// All cases of the conformance tests are compiled, but for those whose expected output is a syntax error.
+#[test]
+fn conformance_cases_are_compiled() {
+    let root = concat!(env!("CARGO_MANIFEST_DIR"), "/../tests/python");
+    let mut open = vec![std::path::PathBuf::from(root)];
+    while let Some(path) = open.pop() {
+        if path.is_dir() {
+            let entries = std::fs::read_dir(path).unwrap();
+            open.extend(entries.map(|entry| entry.unwrap().path()));
+            continue;
+        }
+        if path.extension().is_none_or(|end| end != "py") {
+            continue;
+        }
+        let text = std::fs::read_to_string(&path).unwrap();
+        let expected = std::fs::read_to_string(path.with_extension("expected"));
+        let expected = expected.unwrap_or_default();
+        let refused = ["SyntaxError: ", "IndentationError: ", "TabError: "]
+            .iter()
+            .any(|class| {
+                expected
+                    .lines()
+                    .last()
+                    .is_some_and(|line| line.starts_with(class))
+            });
+        let result = compiles(&path.display().to_string(), &text);
+        assert!(refused || result.is_ok(), "{}", result.unwrap_err());
+    }
 }

@@ -20,7 +20,7 @@ use super::assembler::RegisterSet;
 use super::name::Slot;
 use super::names::NameId;
 use super::register::NEAR_LOCALS;
-use super::scope::{Resolution, ScopeKind, uses};
+use super::scope::{Resolution, ScopeKind, Symbol, uses};
 use super::{Body, Compiler, FreeCells, Pending, Unit, span_of};
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Params};
@@ -56,7 +56,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn code_object(&mut self, pending: Pending<'a>) {
         let body = pending.body;
         self.begin(pending);
-        let range = self.range_of(body);
+        let range = Self::range_of(body);
         let params = self.params(body);
         self.lay_out(&params, range);
         match body {
@@ -95,7 +95,7 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn range_of(&self, body: Body<'a>) -> TextRange {
+    fn range_of(body: Body<'a>) -> TextRange {
         match body {
             Body::Module(_) => TextRange::default(),
             Body::Expression(expr) => expr.range(),
@@ -161,7 +161,7 @@ impl<'a> Compiler<'a> {
         let mut near = taken.min(NEAR_LOCALS);
         self.unit.next_far = taken.max(256);
         self.unit.far_max = self.unit.next_far;
-        self.unit.near_max = taken.min(256).max(1);
+        self.unit.near_max = taken.clamp(1, 256);
         self.unit.first_temp = NEAR_LOCALS;
         self.unit.next_temp = NEAR_LOCALS;
         self.move_far_params(count, range);
@@ -174,36 +174,22 @@ impl<'a> Compiler<'a> {
             self.unit.free_base = FreeCells::Far(self.far(free));
         }
         let is_generator = self.unit.kind == ScopeKind::Generator;
-        let hidden = u32::from(is_generator);
         let mut cells: Vec<Slot> = Vec::new();
         for place in 0..self.scopes[self.unit.scope as usize].symbols.len() {
             let symbol = self.scopes[self.unit.scope as usize].symbols[place];
             let slot = match symbol.resolution {
                 Resolution::Local { .. } if self.unit.kind == ScopeKind::Class => Slot::Name,
                 Resolution::Local { cell } => {
-                    let place = place as u32;
-                    let is_param = !is_generator && place < count;
-                    let register = if is_param && place < NEAR_LOCALS {
-                        Ok(place as u8)
-                    } else if is_param && place < 256 {
-                        // Moved by `move_far_params`.
-                        Err((self.far_param_base(count) + (place - NEAR_LOCALS)) as u16)
-                    } else if is_param {
-                        Err(place as u16)
+                    let is_param = !is_generator && (place as u32) < count;
+                    let register = if is_param {
+                        param_register(place as u32, count)
                     } else if near < NEAR_LOCALS {
                         near += 1;
                         Ok((near - 1) as u8)
                     } else {
                         Err(self.far(1))
                     };
-                    self.variable(
-                        symbol.name,
-                        symbol.flags,
-                        register,
-                        cell,
-                        is_param,
-                        &mut cells,
-                    )
+                    self.variable(symbol, register, cell, is_param, &mut cells)
                 }
                 Resolution::Outer { .. } => self.free_variable_slot(symbol.name),
                 Resolution::Global => Slot::Global,
@@ -222,7 +208,6 @@ impl<'a> Compiler<'a> {
             cells.push(Slot::Cell(near as u8));
             near += 1;
         }
-        debug_assert!(hidden <= near);
         self.unit.first_temp = near;
         self.unit.next_temp = near;
         self.unit.pinned = near;
@@ -231,11 +216,6 @@ impl<'a> Compiler<'a> {
         if self.flow() != CodeFlow::Plain {
             self.asm.emit(Op::GeneratorStart {}, span);
         }
-    }
-
-    /// Where parameters from `NEAR_LOCALS` to 255 are moved.
-    fn far_param_base(&self, count: u32) -> u32 {
-        count.max(256)
     }
 
     /// Moves the parameters whose registers the temporaries need to far registers.
@@ -260,13 +240,13 @@ impl<'a> Compiler<'a> {
     /// Notes a variable; gives its slot.
     fn variable(
         &mut self,
-        name: NameId,
-        flags: u16,
+        symbol: Symbol,
         register: Result<u8, u16>,
         cell: bool,
         is_param: bool,
         cells: &mut Vec<Slot>,
     ) -> Slot {
+        let Symbol { name, flags, .. } = symbol;
         let index = self.name_index(name);
         let at = register.map_or_else(|far| far, u16::from);
         self.locals.push(Local {
@@ -497,6 +477,17 @@ impl<'a> Compiler<'a> {
             doc: doc.map(String::into_boxed_str),
             first_line,
         }));
+    }
+}
+
+/// Where a parameter is once those that the temporaries displace were moved by `move_far_params`.
+fn param_register(place: u32, count: u32) -> Result<u8, u16> {
+    if place < NEAR_LOCALS {
+        Ok(place as u8)
+    } else if place < 256 {
+        Err((count.max(256) + (place - NEAR_LOCALS)) as u16)
+    } else {
+        Err(place as u16)
     }
 }
 

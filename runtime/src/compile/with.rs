@@ -10,9 +10,11 @@
 use ruff_python_ast::StmtWith;
 use ruff_text_size::{Ranged, TextRange};
 
-use super::except::{Block, Protection};
+use super::assembler::{Label, RegisterSet};
+use super::block::{Block, Protection};
 use super::{Compiler, span_of};
 use crate::code::op::Op;
+use crate::source::Span;
 
 impl<'a> Compiler<'a> {
     pub(super) fn with_stmt(&mut self, stmt: &'a StmtWith) {
@@ -57,15 +59,7 @@ impl<'a> Compiler<'a> {
             span,
         );
         if stmt.is_async {
-            self.asm.emit(
-                Op::GetAwaitable {
-                    d: base,
-                    a: base,
-                    how: 1,
-                },
-                span,
-            );
-            self.asm.emit(Op::YieldFrom { d: base, a: base }, span);
+            self.wait(base, 1, span);
         }
         let bound = self.surely_bound();
         let protection = Protection::begin(&self.asm);
@@ -86,59 +80,79 @@ impl<'a> Compiler<'a> {
         let end = self.asm.label();
         self.leave_with(exit, stmt.is_async, range);
         self.asm.jump(end, span);
-        if !protection.is_empty() {
-            let [exception, saved] = [self.temp(), self.temp()];
-            let inner = self.pin();
-            self.asm.begin_handler(bound);
-            self.protect(protection, exception);
-            self.asm.emit(
-                Op::PushExc {
-                    d: saved,
-                    a: exception,
-                },
-                span,
-            );
-            let protection = Protection::begin(&self.asm);
-            let result = self.temp();
-            self.asm.emit(
-                Op::WithExcept {
-                    d: result,
-                    a: exit,
-                    b: exception,
-                },
-                span,
-            );
-            if stmt.is_async {
-                self.asm.emit(
-                    Op::GetAwaitable {
-                        d: result,
-                        a: result,
-                        how: 2,
-                    },
-                    span,
-                );
-                self.asm.emit(
-                    Op::YieldFrom {
-                        d: result,
-                        a: result,
-                    },
-                    span,
-                );
-            }
-            let suppress = self.asm.label();
-            self.asm.test(Op::Test { a: result, c: 1 }, suppress, span);
-            self.asm.end(Op::Reraise { a: exception }, span);
-            let mut protection = protection;
-            protection.close(&self.asm);
-            self.asm.bind(suppress);
-            self.asm.emit(Op::PopExc { a: saved }, span);
-            self.asm.jump(end, span);
-            self.cleanup(protection, saved, None, bound, range);
-            self.unpin(inner);
-        }
+        self.with_handler(protection, exit, stmt.is_async, end, bound, range);
         self.unpin(pinned);
         self.release(mark);
         self.asm.bind(end);
+    }
+
+    /// Where an exception in the body goes: the exit method may suppress it.
+    fn with_handler(
+        &mut self,
+        protection: Protection,
+        exit: u8,
+        is_async: bool,
+        end: Label,
+        bound: RegisterSet,
+        range: TextRange,
+    ) {
+        let span = span_of(range);
+        if protection.is_empty() {
+            return;
+        }
+        let [exception, saved] = [self.temp(), self.temp()];
+        let inner = self.pin();
+        self.asm.begin_handler(bound);
+        self.protect(protection, exception);
+        self.asm.emit(
+            Op::PushExc {
+                d: saved,
+                a: exception,
+            },
+            span,
+        );
+        let protection = Protection::begin(&self.asm);
+        let result = self.temp();
+        self.asm.emit(
+            Op::WithExcept {
+                d: result,
+                a: exit,
+                b: exception,
+            },
+            span,
+        );
+        if is_async {
+            self.wait(result, 2, span);
+        }
+        let suppress = self.asm.label();
+        self.asm.test(Op::Test { a: result, c: 1 }, suppress, span);
+        self.asm.end(Op::Reraise { a: exception }, span);
+        let mut protection = protection;
+        protection.close(&self.asm);
+        self.asm.bind(suppress);
+        self.asm.emit(Op::PopExc { a: saved }, span);
+        self.asm.jump(end, span);
+        self.cleanup(protection, saved, None, bound, range);
+        self.unpin(inner);
+    }
+
+    /// Awaits what is in a register, which receives the result; `how` as in `GetAwaitable`.
+    fn wait(&mut self, register: u8, how: u8, span: Span) {
+        self.asm.emit(
+            Op::GetAwaitable {
+                d: register,
+                a: register,
+                how,
+            },
+            span,
+        );
+        self.asm.emit(
+            Op::YieldFrom {
+                d: register,
+                a: register,
+            },
+            span,
+        );
     }
 
     /// Calls the exit method with three Nones.
@@ -165,15 +179,7 @@ impl<'a> Compiler<'a> {
             span,
         );
         if is_async {
-            self.asm.emit(
-                Op::GetAwaitable {
-                    d: base,
-                    a: base,
-                    how: 2,
-                },
-                span,
-            );
-            self.asm.emit(Op::YieldFrom { d: base, a: base }, span);
+            self.wait(base, 2, span);
         }
         self.release(mark);
     }

@@ -93,6 +93,9 @@ states! {
     Percent(crate::types::str::percent::Percent);
     Format(crate::types::str::format::Format);
     Translate(crate::types::str::translate::Translate);
+    JsonDump(crate::stdlib::json::encode::Dump);
+    JsonLoad(crate::stdlib::json::decode::Load);
+    Product(crate::stdlib::math::series::Product);
     Iterators(crate::builtins::iterators::Iterators);
     ReversedOf(crate::builtins::iterators::ReversedOf);
     Sum(crate::builtins::fold::Sum);

@@ -208,9 +208,7 @@ impl Door<'_> {
         if self.level.is_bracket != is_bracket {
             return None;
         }
-        let Some(around) = self.levels.pop() else {
-            return None;
-        };
+        let around = self.levels.pop()?;
         let mut inner = std::mem::replace(&mut self.level, around);
         inner.end_part();
         self.outer -= self.level.operators;

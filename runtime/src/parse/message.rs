@@ -12,9 +12,7 @@
 
 use ruff_python_ast::token::TokenKind;
 use ruff_python_ast::{Expr, Number};
-use ruff_python_parser::{
-    InterpolatedStringErrorType, LexicalErrorType, ParseError, ParseErrorType, parse_expression,
-};
+use ruff_python_parser::{ParseError, ParseErrorType, parse_expression};
 
 use super::brackets::Brackets;
 use super::{CompileError, ErrorClass};
@@ -38,11 +36,11 @@ pub(super) fn explain(source: &Source, error: &ParseError) -> CompileError {
 }
 
 /// An error's place.
-struct Fault<'a> {
-    source: &'a Source,
-    text: &'a str,
-    start: usize,
-    end: usize,
+pub(super) struct Fault<'a> {
+    pub(super) source: &'a Source,
+    pub(super) text: &'a str,
+    pub(super) start: usize,
+    pub(super) end: usize,
 }
 
 impl<'a> Fault<'a> {
@@ -114,15 +112,15 @@ impl<'a> Fault<'a> {
         Span::new(self.start as u32, self.end as u32)
     }
 
-    fn here(&self, message: impl Into<String>) -> CompileError {
+    pub(super) fn here(&self, message: impl Into<String>) -> CompileError {
         CompileError::syntax(message, self.span())
     }
 
-    fn at(&self, start: usize, end: usize, message: impl Into<String>) -> CompileError {
+    pub(super) fn at(start: usize, end: usize, message: impl Into<String>) -> CompileError {
         CompileError::syntax(message, Span::new(start as u32, end as u32))
     }
 
-    fn indentation(&self, message: String) -> CompileError {
+    pub(super) fn indentation(&self, message: String) -> CompileError {
         CompileError {
             class: ErrorClass::Indentation,
             message,
@@ -131,7 +129,7 @@ impl<'a> Fault<'a> {
     }
 
     /// `TabError`, if the line is indented deeper or less than the one before only by how wide a tab is.
-    fn tabs(&self) -> Option<CompileError> {
+    pub(super) fn tabs(&self) -> Option<CompileError> {
         let line = self.source.line_at(self.start as u32);
         let text = self.source.line_text(line);
         let before = (1..line).rev().map(|line| self.source.line_text(line));
@@ -158,22 +156,22 @@ impl<'a> Fault<'a> {
     }
 
     /// The text from the error on.
-    fn rest(&self) -> &'a str {
+    pub(super) fn rest(&self) -> &'a str {
         self.text.get(self.start..).unwrap_or("")
     }
 
     /// The text before the error.
-    fn before(&self) -> &'a str {
+    pub(super) fn before(&self) -> &'a str {
         self.text.get(..self.start).unwrap_or("")
     }
 
     /// The text of the error's line before the error.
-    fn line_before(&self) -> &'a str {
+    pub(super) fn line_before(&self) -> &'a str {
         self.before().rsplit('\n').next().unwrap_or("")
     }
 
     /// `invalid syntax`, unless the brackets tell something better.
-    fn generic(&self) -> CompileError {
+    pub(super) fn generic(&self) -> CompileError {
         if let Some(error) = self.brackets() {
             return error;
         }
@@ -202,208 +200,17 @@ impl<'a> Fault<'a> {
                     )
                 }
             };
-            return Some(self.at(at, at + 1, message));
+            return Some(Self::at(at, at + 1, message));
         }
         let here = Brackets::scan(self.text, self.start);
         let (open, at) = *here.open.last()?;
         let at_end = self.rest().trim().is_empty();
         let earlier = self.source.line_at(at as u32) < self.source.line_at(self.start as u32);
         let message = format!("'{}' was never closed", char::from(open));
-        (at_end || earlier && !whole.open.is_empty()).then(|| self.at(at, at + 1, message))
-    }
-
-    // === Tokens ===
-
-    fn lexical(&self, error: &LexicalErrorType) -> CompileError {
-        match error {
-            LexicalErrorType::UnclosedStringError => self.unterminated("string literal"),
-            LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
-                self.f_string(fault)
-            }
-            LexicalErrorType::IndentationError => {
-                let message = "unindent does not match any outer indentation level";
-                self.tabs()
-                    .unwrap_or_else(|| self.indentation(message.to_owned()))
-            }
-            LexicalErrorType::InvalidByteLiteral => {
-                self.here("bytes can only contain ASCII literal characters")
-            }
-            LexicalErrorType::LineContinuationError => {
-                self.here("unexpected character after line continuation character")
-            }
-            LexicalErrorType::UnicodeError
-            | LexicalErrorType::MissingUnicodeLbrace
-            | LexicalErrorType::MissingUnicodeRbrace => self.unicode_escape(),
-            LexicalErrorType::UnrecognizedToken { tok } if !tok.is_ascii() => {
-                let code = u32::from(*tok);
-                if tok.is_control() || !tok.is_alphanumeric() && tok.is_whitespace() {
-                    self.here(format!("invalid non-printable character U+{code:04X}"))
-                } else {
-                    self.here(format!("invalid character '{tok}' (U+{code:04X})"))
-                }
-            }
-            LexicalErrorType::OtherError(message) => self.number(message),
-            LexicalErrorType::Eof => {
-                if self.line_before().ends_with('\\') || self.before().ends_with("\\\n") {
-                    self.here("unexpected EOF while parsing")
-                } else {
-                    self.generic()
-                }
-            }
-            _ => self.generic(),
-        }
-    }
-
-    /// A string without its end, which begins at the error's place, perhaps after a prefix.
-    fn unterminated(&self, what: &str) -> CompileError {
-        let rest = self
-            .rest()
-            .trim_start_matches(|c: char| c.is_ascii_alphabetic());
-        let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
-        let (line, kind) = if triple {
-            (
-                self.source
-                    .line_at(self.text.trim_end_matches('\n').len() as u32),
-                "triple-quoted ",
-            )
-        } else {
-            (self.source.line_at(self.start as u32), "")
-        };
-        let message = format!("unterminated {kind}{what} (detected at line {line})");
-        self.at(self.start, self.start, message)
-    }
-
-    fn f_string(&self, fault: &InterpolatedStringErrorType) -> CompileError {
-        let message = match fault {
-            InterpolatedStringErrorType::UnclosedLbrace => "f-string: expecting '}'".to_owned(),
-            InterpolatedStringErrorType::SingleRbrace => {
-                "f-string: single '}' is not allowed".to_owned()
-            }
-            InterpolatedStringErrorType::InvalidConversionFlag => {
-                let name: String = self
-                    .rest()
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '_')
-                    .collect();
-                if name.is_empty() {
-                    "f-string: missing conversion character".to_owned()
-                } else {
-                    format!(
-                        "f-string: invalid conversion character '{name}': expected 's', 'r', or 'a'"
-                    )
-                }
-            }
-            InterpolatedStringErrorType::LambdaWithoutParentheses => {
-                "f-string: lambda expressions are not allowed without parentheses".to_owned()
-            }
-            InterpolatedStringErrorType::UnterminatedString
-            | InterpolatedStringErrorType::UnterminatedTripleQuotedString => {
-                return self.unterminated("f-string literal");
-            }
-            InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation => {
-                "f-string: conversion type must come right after the exclamation mark".to_owned()
-            }
-            InterpolatedStringErrorType::NewlineInFormatSpec => {
-                "f-string: newlines are not allowed in format specifiers for single quoted \
-                 f-strings"
-                    .to_owned()
-            }
-        };
-        self.here(message)
-    }
-
-    /// A faulty `\x`, `\u`, `\U` or `\N` escape: found again in the text before the error's end.
-    fn unicode_escape(&self) -> CompileError {
-        let until = self.text.get(..self.end).unwrap_or("");
-        let line_start = until.rfind('\n').map_or(0, |at| at + 1);
-        let line = &until[line_start..];
-        let Some(escape) = line.rfind('\\') else {
-            return self.here("invalid syntax");
-        };
-        let literal = line[..escape].rfind(['"', '\'']).unwrap_or(escape);
-        let position = line[literal + 1..].find('\\').map_or(0, |_| {
-            line.get(literal + 1..escape)
-                .map_or(0, |before| before.chars().count())
-        });
-        let full = self.text.get(line_start + escape..).unwrap_or("");
-        let mut characters = full.chars().skip(1);
-        let kind = characters.next().unwrap_or(' ');
-        let digits = characters.clone().take_while(char::is_ascii_hexdigit);
-        let wanted = match kind {
-            'x' => 2,
-            'u' => 4,
-            _ => 8,
-        };
-        let count = digits.take(wanted).count();
-        let (length, reason) = match kind {
-            'N' if full.starts_with("\\N{") && full.contains('}') => {
-                let name = full.find('}').unwrap_or(0);
-                (name + 1, "unknown Unicode character name")
-            }
-            'N' => (2, "malformed \\N character escape"),
-            'x' => (2 + count, "truncated \\xXX escape"),
-            'u' => (2 + count, "truncated \\uXXXX escape"),
-            _ if count == 8 => (10, "illegal Unicode character"),
-            _ => (2 + count, "truncated \\UXXXXXXXX escape"),
-        };
-        let end = position + length - 1;
-        self.here(format!(
-            "(unicode error) 'unicodeescape' codec can't decode bytes in position \
-             {position}-{end}: {reason}"
-        ))
-    }
-
-    /// A number that the lexer refused.
-    fn number(&self, message: &str) -> CompileError {
-        let token = self.text.get(self.start..self.end).unwrap_or("");
-        let next = self
-            .text
-            .get(self.end..)
-            .and_then(|rest| rest.chars().next());
-        let radix = match token.get(..2) {
-            Some("0x" | "0X") => "hexadecimal",
-            Some("0o" | "0O") => "octal",
-            Some("0b" | "0B") => "binary",
-            _ => "decimal",
-        };
-        if message.contains("decimal integer") && radix == "decimal" {
-            return self.at(
-                self.start,
-                self.start + 1,
-                "leading zeros in decimal integer literals are not permitted; use an 0o prefix \
-                 for octal integers",
-            );
-        }
-        match next {
-            Some(digit) if digit.is_ascii_digit() && radix != "decimal" => {
-                let message = format!("invalid digit '{digit}' in {radix} literal");
-                self.at(self.end, self.end + 1, message)
-            }
-            _ => self.here(format!("invalid {radix} literal")),
-        }
+        (at_end || earlier && !whole.open.is_empty()).then(|| Self::at(at, at + 1, message))
     }
 
     // === Grammar ===
-
-    /// Whether the error stands right after a number that runs into a name.
-    fn after_number(&self) -> Option<&'static str> {
-        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
-        let word = self.line_before();
-        let word = &word[word.trim_end_matches(is_word).len()..];
-        if !word.starts_with(|c: char| c.is_ascii_digit()) {
-            return None;
-        }
-        self.rest()
-            .chars()
-            .next()
-            .filter(|c| c.is_alphanumeric() || *c == '_')?;
-        Some(match word.get(..2) {
-            Some("0x" | "0X") => "invalid hexadecimal literal",
-            Some("0o" | "0O") => "invalid octal literal",
-            Some("0b" | "0B") => "invalid binary literal",
-            _ => "invalid decimal literal",
-        })
-    }
 
     fn two_statements(&self) -> CompileError {
         if let Some(message) = self.after_number() {
@@ -416,7 +223,7 @@ impl<'a> Fault<'a> {
             let length = self.rest().find(['\n', ';']).unwrap_or(self.rest().len());
             let message =
                 format!("Missing parentheses in call to '{before}'. Did you mean {before}(...)?");
-            return self.at(start, self.start + length, message);
+            return Self::at(start, self.start + length, message);
         }
         self.generic()
     }
@@ -466,7 +273,7 @@ impl<'a> Fault<'a> {
             (TokenKind::Else, _) => {
                 let line = self.line_before();
                 let start = line.trim_start().len();
-                self.at(
+                Self::at(
                     self.start - start,
                     self.start,
                     "expected 'else' after 'if' expression",
@@ -493,7 +300,7 @@ impl<'a> Fault<'a> {
         let start = self.start - (trimmed.len() - keyword).min(self.start);
         let value = self.rest();
         let length = value.find([':', '\n']).unwrap_or(value.len());
-        self.at(
+        Self::at(
             start,
             self.start + length,
             "invalid syntax. Maybe you meant '==' or ':=' instead of '='?",
@@ -525,7 +332,7 @@ impl<'a> Fault<'a> {
             return never_closed.unwrap_or_else(|| self.here("invalid syntax"));
         }
         let start = self.start - element.len();
-        self.at(
+        Self::at(
             start,
             self.end,
             "invalid syntax. Perhaps you forgot a comma?",

@@ -700,7 +700,8 @@ impl Core {
             return self.set_attr(object, name, value);
         }
         let before = self.heap.instance(object).shape;
-        if before == SHAPE_DICT || !self.stores_plainly(object, name) {
+        let plain = !self.type_of(object).is_kind(Kind::Class);
+        if plain || before == SHAPE_DICT || !self.stores_plainly(object, name) {
             return self.set_attr(object, name, value);
         }
         let slot = self.slot_of(before, name);
@@ -759,7 +760,7 @@ impl Core {
             return self.set_through(found, object, name, value);
         }
         match object.kind() {
-            Some(Kind::Instance) => self.set_own(object, name, value),
+            Some(Kind::Instance) if class.is_kind(Kind::Class) => self.set_own(object, name, value),
             Some(Kind::Class) => self.set_class_attr(object, name, value),
             Some(Kind::Module) => {
                 let dict = self.heap.module(object).dict;

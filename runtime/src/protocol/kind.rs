@@ -17,7 +17,10 @@ impl Core {
     /// `type(value)`
     pub(crate) fn type_of(&self, value: Value) -> Value {
         match value.kind() {
-            Some(Kind::Instance) => Value::heap(Kind::Class, self.heap.instance(value).class),
+            Some(Kind::Instance) => {
+                let class = Value::heap(Kind::Class, self.heap.instance(value).class);
+                if class == self.object_class { TypeId::Object.value() } else { class }
+            }
             Some(Kind::Exception) => self.heap.exception(value).class,
             Some(Kind::Class) => self.heap.class(value).metaclass,
             _ => self.built_in_type(value).value(),

@@ -165,6 +165,10 @@ impl Core {
             self.charge_bytes(text.len())?;
             return self.heap.new_string(text);
         }
+        if value.is_kind(Kind::BigInt) {
+            let limit = self.meter.limits.int_digits as usize;
+            return Err(self.value_error(int::TooManyDigits { limit }.to_string()));
+        }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__repr__") {
                 return Err(self.checked(Check::Repr, method, value, UNDEF));
@@ -451,7 +455,7 @@ impl Core {
                 return Ok(plain);
             }
         }
-        if value.is_kind(Kind::Exception) {
+        if value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError) {
             return self.exception_str(value);
         }
         self.repr(value)
@@ -467,6 +471,13 @@ impl Core {
         let items = self.heap.items(args).unwrap_or_default();
         match items {
             [] => self.heap.new_str(""),
+            [message, members] if self.is_subclass(class, TypeId::BaseExceptionGroup.value()) => {
+                let count = self.heap.items(*members).map_or(0, <[Value]>::len);
+                let plural = if count == 1 { "" } else { "s" };
+                let message = self.heap.as_str(*message).unwrap_or("");
+                let text = format!("{message} ({count} sub-exception{plural})");
+                self.heap.new_string(text)
+            }
             [one] => {
                 let one = *one;
                 if self.is_subclass(class, TypeId::KeyError.value()) {

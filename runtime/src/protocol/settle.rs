@@ -7,7 +7,7 @@
 //!
 //! Invariants: a native settles its arguments before its first effect; what it is called with again is plain, so it never
 //! asks twice for the same argument.
-//! Limits: 255 arguments.
+//! Limits: 65,535 arguments.
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -44,7 +44,7 @@ pub(crate) type Name = (Owner, &'static str);
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Settle {
     how: How,
-    at: u8,
+    at: u16,
     stage: u8,
 }
 
@@ -84,7 +84,7 @@ impl Core {
         };
         let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![function];
         registers.extend_from_slice(args);
-        self.enter(Settle { how, at: at as u8, stage: 0 }, &registers)
+        self.enter(Settle { how, at: at as u16, stage: 0 }, &registers)
     }
 
     fn settled(&mut self, how: How, value: Value) -> Result<Value, Fault> {
@@ -113,7 +113,7 @@ impl Core {
     /// Argument `at` as an index, cut to 64 bits as CPython's `__index__` of slices and counts is.
     pub(crate) fn size_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<i64, Fault> {
         let value = self.index_arg(name, args, at)?;
-        Ok(self.clamped(value))
+        Ok(self.int_clamped(value).unwrap_or(0))
     }
 
     /// Argument `at` as an index; too large ones are an `OverflowError`.
@@ -125,14 +125,6 @@ impl Core {
                 crate::types::TypeId::OverflowError,
                 "Python int too large to convert to C ssize_t",
             )),
-        }
-    }
-
-    /// An int value cut to 64 bits.
-    pub(crate) fn clamped(&self, value: Value) -> i64 {
-        match self.int_ref(value) {
-            Some(int) => int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }),
-            None => 0,
         }
     }
 

@@ -1,6 +1,6 @@
 //! `bytes`: constructor, repetition, membership.
 //!
-//! Place: methods are in `bytes/methods.rs`; concatenation, subscripts and slices in `types/str/subscript.rs`.
+//! Place: methods are in `bytes/methods.rs` and `bytes/shape.rs`; concatenation, subscripts and slices in `types/str/subscript.rs`.
 //!
 //! Invariants: a receiver is a bytes object or an instance of a subclass with such a payload.
 //! Limits: charged by the bytes scanned and made.
@@ -15,6 +15,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) mod methods;
+pub(crate) mod shape;
 
 /// The constructor of `bytes`.
 pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(

@@ -36,7 +36,19 @@ fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let args = core.heap.new_tuple(positional)?;
         return core.new_default(class, args, keywords);
     }
-    Err(core.type_error("object.__new__(X): X is not a type object"))
+    if class == TypeId::Object.value() {
+        if !positional.is_empty() || core.plain_len(keywords).unwrap_or(0) > 0 {
+            return Err(core.type_error("object() takes no arguments"));
+        }
+        return core.new_plain_object();
+    }
+    match TypeId::from_value(class) {
+        Some(type_id) => {
+            let name = type_id.name();
+            Err(core.type_error(format!("cannot create '{name}' instances")))
+        }
+        None => Err(core.type_error("object.__new__(X): X is not a type object")),
+    }
 }
 
 /// Calling a class in full: `__new__`, then `__init__`. Registers: class, args tuple, keywords, instance, method.
@@ -491,6 +503,28 @@ impl Core {
         self.type_error(format!("Can't instantiate abstract class {name}"))
     }
 
+    /// `object()`
+    fn new_plain_object(&mut self) -> Result<Value, Fault> {
+        if self.object_class.is_undef() {
+            let name = self.heap.intern("object")?;
+            let dict = self.heap.new_dict(Dict::default())?;
+            let object = TypeId::Object.value();
+            self.object_class = self.heap.new_class(Class {
+                name,
+                qualname: name,
+                metaclass: TypeId::Type.value(),
+                bases: Tuple::from_slice(&[object]),
+                mro: Box::new([object]),
+                dict,
+                root_shape: SHAPE_NONE,
+                layout: TypeId::Object as u16,
+                subclasses: Vec::new(),
+                cache: ClassCache::default(),
+            })?;
+        }
+        self.new_instance(self.object_class, UNDEF)
+    }
+
     // --- super()
 
     /// `super()` with what the compiler found: the `__class__` cell's content and the first argument.
@@ -584,6 +618,16 @@ impl Core {
             return self.link_of(object.code).code.qualname.to_string();
         }
         self.native_qualname(function)
+    }
+
+    /// A built-in's name when it is called wrongly: with its type or module.
+    pub(crate) fn native_call_name(&self, native: Value) -> String {
+        match (registry::owner(native), registry::native(native)) {
+            (Some(registry::Owner::Module(module)), Some(def)) if module != "builtins" => {
+                format!("{module}.{}", def.name)
+            }
+            _ => self.native_qualname(native),
+        }
     }
 
     /// A built-in's name in messages: with its type for a method.

@@ -45,6 +45,7 @@ pub(crate) static SYSTEM_EXIT: &[NativeDef] = &[NativeDef::getter("code", |core,
 
 pub(crate) static IMPORT_ERROR: &[NativeDef] = &[
     NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
+    NativeDef::getter("name_from", |core, args| attr(core, args[0], "name_from")),
     NativeDef::getter("path", |core, args| attr(core, args[0], "path")),
     NativeDef::getter("msg", first_arg),
 ];

@@ -81,6 +81,7 @@ impl StepFn for RangeSearch {
                     return Ok(Step::Yield);
                 }
             }
+            core.charge(u64::from(self.at.is_multiple_of(16)))?;
             let Some(value) = core.next(iter).map_err(Fault::after_effect)? else { break };
             self.waiting = true;
             answer = Some(core.equal(value, item).map_err(Fault::after_effect)?);

@@ -579,7 +579,7 @@ impl Vm {
     ) -> Result<Bound, Fault> {
         let leading = native.leading();
         if args.count < leading {
-            let name = self.core.native_qualname(callee);
+            let name = self.core.native_call_name(callee);
             return Err(self.core.type_error(format!("unbound method {name}() needs an argument")));
         }
         let signature = &native.signature;
@@ -611,7 +611,7 @@ impl Vm {
                 _ if signature.keywords => self.core.dict_set_str(keywords, *name, value)?,
                 _ => {
                     let text = text.to_owned();
-                    let qualname = self.core.native_qualname(callee);
+                    let qualname = self.core.native_call_name(callee);
                     let text = crate::native_errors::unexpected(native, &qualname, &text);
                     return Err(self.core.type_error(text));
                 }
@@ -620,7 +620,7 @@ impl Vm {
         let missing = (0..signature.required as usize).find(|at| bound[leading + at].is_undef());
         if missing.is_some() || (count > given && !signature.extra) {
             let total = count + args.names.len();
-            let qualname = self.core.native_qualname(callee);
+            let qualname = self.core.native_call_name(callee);
             let text =
                 crate::native_errors::wrong_count(native, &qualname, count, total, missing);
             return Err(self.core.type_error(text));

@@ -7,20 +7,27 @@
 //! the generator, and `StopIteration` becomes `RuntimeError` there (PEP 479).
 //! Limits: the trace is charged; without memory for it, it ends early.
 
+use std::sync::Arc;
+
 use super::frame::Ret;
 use super::{Exit, Flow, Vm};
-use crate::exception::Pending;
+use crate::code::{CodeKind, Local};
+use crate::exception::{Fault, Pending};
 use crate::heap::object::TraceEntry;
 use crate::native::Input;
+use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, UNDEF, Value};
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
+
+/// Local variables that a `NameError` keeps for its suggestions; with more there are none.
+const LOCALS_MAX: usize = 750;
 
 impl Vm {
     /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
     pub(crate) fn make_pending(&mut self) {
         let again = matches!(self.core.pending, Pending::Again(_));
         for attempt in 0..3 {
-            match self.core.pending_object() {
+            match self.pending_object() {
                 Ok(exception) => {
                     if !again {
                         self.set_context(exception);
@@ -41,6 +48,66 @@ impl Vm {
         self.core.pending = Pending::Object(Value::immediate(Immediate::MemoryError, 0));
     }
 
+    /// The exception object; with it what its traceback will want to know of the frame it is raised in.
+    fn pending_object(&mut self) -> Result<Value, Fault> {
+        let frame = match self.core.pending {
+            Pending::Name(..) => self.frame_names()?,
+            Pending::Attribute { name, object, .. } => self.frame_owner(name, object),
+            _ => None,
+        };
+        let exception = self.core.pending_object()?;
+        if let Some(frame) = frame {
+            let frame = self.core.heap.new_tuple(&frame)?;
+            self.core.set_exception_attr(exception, HINT_FRAME, frame)?;
+        }
+        Ok(exception)
+    }
+
+    /// The local variables of the innermost guest frame that are bound: the value of `self`, then all names.
+    fn frame_names(&mut self) -> Result<Option<Vec<Value>>, Fault> {
+        let Some(frame) = self.frames.iter().rev().find(|frame| !frame.is_native()) else {
+            return Ok(None);
+        };
+        let (number, base) = (frame.code, frame.base as usize);
+        let code = Arc::clone(&self.codes[number as usize].code);
+        let mut known = vec![NONE];
+        if code.kind == CodeKind::Class {
+            let namespace = self.stack.get(base).copied().unwrap_or(UNDEF);
+            if namespace.is_kind(Kind::Dict) {
+                let entries = self.core.heap.dict(namespace).iter_from(0);
+                let names = entries.map(|(_, entry)| entry.key).filter(|key| key.is_kind(Kind::Str));
+                known.extend(names.take(LOCALS_MAX));
+            }
+        }
+        for local in code.locals.iter().take(LOCALS_MAX) {
+            let value = self.local_value(base, *local);
+            if !value.is_undef() {
+                let name = self.core.name(number, local.name)?;
+                if self.core.heap.as_str(name) == Some("self") {
+                    known[0] = value;
+                }
+                known.push(name);
+            }
+        }
+        Ok((known.len() > 1).then_some(known))
+    }
+
+    /// The object that lacks an attribute, where it is the `self` of the innermost guest frame.
+    fn frame_owner(&self, name: Value, object: Value) -> Option<Vec<Value>> {
+        let hides = !self.core.heap.as_str(name).unwrap_or("_").starts_with('_');
+        let frame = self.frames.iter().rev().find(|frame| !frame.is_native())?;
+        let code = &self.codes[frame.code as usize].code;
+        let is_self = |local: &&Local| code.names.get(local.name as usize).is_some_and(|n| &**n == "self");
+        let local = *code.locals.iter().find(is_self)?;
+        let is_owner = self.local_value(frame.base as usize, local) == object;
+        (hides && is_owner).then(|| vec![object])
+    }
+
+    fn local_value(&self, base: usize, local: Local) -> Value {
+        let value = self.stack.get(base + local.register as usize).copied().unwrap_or(UNDEF);
+        if local.cell && value.is_kind(Kind::Cell) { *self.core.heap.cell(value) } else { value }
+    }
+
     /// Unwinds with `Core::pending` from the top frame on.
     pub(crate) fn unwind(&mut self) -> Flow {
         self.make_pending();
@@ -54,6 +121,8 @@ impl Vm {
             self.core.pending = Pending::Nothing;
             return self.exhausted(ret, value);
         }
+        // The frame that called the native has not seen the exception yet, even if the native only let it go on.
+        self.core.pending = Pending::Object(exception);
         self.unwind_frames()
     }
 
@@ -78,6 +147,7 @@ impl Vm {
                     return Flow::Frame;
                 }
                 let ret = self.pop_frame().ret;
+                again = false;
                 if let Some(value) = self.ends_iteration(ret, exception) {
                     return self.exhausted(ret, value);
                 }

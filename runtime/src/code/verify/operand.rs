@@ -127,35 +127,9 @@ impl Frame<'_> {
         }
     }
 
-    /// Checks runs, flags and data words by what the instruction means.
-    fn check_meaning(&self, op: Op, (flag, data): (u8, u16)) -> Meaning {
-        let in_class = || {
-            require(
-                self.code.kind == CodeKind::Class,
-                "only a class body has a namespace",
-            )
-        };
+    /// Checks the registers of a call.
+    fn check_call(&self, op: Op, data: u16) -> Meaning {
         match op {
-            Op::Safepoint { fuel } => require(fuel > 0, "a safepoint charges nothing"),
-            Op::LoadSingleton { which, .. } => require(which <= 4, "no such singleton"),
-            Op::LoadCommon { which, .. } => require(which <= 3, "no such built-in object"),
-            Op::LoadSpecial { which, .. } => require(which <= 3, "no such special method"),
-            Op::Convert { how, .. } => require((1..=3).contains(&how), "no such conversion"),
-            Op::GetAwaitable { how, .. } => require(how <= 3, "no such way to await"),
-            Op::SetFunction { which, .. } => require(which <= 4, "no such part of a function"),
-            Op::Raise { n, .. } => require(n <= 2, "no such way to raise"),
-            Op::InBinary { .. } => {
-                require(usize::from(flag) < BinaryOp::ALL.len(), "no such operator")
-            }
-            Op::LoadName { .. } | Op::StoreName { .. } | Op::DeleteName { .. } => in_class(),
-            Op::LoadClassCell { .. } => in_class().and_then(|()| self.name(data)),
-            Op::CopyFree { base, n } => {
-                require(
-                    usize::from(n) == self.code.free.len(),
-                    "not all free variables are copied",
-                )?;
-                self.run(base, i32::from(n))
-            }
             Op::Call { base, n, .. } => self.run(base, i32::from(n) + 1),
             Op::CallMethod { base, n, .. } => self.run(base, i32::from(n) + 2),
             Op::CallKw { base, n, .. } => {
@@ -168,6 +142,38 @@ impl Frame<'_> {
             }
             Op::CallEx { base, .. } | Op::CallSuper { base, .. } => self.run(base, 3),
             Op::LoadMethod { base, .. } => self.run(base, 2),
+            _ => Ok(()),
+        }
+    }
+
+    /// Checks runs, flags and data words by what the instruction means.
+    fn check_meaning(&self, op: Op, (flag, data): (u8, u16)) -> Meaning {
+        let in_class = || {
+            require(
+                self.code.kind == CodeKind::Class,
+                "only a class body has a namespace",
+            )
+        };
+        match op {
+            Op::InBinary { .. } => {
+                require(usize::from(flag) < BinaryOp::ALL.len(), "no such operator")
+            }
+            Op::LoadName { .. } | Op::StoreName { .. } | Op::DeleteName { .. } => in_class(),
+            Op::LoadClassCell { .. } => in_class().and_then(|()| self.name(data)),
+            Op::CopyFree { base, n } => {
+                require(
+                    usize::from(n) == self.code.free.len(),
+                    "not all free variables are copied",
+                )?;
+                self.run(base, i32::from(n))
+            }
+            Op::Call { .. }
+            | Op::CallMethod { .. }
+            | Op::CallKw { .. }
+            | Op::CallMethodKw { .. }
+            | Op::CallEx { .. }
+            | Op::CallSuper { .. }
+            | Op::LoadMethod { .. } => self.check_call(op, data),
             Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } => require(
                 usize::from(data) < self.code.sites.len(),
                 "an attribute site is out of range",
@@ -204,11 +210,26 @@ impl Frame<'_> {
                 self.code.flow != CodeFlow::Plain,
                 "plain code cannot be suspended",
             ),
-            other => require(
-                test_flag(other) <= 1,
-                "a test is for neither true nor false",
-            ),
+            other => check_flag(other),
         }
+    }
+}
+
+/// Checks an instruction's flag by what it means.
+fn check_flag(op: Op) -> Meaning {
+    match op {
+        Op::Safepoint { fuel } => require(fuel > 0, "a safepoint charges nothing"),
+        Op::LoadSingleton { which, .. } => require(which <= 4, "no such singleton"),
+        Op::LoadCommon { which, .. } => require(which <= 3, "no such built-in object"),
+        Op::LoadSpecial { which, .. } => require(which <= 3, "no such special method"),
+        Op::Convert { how, .. } => require((1..=3).contains(&how), "no such conversion"),
+        Op::GetAwaitable { how, .. } => require(how <= 3, "no such way to await"),
+        Op::SetFunction { which, .. } => require(which <= 4, "no such part of a function"),
+        Op::Raise { n, .. } => require(n <= 2, "no such way to raise"),
+        other => require(
+            test_flag(other) <= 1,
+            "a test is for neither true nor false",
+        ),
     }
 }
 

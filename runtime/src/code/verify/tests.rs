@@ -67,7 +67,7 @@ fn changed_bytes_never_panic_and_never_pass_out_of_range() {
     let (mut decoded, mut accepted) = (0, 0);
     for _ in 0..20_000 {
         let mut changed = bytes.clone();
-        for _ in 0..1 + numbers.next() % 3 {
+        for _ in 0..=(numbers.next() % 3) {
             // The source's text comes first; change what stands after it.
             let at = TEXT.len() + numbers.next() as usize % (bytes.len() - TEXT.len());
             changed[at] = numbers.next() as u8;

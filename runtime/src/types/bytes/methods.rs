@@ -1,33 +1,402 @@
-//! Methods of `bytes`.
+//! Methods of `bytes`: searching, taking apart, joining, text forms.
 //!
-//! Place: what scripts call by name.
+//! Place: what scripts call by name; those on case and padding are in `bytes/shape.rs`.
 //!
-//! Invariants: arguments are bytes objects; buffers of other types are not offered.
+//! Invariants: arguments are bytes objects or, where CPython takes them, ints; buffers of other types are not offered.
 //! Limits: charged by the bytes scanned and made.
+
+use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
+use crate::protocol::settle::{How, Name};
+use crate::text::lines;
+use crate::types::TypeId;
+use crate::types::str::search::{find_bytes, rfind_bytes};
 use crate::value::{Kind, UNDEF, Value};
 
-pub(crate) static NATIVES: &[NativeDef] =
-    &[NativeDef::method("decode", Signature::named(&["encoding", "errors"], 0, 0, 2), decode)];
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("decode", Signature::named(&["encoding", "errors"], 0, 0, 2), decode),
+    NativeDef::method("find", Signature::range(1, 3), |core, args| find(core, args, FIND)),
+    NativeDef::method("rfind", Signature::range(1, 3), |core, args| find(core, args, RFIND)),
+    NativeDef::method("index", Signature::range(1, 3), |core, args| find(core, args, INDEX)),
+    NativeDef::method("rindex", Signature::range(1, 3), |core, args| find(core, args, RINDEX)),
+    NativeDef::method("count", Signature::range(1, 3), count),
+    NativeDef::method("startswith", Signature::range(1, 3), |core, args| {
+        affix(core, args, "startswith", false)
+    }),
+    NativeDef::method("endswith", Signature::range(1, 3), |core, args| {
+        affix(core, args, "endswith", true)
+    }),
+    NativeDef::method("removeprefix", Signature::exact(1), |core, args| remove(core, args, false)),
+    NativeDef::method("removesuffix", Signature::exact(1), |core, args| remove(core, args, true)),
+    NativeDef::method("replace", Signature::range(2, 3), replace),
+    NativeDef::method("split", Signature::named(&["sep", "maxsplit"], 0, 0, 2), |core, args| {
+        split(core, args, "split", false)
+    }),
+    NativeDef::method("rsplit", Signature::named(&["sep", "maxsplit"], 0, 0, 2), |core, args| {
+        split(core, args, "rsplit", true)
+    }),
+    NativeDef::method("splitlines", Signature::named(&["keepends"], 0, 0, 1), split_lines),
+    NativeDef::method("partition", Signature::exact(1), |core, args| partition(core, args, false)),
+    NativeDef::method("rpartition", Signature::exact(1), |core, args| partition(core, args, true)),
+    NativeDef::method("join", Signature::exact(1), join),
+    NativeDef::method("strip", Signature::range(0, 1), |core, args| strip(core, args, true, true)),
+    NativeDef::method("lstrip", Signature::range(0, 1), |core, args| strip(core, args, true, false)),
+    NativeDef::method("rstrip", Signature::range(0, 1), |core, args| strip(core, args, false, true)),
+];
 
-/// The receiver as a bytes object.
-fn receiver(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
+/// The built-in of `bytes` of this name.
+pub(crate) const fn named(name: &'static str) -> Name {
+    (Owner::Type(TypeId::Bytes), name)
+}
+
+/// Name, whether from the end, whether a miss raises.
+type Search = (&'static str, bool, bool);
+const FIND: Search = ("find", false, false);
+const RFIND: Search = ("rfind", true, false);
+const INDEX: Search = ("index", false, true);
+const RINDEX: Search = ("rindex", true, true);
+
+/// The receiver as a bytes object; its bytes are charged as scanned.
+pub(crate) fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
+    let plain = core.plain(value);
+    if plain.is_kind(Kind::Bytes) {
+        core.charge_bytes(core.heap.bytes(plain).len())?;
+        return Ok(plain);
+    }
+    let given = core.type_name(value);
+    Err(core.type_error(format!("descriptor requires a 'bytes' object but received a '{given}'")))
+}
+
+/// A bytes argument.
+pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Value, Fault> {
+    let value = args.get(at).copied().unwrap_or(UNDEF);
     let plain = core.plain(value);
     if plain.is_kind(Kind::Bytes) {
         return Ok(plain);
     }
     let given = core.type_name(value);
+    Err(core.type_error(format!("a bytes-like object is required, not '{given}'")))
+}
+
+/// What is searched for: a bytes object, or an int that is a byte.
+fn needle(core: &mut Core, args: &[Value]) -> Result<SmallVec<[u8; 16]>, Fault> {
+    let value = args.get(1).copied().unwrap_or(UNDEF);
+    let plain = core.plain(value);
+    if plain.is_kind(Kind::Bytes) {
+        return Ok(SmallVec::from_slice(core.heap.bytes(plain)));
+    }
+    if core.int_ref(plain).is_some() {
+        let byte = core.byte_of(plain, "byte must be in range(0, 256)")?;
+        return Ok(SmallVec::from_slice(&[byte]));
+    }
+    let given = core.type_name(value);
     Err(core.type_error(format!(
-        "descriptor '{name}' for 'bytes' objects doesn't apply to a '{given}' object"
+        "argument should be integer or bytes-like object, not '{given}'"
     )))
+}
+
+/// The bounds of a search; `None` where they cross.
+fn window(
+    core: &mut Core,
+    data: Value,
+    args: &[Value],
+    name: &'static str,
+) -> Result<Option<(usize, usize)>, Fault> {
+    let len = core.heap.bytes(data).len() as i64;
+    let mut bounds = [0, len];
+    for (bound, at) in bounds.iter_mut().zip([2, 3]) {
+        let value = args.get(at).copied().unwrap_or(UNDEF);
+        if value.is_undef() || value.is_none() {
+            continue;
+        }
+        core.check_bound(value)?;
+        let given = core.size_arg(named(name), args, at)?;
+        *bound = if given < 0 { given.saturating_add(len).max(0) } else { given };
+    }
+    let [start, stop] = bounds;
+    let stop = stop.min(len);
+    Ok((start <= stop).then_some((start as usize, stop as usize)))
 }
 
 fn decode(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, encoding, errors] = args else { return Err(core.system_error("bad arguments")) };
-    let bytes = receiver(core, args, "decode")?;
-    core.decode(bytes, encoding, errors)
+    let data = receiver(core, args)?;
+    core.decode(data, encoding, errors)
+}
+
+fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault> {
+    let (name, backwards, raises) = search;
+    let data = receiver(core, args)?;
+    let part = needle(core, args)?;
+    let found = window(core, data, args, name)?.and_then(|(start, stop)| {
+        let within = core.heap.bytes(data).get(start..stop)?;
+        let at = if backwards { rfind_bytes(within, &part) } else { find_bytes(within, &part) };
+        at.map(|at| at + start)
+    });
+    match found {
+        Some(at) => Ok(Value::int(at as i64)),
+        None if raises => Err(core.value_error("subsection not found")),
+        None => Ok(Value::int(-1)),
+    }
+}
+
+fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let part = needle(core, args)?;
+    let Some((start, stop)) = window(core, data, args, "count")? else { return Ok(Value::int(0)) };
+    let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
+    let count = if part.is_empty() {
+        within.len() + 1
+    } else {
+        memchr::memmem::find_iter(within, &part).count()
+    };
+    Ok(Value::int(count as i64))
+}
+
+fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let plain = core.plain(given);
+    let parts: SmallVec<[Value; 4]> = match plain.kind() {
+        Some(Kind::Bytes) => SmallVec::from_slice(&[plain]),
+        Some(Kind::Tuple) => core.heap.items(plain).unwrap_or_default().into(),
+        _ => {
+            let class = core.type_name(given);
+            return Err(core.type_error(format!(
+                "{name} first arg must be bytes or a tuple of bytes, not {class}"
+            )));
+        }
+    };
+    let window = window(core, data, args, name)?;
+    for part in parts {
+        let part = data_arg(core, &[UNDEF, part], 1)?;
+        let Some((start, stop)) = window else { continue };
+        let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
+        let part = core.heap.bytes(part);
+        if if end { within.ends_with(part) } else { within.starts_with(part) } {
+            return Ok(Value::bool(true));
+        }
+    }
+    Ok(Value::bool(false))
+}
+
+/// A new bytes object of a part of another; the whole is itself.
+pub(crate) fn part(core: &mut Core, data: Value, start: usize, stop: usize) -> Result<Value, Fault> {
+    let source = core.heap.bytes(data);
+    if start == 0 && stop == source.len() {
+        return Ok(data);
+    }
+    core.heap.books.reserve(stop.saturating_sub(start) as u64 + 64)?;
+    let part = core.heap.bytes(data).get(start..stop).unwrap_or_default().to_vec();
+    core.heap.new_bytes(part)
+}
+
+fn remove(core: &mut Core, args: &[Value], end: bool) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let affix = data_arg(core, args, 1)?;
+    let (source, affix) = (core.heap.bytes(data), core.heap.bytes(affix));
+    let (mut start, mut stop) = (0, source.len());
+    if end && source.ends_with(affix) {
+        stop -= affix.len();
+    } else if !end && source.starts_with(affix) {
+        start = affix.len();
+    }
+    part(core, data, start, stop)
+}
+
+fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let (old, new) = (data_arg(core, args, 1)?, data_arg(core, args, 2)?);
+    let most = args.get(3).copied().unwrap_or(UNDEF);
+    let most = if most.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let (source, from) = (core.heap.bytes(data), core.heap.bytes(old));
+    let places: Vec<usize> = if from.is_empty() {
+        (0..=source.len()).take(most).collect()
+    } else {
+        memchr::memmem::find_iter(source, from).take(most).collect()
+    };
+    let (size, gone) = (core.heap.bytes(new).len(), from.len());
+    let len = (source.len() - places.len() * gone).saturating_add(places.len().saturating_mul(size));
+    core.heap.books.reserve((len as u64).saturating_add(64))?;
+    core.charge_bytes(len)?;
+    let (source, to) = (core.heap.bytes(data), core.heap.bytes(new));
+    let mut out = Vec::with_capacity(len);
+    let mut last = 0;
+    for at in places {
+        out.extend_from_slice(source.get(last..at).unwrap_or_default());
+        out.extend_from_slice(to);
+        last = at + gone;
+    }
+    out.extend_from_slice(source.get(last..).unwrap_or_default());
+    core.heap.new_bytes(out)
+}
+
+/// Byte ranges of parts.
+type Parts = SmallVec<[(usize, usize); 16]>;
+
+fn make(core: &mut Core, data: Value, parts: &Parts) -> Result<Value, Fault> {
+    core.charge(parts.len() as u64 / 2)?;
+    core.heap.books.reserve(parts.len() as u64 * 40)?;
+    let mut items = Vec::with_capacity(parts.len());
+    for (start, stop) in parts {
+        items.push(part(core, data, *start, *stop)?);
+    }
+    core.heap.new_list(items)
+}
+
+fn split(core: &mut Core, args: &[Value], name: &'static str, backwards: bool) -> Result<Value, Fault> {
+    let &[_, sep, most] = args else { return Err(core.system_error("bad arguments")) };
+    let data = receiver(core, args)?;
+    let most = if most.is_undef() { -1 } else { core.size_arg(named(name), args, 2)? };
+    let most = usize::try_from(most).unwrap_or(usize::MAX);
+    let sep = if sep.is_undef() || sep.is_none() { None } else { Some(data_arg(core, args, 1)?) };
+    let source = core.heap.bytes(data);
+    let mut parts = Parts::new();
+    match sep.map(|sep| core.heap.bytes(sep)) {
+        Some([]) => return Err(core.value_error("empty separator")),
+        Some(sep) => by_bytes(source, sep, most, backwards, &mut parts),
+        None => by_space(source, most, backwards, &mut parts),
+    }
+    make(core, data, &parts)
+}
+
+fn by_bytes(source: &[u8], sep: &[u8], most: usize, backwards: bool, parts: &mut Parts) {
+    if backwards {
+        let mut end = source.len();
+        while parts.len() < most
+            && let Some(at) = rfind_bytes(source.get(..end).unwrap_or_default(), sep)
+        {
+            parts.push((at + sep.len(), end));
+            end = at;
+        }
+        parts.push((0, end));
+        parts.reverse();
+        return;
+    }
+    let mut last = 0;
+    for at in memchr::memmem::find_iter(source, sep).take(most) {
+        parts.push((last, at));
+        last = at + sep.len();
+    }
+    parts.push((last, source.len()));
+}
+
+fn is_space(byte: u8) -> bool {
+    matches!(byte, b'\t'..=b'\r' | b' ')
+}
+
+fn by_space(source: &[u8], most: usize, backwards: bool, parts: &mut Parts) {
+    let mut words = Parts::new();
+    let mut start = None;
+    for (at, byte) in source.iter().enumerate() {
+        match (is_space(*byte), start) {
+            (true, Some(from)) => {
+                words.push((from, at));
+                start = None;
+            }
+            (false, None) => start = Some(at),
+            _ => {}
+        }
+    }
+    words.extend(start.map(|from| (from, source.len())));
+    if words.len() <= most {
+        *parts = words;
+        return;
+    }
+    if backwards {
+        let kept = words.len() - most;
+        let stop = words.get(kept - 1).map_or(0, |word| word.1);
+        parts.push((0, stop));
+        parts.extend(words.into_iter().skip(kept));
+        return;
+    }
+    let from = words.get(most).map_or(0, |word| word.0);
+    parts.extend(words.into_iter().take(most));
+    parts.push((from, source.len()));
+}
+
+fn split_lines(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let keep = args.get(1).copied().unwrap_or(UNDEF);
+    let keep = !keep.is_undef() && core.truth_arg(named("splitlines"), args, 1)?;
+    let mut parts = Parts::new();
+    let mut at = 0;
+    for line in lines::byte_lines(core.heap.bytes(data)) {
+        let len = if keep { line.whole.len() } else { line.content.len() };
+        parts.push((at, at + len));
+        at += line.whole.len();
+    }
+    make(core, data, &parts)
+}
+
+fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let sep = data_arg(core, args, 1)?;
+    let (source, wanted) = (core.heap.bytes(data), core.heap.bytes(sep));
+    let (len, size) = (source.len(), wanted.len());
+    if size == 0 {
+        return Err(core.value_error("empty separator"));
+    }
+    let found = if backwards { rfind_bytes(source, wanted) } else { find_bytes(source, wanted) };
+    let parts = match found {
+        Some(at) => [part(core, data, 0, at)?, sep, part(core, data, at + size, len)?],
+        None => {
+            let empty = core.heap.new_bytes(Vec::new())?;
+            if backwards { [empty, empty, data] } else { [data, empty, empty] }
+        }
+    };
+    core.heap.new_tuple(&parts)
+}
+
+fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let sep = receiver(core, args)?;
+    let given = args.get(1).copied().unwrap_or(UNDEF);
+    let Some(items) = core.heap.items(given) else {
+        if !core.may_iterate(given) {
+            return Err(core.type_error("can only join an iterable"));
+        }
+        return Err(core.settle(named("join"), &[sep, given], 1, How::List));
+    };
+    let items: Vec<Value> = items.iter().map(|item| core.plain(*item)).collect();
+    let mut len = core.heap.bytes(sep).len().saturating_mul(items.len().saturating_sub(1));
+    for (at, item) in items.iter().enumerate() {
+        if !item.is_kind(Kind::Bytes) {
+            let name = core.type_name(*item);
+            return Err(core.type_error(format!(
+                "sequence item {at}: expected a bytes-like object, {name} found"
+            )));
+        }
+        len = len.saturating_add(core.heap.bytes(*item).len());
+    }
+    core.charge_values(items.len() * 2)?;
+    core.charge_bytes(len)?;
+    core.heap.books.reserve(len as u64 + 64)?;
+    let parts: Vec<&[u8]> = items.iter().map(|item| core.heap.bytes(*item)).collect();
+    let out = parts.join(core.heap.bytes(sep));
+    core.heap.new_bytes(out)
+}
+
+fn strip(core: &mut Core, args: &[Value], left: bool, right: bool) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let set = args.get(1).copied().unwrap_or(UNDEF);
+    let set = if set.is_undef() || set.is_none() { None } else { Some(data_arg(core, args, 1)?) };
+    let factor = set.map_or(1, |set| core.heap.bytes(set).len());
+    core.charge_bytes(core.heap.bytes(data).len().saturating_mul(factor))?;
+    let source = core.heap.bytes(data);
+    let set = set.map(|set| core.heap.bytes(set));
+    let drop = |byte: u8| set.map_or_else(|| is_space(byte), |set| set.contains(&byte));
+    let (mut start, mut stop) = (0, source.len());
+    while left && start < stop && source.get(start).is_some_and(|byte| drop(*byte)) {
+        start += 1;
+    }
+    while right && stop > start && source.get(stop - 1).is_some_and(|byte| drop(*byte)) {
+        stop -= 1;
+    }
+    part(core, data, start, stop)
 }

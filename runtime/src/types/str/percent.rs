@@ -30,6 +30,8 @@ pub(crate) struct Percent {
     stage: u8,
     /// Whether a mapping key was used.
     mapped: bool,
+    /// Whether the template was a bytes object, read as Latin-1.
+    bytes: bool,
 }
 
 /// A conversion with its argument.
@@ -111,7 +113,12 @@ impl Percent {
             if let Some(key) = key
                 && regs[4].is_undef()
             {
-                let key = core.heap.new_str(key)?;
+                let key = if self.bytes {
+                    let data = key.chars().map(|char| u32::from(char) as u8).collect();
+                    core.heap.new_bytes(data)?
+                } else {
+                    core.heap.new_str(key)?
+                };
                 self.mapped = true;
                 self.stage = 1;
                 regs[4] = core.get_item(regs[1], key)?;
@@ -149,7 +156,11 @@ impl Percent {
     ) -> Result<(), Fault> {
         if regs[3].is_undef() {
             self.stage = 2;
-            regs[3] = core.percent_argument(ready.kind, ready.value)?;
+            regs[3] = if self.bytes {
+                core.percent_bytes(ready.kind, ready.value)?
+            } else {
+                core.percent_argument(ready.kind, ready.value)?
+            };
             self.stage = 0;
         }
         let (value, layout) = (regs[3], &ready.layout);
@@ -191,8 +202,40 @@ impl Percent {
         if left && !self.mapped {
             return Err(core.type_error("not all arguments converted during string formatting"));
         }
+        if self.bytes {
+            let latin = core.heap.intern("latin-1")?;
+            return core.encode(regs[2], latin, UNDEF, "encode");
+        }
         Ok(regs[2])
     }
+}
+
+/// A bytes template as text; `%b` is `%s` there.
+fn latin_template(data: &[u8]) -> String {
+    let mut out = String::with_capacity(data.len());
+    let mut at = 0;
+    while let Some(byte) = data.get(at) {
+        out.push(char::from(*byte));
+        at += 1;
+        if *byte != b'%' {
+            continue;
+        }
+        if data.get(at) == Some(&b'(') {
+            let rest = data.get(at..).unwrap_or_default();
+            let len = rest.iter().position(|byte| *byte == b')').map_or(rest.len(), |end| end + 1);
+            out.extend(rest.iter().take(len).map(|byte| char::from(*byte)));
+            at += len;
+        }
+        while let Some(b'-' | b'+' | b' ' | b'#' | b'0'..=b'9' | b'.' | b'*') = data.get(at) {
+            out.extend(data.get(at).map(|byte| char::from(*byte)));
+            at += 1;
+        }
+        if let Some(byte) = data.get(at) {
+            out.push(if *byte == b'b' { 's' } else { char::from(*byte) });
+            at += 1;
+        }
+    }
+    out
 }
 
 /// The next argument.
@@ -242,8 +285,14 @@ impl Core {
     /// `template % args`
     pub(crate) fn format_percent(&mut self, template: Value, args: Value) -> Result<Value, Fault> {
         if template.is_kind(Kind::Bytes) {
-            let text = "% formatting of bytes is not offered yet";
-            return Err(self.raise(TypeId::NotImplementedError, text));
+            let len = self.heap.bytes(template).len();
+            self.charge_bytes(len * 4)?;
+            self.heap.reserve_text(len as u64 * 2)?;
+            let text = latin_template(self.heap.bytes(template));
+            let template = self.heap.new_string(text)?;
+            let empty = self.heap.new_str("")?;
+            let state = Percent { bytes: true, ..Percent::default() };
+            return Err(self.enter(state, &[template, args, empty, UNDEF, UNDEF]));
         }
         self.charge_bytes(self.byte_len(template))?;
         let empty = self.heap.new_str("")?;
@@ -319,6 +368,46 @@ impl Core {
                 Err(self.type_error(format!("%{kind} format: an integer is required, not {name}")))
             }
             _ => self.float_by_method(value),
+        }
+    }
+
+    /// As `percent_argument`, for a bytes template: what is written is Latin-1 text.
+    fn percent_bytes(&mut self, kind: char, value: Value) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        match kind {
+            's' | 'c' if plain.is_kind(Kind::Bytes) => {
+                let data = self.heap.bytes(plain);
+                let len = data.len();
+                if kind == 'c' && len != 1 {
+                    return Err(self.type_error(format!(
+                        "%c requires an integer in range(256) or a single byte, not a bytes object of length {len}"
+                    )));
+                }
+                self.charge_bytes(len * 2)?;
+                self.heap.reserve_text(len as u64 * 2)?;
+                let text = self.heap.bytes(plain).iter().map(|byte| char::from(*byte)).collect();
+                self.heap.new_string(text)
+            }
+            's' => {
+                let name = self.type_name(value);
+                Err(self.type_error(format!(
+                    "%b requires a bytes-like object, or an object that implements __bytes__, not '{name}'"
+                )))
+            }
+            'c' => match plain.small_int().map(u8::try_from) {
+                Some(Ok(byte)) => self.heap.new_str(char::from(byte).encode_utf8(&mut [0; 4])),
+                Some(Err(_)) => {
+                    Err(self.raise(TypeId::OverflowError, "%c arg not in range(256)"))
+                }
+                None => {
+                    let name = self.type_name(value);
+                    Err(self.type_error(format!(
+                        "%c requires an integer in range(256) or a single byte, not {name}"
+                    )))
+                }
+            },
+            'r' | 'a' => self.convert(value, 3),
+            _ => self.percent_argument(kind, value),
         }
     }
 

@@ -91,7 +91,7 @@ impl Core {
                 return Ok(None);
             }
             let int = core.index(bound)?;
-            Ok(Some(core.clamped(int)))
+            Ok(core.int_clamped(int))
         };
         let step = given(self, slice.step)?.unwrap_or(1).max(-i64::MAX);
         if step == 0 {
@@ -167,6 +167,7 @@ impl Core {
         match op {
             BinaryOp::Mul => {
                 let (text, count) = if text(a) { (a, b) } else { (b, a) };
+                let count = self.plain(count);
                 if self.int_ref(count).is_none() {
                     return Ok(None);
                 }

@@ -54,11 +54,11 @@ impl StepFn for Translate {
             let found = match answer.take() {
                 Some(found) => found,
                 None => {
-                    core.charge(1)?;
                     if core.meter.slice < 0 {
                         self.asked = false;
                         return Ok(Step::Yield);
                     }
+                    core.charge(1)?;
                     self.asked = true;
                     let key = Value::int(i64::from(to_code_point(char)));
                     match core.get_item(table, key) {

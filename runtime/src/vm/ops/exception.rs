@@ -116,6 +116,14 @@ impl Core {
                 self.set_exception_attr(exception, "name", name)?;
                 Ok(exception)
             }
+            Pending::ImportFrom { text, module, name } => {
+                let text = self.heap.new_str(&text)?;
+                let exception = self.make_exception(TypeId::ImportError, &[text])?;
+                let module = if module.is_undef() { NONE } else { module };
+                self.set_exception_attr(exception, "name", module)?;
+                self.set_exception_attr(exception, "name_from", name)?;
+                Ok(exception)
+            }
             Pending::Attribute { text, name, object } => {
                 let text = self.heap.new_str(&text)?;
                 let exception = self.make_exception(TypeId::AttributeError, &[text])?;
@@ -135,6 +143,7 @@ impl Core {
             | Pending::Name(is, _, _)
             | Pending::Import(is, _, _) => is.is_subtype(class),
             Pending::Attribute { .. } => TypeId::AttributeError.is_subtype(class),
+            Pending::ImportFrom { .. } => TypeId::ImportError.is_subtype(class),
             Pending::Object(value) | Pending::Again(value) => self.exception_is(*value, class),
         }
     }

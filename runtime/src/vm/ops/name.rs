@@ -253,7 +253,7 @@ impl Core {
             return Ok(sub);
         }
         let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
-        self.pending = Pending::Import(TypeId::ImportError, text, from);
+        self.pending = Pending::ImportFrom { text, module: from, name };
         Err(Fault::Raise)
     }
 

@@ -1,0 +1,201 @@
+//! CPython's words for what its tokenizer refuses: strings, escapes, numbers, characters.
+//!
+//! Place: `message.rs` asks it for the lexer's errors.
+//!
+//! Invariants: as in `message.rs`.
+
+use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType};
+
+use super::CompileError;
+use super::message::Fault;
+
+impl Fault<'_> {
+    pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
+        match error {
+            LexicalErrorType::UnclosedStringError => self.unterminated("string literal"),
+            LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
+                self.f_string(fault)
+            }
+            LexicalErrorType::IndentationError => {
+                let message = "unindent does not match any outer indentation level";
+                self.tabs()
+                    .unwrap_or_else(|| self.indentation(message.to_owned()))
+            }
+            LexicalErrorType::InvalidByteLiteral => {
+                self.here("bytes can only contain ASCII literal characters")
+            }
+            LexicalErrorType::LineContinuationError => {
+                self.here("unexpected character after line continuation character")
+            }
+            LexicalErrorType::UnicodeError
+            | LexicalErrorType::MissingUnicodeLbrace
+            | LexicalErrorType::MissingUnicodeRbrace => self.unicode_escape(),
+            LexicalErrorType::UnrecognizedToken { tok } if !tok.is_ascii() => {
+                let code = u32::from(*tok);
+                if tok.is_control() || !tok.is_alphanumeric() && tok.is_whitespace() {
+                    self.here(format!("invalid non-printable character U+{code:04X}"))
+                } else {
+                    self.here(format!("invalid character '{tok}' (U+{code:04X})"))
+                }
+            }
+            LexicalErrorType::OtherError(message) => self.number(message),
+            LexicalErrorType::Eof => {
+                if self.line_before().ends_with('\\') || self.before().ends_with("\\\n") {
+                    self.here("unexpected EOF while parsing")
+                } else {
+                    self.generic()
+                }
+            }
+            _ => self.generic(),
+        }
+    }
+
+    /// A string without its end, which begins at the error's place, perhaps after a prefix.
+    fn unterminated(&self, what: &str) -> CompileError {
+        let rest = self
+            .rest()
+            .trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
+        let (line, kind) = if triple {
+            (
+                self.source
+                    .line_at(self.text.trim_end_matches('\n').len() as u32),
+                "triple-quoted ",
+            )
+        } else {
+            (self.source.line_at(self.start as u32), "")
+        };
+        let message = format!("unterminated {kind}{what} (detected at line {line})");
+        Self::at(self.start, self.start, message)
+    }
+
+    pub(super) fn f_string(&self, fault: &InterpolatedStringErrorType) -> CompileError {
+        let message = match fault {
+            InterpolatedStringErrorType::UnclosedLbrace => "f-string: expecting '}'".to_owned(),
+            InterpolatedStringErrorType::SingleRbrace => {
+                "f-string: single '}' is not allowed".to_owned()
+            }
+            InterpolatedStringErrorType::InvalidConversionFlag => {
+                let name: String = self
+                    .rest()
+                    .chars()
+                    .take_while(|c| c.is_alphanumeric() || *c == '_')
+                    .collect();
+                if name.is_empty() {
+                    "f-string: missing conversion character".to_owned()
+                } else {
+                    format!(
+                        "f-string: invalid conversion character '{name}': expected 's', 'r', or 'a'"
+                    )
+                }
+            }
+            InterpolatedStringErrorType::LambdaWithoutParentheses => {
+                "f-string: lambda expressions are not allowed without parentheses".to_owned()
+            }
+            InterpolatedStringErrorType::UnterminatedString
+            | InterpolatedStringErrorType::UnterminatedTripleQuotedString => {
+                return self.unterminated("f-string literal");
+            }
+            InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation => {
+                "f-string: conversion type must come right after the exclamation mark".to_owned()
+            }
+            InterpolatedStringErrorType::NewlineInFormatSpec => {
+                "f-string: newlines are not allowed in format specifiers for single quoted \
+                 f-strings"
+                    .to_owned()
+            }
+        };
+        self.here(message)
+    }
+
+    /// A faulty `\x`, `\u`, `\U` or `\N` escape: found again in the text before the error's end.
+    fn unicode_escape(&self) -> CompileError {
+        let until = self.text.get(..self.end).unwrap_or("");
+        let line_start = until.rfind('\n').map_or(0, |at| at + 1);
+        let line = &until[line_start..];
+        let Some(escape) = line.rfind('\\') else {
+            return self.here("invalid syntax");
+        };
+        let literal = line[..escape].rfind(['"', '\'']).unwrap_or(escape);
+        let position = line[literal + 1..].find('\\').map_or(0, |_| {
+            line.get(literal + 1..escape)
+                .map_or(0, |before| before.chars().count())
+        });
+        let full = self.text.get(line_start + escape..).unwrap_or("");
+        let mut characters = full.chars().skip(1);
+        let kind = characters.next().unwrap_or(' ');
+        let digits = characters.clone().take_while(char::is_ascii_hexdigit);
+        let wanted = match kind {
+            'x' => 2,
+            'u' => 4,
+            _ => 8,
+        };
+        let count = digits.take(wanted).count();
+        let (length, reason) = match kind {
+            'N' if full.starts_with("\\N{") && full.contains('}') => {
+                let name = full.find('}').unwrap_or(0);
+                (name + 1, "unknown Unicode character name")
+            }
+            'N' => (2, "malformed \\N character escape"),
+            'x' => (2 + count, "truncated \\xXX escape"),
+            'u' => (2 + count, "truncated \\uXXXX escape"),
+            _ if count == 8 => (10, "illegal Unicode character"),
+            _ => (2 + count, "truncated \\UXXXXXXXX escape"),
+        };
+        let end = position + length - 1;
+        self.here(format!(
+            "(unicode error) 'unicodeescape' codec can't decode bytes in position \
+             {position}-{end}: {reason}"
+        ))
+    }
+
+    /// A number that the lexer refused.
+    fn number(&self, message: &str) -> CompileError {
+        let token = self.text.get(self.start..self.end).unwrap_or("");
+        let next = self
+            .text
+            .get(self.end..)
+            .and_then(|rest| rest.chars().next());
+        let radix = match token.get(..2) {
+            Some("0x" | "0X") => "hexadecimal",
+            Some("0o" | "0O") => "octal",
+            Some("0b" | "0B") => "binary",
+            _ => "decimal",
+        };
+        if message.contains("decimal integer") && radix == "decimal" {
+            return Self::at(
+                self.start,
+                self.start + 1,
+                "leading zeros in decimal integer literals are not permitted; use an 0o prefix \
+                 for octal integers",
+            );
+        }
+        match next {
+            Some(digit) if digit.is_ascii_digit() && radix != "decimal" => {
+                let message = format!("invalid digit '{digit}' in {radix} literal");
+                Self::at(self.end, self.end + 1, message)
+            }
+            _ => self.here(format!("invalid {radix} literal")),
+        }
+    }
+
+    /// Whether the error stands right after a number that runs into a name.
+    pub(super) fn after_number(&self) -> Option<&'static str> {
+        let is_word = |c: char| c.is_alphanumeric() || c == '_' || c == '.';
+        let word = self.line_before();
+        let word = &word[word.trim_end_matches(is_word).len()..];
+        if !word.starts_with(|c: char| c.is_ascii_digit()) {
+            return None;
+        }
+        self.rest()
+            .chars()
+            .next()
+            .filter(|c| c.is_alphanumeric() || *c == '_')?;
+        Some(match word.get(..2) {
+            Some("0x" | "0X") => "invalid hexadecimal literal",
+            Some("0o" | "0O") => "invalid octal literal",
+            Some("0b" | "0B") => "invalid binary literal",
+            _ => "invalid decimal literal",
+        })
+    }
+}

@@ -1,0 +1,262 @@
+//! `json`: `dumps`, `loads`, `JSONDecodeError`.
+//!
+//! Place: the module's functions read their options here; `encode.rs` writes, `decode.rs` and `scan.rs` read.
+//!
+//! Invariants: both directions run over a stack of their own, never the host's. What needs guest code (`default`, the hooks)
+//! is a frame that keeps that stack in its registers. Encoder and decoder classes are not offered.
+//! Limits: `DEPTH_MAX` levels of nesting; text and values are charged as they are made, in chunks.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::object::Exception;
+use crate::native::registry::Owner;
+use crate::native::{NativeDef, Signature};
+use crate::protocol::settle::{How, Name};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+pub(crate) mod decode;
+pub(crate) mod encode;
+pub(crate) mod scan;
+
+/// The deepest nesting that is read or written.
+pub(crate) const DEPTH_MAX: usize = 10_000;
+
+/// The functions of the module.
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function(
+        "dumps",
+        Signature::named(
+            &[
+                "obj",
+                "skipkeys",
+                "ensure_ascii",
+                "check_circular",
+                "allow_nan",
+                "cls",
+                "indent",
+                "separators",
+                "default",
+                "sort_keys",
+            ],
+            1,
+            0,
+            1,
+        ),
+        dumps,
+    ),
+    NativeDef::function(
+        "loads",
+        Signature::named(
+            &[
+                "s",
+                "cls",
+                "object_hook",
+                "parse_float",
+                "parse_int",
+                "parse_constant",
+                "object_pairs_hook",
+                "strict",
+            ],
+            1,
+            0,
+            1,
+        ),
+        loads,
+    ),
+];
+
+/// What `JSONDecodeError` adds to `ValueError`.
+pub(crate) static ERROR_NATIVES: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(3), new_error)];
+
+const DUMPS: Name = (Owner::Module("json"), "dumps");
+const LOADS: Name = (Owner::Module("json"), "loads");
+
+fn option(core: &mut Core, name: Name, args: &[Value], at: usize, default: bool) -> Result<bool, Fault> {
+    if args.get(at).is_none_or(|value| value.is_undef()) {
+        return Ok(default);
+    }
+    core.truth_arg(name, args, at)
+}
+
+fn refuse_class(core: &mut Core, class: Value) -> Result<(), Fault> {
+    if class.is_undef() || class.is_none() {
+        return Ok(());
+    }
+    Err(core.raise(TypeId::NotImplementedError, "json: cls is not offered"))
+}
+
+fn dumps(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[value, _, _, _, _, class, indent, separators, default, _] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    refuse_class(core, class)?;
+    let mut flags = 0;
+    for (at, flag, standard) in [
+        (1, encode::SKIP_KEYS, false),
+        (2, encode::ASCII, true),
+        (3, encode::CIRCULAR, true),
+        (4, encode::NAN, true),
+        (9, encode::SORT, false),
+    ] {
+        if option(core, DUMPS, args, at, standard)? {
+            flags |= flag;
+        }
+    }
+    let indent = indentation(core, indent)?;
+    let (item, key) = if separators.is_undef() || separators.is_none() {
+        let item = core.heap.intern(if indent.is_none() { ", " } else { "," })?;
+        (item, core.heap.intern(": ")?)
+    } else {
+        pair(core, separators)?
+    };
+    let default = if default.is_undef() { NONE } else { default };
+    let options = core.heap.new_tuple(&[Value::int(flags), indent, item, key, default])?;
+    encode::start(core, value, options)
+}
+
+/// The text of a level's indentation, or None.
+fn indentation(core: &mut Core, indent: Value) -> Result<Value, Fault> {
+    if indent.is_undef() || indent.is_none() {
+        return Ok(NONE);
+    }
+    if let Some(text) = core.plain_text(indent) {
+        return Ok(text);
+    }
+    let plain = core.plain(indent);
+    if core.int_ref(plain).is_none() {
+        let name = core.type_name(indent);
+        return Err(core.type_error(format!("can't multiply sequence by non-int of type '{name}'")));
+    }
+    let space = core.heap.intern(" ")?;
+    core.repeat_text(space, plain)
+}
+
+fn pair(core: &mut Core, separators: Value) -> Result<(Value, Value), Fault> {
+    let Some(items) = core.heap.items(separators) else {
+        let name = core.type_name(separators);
+        return Err(core.type_error(format!("cannot unpack non-iterable {name} object")));
+    };
+    let &[item, key] = items else {
+        let count = items.len();
+        return Err(core.value_error(if count < 2 {
+            format!("not enough values to unpack (expected 2, got {count})")
+        } else {
+            format!("too many values to unpack (expected 2, got {count})")
+        }));
+    };
+    match (core.plain_text(item), core.plain_text(key)) {
+        (Some(item), Some(key)) => Ok((item, key)),
+        (item, _) => {
+            let wrong = if item.is_none() { separators } else { key };
+            let wrong = core.item_at(wrong, 0).unwrap_or(wrong);
+            let name = core.type_name(wrong);
+            Err(core.type_error(format!("separators must be strings, not {name}")))
+        }
+    }
+}
+
+fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[source, class, object, float, int, constant, pairs, _] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    refuse_class(core, class)?;
+    let strict = option(core, LOADS, args, 7, true)?;
+    let plain = core.plain(source);
+    let text = match plain.kind() {
+        Some(Kind::Str) => plain,
+        Some(Kind::Bytes) => core.decode(plain, UNDEF, UNDEF)?,
+        _ => {
+            let name = core.type_name(source);
+            return Err(core.type_error(format!(
+                "the JSON object must be str, bytes or bytearray, not {name}"
+            )));
+        }
+    };
+    let mut text = text;
+    if core.heap.str(text).starts_with('\u{FEFF}') {
+        if plain.is_kind(Kind::Str) {
+            return Err(core.json_error("Unexpected UTF-8 BOM (decode using utf-8-sig)", text, 0));
+        }
+        let len = core.byte_len(text);
+        text = core.heap.new_part(text, 3, len)?;
+    }
+    let hook = |value: Value| if value.is_undef() { NONE } else { value };
+    let hooks = [object, pairs, float, int, constant].map(hook);
+    if hooks.iter().all(|hook| hook.is_none()) {
+        return decode::start(core, text, UNDEF, strict);
+    }
+    let hooks = core.heap.new_tuple(&hooks)?;
+    decode::start(core, text, hooks, strict)
+}
+
+fn new_error(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, message, doc, pos] = args else { return Err(core.system_error("bad arguments")) };
+    let Some(text) = core.plain_text(doc) else {
+        let name = core.type_name(doc);
+        return Err(core.type_error(format!("must be str, not {name}")));
+    };
+    if core.int_ref(pos).is_none() {
+        return Err(core.settle(
+            (Owner::Type(TypeId::JSONDecodeError), "__new__"),
+            args,
+            3,
+            How::Index,
+        ));
+    }
+    let pos = core.int_clamped(pos).unwrap_or(0).max(0);
+    let message = core.str_of(message)?;
+    core.json_exception(class, message, text, pos as usize)
+}
+
+impl Core {
+    /// Raises `JSONDecodeError` for the byte `at` of a document.
+    #[cold]
+    pub(crate) fn json_error(&mut self, message: &str, doc: Value, at: usize) -> Fault {
+        let pos = self.char_at(doc, at);
+        let made = self.charge_bytes(self.byte_len(doc)).and_then(|()| {
+            let message = self.heap.new_str(message)?;
+            self.json_exception(TypeId::JSONDecodeError.value(), message, doc, pos)
+        });
+        match made {
+            Ok(exception) => self.raise_object(exception),
+            Err(fault) => fault,
+        }
+    }
+
+    fn json_exception(
+        &mut self,
+        class: Value,
+        message: Value,
+        doc: Value,
+        pos: usize,
+    ) -> Result<Value, Fault> {
+        self.charge_bytes(self.byte_len(doc))?;
+        let end = self.byte_at(doc, pos);
+        let head = self.heap.str(doc).get(..end).unwrap_or_default();
+        let line = memchr::memchr_iter(b'\n', head.as_bytes()).count() + 1;
+        let last = memchr::memrchr(b'\n', head.as_bytes()).map_or(0, |at| at + 1);
+        let column = head.get(last..).map_or(0, |line| line.chars().count()) + 1;
+        // A position beyond the end counts on from there.
+        let column = column + pos.saturating_sub(self.char_len(doc));
+        let words = self.heap.as_str(message).unwrap_or("");
+        let text = format!("{words}: line {line} column {column} (char {pos})");
+        let text = self.heap.new_string(text)?;
+        let args = self.heap.new_tuple(&[text])?;
+        let exception = self.heap.new_exception(Exception::new(class, args))?;
+        let attrs = self.exception_attrs(exception)?;
+        let values = [
+            ("msg", message),
+            ("doc", doc),
+            ("pos", Value::int(pos as i64)),
+            ("lineno", Value::int(line as i64)),
+            ("colno", Value::int(column as i64)),
+        ];
+        for (name, value) in values {
+            let name = self.heap.intern(name)?;
+            self.dict_set_str(attrs, name, value)?;
+        }
+        Ok(exception)
+    }
+}

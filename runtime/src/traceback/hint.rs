@@ -1,0 +1,114 @@
+//! "Did you mean": what a traceback adds to a name that was not found.
+//!
+//! Place: `write.rs` adds it to the texts of `NameError`, `AttributeError` and `ImportError`; `vm/unwind.rs` keeps what is
+//! known of the frame when the exception is raised, for the frame is gone when the text is made.
+//!
+//! Invariants: CPython's `_compute_suggestion_error`, with CPython's order of candidates. No guest code runs: `__dir__`
+//! and `__getattr__` are not asked.
+//! Limits: those of `suggest.rs`.
+
+use super::tables;
+use crate::core::Core;
+use crate::protocol::attribute::Found;
+use crate::suggest::nearest;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, Value};
+
+/// The exception's attribute that holds what is known of the frame it was raised in: a tuple of the value of `self`, or
+/// None, and the names of the local variables that were bound. No identifier has this name.
+pub(crate) const FRAME: &str = "<frame>";
+
+/// What is added to the text of the exception.
+pub(super) fn hint(core: &mut Core, exception: Value) -> String {
+    let is = |core: &Core, class: TypeId| core.exception_is(exception, class);
+    if is(core, TypeId::ImportError) {
+        return text_of(core, exception, "name_from")
+            .and_then(|wrong| module_hint(core, exception, &wrong))
+            .unwrap_or_default();
+    }
+    if is(core, TypeId::AttributeError) {
+        return text_of(core, exception, "name")
+            .and_then(|wrong| attribute_hint(core, exception, &wrong))
+            .unwrap_or_default();
+    }
+    if !is(core, TypeId::NameError) {
+        return String::new();
+    }
+    let Some(wrong) = text_of(core, exception, "name") else { return String::new() };
+    let near = name_hint(core, exception, &wrong);
+    if !tables::is_stdlib_module(&wrong) {
+        return near.unwrap_or_default();
+    }
+    match near {
+        Some(near) => format!("{near} Or did you forget to import '{wrong}'?"),
+        None => format!(". Did you forget to import '{wrong}'?"),
+    }
+}
+
+fn text_of(core: &Core, exception: Value, name: &str) -> Option<String> {
+    core.heap.as_str(super::attribute(core, exception, name)).map(str::to_owned)
+}
+
+fn did_you_mean(near: Option<&str>) -> Option<String> {
+    near.map(|near| format!(". Did you mean: '{near}'?"))
+}
+
+fn module_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
+    let module = text_of(core, exception, "name")?;
+    let module = core.dict_get_text(core.modules, &module)?;
+    let names = core.names_of(module);
+    let hides = !wrong.starts_with('_');
+    did_you_mean(nearest(wrong, visible(&names, hides)))
+}
+
+fn attribute_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
+    let object = super::attribute(core, exception, "obj");
+    let (own, _) = frame_of(core, exception);
+    let names = core.names_of(object);
+    let hides = !wrong.starts_with('_') && (own.is_none() || own != object);
+    did_you_mean(nearest(wrong, visible(&names, hides)))
+}
+
+/// The names of the globals of the main program.
+fn global_names(core: &Core) -> Vec<&str> {
+    if !core.main.is_kind(Kind::Dict) {
+        return Vec::new();
+    }
+    let entries = core.heap.dict(core.main).iter_from(0);
+    entries.filter_map(|(_, entry)| core.heap.as_str(entry.key)).collect()
+}
+
+fn visible(names: &[String], hides: bool) -> impl Iterator<Item = &str> {
+    names.iter().map(String::as_str).filter(move |name| !(hides && name.starts_with('_')))
+}
+
+fn name_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
+    if !exception.is_kind(Kind::Exception)
+        || core.heap.exception(exception).trace.entries.is_empty()
+    {
+        return None;
+    }
+    let (own, locals) = frame_of(core, exception);
+    let name = super::attribute(core, exception, "name");
+    if !own.is_none()
+        && let Ok(name) = core.heap.intern_value(name)
+        && let Ok(found) = core.lookup(own, name)
+        && !matches!(found, Found::Missing)
+    {
+        return did_you_mean(Some(&format!("self.{wrong}")));
+    }
+    let core = &*core;
+    let locals = locals.iter().filter_map(|name| core.heap.as_str(*name));
+    let globals = global_names(core);
+    let builtins: Vec<&str> = crate::builtins::names().collect();
+    did_you_mean(nearest(wrong, locals.chain(globals).chain(builtins)))
+}
+
+/// What is known of the frame that the exception was raised in.
+fn frame_of(core: &Core, exception: Value) -> (Value, Vec<Value>) {
+    let kept = super::attribute(core, exception, FRAME);
+    match core.heap.items(kept) {
+        Some([own, locals @ ..]) => (*own, locals.to_vec()),
+        _ => (NONE, Vec::new()),
+    }
+}

@@ -1,0 +1,133 @@
+//! `SyntaxError` and its kin: the line that could not be read and what is wrong in it.
+//!
+//! Place: `render_compile_error` for a source that was refused; `write.rs` for exception objects of these classes.
+//!
+//! Invariants: CPython's `TracebackException._format_syntax_error`. Columns count characters from 1, as the attributes of
+//! `SyntaxError` do.
+//! Limits: one line of source.
+
+use std::fmt::Write;
+
+use crate::core::Core;
+use crate::parse::CompileError;
+use crate::source::Source;
+use crate::value::{Kind, NONE, Value};
+
+/// What the attributes of a `SyntaxError` tell.
+#[derive(Debug, Default)]
+struct Place {
+    file: Option<String>,
+    line: Option<i64>,
+    end_line: Option<i64>,
+    offset: Option<i64>,
+    end_offset: Option<i64>,
+    text: Option<String>,
+}
+
+/// What CPython writes to standard error for a source that it cannot compile.
+pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> String {
+    let start = source.position(error.span.start);
+    let end = source.position(error.span.end.max(error.span.start));
+    let place = Place {
+        file: Some(source.name().to_owned()),
+        line: Some(i64::from(start.line)),
+        end_line: Some(i64::from(end.line)),
+        offset: Some(i64::from(start.column_chars) + 1),
+        end_offset: Some(i64::from(end.column_chars) + 1),
+        text: Some(source.line_text(start.line).to_owned()),
+    };
+    let mut out = String::new();
+    place.write(&mut out);
+    let _ = writeln!(out, "{}: {}", error.class.name(), error.message);
+    out
+}
+
+/// The text of an exception object of such a class; `class` is its name.
+pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> String {
+    let object = core.heap.exception(exception);
+    let args = core.heap.items(object.args).unwrap_or_default();
+    let details = args.get(1).and_then(|details| core.heap.items(*details)).unwrap_or_default();
+    let part = |name: &str, at: usize| {
+        let own = core.dict_get_text(object.attrs, name);
+        own.or_else(|| details.get(at).copied()).unwrap_or(NONE)
+    };
+    let text = |value: Value| core.heap.as_str(value).map(str::to_owned);
+    let number = |value: Value| value.small_int();
+    let place = Place {
+        file: text(part("filename", 0)),
+        line: number(part("lineno", 1)),
+        end_line: number(part("end_lineno", 4)),
+        offset: number(part("offset", 2)),
+        end_offset: number(part("end_offset", 5)),
+        text: text(part("text", 3)),
+    };
+    let mut out = String::new();
+    place.write(&mut out);
+    let message = core.dict_get_text(object.attrs, "msg").or_else(|| args.first().copied());
+    let message = match message.unwrap_or(NONE) {
+        message if message.is_kind(Kind::Str) => core.heap.as_str(message).unwrap_or("").to_owned(),
+        message if message.is_none() => String::new(),
+        message => {
+            let mut text = String::new();
+            let known = core.write_plain_repr(message, &mut text, 0);
+            if known { text } else { format!("<{} object>", core.type_name(message)) }
+        }
+    };
+    let message = if message.is_empty() { "<no detail available>" } else { &message };
+    let suffix = match (&place.line, &place.file) {
+        (None, Some(file)) => format!(" ({file})"),
+        _ => String::new(),
+    };
+    let _ = writeln!(out, "{class}: {message}{suffix}");
+    out
+}
+
+// === impl Place ===
+
+impl Place {
+    /// Writes the file and line, the source line and its carets.
+    fn write(&self, out: &mut String) {
+        if let Some(line) = self.line {
+            let file = self.file.as_deref().filter(|file| !file.is_empty()).unwrap_or("<string>");
+            let _ = writeln!(out, "  File \"{file}\", line {line}");
+        }
+        let Some(text) = &self.text else { return };
+        let whole = text.trim_end_matches('\n');
+        let shown = whole.trim_start_matches([' ', '\n', '\x0c']);
+        let _ = writeln!(out, "    {shown}");
+        let Some(offset) = self.offset else { return };
+        let spaces = (whole.len() - shown.len()) as i64;
+        let (start, end) = self.columns(offset, text, whole);
+        let (start, end) = (start - 1 - spaces, end - 1 - spaces);
+        if start < 0 {
+            return;
+        }
+        // Tabs stay, so that the carets stand below what they mark.
+        let before = shown.chars().take(start as usize);
+        let mut row: String = before.map(|c| if c.is_whitespace() { c } else { ' ' }).collect();
+        let marks = (end - start).clamp(0, shown.chars().count() as i64 + 1);
+        row.extend(std::iter::repeat_n('^', marks as usize));
+        let _ = writeln!(out, "    {row}");
+    }
+
+    /// First marked column and the one after the last, from 1.
+    fn columns(&self, offset: i64, text: &str, whole: &str) -> (i64, i64) {
+        let after = whole.chars().count() as i64 + 1;
+        let length = text.chars().count() as i64;
+        let mut offset = offset;
+        let mut end = after;
+        if self.line == self.end_line {
+            end = self.end_offset.filter(|end| *end != 0).unwrap_or(offset);
+        }
+        if length > 0 && offset > length {
+            offset = after;
+        }
+        if length > 0 && end > length {
+            end = after;
+        }
+        if offset >= end || end < 0 {
+            end = offset + 1;
+        }
+        (offset, end)
+    }
+}

@@ -1,0 +1,4 @@
+def f():
+    print(totl)
+    total = 1
+f()

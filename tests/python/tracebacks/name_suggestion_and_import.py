@@ -1,0 +1,4 @@
+def f():
+    asyncioo = 1
+    return asyncio.run(1) + time.time()
+f()

@@ -1,0 +1,3 @@
+e = ValueError("")
+e.__notes__ = {"a": 1}
+raise e

@@ -1,0 +1,4 @@
+def f():
+	if 1:
+		return 1 +	(2 ** "x")	# tabs
+f()
