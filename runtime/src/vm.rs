@@ -448,6 +448,11 @@ impl Vm {
         extra.iter().for_each(|value| collection.root(*value));
         collection.root(self.uncaught);
         let top = self.frames.last().map_or(0, Frame::top);
+        // A caller's window may reach beyond its callee's: what it left there is dead, and must not come back to life as a
+        // root when the callee returns.
+        if let Some(above) = self.stack.get_mut(top..) {
+            above.fill(UNDEF);
+        }
         self.stack[..top.min(self.stack.len())].iter().for_each(|value| collection.root(*value));
         for frame in &self.frames {
             collection.root(frame.function);
