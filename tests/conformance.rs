@@ -1,4 +1,4 @@
-//! Every case of `python/`, in every mode, against CPython's answers.
+//! Every case of `python/`, in every mode, against `CPython`'s answers.
 //!
 //! Place: one test for each case and mode; `wishlist.txt` names the cases that may fail for now.
 //!

@@ -351,13 +351,13 @@ impl Heap {
         found
     }
 
-    /// SipHash of a text under the session's key, never 0.
+    /// `SipHash` of a text under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_text(&self, text: &str) -> u64 {
         self.hash_raw(text.as_bytes())
     }
 
-    /// SipHash of bytes under the session's key, never 0.
+    /// `SipHash` of bytes under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {
         let mut hasher = SipHasher13::new_with_keys(self.hash_key.0, self.hash_key.1);

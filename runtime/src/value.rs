@@ -27,7 +27,7 @@ pub(crate) const INT_MAX: i64 = (1 << 47) - 1;
 
 /// One Python value.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub struct Value(u64);
+pub(crate) struct Value(u64);
 
 /// What a heap reference refers to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! Cases: a program, its directives, what CPython answered.
+//! Cases: a program, its directives, what `CPython` answered.
 //!
 //! Place: read from `python/<area>/<name>.py` and the `.expected` beside it.
 //!
@@ -18,7 +18,7 @@ pub struct Case {
     pub source: String,
     /// One-word comment lines at its head.
     pub directives: Vec<String>,
-    /// What CPython answered.
+    /// What `CPython` answered.
     pub expected: Outcome,
 }
 
@@ -29,7 +29,7 @@ pub struct Outcome {
     pub stdout: String,
     /// `repr` of the result, unless it is None or the run raised.
     pub result: Option<String>,
-    /// What CPython prints for the uncaught exception.
+    /// What `CPython` prints for the uncaught exception.
     pub traceback: Option<String>,
 }
 

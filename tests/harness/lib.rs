@@ -1,4 +1,4 @@
-//! What the tests share: cases, ways of running them, the answers of CPython.
+//! What the tests share: cases, ways of running them, the answers of `CPython`.
 //!
 //! Place: `conformance.rs` runs every case of `python/` in every mode; the format is in `python/README.md`.
 //!

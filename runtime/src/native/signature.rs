@@ -13,11 +13,11 @@ pub(crate) const NAMES_MAX: usize = 16;
 /// How wrong calls are worded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Style {
-    /// "len() takes exactly one argument (2 given)"
+    /// "`len()` takes exactly one argument (2 given)"
     Exact,
     /// "pop expected at most 1 argument, got 2"
     Range,
-    /// "split() takes at most 2 arguments (3 given)"
+    /// "`split()` takes at most 2 arguments (3 given)"
     Named,
 }
 

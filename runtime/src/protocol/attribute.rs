@@ -321,7 +321,7 @@ impl Core {
     }
 
     /// Binds what the class has to the object.
-    fn bind_for(&mut self, found: Value, object: Value, class: Value) -> Result<Found, Fault> {
+    fn bind_for(&mut self, found: Value, _object: Value, class: Value) -> Result<Found, Fault> {
         if found.is_kind(Kind::Function) {
             return Ok(Found::Method(found));
         }

@@ -1,4 +1,4 @@
-//! Hashes: as 64-bit CPython's for numbers, tuples and frozensets; SipHash under the session's key for text and bytes.
+//! Hashes: as 64-bit CPython's for numbers, tuples and frozensets; `SipHash` under the session's key for text and bytes.
 //!
 //! Place: dicts, sets, `hash()`.
 //!

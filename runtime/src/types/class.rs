@@ -181,10 +181,7 @@ impl StepFn for BuildClass {
                     self.stage = 6;
                 }
                 // `__set_name__` of what the namespace holds.
-                6 => match self.set_name(core, regs)? {
-                    true => {}
-                    false => self.stage = 7,
-                },
+                6 => if !self.set_name(core, regs)? { self.stage = 7 },
                 7 => {
                     self.stage = 8;
                     let class = regs[7];

@@ -217,7 +217,7 @@ impl Vm {
                         core.meter.slice -= i64::from(fuel);
                         if core.meter.slice < 0 {
                             frame.pc = pc as u32;
-                            flow!(self.safepoint())
+                            flow!(self.safepoint());
                         }
                     }
                     Op::Move { d, a } => reg!(d) = reg!(a),
@@ -243,7 +243,7 @@ impl Vm {
                     Op::CheckBound { a, name } => {
                         if reg!(a).is_undef() {
                             let fault = core.unbound_local(code_id, name);
-                            leave!(fault, Ret::Discard, 0)
+                            leave!(fault, Ret::Discard, 0);
                         }
                     }
 
@@ -300,7 +300,7 @@ impl Vm {
                         let content = cell_content(core, reg!(a));
                         if content.is_undef() {
                             let fault = core.unbound_cell(code_id, a);
-                            leave!(fault, Ret::Discard, 0)
+                            leave!(fault, Ret::Discard, 0);
                         }
                         reg!(d) = content;
                     }
@@ -312,7 +312,7 @@ impl Vm {
                     Op::DeleteCell { a } => {
                         if cell_content(core, reg!(a)).is_undef() {
                             let fault = core.unbound_cell(code_id, a);
-                            leave!(fault, Ret::Discard, 0)
+                            leave!(fault, Ret::Discard, 0);
                         }
                         *core.heap.cell_mut(reg!(a)) = UNDEF;
                     }
@@ -582,13 +582,13 @@ impl Vm {
                             }
                             continue;
                         }
-                        call_any!(callee, d, first as usize + 1, n, &[], true)
+                        call_any!(callee, d, first as usize + 1, n, &[], true);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
                         let receiver = reg!(first.wrapping_add(1));
                         if receiver.is_undef() {
-                            call_any!(callee, d, first as usize + 2, n, &[], true)
+                            call_any!(callee, d, first as usize + 2, n, &[], true);
                         }
                         if callee.is_kind(Kind::Function) {
                             let function = core.heap.function(callee);
@@ -636,14 +636,14 @@ impl Vm {
                             }
                             continue;
                         }
-                        call_any!(callee, d, first as usize + 1, n + 1, &[], false)
+                        call_any!(callee, d, first as usize + 1, n + 1, &[], false);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
                         let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
                         let count = (n as usize).saturating_sub(names.len());
-                        call_any!(callee, d, first as usize + 1, count, &names, true)
+                        call_any!(callee, d, first as usize + 1, count, &names, true);
                     }
                     Op::CallMethodKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
@@ -651,15 +651,15 @@ impl Vm {
                         let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
                         let count = (n as usize).saturating_sub(names.len());
                         if reg!(first.wrapping_add(1)).is_undef() {
-                            call_any!(callee, d, first as usize + 2, count, &names, true)
+                            call_any!(callee, d, first as usize + 2, count, &names, true);
                         }
-                        call_any!(callee, d, first as usize + 1, count + 1, &names, false)
+                        call_any!(callee, d, first as usize + 1, count + 1, &names, false);
                     }
                     Op::CallEx { d, base: first } => {
                         let (callee, args) = (reg!(first), reg!(first.wrapping_add(1)));
                         let keywords = reg!(first.wrapping_add(2));
                         frame.pc = pc as u32;
-                        flow!(self.call_unpacked(callee, args, keywords, d))
+                        flow!(self.call_unpacked(callee, args, keywords, d));
                     }
                     Op::CallSuper { d, base: first } => {
                         let callee = reg!(first);
@@ -669,7 +669,7 @@ impl Vm {
                             store!(d, core.new_super(cell, object));
                             continue;
                         }
-                        call_any!(callee, d, first as usize + 1, 0, &[], true)
+                        call_any!(callee, d, first as usize + 1, 0, &[], true);
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
@@ -826,7 +826,7 @@ impl Vm {
                             }
                             _ => {
                                 frame.pc = pc as u32;
-                                flow!(self.unpack(value, first, n, None))
+                                flow!(self.unpack(value, first, n, None));
                             }
                         }
                     }
@@ -834,7 +834,7 @@ impl Vm {
                         let Op::Extra { flag, .. } = ops[pc] else { continue };
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.unpack(value, first, n, Some(flag)))
+                        flow!(self.unpack(value, first, n, Some(flag)));
                     }
 
                     Op::MakeFunction { d, code } => {
@@ -860,20 +860,20 @@ impl Vm {
                             *guest_frames -= 1;
                             continue 'frame;
                         }
-                        flow!(self.return_value(value))
+                        flow!(self.return_value(value));
                     }
                     Op::ReturnNone {} => flow!(self.return_value(NONE)),
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.yield_op(value))
+                        flow!(self.yield_op(value));
                     }
                     Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
                     Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
                     Op::YieldFrom { d, a } => {
                         let delegate = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.delegate(delegate, NONE, d))
+                        flow!(self.delegate(delegate, NONE, d));
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
@@ -881,12 +881,12 @@ impl Vm {
                     Op::Raise { a, b, n } => {
                         let (exception, cause) = (reg!(a), reg!(b));
                         frame.pc = pc as u32;
-                        flow!(self.raise_op(exception, cause, n))
+                        flow!(self.raise_op(exception, cause, n));
                     }
                     Op::Reraise { a } => {
                         let exception = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.raise_now(Pending::Again(exception)))
+                        flow!(self.raise_now(Pending::Again(exception)));
                     }
                     Op::PushExc { d, a } => {
                         let exception = reg!(a);

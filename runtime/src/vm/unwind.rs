@@ -142,7 +142,7 @@ impl Vm {
                 return Flow::Exit(Exit::Raised(exception));
             };
             if frame.is_native() {
-                if self.states.last().is_some_and(|state| state.catches()) {
+                if self.states.last().is_some_and(super::super::native::state::NativeState::catches) {
                     self.input = Input::Raised(exception);
                     return Flow::Frame;
                 }

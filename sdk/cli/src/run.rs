@@ -80,7 +80,7 @@ pub(crate) fn read(file: &str) -> anyhow::Result<String> {
     String::from_utf8(bytes).with_context(|| format!("{file} is not UTF-8"))
 }
 
-/// Compiles a program; the text that CPython would print otherwise.
+/// Compiles a program; the text that `CPython` would print otherwise.
 pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<Program>, String> {
     let name = if file == "-" { "<stdin>" } else { file };
     let source = Source::new(name, text);
