@@ -18,6 +18,7 @@ use serde::{Deserialize, Serialize};
 use crate::source::{Source, Span};
 
 pub mod dis;
+mod flat;
 pub mod op;
 pub mod verify;
 
@@ -80,6 +81,7 @@ pub struct CodeObject {
     /// Where each instruction came from; as long as `ops`.
     pub spans: Box<[Span]>,
     /// Constants.
+    #[serde(with = "flat")]
     pub constants: Box<[Constant]>,
     /// Names of globals, attributes, keyword arguments, modules, locals.
     pub names: Box<[Box<str>]>,
@@ -140,7 +142,7 @@ pub struct Handler {
 }
 
 /// A constant; it reaches a session's heap when first used.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub enum Constant {
     /// `None`
     None,

@@ -104,6 +104,30 @@ impl fmt::Debug for Link {
     }
 }
 
+// === impl Link ===
+
+impl Link {
+    pub(crate) fn new(program: &Arc<Program>, base: u32, code: &Arc<CodeObject>) -> Link {
+        Link {
+            program: Arc::clone(program),
+            base,
+            code: Arc::clone(code),
+            constants: Box::default(),
+            names: Box::default(),
+            globals: Box::default(),
+            sites: Vec::new(),
+            misses: 0,
+        }
+    }
+
+    /// Sets the tables as they were saved.
+    pub(crate) fn restore(&mut self, constants: Vec<Value>, names: Vec<Value>) {
+        self.globals = vec![GlobalCache { name: TRUE, entry: NO_ENTRY }; names.len()].into();
+        self.constants = constants.into();
+        self.names = names.into();
+    }
+}
+
 // === impl Core ===
 
 impl Core {
@@ -257,18 +281,32 @@ impl Core {
     pub(crate) fn link(&mut self, program: &Arc<Program>) -> u32 {
         let base = self.links.len() as u32;
         for code in &program.codes {
-            self.links.push(Some(Link {
-                program: Arc::clone(program),
-                base,
-                code: Arc::clone(code),
-                constants: Box::default(),
-                names: Box::default(),
-                globals: Box::default(),
-                sites: Vec::new(),
-                misses: 0,
-            }));
+            self.links.push(Some(Link::new(program, base, code)));
         }
         base
+    }
+
+    /// Drops the programs of which no code is in use; the number of links that are left.
+    pub(crate) fn drop_programs(&mut self, in_use: impl Fn(u32) -> bool) -> usize {
+        let mut at = 0;
+        while let Some(slot) = self.links.get(at) {
+            let Some(link) = slot else {
+                at += 1;
+                continue;
+            };
+            let end = at + link.program.codes.len().max(1);
+            if !(at..end).any(|code| in_use(code as u32)) {
+                for link in self.links.iter_mut().take(end).skip(at).filter_map(Option::take) {
+                    let bytes = link_bytes(link.constants.len(), link.names.len());
+                    self.heap.books.release(bytes);
+                }
+            }
+            at = end;
+        }
+        while self.links.last().is_some_and(Option::is_none) {
+            self.links.pop();
+        }
+        self.links.len()
     }
 
     #[inline(always)]
@@ -414,7 +452,7 @@ impl Core {
     }
 }
 
-fn link_bytes(constants: usize, names: usize) -> u64 {
+pub(crate) fn link_bytes(constants: usize, names: usize) -> u64 {
     (constants * 8 + names * 24) as u64
 }
 

@@ -19,6 +19,7 @@ pub(crate) mod number;
 pub mod parse;
 pub(crate) mod protocol;
 pub mod session;
+pub mod snapshot;
 pub mod source;
 pub mod suspension;
 pub(crate) mod stdlib;

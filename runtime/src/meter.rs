@@ -173,6 +173,13 @@ impl Meter {
         Err(Fault::Limit)
     }
 
+    /// Ends the count of a slice: its debt is forgiven, what was used stays.
+    pub(crate) fn settle(&mut self) {
+        self.feed_fuel = self.fuel_used();
+        self.granted = 0;
+        self.slice = 0;
+    }
+
     /// The counts as they go into a snapshot.
     pub(crate) fn counts(&self) -> [u64; 6] {
         [
@@ -186,7 +193,7 @@ impl Meter {
     }
 
     /// A meter with the counts of a snapshot and the limits of the configuration.
-    pub(crate) fn restore(counts: [u64; 6], debt: i64, limits: Limits) -> Meter {
+    pub(crate) fn restore(counts: [u64; 6], limits: Limits) -> Meter {
         let mut meter = Meter::new(limits);
         [
             meter.feed_fuel,
@@ -196,8 +203,6 @@ impl Meter {
             meter.feed_host_calls,
             meter.past_host_calls,
         ] = counts.map(|count| count.min(1 << 60));
-        meter.slice = debt.clamp(-(1 << 50), 0);
-        meter.granted = meter.slice;
         meter
     }
 }

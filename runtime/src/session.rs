@@ -24,6 +24,7 @@ use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::native::Request;
 use crate::stdlib::asyncio::event_loop::EventLoop;
+use crate::snapshot::{RestoreOptions, Seal, SnapshotContext, SnapshotError};
 use crate::suspension::{FeedError, Raised, ReplyError, Suspension, Usage};
 use crate::traceback::Report;
 use crate::types::TypeId;
@@ -48,7 +49,7 @@ pub struct Session {
     pub(crate) vm: Vm,
     pub(crate) phase: Phase,
     /// The program was left by something that happened between two runs.
-    left: Option<Exit>,
+    pub(crate) left: Option<Exit>,
 }
 
 /// Where a session stands.
@@ -205,6 +206,10 @@ impl Session {
         if self.phase == Phase::Idle {
             return Suspension::Finished(HostValue::None);
         }
+        if self.vm.awaiting.is_some() && self.left.is_none() {
+            // Nothing was answered since the last time, or this is a copy: the same again.
+            return self.waiting();
+        }
         loop {
             let exit = self.left.take().unwrap_or_else(|| self.vm.run(fuel));
             match exit {
@@ -213,14 +218,7 @@ impl Session {
                     self.end_feed();
                     return Suspension::LimitExceeded(exceeded);
                 }
-                Exit::Request(Request::Waiting) => {
-                    let tasks = &self.vm.core.tasks;
-                    let mut pending: Vec<u64> =
-                        self.vm.core.host.pending.iter().map(|call| call.id).collect();
-                    pending.sort_unstable();
-                    let wake_after = tasks.wake_after().map(Duration::from_nanos);
-                    return Suspension::Waiting { pending, wake_after };
-                }
+                Exit::Request(Request::Waiting) => return self.waiting(),
                 Exit::Request(Request::HostCall(id)) => {
                     // The blocking call is the last in the outbox, unless it waits for its turn.
                     let outbox = &mut self.vm.core.host.outbox;
@@ -247,6 +245,11 @@ impl Session {
                 }
             }
         }
+    }
+
+    fn waiting(&self) -> Suspension {
+        let wake_after = self.vm.core.tasks.wake_after().map(Duration::from_nanos);
+        Suspension::Waiting { pending: self.pending_calls(), wake_after }
     }
 
     fn finished(&mut self, value: Value) -> Option<Suspension> {
@@ -455,6 +458,51 @@ impl Session {
         if self.phase != Phase::Idle {
             self.end_feed();
         }
+    }
+
+    /// The whole state as bytes, without a seal: for places that nobody else can write to. Collects first, in this session
+    /// too.
+    pub fn snapshot(&mut self) -> Result<Vec<u8>, SnapshotError> {
+        self.snapshot_sealed(&SnapshotContext::default(), &Seal::None)
+    }
+
+    /// As `snapshot`, bound to its tenant, session and epoch, and sealed.
+    pub fn snapshot_sealed(
+        &mut self,
+        context: &SnapshotContext,
+        seal: &Seal,
+    ) -> Result<Vec<u8>, SnapshotError> {
+        crate::snapshot::save::snapshot(self, context, seal)
+    }
+
+    /// The session that a snapshot was taken of. Limits and host functions are given anew; the hash key is the snapshot's.
+    /// A session that was blocked in calls is still: `blocked_in` and `pending_calls` name them.
+    pub fn restore(
+        bytes: &[u8],
+        options: SessionOptions,
+        restore: &RestoreOptions,
+    ) -> Result<Session, SnapshotError> {
+        crate::snapshot::load::restore(bytes, options, restore)
+    }
+
+    /// A copy that goes on by itself. Calls in flight stay with this session and raise `CancelledError` in the copy; so
+    /// does output not yet taken.
+    pub fn fork(&mut self) -> Result<Session, SnapshotError> {
+        crate::snapshot::fork::fork(self)
+    }
+
+    /// The call in which the script is blocked.
+    pub fn blocked_in(&self) -> Option<u64> {
+        self.vm.awaiting?;
+        let pending = &self.vm.core.host.pending;
+        pending.iter().find(|call| call.future.is_undef()).map(|call| call.id)
+    }
+
+    /// The calls that have not been answered, in order.
+    pub fn pending_calls(&self) -> Vec<u64> {
+        let mut pending: Vec<u64> = self.vm.core.host.pending.iter().map(|call| call.id).collect();
+        pending.sort_unstable();
+        pending
     }
 
     /// Whether a feed is running.

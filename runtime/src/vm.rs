@@ -48,13 +48,13 @@ pub(crate) struct Vm {
     pub(crate) awaiting: Option<Ret>,
     /// The exception whose text is being made.
     pub(crate) uncaught: Value,
-    guest_frames: u32,
+    pub(crate) guest_frames: u32,
     /// Refused charges at one instruction.
     refusals: u8,
     /// Where and when the last charge was refused.
     refused_at: (usize, u32, u64),
     /// Bytes charged for `stack`.
-    stack_bytes: u64,
+    pub(crate) stack_bytes: u64,
 }
 
 /// A linked code as the loop needs it.
@@ -92,9 +92,35 @@ pub(crate) enum Flow {
     Exit(Exit),
 }
 
+/// Stands where a program was dropped.
+static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(|| {
+    Arc::new(CodeObject {
+        name: Box::default(),
+        qualname: Box::default(),
+        kind: CodeKind::Module,
+        flow: CodeFlow::Plain,
+        params: crate::code::Params::default(),
+        registers: 1,
+        ops: Box::new([crate::code::op::Op::ReturnNone {}]),
+        spans: Box::new([crate::source::Span::default()]),
+        constants: Box::default(),
+        names: Box::default(),
+        sites: Box::default(),
+        locals: Box::default(),
+        free: Box::default(),
+        handlers: Box::default(),
+        doc: None,
+        first_line: 1,
+    })
+});
+
 // === impl Runnable ===
 
 impl Runnable {
+    fn none() -> Runnable {
+        Runnable { code: Arc::clone(&NO_CODE), size: 1, simple: NOT_SIMPLE }
+    }
+
     pub(crate) fn new(code: &Arc<CodeObject>) -> Runnable {
         let params = &code.params;
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
@@ -132,8 +158,28 @@ impl Vm {
     /// Links a program; the number of its module's code.
     pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
+        self.codes.resize_with(base as usize, Runnable::none);
         self.codes.extend(program.codes.iter().map(Runnable::new));
         base
+    }
+
+    /// Links a program at the number that its first code had; leaves out the numbers before it.
+    pub(crate) fn link_at(&mut self, base: u32, program: &Arc<crate::code::Program>) {
+        self.core.links.resize(base as usize, None);
+        self.link(program);
+    }
+
+    /// After links were dropped: as many as `links` are left.
+    pub(crate) fn forget_codes(&mut self, links: usize) {
+        self.core.links.truncate(links);
+        self.codes.truncate(links);
+        for (at, link) in self.core.links.iter().enumerate() {
+            if link.is_none() {
+                if let Some(code) = self.codes.get_mut(at) {
+                    *code = Runnable::none();
+                }
+            }
+        }
     }
 
     /// Runs until the program ends, asks the host, or has used `fuel` more.
@@ -430,6 +476,21 @@ impl Vm {
         Ok(())
     }
 
+    /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
+    pub(crate) fn settle(&mut self) {
+        self.core.entering = None;
+        self.core.meter.settle();
+        self.refusals = 0;
+        self.refused_at = (0, 0, 0);
+        let top = self.frames.last().map_or(0, Frame::top);
+        if self.frames.is_empty() {
+            self.input = Input::Entered;
+        }
+        let len = if self.frames.is_empty() { 0 } else { top + NEAR };
+        self.stack.truncate(top);
+        self.stack.resize(len.max((self.stack_bytes / 8) as usize), UNDEF);
+    }
+
     /// Bytes charged that are not in the heap's slabs.
     pub(crate) fn other_bytes(&self) -> u64 {
         self.stack_bytes + self.core.link_bytes()
@@ -444,6 +505,15 @@ impl Vm {
 
     /// Collects all that is unreachable from the program, the core and `extra`.
     pub(crate) fn collect(&mut self, extra: &[Value]) {
+        let mut collection = self.roots(extra);
+        for link in self.core.links.iter().flatten() {
+            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
+        }
+        while !collection.step(&mut self.core.heap, u64::MAX) {}
+    }
+
+    /// A collection with all roots but the tables of linked codes.
+    pub(crate) fn roots(&mut self, extra: &[Value]) -> Collection {
         let mut collection = Collection::new(&self.core.heap, self.core.links.len());
         extra.iter().for_each(|value| collection.root(*value));
         collection.root(self.uncaught);
@@ -468,10 +538,7 @@ impl Vm {
         }
         self.core.forget_caches();
         self.core.roots(&mut collection);
-        for link in self.core.links.iter().flatten() {
-            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
-        }
-        while !collection.step(&mut self.core.heap, u64::MAX) {}
+        collection
     }
 
     /// A charge was refused: collects, so that the same instruction or step can run again.

@@ -73,6 +73,18 @@ impl Collection {
         set_bit(&mut self.codes, code);
     }
 
+    /// Marks all that is reachable so far, without sweeping.
+    pub(crate) fn mark(&mut self, heap: &Heap) {
+        while let Some(value) = self.gray.pop() {
+            self.trace(heap, value);
+        }
+    }
+
+    /// Whether a linked code is in use.
+    pub(crate) fn uses_code(&self, code: u32) -> bool {
+        bit(&self.codes, code)
+    }
+
     /// Does about `budget` units of work; true when the collection is complete.
     pub(crate) fn step(&mut self, heap: &mut Heap, budget: u64) -> bool {
         let mut left = budget;

@@ -189,9 +189,15 @@ impl Dict {
 
     /// Rebuilds the index.
     pub(crate) fn index(&mut self, mix: u64) {
+        let mut probes_left = u64::MAX;
+        self.index_within(mix, &mut probes_left);
+    }
+
+    /// Rebuilds the index, unless that takes more probes than `probes_left`.
+    fn index_within(&mut self, mix: u64, probes_left: &mut u64) -> bool {
         if self.capacity <= SMALL {
             self.indices = Vec::new();
-            return;
+            return true;
         }
         let slots = (self.capacity as usize * 2).next_power_of_two();
         self.indices.clear();
@@ -199,17 +205,25 @@ impl Dict {
         self.indices.shrink_to_fit();
         for number in 0..self.entries.len() {
             let hash = self.entries[number].hash;
-            self.link(hash, mix, number as u32);
+            let probes = self.link(hash, mix, number as u32);
+            let Some(left) = probes_left.checked_sub(probes) else { return false };
+            *probes_left = left;
         }
+        true
     }
 
-    fn link(&mut self, hash: u64, mix: u64, number: u32) {
+    /// Points to an entry; how many slots were taken before a free one.
+    #[inline(always)]
+    fn link(&mut self, hash: u64, mix: u64, number: u32) -> u64 {
         let mask = self.indices.len() - 1;
         let mut slot = spread(hash, mix) as usize & mask;
+        let mut probes = 0;
         while self.indices[slot] != EMPTY {
             slot = (slot + 1) & mask;
+            probes += 1;
         }
         self.indices[slot] = number;
+        probes
     }
 
     /// Adds a key that is not there; room was made.
@@ -322,17 +336,21 @@ impl Dict {
         Ok(copy)
     }
 
-    /// A dict of the given entries and logical capacity, for a restore; `None` when they contradict each other.
-    pub(crate) fn restore(entries: Vec<Entry>, capacity: u32, mix: u64) -> Option<Dict> {
+    /// A dict of the given entries and logical capacity, for a restore; `None` when they contradict each other, or collide
+    /// in more than `probes_left` slots.
+    pub(crate) fn restore(
+        entries: Vec<Entry>,
+        capacity: u32,
+        mix: u64,
+        probes_left: &mut u64,
+    ) -> Option<Dict> {
         let fits = capacity == 0 || (capacity >= 4 && capacity.is_power_of_two());
         if !fits || entries.len() > capacity as usize {
             return None;
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
         let mut dict = Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0 };
-        dict.entries.reserve_exact(capacity as usize - dict.entries.len());
-        dict.index(mix);
-        Some(dict)
+        dict.index_within(mix, probes_left).then_some(dict)
     }
 }
 

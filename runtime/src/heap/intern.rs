@@ -78,6 +78,33 @@ impl Interned {
         self.table[at] = (string, hash as u32);
     }
 
+    /// The table of these strings and their hashes, for a restore; `None` when two have `same` content, or when they
+    /// collide in more than `probes_left` slots.
+    pub(crate) fn restore(
+        strings: &[(u32, u64)],
+        same: impl Fn(u32, u32) -> bool,
+        probes_left: &mut u64,
+    ) -> Option<Interned> {
+        if strings.is_empty() {
+            return Some(Interned::default());
+        }
+        let slots = (strings.len() + strings.len() / 3 + 1).next_power_of_two().max(16);
+        let mut table = vec![(EMPTY, 0); slots];
+        for (string, hash) in strings {
+            let mut at = spread(*hash, 0) as usize & (slots - 1);
+            while table[at].0 != EMPTY {
+                let (other, tag) = table[at];
+                if tag == *hash as u32 && same(other, *string) {
+                    return None;
+                }
+                *probes_left = probes_left.checked_sub(1)?;
+                at = (at + 1) & (slots - 1);
+            }
+            table[at] = (*string, *hash as u32);
+        }
+        Some(Interned { table, len: strings.len() as u32, version: 0 })
+    }
+
     /// Drops the strings for which `keep` is false.
     pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
         let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();

@@ -254,6 +254,31 @@ impl Set {
         let (used, fill) = (used as u32, fill as u32);
         Some(Set { slots, used, fill, hash: std::cell::Cell::new(0), finger: 0 })
     }
+
+    /// Whether a look-up comes to every element, within `probes_left` slots in all. For a restore.
+    pub(crate) fn is_reachable(&self, probes_left: &mut u64) -> bool {
+        self.iter_from(0).all(|(at, slot)| self.reaches(slot.hash, at as usize, probes_left))
+    }
+
+    fn reaches(&self, hash: u64, wanted: usize, probes_left: &mut u64) -> bool {
+        let mask = self.slots.len() - 1;
+        let mut perturb = hash;
+        let mut i = hash as usize & mask;
+        loop {
+            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
+            for at in i..=last {
+                if at == wanted {
+                    return true;
+                }
+                if *probes_left == 0 || self.slots.get(at).is_none_or(|slot| *slot == EMPTY) {
+                    return false;
+                }
+                *probes_left -= 1;
+            }
+            perturb >>= PERTURB_SHIFT;
+            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
+        }
+    }
 }
 
 fn slots_above(minimum: u32) -> u32 {

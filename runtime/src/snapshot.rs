@@ -1,0 +1,178 @@
+//! Snapshots: a suspended session, or a program, to bytes and back.
+//!
+//! Place: `Session::snapshot`, `restore` and `fork`, and `Program::save` and `load` come here.
+//!
+//!     Session -> collect -> records (save.rs, state.rs, codec.rs) -> envelope and seal (header.rs) -> bytes
+//!     bytes -> size cap -> seal (header.rs) -> records (load.rs) -> checks (verify.rs) -> Session
+//!
+//! What is saved is what the further behaviour depends on: objects at their handles, stack and frames, states of natives,
+//! calls, tasks, counts, output not yet taken, the code that something still refers to. What is not: caches, limits and
+//! host functions (given anew), output already taken.
+//! Invariants: a snapshot point is an input: it collects first, also in the session that goes on, and both go on from the
+//! same state. Same program, inputs and snapshot points give the same bytes, and saving what was restored gives them again.
+//! Any bytes whatever give a session or an error.
+//! Limits: `snapshot` on the bytes, `memory` while they are read.
+
+use thiserror::Error;
+
+use crate::code::verify::VerifyError;
+
+mod codec;
+pub(crate) mod fork;
+mod header;
+pub(crate) mod load;
+mod objects;
+mod program;
+pub(crate) mod save;
+mod state;
+#[cfg(test)]
+mod tests;
+mod values;
+mod verify;
+
+pub use header::SnapshotHeader;
+
+/// How a snapshot is protected.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Seal {
+    /// Not at all: it must not leave the process that made it.
+    #[default]
+    None,
+    /// Nobody without the key can change it.
+    Keyed {
+        /// Names the key, at most 64 bytes.
+        key_id: String,
+        /// The key.
+        key: [u8; 32],
+    },
+    /// Nobody without the key can change or read it.
+    Encrypted {
+        /// Names the key, at most 64 bytes.
+        key_id: String,
+        /// The key.
+        key: [u8; 32],
+    },
+}
+
+/// Whose snapshot it is; authenticated with it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct SnapshotContext {
+    /// The tenant's id.
+    pub tenant: Vec<u8>,
+    /// The session's id.
+    pub session: Vec<u8>,
+    /// Grows with each restore.
+    pub epoch: u64,
+}
+
+/// A key that opens seals.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SealKey {
+    /// Its name.
+    pub id: String,
+    /// The key.
+    pub key: [u8; 32],
+}
+
+/// What a restore accepts.
+#[derive(Clone, Debug, Default)]
+pub struct RestoreOptions {
+    /// Whose it must be; the epoch is read from the snapshot.
+    pub context: SnapshotContext,
+    /// The newest epoch that is known: an older snapshot is refused.
+    pub epoch_min: u64,
+    /// Keys that may have sealed it.
+    pub keys: Vec<SealKey>,
+    /// Whether one without a seal is accepted.
+    pub trust_unsealed: bool,
+}
+
+/// Why there is no snapshot, or no session from it.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum SnapshotError {
+    /// It is larger than the limit.
+    #[error("a snapshot of {used} bytes, {allowed} allowed")]
+    TooLarge {
+        /// The limit.
+        allowed: u64,
+        /// The bytes.
+        used: u64,
+    },
+    /// It is something else.
+    #[error("not a snapshot")]
+    NotASnapshot,
+    /// It is of a format that this build does not read.
+    #[error("format version {found} is not known")]
+    Version {
+        /// Its version.
+        found: u16,
+    },
+    /// A program where a session is wanted, or the reverse.
+    #[error("a snapshot of another kind")]
+    Kind,
+    /// Compression is reserved.
+    #[error("compressed snapshots are not offered")]
+    Compressed,
+    /// It is cut off or has something behind it.
+    #[error("a content of {expected} bytes, {found} found")]
+    Length {
+        /// What the header says.
+        expected: u64,
+        /// What there is.
+        found: u64,
+    },
+    /// It has no seal and is not trusted.
+    #[error("the snapshot is not sealed")]
+    Unsealed,
+    /// It is sealed with a key that is not known.
+    #[error("no key {key_id:?}")]
+    UnknownKey {
+        /// The key's name.
+        key_id: String,
+    },
+    /// It is damaged, or belongs to another tenant or session.
+    #[error("the checksum is wrong")]
+    Damaged,
+    /// It was changed, or belongs to another tenant or session, or the key is another.
+    #[error("the seal does not open")]
+    Forged,
+    /// A newer state is known.
+    #[error("epoch {found} is older than {known}")]
+    Older {
+        /// Its epoch.
+        found: u64,
+        /// The newest known.
+        known: u64,
+    },
+    /// Something in it cannot be.
+    #[error("malformed: {0}")]
+    Malformed(&'static str),
+    /// Code in it was refused.
+    #[error("malformed code: {0}")]
+    Code(#[from] VerifyError),
+    /// It refers to a host function that was not given.
+    #[error("host function {name} is not given")]
+    HostFunction {
+        /// Its name.
+        name: String,
+    },
+    /// Its objects do not fit the memory limit.
+    #[error("objects of {used} bytes or more, {allowed} allowed")]
+    Memory {
+        /// The limit.
+        allowed: u64,
+        /// What was counted.
+        used: u64,
+    },
+}
+
+/// What the header of a snapshot or saved program says; nothing of it is checked.
+pub fn inspect(bytes: &[u8]) -> Result<SnapshotHeader, SnapshotError> {
+    header::inspect(bytes)
+}
+
+/// Refuses what cannot be.
+fn require(holds: bool, problem: &'static str) -> Result<(), SnapshotError> {
+    if holds { Ok(()) } else { Err(SnapshotError::Malformed(problem)) }
+}

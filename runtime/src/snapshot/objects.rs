@@ -1,0 +1,669 @@
+//! Each kind of object, to its record and back.
+//!
+//! Place: `save.rs` and `load.rs` go through the slabs and call these.
+//!
+//! Invariants: a handle that is read refers to a used slot of its kind, and is of the kind that the field needs; what takes
+//! several objects to check is left to `verify.rs`. Bytes are counted against the memory limit before they are allocated.
+//! Limits: `memory`, by `Loader::room`; probes of hash tables, by `Loader::probe`.
+
+use std::cell::Cell;
+
+use compact_str::CompactString;
+use num_bigint::{BigInt, Sign};
+use smallvec::SmallVec;
+
+use super::load::Loader;
+use super::require;
+use super::save::Saver;
+use super::state::{
+    SavedDict, SavedFuture, SavedGenerator, SavedIter, SavedMisc, SavedSet, SavedStr,
+};
+use super::SnapshotError;
+use crate::heap::class_cache::ClassCache;
+use crate::heap::dict::{Dict, Entry};
+use crate::heap::iter::Iter;
+use crate::heap::misc::Misc;
+use crate::heap::object::{
+    Big, Bytes, Class, Exception, Function, Future, Generator, Instance, List, Method, Module,
+    Range, Slice, Trace, TraceEntry, Tuple, instance_extra_bytes, tuple_extra_bytes,
+};
+use crate::heap::set::{Set, Slot};
+use crate::heap::shape::{SHAPE_BYTES, SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, SHAPES_MAX, Shape};
+use crate::heap::slot_bytes;
+use crate::heap::text::{Buffer, Str, Text, count_chars, own_bytes};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value, int_fits};
+
+type Loaded<T> = Result<T, SnapshotError>;
+
+/// An object that can be saved.
+pub(super) trait Record: Sized {
+    /// Writes it.
+    fn save(&self, saver: &mut Saver<'_>);
+
+    /// Reads it.
+    fn load(loader: &mut Loader<'_>) -> Loaded<Self>;
+}
+
+// === Text and numbers ===
+
+impl Record for Buffer {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&self.capacity);
+        saver.put(&*self.text);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Buffer> {
+        let capacity: u32 = loader.take()?;
+        let text: &str = loader.take()?;
+        require(text.len() <= capacity as usize, "a buffer holds more than its capacity")?;
+        loader.room(slot_bytes(Kind::Buffer) + u64::from(capacity))?;
+        Ok(Buffer { text: text.to_owned(), capacity })
+    }
+}
+
+impl Record for Str {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&match &self.text {
+            Text::Own(text) if self.interned => SavedStr::Interned(text),
+            Text::Own(text) => SavedStr::Own(text),
+            &Text::Window { buffer, start, len } => {
+                SavedStr::Window { buffer, start, len, interned: self.interned }
+            }
+        });
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Str> {
+        let (text, chars, interned) = match loader.take()? {
+            SavedStr::Own(text) => (own(loader, text)?, count_chars(text), false),
+            SavedStr::Interned(text) => (own(loader, text)?, count_chars(text), true),
+            SavedStr::Window { buffer, start, len, interned } => {
+                loader.room(slot_bytes(Kind::Str))?;
+                let chars = loader.window_chars(buffer, start as usize, len as usize)?;
+                (Text::Window { buffer, start, len }, chars, interned)
+            }
+        };
+        Ok(Str { text, chars, interned, hash: Cell::new(0) })
+    }
+}
+
+fn own(loader: &mut Loader<'_>, text: &str) -> Loaded<Text> {
+    loader.room(slot_bytes(Kind::Str) + own_bytes(text.len()))?;
+    Ok(Text::Own(CompactString::new(text)))
+}
+
+impl Record for Bytes {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put_bytes(&self.data);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Bytes> {
+        let data: &[u8] = loader.take()?;
+        loader.room(slot_bytes(Kind::Bytes) + data.len() as u64)?;
+        Ok(Bytes { data: data.to_vec() })
+    }
+}
+
+impl Record for Big {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let (sign, magnitude) = self.int.to_bytes_le();
+        saver.put(&(sign == Sign::Minus));
+        saver.put_bytes(&magnitude);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Big> {
+        let (negative, magnitude): (bool, &[u8]) = loader.take()?;
+        loader.room(slot_bytes(Kind::BigInt) + magnitude.len() as u64 + 8)?;
+        let int = big(negative, magnitude);
+        let small = num_traits::ToPrimitive::to_i64(&int).is_some_and(int_fits);
+        require(!small, "a wide int fits an inline one")?;
+        Ok(Big { int })
+    }
+}
+
+/// An int of its saved form.
+pub(super) fn big(negative: bool, magnitude: &[u8]) -> BigInt {
+    let sign = if negative { Sign::Minus } else { Sign::Plus };
+    BigInt::from_bytes_le(sign, magnitude)
+}
+
+// === Containers ===
+
+impl Record for List {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&self.capacity);
+        saver.values(&self.items);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<List> {
+        let capacity: u32 = loader.take()?;
+        loader.room(slot_bytes(Kind::List) + u64::from(capacity) * 8)?;
+        let count = loader.count()?;
+        require(count <= capacity as usize, "a list holds more than its capacity")?;
+        let mut items = Vec::with_capacity(count);
+        for _ in 0..count {
+            items.push(loader.bound()?);
+        }
+        Ok(List { items, capacity })
+    }
+}
+
+/// Values of a tuple's kind of storage.
+fn load_tuple<'a>(
+    loader: &mut Loader<'a>,
+    one: impl Fn(&mut Loader<'a>) -> Loaded<Value>,
+) -> Loaded<Tuple> {
+    let count = loader.count()?;
+    loader.room(tuple_extra_bytes(count))?;
+    let mut items = Tuple::with_capacity(count);
+    for _ in 0..count {
+        items.push(one(loader)?);
+    }
+    Ok(items)
+}
+
+impl Record for Tuple {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.values(self);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Tuple> {
+        loader.room(slot_bytes(Kind::Tuple))?;
+        load_tuple(loader, Loader::bound)
+    }
+}
+
+impl Record for Dict {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let head = SavedDict { capacity: self.capacity(), keys_version: self.keys_version };
+        saver.put(&head);
+        saver.put(&(self.entries.len() as u32));
+        for entry in &self.entries {
+            saver.key(entry.key, entry.hash);
+            if !entry.key.is_undef() {
+                saver.value(entry.value);
+            }
+        }
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Dict> {
+        let head: SavedDict = loader.take()?;
+        let count = loader.count()?;
+        let capacity = u64::from(head.capacity);
+        loader.room(slot_bytes(Kind::Dict) + capacity * if capacity <= 8 { 24 } else { 32 })?;
+        require(count <= head.capacity as usize, "a dict holds more than its capacity")?;
+        let mut entries = Vec::with_capacity(count);
+        for _ in 0..count {
+            let (key, hash) = loader.key()?;
+            let value = if key.is_undef() { UNDEF } else { loader.bound()? };
+            entries.push(Entry { key, value, hash });
+        }
+        let mut dict = loader.dict(entries, head.capacity)?;
+        dict.keys_version = head.keys_version;
+        Ok(dict)
+    }
+}
+
+impl Record for Set {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let len = self.slots.len() as u32;
+        let slots = if len == 0 { 0 } else { len.trailing_zeros() as u8 + 1 };
+        saver.put(&SavedSet { slots, hash: self.hash.get() });
+        let empty = |slot: &Slot| slot.key.is_undef() && slot.hash == 0;
+        saver.put(&(self.slots.iter().filter(|slot| !empty(slot)).count() as u32));
+        let mut gap: u32 = 0;
+        for slot in &self.slots {
+            if empty(slot) {
+                gap += 1;
+            } else {
+                saver.put(&gap);
+                saver.key(slot.key, slot.hash);
+                gap = 0;
+            }
+        }
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Set> {
+        let head: SavedSet = loader.take()?;
+        require(head.slots == 0 || (4..=32).contains(&head.slots), "a set has a table of no size")?;
+        let len = if head.slots == 0 { 0 } else { 1_u64 << (head.slots - 1) };
+        loader.room(slot_bytes(Kind::Set) + len * 16)?;
+        let mut slots = vec![Slot { key: UNDEF, hash: 0 }; len as usize];
+        let mut at = 0_u64;
+        for _ in 0..loader.count()? {
+            at += u64::from(loader.take::<u32>()?);
+            let (key, hash) = loader.key()?;
+            require(!key.is_undef() || hash == 1, "a deleted element has a hash")?;
+            let Some(slot) = slots.get_mut(at as usize) else {
+                return Err(SnapshotError::Malformed("an element is outside of its set"));
+            };
+            *slot = Slot { key, hash };
+            at += 1;
+        }
+        let set = Set::restore(slots);
+        let set = set.ok_or(SnapshotError::Malformed("a set contradicts itself"))?;
+        loader.probe_set(&set)?;
+        set.hash.set(head.hash);
+        Ok(set)
+    }
+}
+
+// === Code and classes ===
+
+impl Record for Function {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&self.code);
+        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs] {
+            saver.value(value);
+        }
+        saver.values(&self.closure);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Function> {
+        loader.room(slot_bytes(Kind::Function))?;
+        Ok(Function {
+            code: loader.take()?,
+            globals: loader.of(&[Kind::Dict])?,
+            defaults: loader.maybe(&[Kind::Tuple])?,
+            kw_defaults: loader.maybe(&[Kind::Dict])?,
+            attrs: loader.maybe(&[Kind::Dict])?,
+            closure: load_tuple(loader, |loader| loader.of(&[Kind::Cell]))?,
+        })
+    }
+}
+
+impl Record for Value {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.value(*self);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Value> {
+        loader.room(slot_bytes(Kind::Cell))?;
+        loader.value()
+    }
+}
+
+impl Record for Instance {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&self.class);
+        // `SHAPE_DICT` and `SHAPE_NONE` are the greatest numbers; so they are saved as the least.
+        saver.put(&self.shape.wrapping_add(2));
+        saver.put(&(self.slots.capacity() as u32));
+        saver.values(&self.slots);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Instance> {
+        let class = loader.handle(Kind::Class)?;
+        let shape = loader.take::<u32>()?.wrapping_sub(2);
+        let capacity = loader.take::<u32>()? as usize;
+        loader.room(slot_bytes(Kind::Instance) + instance_extra_bytes(capacity))?;
+        let count = loader.count()?;
+        let fits = (4..=SHAPE_LEN_MAX * 2).contains(&capacity) && count <= capacity;
+        require(fits, "an instance holds more than its capacity")?;
+        let mut slots: SmallVec<[Value; 4]> = SmallVec::new();
+        slots.reserve_exact(capacity);
+        for _ in 0..count {
+            slots.push(loader.value()?);
+        }
+        Ok(Instance { class, shape, slots })
+    }
+}
+
+impl Record for Class {
+    fn save(&self, saver: &mut Saver<'_>) {
+        for value in [self.name, self.qualname, self.metaclass, self.dict] {
+            saver.value(value);
+        }
+        saver.put(&self.root_shape.wrapping_add(2));
+        let layout = TypeId::ALL.get(usize::from(self.layout)).copied().unwrap_or(TypeId::Object);
+        saver.put(layout.name());
+        saver.values(&self.bases);
+        saver.values(&self.mro);
+        saver.put(&self.subclasses[..]);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Class> {
+        loader.room(slot_bytes(Kind::Class))?;
+        Ok(Class {
+            name: loader.of(&[Kind::Str])?,
+            qualname: loader.of(&[Kind::Str])?,
+            metaclass: loader.class()?,
+            dict: loader.of(&[Kind::Dict])?,
+            root_shape: loader.take::<u32>()?.wrapping_sub(2),
+            layout: loader.type_id()? as u16,
+            bases: load_tuple(loader, Loader::class)?,
+            mro: {
+                let count = loader.count()?;
+                loader.room(count as u64 * 8)?;
+                (0..count).map(|_| loader.class()).collect::<Loaded<Vec<Value>>>()?.into()
+            },
+            subclasses: {
+                let count = loader.count()?;
+                (0..count).map(|_| loader.handle(Kind::Class)).collect::<Loaded<Vec<u32>>>()?
+            },
+            cache: ClassCache::default(),
+        })
+    }
+}
+
+impl Record for Shape {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&(self.class, self.parent, self.len));
+        saver.value(self.name);
+        saver.put(&self.next[..]);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Shape> {
+        loader.room(SHAPE_BYTES)?;
+        let (class, parent, len) = loader.take()?;
+        let name = loader.maybe(&[Kind::Str])?;
+        let count = loader.count()?;
+        require(count <= SHAPES_MAX as usize, "a shape leads to too many others")?;
+        let mut next = Vec::with_capacity(count);
+        for _ in 0..count {
+            let name = loader.handle(Kind::Str)?;
+            next.push((name, loader.take()?));
+        }
+        Ok(Shape { class, parent, name, len, next })
+    }
+}
+
+impl Record for Method {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.value(self.function);
+        saver.value(self.receiver);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Method> {
+        loader.room(slot_bytes(Kind::Method))?;
+        Ok(Method { function: loader.bound()?, receiver: loader.bound()? })
+    }
+}
+
+impl Record for Module {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.value(self.name);
+        saver.value(self.dict);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Module> {
+        loader.room(slot_bytes(Kind::Module))?;
+        Ok(Module { name: loader.bound()?, dict: loader.of(&[Kind::Dict])? })
+    }
+}
+
+// === What runs ===
+
+impl Record for Generator {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let Generator { kind, state, code, globals, pc, .. } = *self;
+        saver.put(&SavedGenerator { kind, state, code, globals, pc });
+        saver.value(self.function);
+        saver.value(self.handling);
+        saver.values(&self.registers);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Generator> {
+        let head: SavedGenerator = loader.take()?;
+        let SavedGenerator { kind, state, code, globals, pc } = head;
+        loader.used(Kind::Dict, globals)?;
+        let function = loader.of(&[Kind::Function])?;
+        let handling = loader.exception_or_nothing()?;
+        let count = loader.count()?;
+        loader.room(slot_bytes(Kind::Generator) + count as u64 * 8)?;
+        let registers = (0..count).map(|_| loader.value()).collect::<Loaded<Vec<Value>>>()?;
+        let registers = registers.into_boxed_slice();
+        Ok(Generator { kind, state, function, code, globals, pc, handling, registers })
+    }
+}
+
+impl Record for Exception {
+    fn save(&self, saver: &mut Saver<'_>) {
+        for value in [self.class, self.args, self.cause, self.context, self.attrs] {
+            saver.value(value);
+        }
+        saver.put(&(self.suppress, self.trace.capacity));
+        saver.put(&self.trace.entries[..]);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Exception> {
+        let class = loader.class()?;
+        let args = loader.of(&[Kind::Tuple])?;
+        let cause = loader.exception_or_nothing()?;
+        let context = loader.exception_or_nothing()?;
+        let attrs = loader.maybe(&[Kind::Dict])?;
+        let (suppress, capacity): (bool, u32) = loader.take()?;
+        loader.room(slot_bytes(Kind::Exception) + u64::from(capacity) * 8)?;
+        let count = loader.count()?;
+        require(count <= capacity as usize, "a trace holds more than its capacity")?;
+        let mut entries: Vec<TraceEntry> = Vec::with_capacity(count);
+        for _ in 0..count {
+            entries.push(loader.take()?);
+        }
+        let trace = Trace { entries, capacity };
+        Ok(Exception { class, args, cause, context, attrs, suppress, trace })
+    }
+}
+
+impl Record for Future {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let Future { state, call, observed, delay, gather, .. } = *self;
+        saver.put(&SavedFuture { state, call, observed, delay, gather });
+        for value in [self.value, self.coroutine, self.waits_for, self.cancel, self.name] {
+            saver.value(value);
+        }
+        saver.values(&self.waiters);
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Future> {
+        let SavedFuture { state, call, observed, delay, gather } = loader.take()?;
+        let value = loader.value()?;
+        let coroutine = loader.value()?;
+        let waits_for = loader.value()?;
+        let cancel = loader.value()?;
+        let name = loader.value()?;
+        let count = loader.count()?;
+        loader.room(slot_bytes(Kind::Future) + count as u64 * 8)?;
+        let waiters =
+            (0..count).map(|_| loader.of(&[Kind::Future])).collect::<Loaded<Vec<Value>>>()?;
+        Ok(Future {
+            state,
+            value,
+            coroutine,
+            call,
+            waiters,
+            waits_for,
+            cancel,
+            name,
+            observed,
+            delay,
+            gather,
+        })
+    }
+}
+
+impl Record for Range {
+    fn save(&self, saver: &mut Saver<'_>) {
+        for value in [self.start, self.stop, self.step, self.len] {
+            saver.value(value);
+        }
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Range> {
+        loader.room(slot_bytes(Kind::Range))?;
+        let (start, stop, step) = (loader.int()?, loader.int()?, loader.int()?);
+        require(step.small_int() != Some(0), "a range has step 0")?;
+        Ok(Range { start, stop, step, len: loader.int()? })
+    }
+}
+
+impl Record for Slice {
+    fn save(&self, saver: &mut Saver<'_>) {
+        for value in [self.start, self.stop, self.step] {
+            saver.value(value);
+        }
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Slice> {
+        loader.room(slot_bytes(Kind::Slice))?;
+        Ok(Slice { start: loader.bound()?, stop: loader.bound()?, step: loader.bound()? })
+    }
+}
+
+impl Record for Iter {
+    fn save(&self, saver: &mut Saver<'_>) {
+        let (head, values): (SavedIter, [Value; 3]) = match *self {
+            Iter::Done => (SavedIter::Done, [UNDEF; 3]),
+            Iter::List { list, at } => (SavedIter::List { at }, [list, UNDEF, UNDEF]),
+            Iter::ListReversed { list, at } => (SavedIter::ListReversed { at }, [list, UNDEF, UNDEF]),
+            Iter::Tuple { tuple, at } => (SavedIter::Tuple { at }, [tuple, UNDEF, UNDEF]),
+            Iter::Range { next, step, left } => (SavedIter::Range { next, step, left }, [UNDEF; 3]),
+            Iter::BigRange { next, step, left } => (SavedIter::BigRange, [next, step, left]),
+            Iter::Str { string, byte } => (SavedIter::Str { byte }, [string, UNDEF, UNDEF]),
+            Iter::Bytes { bytes, at } => (SavedIter::Bytes { at }, [bytes, UNDEF, UNDEF]),
+            Iter::Dict { dict, at, len, what } => {
+                (SavedIter::Dict { at, len, what }, [dict, UNDEF, UNDEF])
+            }
+            Iter::DictReversed { dict, at, len, what } => {
+                (SavedIter::DictReversed { at, len, what }, [dict, UNDEF, UNDEF])
+            }
+            Iter::Set { set, at, len } => (SavedIter::Set { at, len }, [set, UNDEF, UNDEF]),
+            Iter::Sequence { object, at } => (SavedIter::Sequence { at }, [object, UNDEF, UNDEF]),
+            Iter::SequenceReversed { object, at } => {
+                (SavedIter::SequenceReversed { at }, [object, UNDEF, UNDEF])
+            }
+            Iter::Callable { function, sentinel } => {
+                (SavedIter::Callable, [function, sentinel, UNDEF])
+            }
+            Iter::Enumerate { iter, count } => (SavedIter::Enumerate, [iter, count, UNDEF]),
+            Iter::Zip { iters, strict } => (SavedIter::Zip { strict }, [iters, UNDEF, UNDEF]),
+            Iter::Map { function, iters } => (SavedIter::Map, [function, iters, UNDEF]),
+            Iter::Filter { function, iter } => (SavedIter::Filter, [function, iter, UNDEF]),
+        };
+        saver.put(&head);
+        for value in values.into_iter().filter(|value| !value.is_undef()) {
+            saver.value(value);
+        }
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Iter> {
+        loader.room(slot_bytes(Kind::Iterator))?;
+        Ok(match loader.take()? {
+            SavedIter::Done => Iter::Done,
+            SavedIter::List { at } => Iter::List { list: loader.of(&[Kind::List])?, at },
+            SavedIter::ListReversed { at } => {
+                Iter::ListReversed { list: loader.of(&[Kind::List])?, at }
+            }
+            SavedIter::Tuple { at } => Iter::Tuple { tuple: loader.of(&[Kind::Tuple])?, at },
+            SavedIter::Range { next, step, left } => load_range_iter(next, step, left)?,
+            SavedIter::BigRange => {
+                Iter::BigRange { next: loader.int()?, step: loader.int()?, left: loader.int()? }
+            }
+            SavedIter::Str { byte } => load_str_iter(loader, byte)?,
+            SavedIter::Bytes { at } => Iter::Bytes { bytes: loader.of(&[Kind::Bytes])?, at },
+            SavedIter::Dict { at, len, what } => {
+                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            }
+            SavedIter::DictReversed { at, len, what } => {
+                Iter::DictReversed { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            }
+            SavedIter::Set { at, len } => {
+                Iter::Set { set: loader.of(&[Kind::Set, Kind::FrozenSet])?, at, len }
+            }
+            SavedIter::Sequence { at } => Iter::Sequence { object: loader.bound()?, at },
+            SavedIter::SequenceReversed { at } => {
+                Iter::SequenceReversed { object: loader.bound()?, at }
+            }
+            SavedIter::Callable => {
+                Iter::Callable { function: loader.bound()?, sentinel: loader.bound()? }
+            }
+            SavedIter::Enumerate => Iter::Enumerate { iter: loader.bound()?, count: loader.int()? },
+            SavedIter::Zip { strict } => {
+                Iter::Zip { iters: loader.of(&[Kind::Tuple, Kind::List])?, strict }
+            }
+            SavedIter::Map => Iter::Map {
+                function: loader.bound()?,
+                iters: loader.of(&[Kind::Tuple, Kind::List])?,
+            },
+            SavedIter::Filter => Iter::Filter { function: loader.bound()?, iter: loader.bound()? },
+        })
+    }
+}
+
+/// A range's iterator gives inline ints to its end.
+fn load_range_iter(next: i64, step: i64, left: u64) -> Loaded<Iter> {
+    let last = i128::from(next) + i128::from(step) * i128::from(left.max(1) - 1);
+    let fits = int_fits(next) && int_fits(step) && i64::try_from(last).is_ok_and(int_fits);
+    require(fits, "a range goes past the inline ints")?;
+    Ok(Iter::Range { next, step, left })
+}
+
+fn load_str_iter(loader: &mut Loader<'_>, byte: u32) -> Loaded<Iter> {
+    let string = loader.of(&[Kind::Str])?;
+    let inside = loader.heap.str(string).is_char_boundary(byte as usize);
+    require(inside, "a string's iterator stands within a character")?;
+    Ok(Iter::Str { string, byte })
+}
+
+impl Record for Misc {
+    fn save(&self, saver: &mut Saver<'_>) {
+        saver.put(&match *self {
+            Misc::Property { .. } => SavedMisc::Property,
+            Misc::StaticMethod { .. } => SavedMisc::StaticMethod,
+            Misc::ClassMethod { .. } => SavedMisc::ClassMethod,
+            Misc::Super { .. } => SavedMisc::Super,
+            Misc::DictView { what, .. } => SavedMisc::DictView { what },
+            Misc::MappingProxy { .. } => SavedMisc::MappingProxy,
+            Misc::Traceback { at, .. } => SavedMisc::Traceback { at },
+            Misc::Code { code } => SavedMisc::Code { code },
+            Misc::CoroutineWrapper { .. } => SavedMisc::CoroutineWrapper,
+            Misc::Handle { id, .. } => SavedMisc::Handle { id },
+            Misc::GenericAlias { .. } => SavedMisc::GenericAlias,
+            Misc::Union { .. } => SavedMisc::Union,
+            Misc::Record { .. } => SavedMisc::Record,
+        });
+        // In the order of the fields.
+        self.trace(&mut |value| saver.value(value));
+    }
+
+    fn load(loader: &mut Loader<'_>) -> Loaded<Misc> {
+        loader.room(slot_bytes(Kind::Misc))?;
+        Ok(match loader.take()? {
+            SavedMisc::Property => Misc::Property {
+                get: loader.value()?,
+                set: loader.value()?,
+                delete: loader.value()?,
+                doc: loader.value()?,
+                name: loader.value()?,
+            },
+            SavedMisc::StaticMethod => Misc::StaticMethod { function: loader.bound()? },
+            SavedMisc::ClassMethod => Misc::ClassMethod { function: loader.bound()? },
+            SavedMisc::Super => Misc::Super {
+                class: loader.class()?,
+                object: loader.value()?,
+                object_type: loader.value()?,
+            },
+            SavedMisc::DictView { what } => Misc::DictView { dict: loader.of(&[Kind::Dict])?, what },
+            SavedMisc::MappingProxy => Misc::MappingProxy { dict: loader.of(&[Kind::Dict])? },
+            SavedMisc::Traceback { at } => {
+                Misc::Traceback { exception: loader.of(&[Kind::Exception])?, at }
+            }
+            SavedMisc::Code { code } => Misc::Code { code },
+            SavedMisc::CoroutineWrapper => {
+                Misc::CoroutineWrapper { coroutine: loader.of(&[Kind::Generator])? }
+            }
+            SavedMisc::Handle { id } => Misc::Handle { id, name: loader.of(&[Kind::Str])? },
+            SavedMisc::GenericAlias => {
+                Misc::GenericAlias { origin: loader.bound()?, args: loader.of(&[Kind::Tuple])? }
+            }
+            SavedMisc::Union => Misc::Union { args: loader.of(&[Kind::Tuple])? },
+            SavedMisc::Record => Misc::Record {
+                name: loader.of(&[Kind::Str])?,
+                fields: loader.of(&[Kind::Tuple])?,
+                values: loader.of(&[Kind::Tuple])?,
+            },
+        })
+    }
+}
+
+const _: (u32, u32, Value) = (SHAPE_DICT, SHAPE_NONE, NONE);

@@ -1,0 +1,41 @@
+//! Programs to bytes and back.
+//!
+//! Place: stores and caches of compiled code.
+//!
+//! Invariants: what is loaded has been verified. The envelope is that of snapshots, with another kind.
+//! Limits: `bytes_max`, given by the caller.
+
+use std::sync::Arc;
+
+use super::codec::{Reader, Writer};
+use super::{RestoreOptions, Seal, SnapshotContext, SnapshotError, header, require};
+use crate::code::Program;
+use crate::code::verify::verify;
+
+impl Program {
+    /// The program as bytes.
+    pub fn save(&self, context: &SnapshotContext, seal: &Seal) -> Result<Vec<u8>, SnapshotError> {
+        let mut writer = Writer::after(vec![0; header::room(seal)]);
+        writer.put(self);
+        header::close(writer.finish()?, header::Content::Program, context, seal)
+    }
+
+    /// The program that `save` made the bytes of; at most `bytes_max` of them.
+    pub fn load(
+        bytes: &[u8],
+        options: &RestoreOptions,
+        bytes_max: u64,
+    ) -> Result<Arc<Program>, SnapshotError> {
+        let used = bytes.len() as u64;
+        if used > bytes_max {
+            return Err(SnapshotError::TooLarge { allowed: bytes_max, used });
+        }
+        let mut room = Vec::new();
+        let content = header::open(bytes, header::Content::Program, options, &mut room)?;
+        let mut reader = Reader::new(content);
+        let program: Program = reader.take()?;
+        require(reader.left() == 0, "something follows the program")?;
+        verify(&program)?;
+        Ok(Arc::new(program))
+    }
+}

@@ -1,0 +1,211 @@
+//! The plain records of the format.
+//!
+//! Place: `save.rs` and `objects.rs` make them of the living state, `load.rs` and `objects.rs` read them back.
+//!
+//! Invariants: nothing here refers to memory: objects are named by kind and handle, built-ins by owner and name, host
+//! functions by name. The order of variants and fields is the format. What an object holds of other values follows its
+//! record, one `SavedValue` each.
+//! Limits: none of its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::heap::iter::DictPart;
+use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
+use crate::limits::LimitExceeded;
+use crate::session::Phase;
+use crate::vm::frame::Ret;
+
+/// One value.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) enum SavedValue<'a> {
+    Undef,
+    None,
+    False,
+    True,
+    Ellipsis,
+    NotImplemented,
+    MemoryError,
+    Int(i64),
+    Float(f64),
+    /// Number of the kind, handle.
+    Heap(u8, u32),
+    /// Name of a built-in type.
+    Type(&'a str),
+    /// A type's built-in: names of both.
+    OfType(&'a str, &'a str),
+    /// A module's built-in: names of both.
+    OfModule(&'a str, &'a str),
+    /// A built-in that no name reaches.
+    Internal(&'a str),
+    HostFunction(&'a str),
+}
+
+/// The session itself.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedSession {
+    pub(super) hash_key: (u64, u64),
+    pub(super) phase: Phase,
+    pub(super) counts: [u64; 6],
+    pub(super) heap_bytes_peak: u64,
+    pub(super) stack_bytes: u64,
+}
+
+/// A string.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedStr<'a> {
+    Own(&'a str),
+    Interned(&'a str),
+    Window { buffer: u32, start: u32, len: u32, interned: bool },
+}
+
+/// A dict; its entries follow.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedDict {
+    pub(super) capacity: u32,
+    pub(super) keys_version: u32,
+}
+
+/// A set; its elements follow, each after the number of empty slots before it.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedSet {
+    /// Number of slots as a power of two, plus 1; 0 for no table.
+    pub(super) slots: u8,
+    /// A frozenset's hash, 0 when not known.
+    pub(super) hash: u64,
+}
+
+/// A generator.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedGenerator {
+    pub(super) kind: GeneratorKind,
+    pub(super) state: GeneratorState,
+    pub(super) code: u32,
+    pub(super) globals: u32,
+    pub(super) pc: u32,
+}
+
+/// A future.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedFuture {
+    pub(super) state: FutureState,
+    pub(super) call: Option<u64>,
+    pub(super) observed: bool,
+    pub(super) delay: Option<u64>,
+    pub(super) gather: Option<Gather>,
+}
+
+/// A built-in iterator.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedIter {
+    Done,
+    List { at: u32 },
+    ListReversed { at: u32 },
+    Tuple { at: u32 },
+    Range { next: i64, step: i64, left: u64 },
+    BigRange,
+    Str { byte: u32 },
+    Bytes { at: u32 },
+    Dict { at: u32, len: u32, what: DictPart },
+    DictReversed { at: u32, len: u32, what: DictPart },
+    Set { at: u32, len: u32 },
+    Sequence { at: i64 },
+    SequenceReversed { at: i64 },
+    Callable,
+    Enumerate,
+    Zip { strict: bool },
+    Map,
+    Filter,
+}
+
+/// An object of a rare kind.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedMisc {
+    Property,
+    StaticMethod,
+    ClassMethod,
+    Super,
+    DictView { what: DictPart },
+    MappingProxy,
+    Traceback { at: u32 },
+    Code { code: u32 },
+    CoroutineWrapper,
+    Handle { id: u64 },
+    GenericAlias,
+    Union,
+    Record,
+}
+
+/// A frame; function, handled exception and extra follow.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedFrame {
+    /// Linked code; `None` for a native.
+    pub(super) code: Option<u32>,
+    pub(super) pc: u32,
+    pub(super) base: u32,
+    pub(super) size: u32,
+    pub(super) globals: u32,
+    pub(super) ret: Ret,
+}
+
+/// What a native frame is stepped with; its value follows.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedInput {
+    Entered,
+    Returned,
+    Exhausted,
+    Raised,
+}
+
+/// The exception on its way; its values follow.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedPending<'a> {
+    Nothing,
+    Text(&'a str, &'a str),
+    Args(&'a str),
+    Name(&'a str, &'a str),
+    Attribute(&'a str),
+    Import(&'a str, &'a str),
+    ImportFrom(&'a str),
+    Object,
+    Again,
+}
+
+/// What the program was left by between two runs; a value may follow.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedExit {
+    Finished,
+    Raised,
+    HostCall(u64),
+    Waiting,
+    OutOfFuel,
+    Limit(LimitExceeded),
+}
+
+/// The scheduler; ready tasks, timers and the current task follow.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) struct SavedScheduler {
+    pub(super) now: u64,
+    pub(super) counter: u64,
+    pub(super) running: bool,
+    pub(super) tasks: u64,
+}
+
+/// A host value as a list of tokens, each container before what it holds: so that no depth of it reaches the decoder.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) enum Token<'a> {
+    None,
+    Bool(bool),
+    Int(i64),
+    BigInt { negative: bool, magnitude: &'a [u8] },
+    Float(f64),
+    Str(&'a str),
+    Bytes(&'a [u8]),
+    List(u32),
+    Tuple(u32),
+    Dict(u32),
+    Set(u32),
+    FrozenSet(u32),
+    Exception(&'a str, u32),
+    Handle(u64, &'a str),
+    Repr(&'a str),
+}

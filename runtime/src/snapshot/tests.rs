@@ -1,0 +1,494 @@
+//! Snapshots: identity, seals, hostile bytes.
+
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use super::*;
+use crate::code::Program;
+use crate::compile::{CompileOptions, compile};
+use crate::host::{HostCall, HostError, HostFunction, HostValue};
+use crate::limits::Limits;
+use crate::native::registry::{self, Owner};
+use crate::session::{Session, SessionOptions};
+use crate::source::Source;
+use crate::suspension::Suspension;
+
+const CLASSES: &str = "
+class Point:
+    count = 0
+    def __init__(self, x, y):
+        self.x = x
+        self.y = y
+        Point.count += 1
+    def __eq__(self, other):
+        return self.x == other.x
+    def __hash__(self):
+        return hash(self.x)
+    def __repr__(self):
+        return f'P({self.x})'
+    @property
+    def sum(self):
+        return self.x + self.y
+class Point3(Point):
+    def __init__(self, x, y, z):
+        super().__init__(x, y)
+        self.z = z
+class Error(ValueError):
+    pass
+points = {Point(i, 2): i for i in range(6)}
+points[Point(3, 9)] = Point3(1, 2, 3).sum
+text = ''
+for i in range(12):
+    text += 'line %s; ' % i
+print(points, text, Point.count)
+try:
+    try:
+        raise Error(1)
+    except Error as e:
+        raise KeyError('k') from e
+except KeyError as e:
+    kept = e
+s = {1, 2.5, 'a', None, True, (1, 2), int}
+f = frozenset({1, 2})
+big = 2 ** 90
+print(kept, big, f, len(s))
+";
+
+const GENERATORS: &str = "
+def walk(n):
+    try:
+        for i in range(n):
+            got = yield i * n
+            if got:
+                print('got', got)
+    finally:
+        print('done')
+def outer():
+    yield from walk(3)
+    yield 10
+g = outer()
+print(next(g), g.send('x'))
+rest = [x for x in g]
+print(rest)
+def make():
+    n = 0
+    def step():
+        nonlocal n
+        n += 1
+        return n
+    return step
+step = make()
+items = [step() for _ in range(5)]
+zipped = zip(items, 'abcde')
+print(next(zipped), next(enumerate(items)), [a for a, b in zipped])
+z = walk(4)
+next(z)
+def fib(n):
+    return n if n < 2 else fib(n - 1) + fib(n - 2)
+print(fib(9))
+d = {'a': 1, 'b': [1, 2, {'c': (3,)}]}
+del d['a']
+d['a'] = step
+print(host_add(1, 2) + host_add(3, 4))
+";
+
+const TASKS: &str = "
+import asyncio
+async def work(n):
+    got = await host_ask(n)
+    await asyncio.sleep(n)
+    return got + n
+async def main():
+    task = asyncio.create_task(work(1))
+    results = await asyncio.gather(work(2), work(3), task)
+    try:
+        await host_fail('ValueError', 'no')
+    except ValueError as e:
+        print('caught', e)
+    return results
+print(await main())
+";
+
+const RAISES: &str = "
+class Odd(Exception):
+    def __str__(self):
+        return 'odd ' + str(sum(i for i in range(4)))
+def f(n):
+    if n == 0:
+        raise Odd(n)
+    f(n - 1)
+try:
+    f(3)
+except Odd as e:
+    raise RuntimeError('after') from e
+";
+
+const CASES: &[&str] = &[CLASSES, GENERATORS, TASKS, RAISES, "x = [i * i for i in range(9)]\nx"];
+
+fn program(text: &str) -> Arc<Program> {
+    let options = CompileOptions { top_level_await: true, result: true, ..Default::default() };
+    compile(Source::new("case.py", text), &options).unwrap()
+}
+
+fn options() -> SessionOptions {
+    SessionOptions {
+        limits: Limits { fuel: 1 << 40, memory: 8 << 20, ..Limits::default() },
+        functions: vec![
+            HostFunction::blocking("host_add"),
+            HostFunction::asynchronous("host_ask"),
+            HostFunction::asynchronous("host_fail"),
+        ],
+        hash_key: [7; 16],
+    }
+}
+
+fn trusting() -> RestoreOptions {
+    RestoreOptions { trust_unsealed: true, ..RestoreOptions::default() }
+}
+
+fn restored(bytes: &[u8]) -> Result<Session, SnapshotError> {
+    Session::restore(bytes, options(), &trusting())
+}
+
+fn answer(call: &HostCall) -> Result<HostValue, HostError> {
+    match (&*call.name, &call.args[..]) {
+        ("host_add", [HostValue::Int(a), HostValue::Int(b)]) => Ok(HostValue::Int(a + b)),
+        ("host_ask", [value]) => Ok(value.clone()),
+        _ => Err(HostError::new("ValueError", "no")),
+    }
+}
+
+/// How a run ended, what it printed, and its snapshots.
+struct Run {
+    end: String,
+    output: String,
+    snapshots: Vec<Vec<u8>>,
+}
+
+/// Runs a program in slices; `between` may replace the session at each suspension.
+fn run(text: &str, slice: u64, mut between: impl FnMut(Session, Vec<u8>) -> Session) -> Run {
+    let mut session = Session::new(options());
+    session.feed_repr(&program(text), &[]).unwrap();
+    let (mut output, mut snapshots, mut calls) = (String::new(), Vec::new(), Vec::new());
+    for _ in 0..100_000 {
+        let why = session.run(slice);
+        let bytes = session.snapshot().unwrap();
+        assert!(session.books_balance());
+        snapshots.push(bytes.clone());
+        session = between(session, bytes);
+        assert!(session.books_balance());
+        calls.extend(session.take_outbox());
+        output.push_str(&session.take_output());
+        match why {
+            Suspension::OutOfFuel => {}
+            Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
+            Suspension::Waiting { pending, wake_after } => {
+                let ready: Vec<_> = calls
+                    .iter()
+                    .filter(|call: &&HostCall| pending.contains(&call.id))
+                    .map(|call| (call.id, answer(call)))
+                    .collect();
+                calls.clear();
+                let elapsed = if ready.is_empty() { wake_after.unwrap() } else { Duration::ZERO };
+                session.resolve(&ready, elapsed).unwrap();
+            }
+            end => {
+                snapshots.push(session.snapshot().unwrap());
+                return Run { end: format!("{end:?}"), output, snapshots };
+            }
+        }
+    }
+    unreachable!("the program ends");
+}
+
+#[test]
+fn restore_snapshot_is_identity() {
+    for text in CASES {
+        for slice in [1, 2, 3, 7, 50, 1 << 30] {
+            let plain = run(text, slice, |session, _| session);
+            let again = run(text, slice, |_, bytes| {
+                let mut session = restored(&bytes).unwrap();
+                assert_eq!(session.snapshot().unwrap(), bytes, "saved again");
+                session
+            });
+            assert_eq!(plain.output, again.output);
+            assert_eq!(plain.end, again.end);
+            assert!(plain.snapshots == again.snapshots, "slice {slice} of {text}");
+        }
+    }
+}
+
+#[test]
+fn same_points_give_same_bytes_in_every_slicing() {
+    // Snapshots at host calls only, whatever the slices between them.
+    let at_calls = |slice| {
+        let mut session = Session::new(options());
+        session.feed_repr(&program(GENERATORS), &[]).unwrap();
+        let mut snapshots = Vec::new();
+        loop {
+            match session.run(slice) {
+                Suspension::OutOfFuel => {}
+                Suspension::HostCall(call) => {
+                    snapshots.push(session.snapshot().unwrap());
+                    session.resume(call.id, answer(&call)).unwrap();
+                }
+                _ => {
+                    snapshots.push(session.snapshot().unwrap());
+                    return snapshots;
+                }
+            }
+        }
+    };
+    let whole = at_calls(1 << 30);
+    assert_eq!(whole.len(), 3);
+    for slice in [1, 2, 5, 33] {
+        assert!(whole == at_calls(slice), "slice {slice}");
+    }
+}
+
+#[test]
+fn forks_go_on_by_themselves() {
+    let mut session = Session::new(options());
+    let text = "
+n = 1
+try:
+    n = host_add(1, 2)
+except BaseException as e:
+    n = type(e).__name__
+n";
+    session.feed(&program(text), &[]).unwrap();
+    let Suspension::HostCall(call) = session.run(1000) else { unreachable!() };
+    let mut fork = session.fork().unwrap();
+    session.resume(call.id, answer(&call)).unwrap();
+    assert_eq!(session.run(1000), Suspension::Finished(HostValue::Int(3)));
+    assert_eq!(fork.run(1000), Suspension::Finished(HostValue::Str("CancelledError".into())));
+    let mut session = Session::new(options());
+    session.feed_repr(&program(TASKS), &[]).unwrap();
+    assert!(matches!(session.run(1 << 30), Suspension::Waiting { .. }));
+    let mut fork = session.fork().unwrap();
+    assert!(fork.pending_calls().is_empty() && !session.pending_calls().is_empty());
+    let Suspension::Raised(raised) = fork.run(1 << 30) else { unreachable!() };
+    assert!(raised.class.ends_with("CancelledError"), "{}", raised.class);
+}
+
+#[test]
+fn seals_keep_others_out() {
+    let mut session = Session::new(options());
+    let context =
+        SnapshotContext { tenant: b"t".to_vec(), session: b"s".to_vec(), epoch: 4 };
+    let (key_id, key) = ("k".to_owned(), [9; 32]);
+    let seals = [
+        Seal::Keyed { key_id: key_id.clone(), key },
+        Seal::Encrypted { key_id: key_id.clone(), key },
+    ];
+    for seal in seals {
+        let bytes = session.snapshot_sealed(&context, &seal).unwrap();
+        let right = RestoreOptions {
+            context: context.clone(),
+            keys: vec![SealKey { id: key_id.clone(), key }],
+            ..RestoreOptions::default()
+        };
+        let open = |bytes: &[u8], restore: &RestoreOptions| {
+            Session::restore(bytes, options(), restore).map(|_| ())
+        };
+        assert_eq!(open(&bytes, &right), Ok(()));
+        assert_eq!(open(&bytes, &RestoreOptions { epoch_min: 4, ..right.clone() }), Ok(()));
+        let older = SnapshotError::Older { found: 4, known: 5 };
+        assert_eq!(open(&bytes, &RestoreOptions { epoch_min: 5, ..right.clone() }), Err(older));
+        let other = SnapshotContext { tenant: b"u".to_vec(), ..context.clone() };
+        let wrong = RestoreOptions { context: other, ..right.clone() };
+        assert_eq!(open(&bytes, &wrong), Err(SnapshotError::Forged));
+        let moved = SnapshotContext { tenant: b"ts".to_vec(), session: Vec::new(), epoch: 4 };
+        let wrong = RestoreOptions { context: moved, ..right.clone() };
+        assert_eq!(open(&bytes, &wrong), Err(SnapshotError::Forged));
+        let key = SealKey { id: key_id.clone(), key: [8; 32] };
+        let wrong = RestoreOptions { keys: vec![key], ..right.clone() };
+        assert_eq!(open(&bytes, &wrong), Err(SnapshotError::Forged));
+        assert!(matches!(open(&bytes, &trusting()), Err(SnapshotError::UnknownKey { .. })));
+        for at in 0..bytes.len() {
+            let mut changed = bytes.clone();
+            changed[at] ^= 1;
+            assert!(open(&changed, &right).is_err(), "byte {at}");
+        }
+    }
+    let bytes = session.snapshot().unwrap();
+    let untrusting = RestoreOptions::default();
+    assert_eq!(Session::restore(&bytes, options(), &untrusting).err(), Some(SnapshotError::Unsealed));
+}
+
+#[test]
+fn programs_are_saved_and_loaded() {
+    let program = program(CLASSES);
+    let bytes = program.save(&SnapshotContext::default(), &Seal::None).unwrap();
+    let loaded = Program::load(&bytes, &trusting(), 1 << 20).unwrap();
+    assert_eq!(loaded.save(&SnapshotContext::default(), &Seal::None).unwrap(), bytes);
+    assert!(Program::load(&bytes, &trusting(), 10).is_err());
+    assert_eq!(restored(&bytes).err(), Some(SnapshotError::Kind));
+}
+
+#[test]
+fn built_ins_are_found_by_their_names() {
+    let mut names: Vec<_> = crate::types::TypeId::ALL.iter().map(|type_id| type_id.name()).collect();
+    names.sort_unstable();
+    assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "two types of one name");
+    for (owner, list) in crate::builtins::all_natives() {
+        for native in list {
+            let found = registry::find(owner, native.name).and_then(registry::native).unwrap();
+            assert!(std::ptr::eq(found, native), "{owner:?} {} is there twice", native.name);
+            assert!(!matches!(owner, Owner::Module("")));
+        }
+    }
+}
+
+/// A small generator of numbers (xorshift), so that every run is the same.
+struct Numbers(u64);
+
+impl Numbers {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 << 13;
+        self.0 ^= self.0 >> 7;
+        self.0 ^= self.0 << 17;
+        self.0
+    }
+}
+
+/// The content in an envelope of its own, so that changes get past the checksum.
+fn wrapped(content: &[u8]) -> Vec<u8> {
+    let mut bytes = vec![0; header::room(&Seal::None)];
+    bytes.extend_from_slice(content);
+    let context = SnapshotContext::default();
+    header::close(bytes, header::Content::Session, &context, &Seal::None).unwrap()
+}
+
+/// Snapshots of many kinds of suspension, without their envelopes.
+fn samples() -> Vec<Vec<u8>> {
+    let mut samples = Vec::new();
+    for text in CASES {
+        let run = run(text, 11, |session, _| session);
+        let step = run.snapshots.len() / 4 + 1;
+        let chosen = run.snapshots.iter().step_by(step).chain(run.snapshots.last());
+        samples.extend(chosen.map(|bytes| bytes[header::room(&Seal::None)..].to_vec()));
+    }
+    samples
+}
+
+#[test]
+fn decode_never_panics() {
+    let samples = samples();
+    let mut numbers = Numbers(0x2545_F491_4F6C_DD1D);
+    let (mut accepted, mut broken) = (0, 0);
+    let begin = Instant::now();
+    let rounds = std::env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
+    for round in 0..rounds {
+        let sample = &samples[numbers.next() as usize % samples.len()];
+        let mut content = sample.clone();
+        for _ in 0..1 + numbers.next() % 3 {
+            let at = numbers.next() as usize % content.len();
+            match numbers.next() % 6 {
+                0 => content[at] = numbers.next() as u8,
+                1 => content[at] = content[at].wrapping_add(1),
+                2 => content[at] = content[at].wrapping_sub(1),
+                3 => content.truncate(at + 1),
+                4 => content.insert(at, numbers.next() as u8),
+                _ => content[at] ^= 1 << (numbers.next() % 8),
+            }
+        }
+        let Ok(session) = restored(&wrapped(&content)) else { continue };
+        accepted += 1;
+        // A session that was let in runs on; a panic is a bug of a native, which a worker contains, and is counted.
+        let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| go_on(session)));
+        if ran.is_err() {
+            eprintln!("round {round}");
+            broken += 1;
+        }
+    }
+    eprintln!("{accepted} accepted, {broken} broke later, {:?}", begin.elapsed());
+    assert!(accepted > 100);
+    assert_eq!(broken, 0);
+}
+
+/// Runs a restored session a while, collecting and saving.
+fn go_on(mut session: Session) {
+    session.snapshot().unwrap();
+    for _ in 0..20 {
+        match session.run(200) {
+            Suspension::OutOfFuel => {}
+            Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
+            Suspension::Waiting { pending, .. } => {
+                if let Some(id) = session.blocked_in() {
+                    session.resume(id, Ok(HostValue::Int(3))).unwrap();
+                } else {
+                    let replies: Vec<_> =
+                        pending.iter().map(|id| (*id, Ok(HostValue::Int(3)))).collect();
+                    let _ = session.resolve(&replies, Duration::from_secs(1));
+                }
+            }
+            _ => break,
+        }
+    }
+    session.cancel();
+    session.snapshot().unwrap();
+}
+
+#[test]
+fn random_bytes_are_refused() {
+    let mut numbers = Numbers(0x9E37_79B9_7F4A_7C15);
+    for _ in 0..20_000 {
+        let len = numbers.next() as usize % 200;
+        let content: Vec<u8> = (0..len).map(|_| numbers.next() as u8).collect();
+        assert!(restored(&content).is_err());
+        assert!(restored(&wrapped(&content)).is_err());
+    }
+}
+
+#[test]
+fn cut_and_damaged_snapshots_are_refused() {
+    let mut session = Session::new(options());
+    let bytes = session.snapshot().unwrap();
+    for len in 0..bytes.len() {
+        assert!(restored(&bytes[..len]).is_err());
+    }
+    let mut longer = bytes.clone();
+    longer.push(0);
+    assert!(matches!(restored(&longer), Err(SnapshotError::Length { .. })));
+    let change = |at: usize, byte| {
+        let mut changed = bytes.clone();
+        changed[at] = byte;
+        restored(&changed).err()
+    };
+    assert_eq!(change(8, 2), Some(SnapshotError::Version { found: 2 }));
+    assert_eq!(change(11, 1), Some(SnapshotError::Compressed));
+    assert_eq!(change(0, 0), Some(SnapshotError::NotASnapshot));
+    assert_eq!(change(40, 0), Some(SnapshotError::Damaged));
+    let small = SessionOptions { limits: Limits { snapshot: 10, ..Limits::default() }, ..options() };
+    let refused = Session::restore(&bytes, small, &trusting()).err();
+    assert!(matches!(refused, Some(SnapshotError::TooLarge { .. })));
+}
+
+#[test]
+fn what_does_not_fit_is_refused() {
+    let mut session = Session::new(options());
+    session.feed(&program("x = list(range(9)) if False else [0] * 100000\ny = host_add"), &[]).unwrap();
+    session.run(1 << 20);
+    let bytes = session.snapshot().unwrap();
+    let limits = Limits { memory: 100_000, ..options().limits };
+    let refused = Session::restore(&bytes, SessionOptions { limits, ..options() }, &trusting()).err();
+    assert!(matches!(refused, Some(SnapshotError::Memory { .. })), "{refused:?}");
+    let none = SessionOptions { functions: Vec::new(), ..options() };
+    let refused = Session::restore(&bytes, none, &trusting()).err();
+    assert_eq!(refused, Some(SnapshotError::HostFunction { name: "host_add".into() }));
+}
+
+#[test]
+fn code_that_nothing_needs_is_dropped() {
+    let mut session = Session::new(options());
+    let mut sizes = Vec::new();
+    for round in 0..50 {
+        let text = format!("x = {round} and 'some text'\nprint");
+        session.feed(&program(&text), &[]).unwrap();
+        session.run(1000);
+        sizes.push(session.snapshot().unwrap().len());
+        assert!(session.books_balance());
+    }
+    assert_eq!(sizes[1], sizes[49]);
+}

@@ -1,0 +1,199 @@
+//! Host values of calls that have not left yet, flat.
+//!
+//! Place: `save.rs` and `load.rs` for the outbox and the calls that wait for their turn.
+//!
+//! Invariants: neither saving nor loading recurses: a container's token stands before those of what it holds.
+//! Limits: `DEPTH_MAX`, so that what is loaded can be dropped and compared by recursion.
+
+use num_bigint::Sign;
+
+use super::SnapshotError;
+use super::codec::{Reader, Writer};
+use super::objects::big;
+use super::require;
+use super::state::Token;
+use crate::host::{HostCall, HostValue};
+
+/// How deeply a value may nest; values that cross are shallower.
+const DEPTH_MAX: usize = 600;
+
+/// A container of which items are missing.
+struct Open {
+    what: What,
+    missing: usize,
+    items: Vec<HostValue>,
+}
+
+enum What {
+    List,
+    Tuple,
+    Dict,
+    Set,
+    FrozenSet,
+    Exception(String),
+}
+
+/// What is still to be written.
+enum Rest<'a> {
+    Values(&'a [HostValue]),
+    Pairs(&'a [(HostValue, HostValue)]),
+}
+
+pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
+    writer.put(&call.id);
+    writer.put(&*call.name);
+    writer.put(&(call.args.len() as u32));
+    save(writer, &call.args);
+    writer.put(&(call.kwargs.len() as u32));
+    for (name, value) in &call.kwargs {
+        writer.put(&**name);
+        save(writer, std::slice::from_ref(value));
+    }
+}
+
+pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotError> {
+    let id = reader.take()?;
+    let name: &str = reader.take()?;
+    let count = reader.count()?;
+    let args = (0..count).map(|_| load(reader)).collect::<Result<_, _>>()?;
+    let count = reader.count()?;
+    let mut kwargs = Vec::new();
+    for _ in 0..count {
+        let name: &str = reader.take()?;
+        kwargs.push((name.to_owned(), load(reader)?));
+    }
+    Ok(HostCall { id, name: name.to_owned(), args, kwargs })
+}
+
+fn save(writer: &mut Writer, values: &[HostValue]) {
+    let mut open = vec![Rest::Values(values)];
+    while let Some(last) = open.last_mut() {
+        let first = match last {
+            Rest::Values(values) => values.split_first().map(|(first, rest)| {
+                *values = rest;
+                first
+            }),
+            Rest::Pairs(pairs) => {
+                let Some(((key, value), rest)) = pairs.split_first() else {
+                    open.pop();
+                    continue;
+                };
+                *pairs = rest;
+                open.push(Rest::Values(std::slice::from_ref(value)));
+                Some(key)
+            }
+        };
+        let Some(first) = first else {
+            open.pop();
+            continue;
+        };
+        if let Some(rest) = save_token(writer, first) {
+            open.push(rest);
+        }
+    }
+}
+
+fn save_token<'a>(writer: &mut Writer, value: &'a HostValue) -> Option<Rest<'a>> {
+    let token = match value {
+        HostValue::None => Token::None,
+        HostValue::Bool(b) => Token::Bool(*b),
+        HostValue::Int(i) => Token::Int(*i),
+        HostValue::BigInt(i) => {
+            let (sign, magnitude) = i.to_bytes_le();
+            writer.put(&Token::BigInt { negative: sign == Sign::Minus, magnitude: &magnitude });
+            return None;
+        }
+        HostValue::Float(f) => Token::Float(*f),
+        HostValue::Str(text) => Token::Str(text),
+        HostValue::Bytes(data) => Token::Bytes(data),
+        HostValue::List(items) => Token::List(items.len() as u32),
+        HostValue::Tuple(items) => Token::Tuple(items.len() as u32),
+        HostValue::Dict(pairs) => Token::Dict(pairs.len() as u32),
+        HostValue::Set(items) => Token::Set(items.len() as u32),
+        HostValue::FrozenSet(items) => Token::FrozenSet(items.len() as u32),
+        HostValue::Exception { class, args } => Token::Exception(class, args.len() as u32),
+        HostValue::Handle { id, name } => Token::Handle(*id, name),
+        HostValue::Repr(text) => Token::Repr(text),
+    };
+    writer.put(&token);
+    match value {
+        HostValue::List(items)
+        | HostValue::Tuple(items)
+        | HostValue::Set(items)
+        | HostValue::FrozenSet(items)
+        | HostValue::Exception { args: items, .. } => Some(Rest::Values(items)),
+        HostValue::Dict(pairs) => Some(Rest::Pairs(pairs)),
+        _ => None,
+    }
+}
+
+fn load(reader: &mut Reader<'_>) -> Result<HostValue, SnapshotError> {
+    let mut open: Vec<Open> = Vec::new();
+    loop {
+        let (what, count) = match reader.take()? {
+            Token::None => (Err(HostValue::None), 0),
+            Token::Bool(b) => (Err(HostValue::Bool(b)), 0),
+            Token::Int(i) => (Err(HostValue::Int(i)), 0),
+            Token::BigInt { negative, magnitude } => {
+                (Err(HostValue::BigInt(big(negative, magnitude))), 0)
+            }
+            Token::Float(f) => (Err(HostValue::Float(f)), 0),
+            Token::Str(text) => (Err(HostValue::Str(text.to_owned())), 0),
+            Token::Bytes(data) => (Err(HostValue::Bytes(data.to_vec())), 0),
+            Token::Handle(id, name) => (Err(HostValue::Handle { id, name: name.to_owned() }), 0),
+            Token::Repr(text) => (Err(HostValue::Repr(text.to_owned())), 0),
+            Token::List(count) => (Ok(What::List), count),
+            Token::Tuple(count) => (Ok(What::Tuple), count),
+            Token::Dict(count) => (Ok(What::Dict), count.saturating_mul(2)),
+            Token::Set(count) => (Ok(What::Set), count),
+            Token::FrozenSet(count) => (Ok(What::FrozenSet), count),
+            Token::Exception(class, count) => (Ok(What::Exception(class.to_owned())), count),
+        };
+        let mut value = match what {
+            Err(value) => value,
+            Ok(what) => {
+                require(open.len() < DEPTH_MAX, "a host value nests too deeply")?;
+                open.push(Open { what, missing: count as usize, items: Vec::new() });
+                if count > 0 {
+                    continue;
+                }
+                match open.pop() {
+                    Some(empty) => empty.close(),
+                    None => HostValue::None,
+                }
+            }
+        };
+        // Each value may complete the container that it is in, and that the one around it.
+        loop {
+            let Some(last) = open.last_mut() else { return Ok(value) };
+            last.items.push(value);
+            last.missing -= 1;
+            if last.missing > 0 {
+                break;
+            }
+            let Some(done) = open.pop() else { return Ok(HostValue::None) };
+            value = done.close();
+        }
+    }
+}
+
+impl Open {
+    fn close(self) -> HostValue {
+        let items = self.items;
+        match self.what {
+            What::List => HostValue::List(items),
+            What::Tuple => HostValue::Tuple(items),
+            What::Set => HostValue::Set(items),
+            What::FrozenSet => HostValue::FrozenSet(items),
+            What::Exception(class) => HostValue::Exception { class, args: items },
+            What::Dict => {
+                let mut pairs = Vec::with_capacity(items.len() / 2);
+                let mut items = items.into_iter();
+                while let (Some(key), Some(value)) = (items.next(), items.next()) {
+                    pairs.push((key, value));
+                }
+                HostValue::Dict(pairs)
+            }
+        }
+    }
+}
