@@ -81,9 +81,5 @@ z=S([1,2]); z.add(3); print(len(z), z|{4})
 class I:
     def __index__(self): return 2
 print([1,2,3,4][I()], [1,2,3,4][I():], [1]*3)
-def mem():
-    a=[1]
-    for i in range(40): a=a*10
-t(mem)
 it=iter([1,2]); print(it.__next__(), it.__length_hint__(), next(it), next(it,'end'), [].__len__(), {}.__contains__(1), [1].__getitem__(0))
 a,*b=range(5); print(a,b); (c,d2),e={1:2}.items().__iter__().__next__(),3; print(c,d2,e)
