@@ -162,7 +162,7 @@ impl StepFn for Sum {
                 let before = self.total(regs[1]);
                 regs[1] = before;
                 self.stage = 2;
-                let sum = self.binary(core, before, item)?;
+                let sum = Sum::binary(core, before, item)?;
                 regs[1] = sum;
                 self.added(sum);
                 self.stage = 1;
@@ -179,7 +179,7 @@ impl StepFn for Sum {
 
 impl Sum {
     /// `sum + item`. An item that a built-in iterator gave would be lost by a refusal; then `+` becomes a frame.
-    fn binary(&self, core: &mut Core, sum: Value, item: Value) -> Result<Value, Fault> {
+    fn binary(core: &mut Core, sum: Value, item: Value) -> Result<Value, Fault> {
         match core.binary(BinaryOp::Add, sum, item, false) {
             Err(Fault::NeedsMemory) => Err(core.enter(Add::default(), &[sum, item])),
             result => result,
@@ -367,7 +367,7 @@ impl StepFn for Best {
 }
 
 impl Best {
-    fn end(&self, core: &mut Core, regs: &[Value]) -> Result<Step, Fault> {
+    fn end(self, core: &mut Core, regs: &[Value]) -> Result<Step, Fault> {
         if let Some(best) = regs[1].bound().or(regs[6].bound()) {
             return Ok(Step::Return(best));
         }

@@ -110,8 +110,8 @@ states! {
     DictFilled(crate::types::dict::Filled);
     SetElements(crate::types::set::pass::Elements);
     SetChain(crate::types::set::pass::Chain);
-    SetThen(crate::types::set::pass::Then);
-    SetTwo(crate::types::set::pass::Two);
+    SetThen(crate::types::set::operator::Then);
+    SetTwo(crate::types::set::operator::Two);
     SetTwice(crate::types::set::pass::Twice);
     Sort(crate::types::sort::Sort);
 }

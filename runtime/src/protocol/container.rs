@@ -530,6 +530,12 @@ impl Core {
     }
 
     fn enter_contains(&mut self, container: Value, item: Value) -> Fault {
+        if !self.is_iterable(container) {
+            let name = self.type_name(container);
+            return self.type_error(format!(
+                "argument of type '{name}' is not a container or iterable"
+            ));
+        }
         self.enter(Contains { stage: 0 }, &[container, item])
     }
 

@@ -1,6 +1,6 @@
 //! `set` and `frozenset`: constructors and methods.
 //!
-//! Place: operators and comparisons, and the passes that all of this is made of, are in `types/set/pass.rs`.
+//! Place: operators and comparisons are in `types/set/operator.rs`, the passes that all is made of in `types/set/pass.rs`.
 //!
 //! Invariants: the order of elements is CPython's: results are filled in its order, and tables grow when its do.
 //! Limits: fuel by elements.
@@ -13,6 +13,7 @@ use crate::protocol::container::For;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+pub(crate) mod operator;
 pub(crate) mod pass;
 
 use pass::{Chain, Many, Pass};

@@ -1,6 +1,6 @@
 //! `dict_keys`, `dict_values`, `dict_items`.
 //!
-//! Place: `types/dict.rs` makes them; their operators are in `types/set/pass.rs`.
+//! Place: `types/dict.rs` makes them; their operators are in `types/set/operator.rs`.
 //!
 //! Invariants: a view holds its dict only.
 //! Limits: as for sets.

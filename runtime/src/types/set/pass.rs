@@ -1,6 +1,6 @@
 //! Passes: what all operations on sets and dict views are made of.
 //!
-//! Place: `types/set.rs`, `types/view.rs`; `set_binary` and `set_compare` are what operators come to.
+//! Place: `types/set.rs`, `types/view.rs`, `types/set/operator.rs`.
 //!
 //!     for x in source:   Add: to the result     Keep / Drop: to the result if (not) in the table
 //!                        Remove: from the result     Toggle: from the result, or else to it
@@ -13,12 +13,9 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Found;
-use crate::heap::iter::DictPart;
-use crate::heap::misc::Misc;
 use crate::heap::set::Set;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -197,9 +194,14 @@ pub(crate) struct Chain {
 }
 
 impl Chain {
+    /// One of the methods.
+    pub(super) fn new(what: Many) -> Chain {
+        Chain { what, at: 0, waiting: false }
+    }
+
     /// `set.issubset(iterable)`. Registers: new set, iterable, set.
     pub(crate) fn subset_of_iterable() -> Chain {
-        Chain { what: Many::SubsetOfIterable, at: 0, waiting: false }
+        Chain::new(Many::SubsetOfIterable)
     }
 }
 
@@ -229,7 +231,7 @@ impl StepFn for Chain {
                 self.waiting = false;
             }
             let Some(other) = core.item_at(others, self.at as usize) else {
-                return core.many_done(self.what, set, regs[0]).map(Step::Return);
+                return Ok(Step::Return(core.many_done(self.what, set, regs[0])));
             };
             let result = core.many_one(self.what, regs[0], set, other, self.at == 0);
             self.waiting = result == Err(Fault::Enter);
@@ -246,7 +248,7 @@ impl Core {
         if let &[other] = others {
             // Most calls have one, and most of those need no frame.
             match self.many_one(what, set, set, other, true) {
-                Ok(result) => return self.many_done(what, set, result),
+                Ok(result) => return Ok(self.many_done(what, set, result)),
                 Err(Fault::Enter) => {}
                 Err(fault) => return Err(fault),
             }
@@ -255,7 +257,7 @@ impl Core {
             return self.set_copy(set, set.is_kind(Kind::FrozenSet));
         }
         let others = self.heap.new_tuple(others)?;
-        Err(self.enter(Chain { what, at: 0, waiting: false }, &[set, others, set]))
+        Err(self.enter(Chain::new(what), &[set, others, set]))
     }
 
     /// One of the iterables: `so_far` is the receiver at the first.
@@ -285,24 +287,24 @@ impl Core {
         }
     }
 
-    fn many_done(&mut self, what: Many, set: Value, result: Value) -> Result<Value, Fault> {
+    fn many_done(&mut self, what: Many, set: Value, result: Value) -> Value {
         if what == Many::IntersectionUpdate && result != set {
             let crate::heap::Heap { sets, .. } = &mut self.heap;
             if let Some((a, b)) = sets.pair(set.index(), result.index()) {
                 std::mem::swap(a, b);
             }
         }
-        Ok(if what.in_place() { NONE } else { result })
+        if what.in_place() { NONE } else { result }
     }
 
-    fn intersection(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn intersection(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
         let result = self.heap.new_set(Set::default(), frozen)?;
         let larger = is_set(other) && self.plain_len(other) > self.plain_len(set);
         let (source, table) = if larger { (set, other) } else { (other, set) };
         self.set_pass(Pass::Keep, source, table, result, result)
     }
 
-    fn difference(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn difference(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
         let table = is_set(other) || other.is_kind(Kind::Dict);
         let (len, other_len) = (self.plain_len(set), self.plain_len(other));
         if !table || len.unwrap_or(0) >> 2 > other_len.unwrap_or(0) {
@@ -313,7 +315,7 @@ impl Core {
         self.set_pass(Pass::Drop, set, other, result, result)
     }
 
-    fn remove_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
+    pub(super) fn remove_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
         if set == other {
             let crate::heap::Heap { books, sets, .. } = &mut self.heap;
             sets.get_mut(set.index()).clear(books);
@@ -322,7 +324,7 @@ impl Core {
         self.set_pass(Pass::Remove, other, UNDEF, set, set)
     }
 
-    fn toggle_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
+    pub(super) fn toggle_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
         if set == other {
             return self.remove_all(set, other);
         }
@@ -334,7 +336,7 @@ impl Core {
         Err(self.enter(Twice { stage: 0 }, &[other, once, set, set]))
     }
 
-    fn symmetric(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn symmetric(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
         if is_set(other) {
             let result = self.set_copy(other, frozen)?;
             return self.set_pass(Pass::Toggle, set, UNDEF, result, result);
@@ -372,7 +374,7 @@ impl StepFn for Twice {
 
 // === Passes ===
 
-fn is_set(value: Value) -> bool {
+pub(super) fn is_set(value: Value) -> bool {
     matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet))
 }
 
@@ -501,158 +503,5 @@ impl Core {
             return Ok(Value::bool(negated));
         }
         self.set_pass(Pass::Subset { negated }, a, b, UNDEF, UNDEF)
-    }
-}
-
-// === Operators ===
-
-impl Core {
-    /// Whether `value` is a dict view that is like a set.
-    fn is_set_view(&self, value: Value) -> bool {
-        value.is_kind(Kind::Misc)
-            && matches!(
-                *self.heap.misc_of(value),
-                Misc::DictView { what: DictPart::Keys | DictPart::Items, .. }
-            )
-    }
-
-    /// `a op b` of sets and views; `None` when it is not defined.
-    pub(crate) fn set_binary(
-        &mut self,
-        op: BinaryOp,
-        a: Value,
-        b: Value,
-        inplace: bool,
-    ) -> Result<Option<Value>, Fault> {
-        if is_set(a) && is_set(b) {
-            let frozen = a.is_kind(Kind::FrozenSet);
-            let changes = inplace && !frozen;
-            let result = match op {
-                BinaryOp::BitOr if changes => self.set_pass(Pass::Add, b, UNDEF, a, a)?,
-                BinaryOp::BitOr => {
-                    let result = self.set_copy(a, frozen)?;
-                    self.set_pass(Pass::Add, b, UNDEF, result, result)?
-                }
-                BinaryOp::BitAnd if changes => {
-                    return Err(self.enter_many(Many::IntersectionUpdate, a, b));
-                }
-                BinaryOp::BitAnd => self.intersection(a, b, frozen)?,
-                BinaryOp::Sub if changes => self.remove_all(a, b)?,
-                BinaryOp::Sub => self.difference(a, b, frozen)?,
-                _ if changes => self.toggle_all(a, b)?,
-                _ => self.symmetric(a, b, frozen)?,
-            };
-            return Ok(Some(result));
-        }
-        if !self.is_set_view(a) && !self.is_set_view(b) {
-            return Ok(None);
-        }
-        for operand in [a, b] {
-            if !self.is_iterable(operand) {
-                return Err(self.not_iterable(operand));
-            }
-        }
-        self.view_binary(op, a, b).map(Some)
-    }
-
-    /// `a &= b`: the receiver is the result.
-    fn enter_many(&mut self, what: Many, a: Value, b: Value) -> Fault {
-        match self.heap.new_tuple(&[b]) {
-            Ok(others) => {
-                let state = Chain { what, at: 0, waiting: false };
-                self.enter(Then { chain: state, started: false }, &[a, others, a])
-            }
-            Err(fault) => fault,
-        }
-    }
-
-    /// `a op b` where one is a dict view: a set.
-    fn view_binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Result<Value, Fault> {
-        let result = self.heap.new_set(Set::default(), false)?;
-        if op == BinaryOp::BitAnd {
-            let (view, other) = if self.is_set_view(a) { (a, b) } else { (b, a) };
-            let (len, other_len) = (self.plain_len(view), self.plain_len(other));
-            let sized = is_set(other) || self.is_set_view(other);
-            let (source, table) = if sized && other_len > len { (view, other) } else { (other, view) };
-            return self.set_pass(Pass::Keep, source, table, result, result);
-        }
-        let pass = match op {
-            BinaryOp::BitOr => Pass::Add,
-            BinaryOp::Sub => Pass::Remove,
-            _ => Pass::Toggle,
-        };
-        let other = if pass == Pass::Toggle && !is_set(b) {
-            self.heap.new_set(Set::default(), false)?
-        } else {
-            UNDEF
-        };
-        Err(self.enter(Two { pass, stage: 0 }, &[result, a, b, other]))
-    }
-
-    /// Comparison of sets and set-like views; `None` when the operands are none.
-    pub(crate) fn set_compare(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
-        let like = |core: &Core, v: Value| is_set(v) || core.is_set_view(v);
-        if !like(self, a) || !like(self, b) {
-            return Ok(None);
-        }
-        let (m, n) = (self.plain_len(a), self.plain_len(b));
-        let (source, table, possible, negated) = match op {
-            CompareOp::Eq => (a, b, m == n, false),
-            CompareOp::Ne => (a, b, m == n, true),
-            CompareOp::Le => (a, b, m <= n, false),
-            CompareOp::Lt => (a, b, m < n, false),
-            CompareOp::Ge => (b, a, m >= n, false),
-            CompareOp::Gt => (b, a, m > n, false),
-        };
-        if !possible {
-            return Ok(Some(Value::bool(negated)));
-        }
-        self.set_pass(Pass::Subset { negated }, source, table, UNDEF, UNDEF).map(Some)
-    }
-}
-
-/// A chain whose result is its receiver. Registers: as `Chain`.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Then {
-    chain: Chain,
-    started: bool,
-}
-
-impl StepFn for Then {
-    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        match self.chain.step(core, regs, input)? {
-            Step::Return(_) => Ok(Step::Return(regs.get(2).copied().unwrap_or(NONE))),
-            step => Ok(step),
-        }
-    }
-}
-
-/// Two passes: all of `a` into the result, then `b` on it. Registers: result, a, b, set of b's values or unbound.
-#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Two {
-    pass: Pass,
-    stage: u8,
-}
-
-impl StepFn for Two {
-    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [result, a, b, once] = regs else { return Err(core.system_error("bad registers")) };
-        if self.stage == 0 {
-            self.stage = 1;
-            core.set_pass(Pass::Add, a, UNDEF, result, result)?;
-        }
-        if self.stage == 1 {
-            self.stage = 2;
-            if !once.is_undef() {
-                core.set_pass(Pass::Add, b, UNDEF, once, once)?;
-            }
-        }
-        if self.stage == 2 {
-            self.stage = 3;
-            core.set_pass(self.pass, once.or(b), UNDEF, result, result)?;
-            return Ok(Step::Return(result));
-        }
-        let _ = input;
-        Ok(Step::Return(result))
     }
 }

@@ -67,7 +67,7 @@ impl Sort {
             return Ok(());
         }
         let longest = self.runs.n;
-        self.runs = Default::default();
+        self.runs = super::Runs::default();
         self.runs.end = longest;
         if self.reverse {
             core.heap.list_mut(regs[ITEMS]).items.reverse();
@@ -124,7 +124,7 @@ impl Sort {
         }
         let longest = self.runs.end;
         let width = self.chunk_size();
-        self.runs = Default::default();
+        self.runs = super::Runs::default();
         self.runs.end = longest;
         self.runs.n = width;
         self.phase = if width as usize >= count { Phase::Finish } else { Phase::Merges };
@@ -206,14 +206,15 @@ impl super::Runs {
         let (first, second) = (&keys[lo.min(mid)..mid], &keys[mid..end]);
         let (mut i, mut j) = (self.i as usize, self.j as usize);
         let stop = (lo + i + j + slice).min(end);
-        for out in lo + i + j..stop {
+        let begin = (lo + i + j).min(stop);
+        for (out, key) in (begin..stop).zip(to_keys.iter_mut().skip(begin)) {
             let right = match (first.get(i), second.get(j)) {
                 (Some(a), Some(b)) => less(*b, *a),
                 (None, _) => true,
                 (_, None) => false,
             };
             let at = if right { mid + j } else { lo + i };
-            to_keys[out] = keys[at];
+            *key = keys[at];
             if let (Some(to), Some(item)) = (to_items.get_mut(out), items.get(at)) {
                 *to = *item;
             }
