@@ -23,6 +23,8 @@ use crate::vm::{Exit, Vm};
 
 type Checked = Result<(), SnapshotError>;
 
+/// Slots between a frame and the arguments of a call from a native: the callee's and a receiver's.
+const CALLEE_SLOTS: usize = 2;
 /// How deeply constants may nest.
 const CONSTANT_DEPTH_MAX: u32 = 256;
 
@@ -230,9 +232,9 @@ fn check_frames(vm: &Vm) -> Checked {
     for frame in &vm.frames {
         check_frame(vm, frame)?;
         match below {
-            None => require(frame.base == 0 || frame.base == 1, "the first frame is not at the bottom"),
+            None => require(frame.base as usize <= CALLEE_SLOTS, "the first frame is not at the bottom"),
             Some(below) => {
-                let inside = frame.base >= below.base && frame.base as usize <= below.top();
+                let inside = frame.base >= below.base && frame.base as usize <= below.top() + CALLEE_SLOTS;
                 require(inside, "a frame is not above the one below")
             }
         }?;
