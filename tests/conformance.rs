@@ -73,7 +73,8 @@ fn check(case: &Arc<Case>, mode: Mode) -> Result<(), Failed> {
 
 /// A case on the wishlist may fail; passing, it must come off the list.
 fn wish(case: &Arc<Case>) -> Result<(), Failed> {
-    let passes = Mode::ALL.into_iter().filter(|mode| mode.takes(case)).all(|mode| check(case, mode).is_ok());
+    let passes =
+        Mode::ALL.into_iter().filter(|mode| mode.takes(case)).all(|mode| check(case, mode).is_ok());
     if passes {
         return Err(Failed::from("passes: take it off wishlist.txt"));
     }

@@ -641,6 +641,10 @@ impl Heap {
     /// `list.append`
     #[inline(always)]
     pub(crate) fn list_push(&mut self, list: Value, item: Value) -> Result<(), Fault> {
+        if !list.is_kind(Kind::List) {
+            // Only registers of a hostile snapshot hold something else; the item goes nowhere.
+            return Ok(());
+        }
         let Heap { books, lists, .. } = self;
         let list = lists.get_mut(list.index());
         list.make_room(1, books)?;

@@ -174,10 +174,11 @@ impl Session {
         self.vm.core.arguments = all;
     }
 
-    /// Keeps what a change of the VM between two runs led to.
-    fn note(&mut self, flow: Flow) {
-        if let Flow::Exit(exit) = flow {
-            self.left = Some(exit);
+    /// Keeps what a change of the VM between two runs led to. That there is no fuel between slices says nothing.
+    pub(crate) fn note(&mut self, flow: Flow) {
+        match flow {
+            Flow::Frame | Flow::Exit(Exit::OutOfFuel) => {}
+            Flow::Exit(exit) => self.left = Some(exit),
         }
     }
 

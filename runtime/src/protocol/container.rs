@@ -162,7 +162,8 @@ impl Core {
         if table.is_kind(Kind::Dict) {
             self.heap.dict(table).keys_version
         } else {
-            self.heap.set(table).len()
+            // A hostile snapshot may have put anything into a frame's registers.
+            self.heap.sets.find(table.index()).map_or(0, crate::heap::set::Set::len)
         }
     }
 
@@ -170,7 +171,8 @@ impl Core {
         if table.is_kind(Kind::Dict) {
             self.heap.dict(table).entries.get(at as usize).map_or(UNDEF, |entry| entry.key)
         } else {
-            self.heap.set(table).slots.get(at as usize).map_or(UNDEF, |slot| slot.key)
+            let set = self.heap.sets.find(table.index());
+            set.and_then(|set| set.slots.get(at as usize)).map_or(UNDEF, |slot| slot.key)
         }
     }
 
@@ -209,8 +211,10 @@ impl Core {
                 None => dict.find(hash, mix, &mut probes, same),
             }
         } else {
-            let set = self.heap.set(table);
-            set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
+            // As in `table_version`: no set has nothing.
+            self.heap.sets.find(table.index()).map_or(Found::Missing, |set| {
+                set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
+            })
         };
         if probes > 8 {
             self.charge(probes / 8)?;

@@ -12,7 +12,7 @@ use crate::heap::object::FutureState;
 use crate::session::{Session, SessionOptions};
 use crate::types::TypeId;
 use crate::value::{Immediate, NONE, Value};
-use crate::vm::{Exit, Flow};
+use crate::vm::Exit;
 
 /// The copy of a session.
 pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
@@ -55,8 +55,8 @@ fn cancel_calls(session: &mut Session) {
     } else {
         None
     };
-    if let Some(Flow::Exit(exit)) = flow {
-        session.left = Some(exit);
+    if let Some(flow) = flow {
+        session.note(flow);
     }
 }
 

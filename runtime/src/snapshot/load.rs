@@ -46,6 +46,8 @@ use crate::vm::{Exit, NEAR, Vm};
 const PROBES_MAX: u64 = 1 << 26;
 
 type Loaded<T> = Result<T, SnapshotError>;
+/// Programs with the numbers of their first codes.
+type Placed = Vec<(u32, Arc<Program>)>;
 
 /// Reads records.
 pub(super) struct Loader<'a> {
@@ -401,7 +403,7 @@ impl Slots {
 
 impl Loader<'_> {
     /// The programs with the number of their first code; the number of links in all.
-    fn programs(&mut self, bytes_max: u64) -> Loaded<(Vec<(u32, Arc<Program>)>, usize)> {
+    fn programs(&mut self, bytes_max: u64) -> Loaded<(Placed, usize)> {
         let count = self.count()?;
         let before = self.reader.left();
         let mut programs = Vec::new();
@@ -465,8 +467,9 @@ impl Loader<'_> {
     /// Reads the objects of a slab, which may refer to each other.
     fn slab<T: Record>(&mut self, slots: Slots, kind: Kind) -> Loaded<(Slots, Slab<T>)> {
         let last = slots.slots;
-        let used: Vec<u64> = slots.free.clone();
-        let is_free = |index: u32| used.get(index as usize / 64).is_some_and(|w| w >> (index % 64) & 1 == 1);
+        let free = slots.free.clone();
+        let is_free = |index: u32| free.get(index as usize / 64).is_some_and(|w| w >> (index % 64) & 1 == 1);
+        // Objects of a kind may refer to each other; buffers and shapes, which pass as such, are referred to by no value.
         if kind != Kind::Buffer {
             self.tables[kind as usize] = slots;
         }
@@ -503,7 +506,6 @@ impl Loader<'_> {
             .filter(|(_, string)| string.interned)
             .map(|(index, _)| (index, heap.hash_str(Value::heap(Kind::Str, index))))
             .collect();
-        self.room.checked_sub(interned.len() as u64 * 16).ok_or(SnapshotError::Malformed("no room for names"))?;
         let text = |index: u32| heap.str(Value::heap(Kind::Str, index));
         let table = Interned::restore(&interned, |a, b| text(a) == text(b), &mut self.probes);
         self.heap.interned = table.ok_or(SnapshotError::Malformed("names contradict each other"))?;
@@ -567,7 +569,7 @@ impl Loader<'_> {
     fn core(&mut self, vm: &mut Vm) -> Loaded<()> {
         let core = &mut vm.core;
         core.pending = self.pending()?;
-        core.output = self.take::<&str>()?.to_owned();
+        self.take::<&str>()?.clone_into(&mut core.output);
         core.modules = self.maybe(&[Kind::Dict])?;
         core.main = self.maybe(&[Kind::Dict])?;
         core.object_class = self.maybe(&[Kind::Class])?;

@@ -28,11 +28,11 @@ use crate::heap::object::{
     Range, Slice, Trace, TraceEntry, Tuple, instance_extra_bytes, tuple_extra_bytes,
 };
 use crate::heap::set::{Set, Slot};
-use crate::heap::shape::{SHAPE_BYTES, SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, SHAPES_MAX, Shape};
+use crate::heap::shape::{SHAPE_BYTES, SHAPE_LEN_MAX, SHAPES_MAX, Shape};
 use crate::heap::slot_bytes;
 use crate::heap::text::{Buffer, Str, Text, count_chars, own_bytes};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, UNDEF, Value, int_fits};
+use crate::value::{Kind, UNDEF, Value, int_fits};
 
 type Loaded<T> = Result<T, SnapshotError>;
 
@@ -665,5 +665,3 @@ impl Record for Misc {
         })
     }
 }
-
-const _: (u32, u32, Value) = (SHAPE_DICT, SHAPE_NONE, NONE);

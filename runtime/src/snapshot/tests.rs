@@ -379,8 +379,7 @@ fn decode_never_panics() {
     let mut numbers = Numbers(0x2545_F491_4F6C_DD1D);
     let (mut accepted, mut broken) = (0, 0);
     let begin = Instant::now();
-    let rounds = std::env::var("ROUNDS").ok().and_then(|n| n.parse().ok()).unwrap_or(20_000);
-    for round in 0..rounds {
+    for round in 0..40_000 {
         let sample = &samples[numbers.next() as usize % samples.len()];
         let mut content = sample.clone();
         for _ in 0..1 + numbers.next() % 3 {
@@ -404,7 +403,7 @@ fn decode_never_panics() {
         }
     }
     eprintln!("{accepted} accepted, {broken} broke later, {:?}", begin.elapsed());
-    assert!(accepted > 100);
+    assert!(accepted > 100 && begin.elapsed() < Duration::from_secs(60));
     assert_eq!(broken, 0);
 }
 

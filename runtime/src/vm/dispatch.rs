@@ -503,8 +503,10 @@ impl Vm {
                             let index = at.as_int();
                             let item = if state.is_kind(Kind::List) {
                                 core.heap.list(state).items.get(index as usize).copied()
-                            } else {
+                            } else if state.is_kind(Kind::Tuple) {
                                 core.heap.tuple(state).get(index as usize).copied()
+                            } else {
+                                None
                             };
                             if let Some(item) = item {
                                 reg!(t.wrapping_add(1)) = Value::int(index + 1);

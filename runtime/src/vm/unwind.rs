@@ -158,7 +158,9 @@ impl Vm {
             }
             again = false;
             if self.handle(exception) {
-                return Flow::Frame;
+                // Entering a handler is charged: code may go in circles by raising alone.
+                self.core.meter.slice -= 1;
+                return self.safepoint();
             }
             if let Some(flow) = self.leave_frame(exception) {
                 return flow;

@@ -31,8 +31,15 @@ pub(crate) struct RunLimits {
     pub(crate) cpu: Option<Duration>,
 }
 
-const COUNTS: [&str; 7] =
-    ["fuel", "depth", "int_digits", "value_depth", "host_calls", "host_calls_in_flight", "children"];
+const COUNTS: [&str; 7] = [
+    "fuel",
+    "depth",
+    "int_digits",
+    "value_depth",
+    "host_calls",
+    "host_calls_in_flight",
+    "children",
+];
 const REFUSED: [&str; 3] = ["children", "descendants", "child_depth"];
 const BYTES: [&str; 5] = ["memory", "output", "source", "value_bytes", "snapshot"];
 const TIMES: [&str; 2] = ["wall", "cpu"];
@@ -44,13 +51,25 @@ pub(crate) fn parse(text: &str) -> Result<Limit, String> {
         return Err(format!("{name}: child sessions are not offered yet"));
     }
     let value = if TIMES.contains(&name) {
-        Value::Time(duration(value).ok_or_else(|| format!("{name}: expected a duration such as 250ms or 2s, found {value:?}"))?)
+        Value::Time(duration(value).ok_or_else(|| {
+            format!("{name}: expected a duration such as 250ms or 2s, found {value:?}")
+        })?)
     } else if BYTES.contains(&name) {
-        Value::Bytes(bytes(value).ok_or_else(|| format!("{name}: expected a size such as 64MiB or 4096, found {value:?}"))?)
+        Value::Bytes(bytes(value).ok_or_else(|| {
+            format!("{name}: expected a size such as 64MiB or 4096, found {value:?}")
+        })?)
     } else if COUNTS.contains(&name) {
-        Value::Count(count(value).ok_or_else(|| format!("{name}: expected a whole number, found {value:?}"))?)
+        Value::Count(
+            count(value)
+                .ok_or_else(|| format!("{name}: expected a whole number, found {value:?}"))?,
+        )
     } else {
-        let known: Vec<&str> = TIMES.into_iter().chain(BYTES).chain(COUNTS).filter(|name| !REFUSED.contains(name)).collect();
+        let known: Vec<&str> = TIMES
+            .into_iter()
+            .chain(BYTES)
+            .chain(COUNTS)
+            .filter(|name| !REFUSED.contains(name))
+            .collect();
         return Err(format!("unknown limit {name:?}; the limits are {}", known.join(", ")));
     };
     Ok(Limit { name: name.to_owned(), value })

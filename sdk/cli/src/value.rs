@@ -78,7 +78,9 @@ fn from_object(map: &Map<String, Json>) -> Result<HostValue, String> {
 fn from_tagged(tag: &str, inner: &Json) -> Result<HostValue, String> {
     let wrong = || format!("{tag}: unexpected content {inner}");
     match (tag, inner) {
-        ("$bytes", Json::String(text)) => STANDARD.decode(text).map(HostValue::Bytes).map_err(|_| wrong()),
+        ("$bytes", Json::String(text)) => {
+            STANDARD.decode(text).map(HostValue::Bytes).map_err(|_| wrong())
+        }
         ("$set", Json::Array(items)) => all(items).map(HostValue::Set),
         ("$frozenset", Json::Array(items)) => all(items).map(HostValue::FrozenSet),
         ("$tuple", Json::Array(items)) => all(items).map(HostValue::Tuple),
@@ -92,7 +94,9 @@ fn from_tagged(tag: &str, inner: &Json) -> Result<HostValue, String> {
         ("$dict", Json::Array(pairs)) => pairs
             .iter()
             .map(|pair| match pair {
-                Json::Array(pair) if pair.len() == 2 => Ok((from_json(&pair[0])?, from_json(&pair[1])?)),
+                Json::Array(pair) if pair.len() == 2 => {
+                    Ok((from_json(&pair[0])?, from_json(&pair[1])?))
+                }
                 _ => Err(wrong()),
             })
             .collect::<Result<_, String>>()
@@ -130,7 +134,8 @@ pub(crate) fn to_json(value: &HostValue) -> Json {
 }
 
 fn dict_to_json(pairs: &[(HostValue, HostValue)]) -> Json {
-    let plain = pairs.iter().all(|(key, _)| matches!(key, HostValue::Str(text) if !text.starts_with('$')));
+    let plain =
+        pairs.iter().all(|(key, _)| matches!(key, HostValue::Str(text) if !text.starts_with('$')));
     if plain {
         let entries = pairs.iter().filter_map(|(key, value)| match key {
             HostValue::Str(text) => Some((text.clone(), to_json(value))),
