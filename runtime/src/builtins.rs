@@ -64,15 +64,16 @@ pub(crate) fn build_class_function() -> Value {
     registry::find(Owner::Module("builtins"), "__build_class__").unwrap_or(UNDEF)
 }
 
-static TYPE_NAMES: std::sync::LazyLock<Vec<(&'static str, TypeId)>> = std::sync::LazyLock::new(|| {
-    let mut names: Vec<_> = TypeId::ALL
-        .iter()
-        .filter(|type_id| is_named(**type_id))
-        .map(|type_id| (type_id.name(), *type_id))
-        .collect();
-    names.sort_unstable();
-    names
-});
+static TYPE_NAMES: std::sync::LazyLock<Vec<(&'static str, TypeId)>> =
+    std::sync::LazyLock::new(|| {
+        let mut names: Vec<_> = TypeId::ALL
+            .iter()
+            .filter(|type_id| is_named(**type_id))
+            .map(|type_id| (type_id.name(), *type_id))
+            .collect();
+        names.sort_unstable();
+        names
+    });
 
 fn is_named(type_id: TypeId) -> bool {
     if type_id.is_exception() {

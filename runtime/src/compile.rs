@@ -188,11 +188,7 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
             compile_tree(&source, &[], Some(&expression.body), options)?
         }
     };
-    Ok(Arc::new(Program {
-        source,
-        codes,
-        fuel,
-    }))
+    Ok(Arc::new(Program { source, codes, fuel }))
 }
 
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for

@@ -143,7 +143,7 @@ impl Core {
             main: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::Scheduler::default(),
-                    object_class: UNDEF,
+            object_class: UNDEF,
             arguments: vec![String::new()],
             writing: Vec::new(),
             type_cache: Vec::new(),
@@ -244,8 +244,7 @@ impl Core {
         args: &[Value],
         keywords: Value,
     ) -> Result<Value, Fault> {
-        self.entering =
-            Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
+        self.entering = Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
         Err(Fault::Enter)
     }
 

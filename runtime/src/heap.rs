@@ -138,6 +138,16 @@ macro_rules! accessors {
     )* };
 }
 
+macro_rules! readers {
+    ($($get:ident $slab:ident $type:ty;)*) => { $(
+        #[inline(always)]
+        #[track_caller]
+        pub(crate) fn $get(&self, value: Value) -> &$type {
+            self.$slab.get(value.index())
+        }
+    )* };
+}
+
 // === impl Heap: access ===
 
 impl Heap {
@@ -183,15 +193,17 @@ impl Heap {
         cell cell_mut cells Value;
         instance instance_mut instances Instance;
         class class_mut classes Class;
-        method method_mut methods Method;
         generator generator_mut generators Generator;
         iter iter_mut iters Iter;
         exception exception_mut exceptions Exception;
-        range range_mut ranges Range;
-        slice slice_mut slices Slice;
-        module module_mut modules Module;
         future future_mut futures Future;
         misc_of misc_mut misc Misc;
+    }
+    readers! {
+        module modules Module;
+        slice slices Slice;
+        range ranges Range;
+        method methods Method;
     }
 
     /// The text of a string.
@@ -551,7 +563,12 @@ impl Heap {
     }
 
     /// Adds a slot to an instance that moves on to `shape`.
-    pub(crate) fn push_slot(&mut self, instance: Value, shape: u32, value: Value) -> Result<(), Fault> {
+    pub(crate) fn push_slot(
+        &mut self,
+        instance: Value,
+        shape: u32,
+        value: Value,
+    ) -> Result<(), Fault> {
         let Heap { books, instances, .. } = self;
         let instance = instances.get_mut(instance.index());
         if instance.slots.len() == instance.slots.capacity() {

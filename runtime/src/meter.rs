@@ -141,8 +141,7 @@ impl Meter {
     /// Counts output about to be written; past the cap only `allowed` bytes of it may be.
     pub(crate) fn output(&mut self, bytes: u64) -> (u64, Result<(), Fault>) {
         let feed = self.limits.output.saturating_sub(self.feed_output);
-        let life =
-            self.limits.session_output.saturating_sub(self.past_output + self.feed_output);
+        let life = self.limits.session_output.saturating_sub(self.past_output + self.feed_output);
         let allowed = bytes.min(feed).min(life);
         let (limit, cap) = if feed <= life {
             (LimitName::Output, self.limits.output)

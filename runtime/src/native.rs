@@ -122,12 +122,20 @@ pub(crate) enum Step {
 
 impl NativeDef {
     /// A function of a module or of `builtins`.
-    pub(crate) const fn function(name: &'static str, signature: Signature, call: NativeFn) -> NativeDef {
+    pub(crate) const fn function(
+        name: &'static str,
+        signature: Signature,
+        call: NativeFn,
+    ) -> NativeDef {
         NativeDef { name, kind: NativeKind::Function, signature, call }
     }
 
     /// A method of a type; `signature` leaves out the receiver.
-    pub(crate) const fn method(name: &'static str, signature: Signature, call: NativeFn) -> NativeDef {
+    pub(crate) const fn method(
+        name: &'static str,
+        signature: Signature,
+        call: NativeFn,
+    ) -> NativeDef {
         NativeDef { name, kind: NativeKind::Method, signature, call }
     }
 

@@ -39,9 +39,19 @@ pub(crate) fn wrong_count(
             0 => format!("{qualname}() takes no arguments ({count} given)"),
             1 => format!("{qualname}() takes exactly one argument ({count} given)"),
             _ => {
-                let relation = if min == max { "" } else if count < min { "at least " } else { "at most " };
+                let relation = if min == max {
+                    ""
+                } else if count < min {
+                    "at least "
+                } else {
+                    "at most "
+                };
                 let wanted = if count < min { min } else { max };
-                format!("{} expected {relation}{wanted} argument{}, got {count}", own, plural(wanted))
+                format!(
+                    "{} expected {relation}{wanted} argument{}, got {count}",
+                    own,
+                    plural(wanted)
+                )
             }
         },
         Style::Range => {
@@ -67,10 +77,9 @@ pub(crate) fn wrong_count(
                         plural(min)
                     );
                 }
-                let place = if own == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
-                return format!(
-                    "{own}() missing required argument '{missing}'{place}",
-                );
+                let place =
+                    if own == "enumerate" { String::new() } else { format!(" (pos {})", at + 1) };
+                return format!("{own}() missing required argument '{missing}'{place}");
             }
             let slots = signature.slots as usize;
             if max == 0 && slots > 0 {

@@ -8,10 +8,7 @@
 //! Limits: operations that cost more than linear time have a `cost_*` and a `*_bits_bound` function, which look at bit
 //! lengths alone, so that fuel and memory are charged before the work is done.
 // To be removed when the callers exist.
-#![cfg_attr(
-    not(test),
-    expect(dead_code, reason = "the callers come with the types and the VM")
-)]
+#![cfg_attr(not(test), expect(dead_code, reason = "the callers come with the types and the VM"))]
 
 use std::borrow::Cow;
 
@@ -184,11 +181,7 @@ impl PyInt {
 impl From<i64> for PyInt {
     #[inline]
     fn from(value: i64) -> Self {
-        if Self::fits(value) {
-            Self::Small(value)
-        } else {
-            Self::Big(BigInt::from(value))
-        }
+        if Self::fits(value) { Self::Small(value) } else { Self::Big(BigInt::from(value)) }
     }
 }
 
@@ -225,10 +218,7 @@ mod tests {
             assert_eq!(PyInt::from(BigInt::from(edge)), PyInt::Small(edge));
             let beyond = edge + edge.signum();
             assert_eq!(PyInt::from(beyond), PyInt::Big(BigInt::from(beyond)));
-            assert_eq!(
-                PyInt::from(i128::from(beyond)),
-                PyInt::Big(BigInt::from(beyond))
-            );
+            assert_eq!(PyInt::from(i128::from(beyond)), PyInt::Big(BigInt::from(beyond)));
             assert_eq!(PyInt::from(beyond).to_big(), BigInt::from(beyond));
             assert_eq!(PyInt::from(edge).to_big(), BigInt::from(edge));
         }

@@ -18,8 +18,8 @@ use crate::source::{Source, Span};
 mod brackets;
 mod door;
 mod message;
-mod token_message;
 pub(crate) mod shape;
+mod token_message;
 
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
 pub const STACK_BYTES: usize = 8 << 20;
@@ -82,12 +82,7 @@ pub enum Tree {
 
 impl Default for ParseLimits {
     fn default() -> ParseLimits {
-        ParseLimits {
-            source_bytes: 1 << 20,
-            brackets: 200,
-            indentations: 100,
-            operators: 3000,
-        }
+        ParseLimits { source_bytes: 1 << 20, brackets: 200, indentations: 100, operators: 3000 }
     }
 }
 
@@ -96,11 +91,7 @@ impl Default for ParseLimits {
 impl CompileError {
     /// A `SyntaxError`.
     pub fn syntax(message: impl Into<String>, span: Span) -> CompileError {
-        CompileError {
-            class: ErrorClass::Syntax,
-            message: message.into(),
-            span,
-        }
+        CompileError { class: ErrorClass::Syntax, message: message.into(), span }
     }
 }
 

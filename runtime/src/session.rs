@@ -23,8 +23,8 @@ use crate::host::{HostCall, HostError, HostFunction, HostValue};
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::native::Request;
-use crate::stdlib::asyncio::event_loop::EventLoop;
 use crate::snapshot::{RestoreOptions, Seal, SnapshotContext, SnapshotError};
+use crate::stdlib::asyncio::event_loop::EventLoop;
 use crate::suspension::{FeedError, Raised, ReplyError, Suspension, Usage};
 use crate::traceback::Report;
 use crate::types::TypeId;
@@ -322,7 +322,8 @@ impl Session {
             message: crate::traceback::message(&self.vm.core, exception, texts),
             traceback: crate::traceback::render(&mut self.vm.core, exception, texts),
             exit_code: self.exit_code(exception),
-            out_of_memory: out_of_memory || self.vm.core.exception_is(exception, TypeId::MemoryError),
+            out_of_memory: out_of_memory
+                || self.vm.core.exception_is(exception, TypeId::MemoryError),
         }
     }
 
@@ -364,7 +365,11 @@ impl Session {
     }
 
     /// Answers the call in which the script is blocked.
-    pub fn resume(&mut self, id: u64, reply: Result<HostValue, HostError>) -> Result<(), ReplyError> {
+    pub fn resume(
+        &mut self,
+        id: u64,
+        reply: Result<HostValue, HostError>,
+    ) -> Result<(), ReplyError> {
         let pending = &self.vm.core.host.pending;
         let known = pending.iter().any(|call| call.id == id && call.future.is_undef());
         if !known {
@@ -537,7 +542,10 @@ impl Session {
 }
 
 /// What CPython prints for a source that does not compile.
-pub fn compile_error_text(source: &crate::source::Source, error: &crate::parse::CompileError) -> String {
+pub fn compile_error_text(
+    source: &crate::source::Source,
+    error: &crate::parse::CompileError,
+) -> String {
     crate::traceback::render_compile_error(source, error)
 }
 

@@ -73,11 +73,7 @@ impl Source {
     pub fn new(name: impl Into<Box<str>>, text: impl Into<Box<str>>) -> Source {
         let text = text.into();
         let lines = line_starts(&text);
-        Source {
-            name: name.into(),
-            text,
-            lines,
-        }
+        Source { name: name.into(), text, lines }
     }
 
     /// Its name, as tracebacks show it.
@@ -109,11 +105,7 @@ impl Source {
         let before = &self.text.as_bytes()[(start as usize).min(end)..end];
         // A continuation byte of UTF-8 begins no character.
         let column_chars = before.iter().filter(|byte| **byte & 0xC0 != 0x80).count() as u32;
-        Position {
-            line,
-            column_bytes,
-            column_chars,
-        }
+        Position { line, column_bytes, column_chars }
     }
 
     /// The text of a line (from 1) without its end; empty when there is no such line.
@@ -124,21 +116,13 @@ impl Source {
         let Some(start) = self.lines.get(index) else {
             return "";
         };
-        let end = self
-            .lines
-            .get(index + 1)
-            .map_or(self.text.len(), |next| *next as usize);
-        self.text
-            .get(*start as usize..end)
-            .unwrap_or("")
-            .trim_end_matches(['\n', '\r'])
+        let end = self.lines.get(index + 1).map_or(self.text.len(), |next| *next as usize);
+        self.text.get(*start as usize..end).unwrap_or("").trim_end_matches(['\n', '\r'])
     }
 
     /// The text of a span; empty when it is outside the text or cuts a character.
     pub fn slice(&self, span: Span) -> &str {
-        self.text
-            .get(span.start as usize..span.end as usize)
-            .unwrap_or("")
+        self.text.get(span.start as usize..span.end as usize).unwrap_or("")
     }
 }
 
@@ -152,10 +136,7 @@ impl From<SavedSource> for Source {
 
 impl From<Source> for SavedSource {
     fn from(source: Source) -> SavedSource {
-        SavedSource {
-            name: source.name,
-            text: source.text,
-        }
+        SavedSource { name: source.name, text: source.text }
     }
 }
 
@@ -185,10 +166,7 @@ mod tests {
         assert_eq!(source.line_text(4), "c");
         assert_eq!(source.line_text(9), "");
         let position = source.position(5);
-        assert_eq!(
-            (position.line, position.column_bytes, position.column_chars),
-            (2, 3, 2)
-        );
+        assert_eq!((position.line, position.column_bytes, position.column_chars), (2, 3, 2));
         assert_eq!(source.position(900).line, 4);
     }
 }

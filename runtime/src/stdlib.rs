@@ -7,16 +7,16 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::NativeDef;
 use crate::heap::dict::Dict;
+use crate::native::NativeDef;
 use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
 pub(crate) mod json;
-pub(crate) mod sys;
 pub(crate) mod math;
+pub(crate) mod sys;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {

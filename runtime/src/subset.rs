@@ -18,10 +18,7 @@ const INT_DIGITS_MAX: usize = 4300;
 
 /// Refuses a tree that uses what is not offered.
 pub fn check(tree: &Tree) -> Result<(), CompileError> {
-    let mut walk = Walk {
-        error: None,
-        futures: 0,
-    };
+    let mut walk = Walk { error: None, futures: 0 };
     match tree {
         Tree::Module(module) => {
             walk.futures = futures_end(&module.body);
@@ -62,11 +59,7 @@ const FUTURES: [&str; 10] = [
 ];
 
 fn is_future(import: &StmtImportFrom) -> bool {
-    import.level == 0
-        && import
-            .module
-            .as_ref()
-            .is_some_and(|name| name.as_str() == "__future__")
+    import.level == 0 && import.module.as_ref().is_some_and(|name| name.as_str() == "__future__")
 }
 
 /// The end of the docstring and the `from __future__` imports that a module begins with.
@@ -136,9 +129,7 @@ impl<'a> Visitor<'a> for Walk {
                 {
                     let text = int.to_string();
                     let digits = text.bytes().filter(u8::is_ascii_digit).count();
-                    let is_decimal = text
-                        .bytes()
-                        .all(|byte| byte.is_ascii_digit() || byte == b'_');
+                    let is_decimal = text.bytes().all(|byte| byte.is_ascii_digit() || byte == b'_');
                     if is_decimal && digits > INT_DIGITS_MAX {
                         let message = format!(
                             "Exceeds the limit ({INT_DIGITS_MAX} digits) for integer string \
@@ -169,11 +160,7 @@ impl<'a> Visitor<'a> for Walk {
             Expr::Attribute(inner)
                 if inner.ctx != ExprContext::Load && inner.attr.as_str() == "__debug__" =>
             {
-                let verb = if inner.ctx == ExprContext::Del {
-                    "delete"
-                } else {
-                    "assign to"
-                };
+                let verb = if inner.ctx == ExprContext::Del { "delete" } else { "assign to" };
                 self.refuse(format!("cannot {verb} __debug__"), inner.range);
             }
             _ => {}

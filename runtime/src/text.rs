@@ -7,10 +7,7 @@
 //! Limits: sizes are the caller's business. Where an output can be much longer than its input there is a function
 //! which says how long it can get (`output_bound`), so that memory is charged before the text is made.
 // To be removed when the callers exist.
-#![cfg_attr(
-    not(test),
-    expect(dead_code, reason = "the callers come with the types and the VM")
-)]
+#![cfg_attr(not(test), expect(dead_code, reason = "the callers come with the types and the VM"))]
 
 pub(crate) mod float;
 pub(crate) mod format;

@@ -10,8 +10,8 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
-pub(crate) mod boxes;
 pub(crate) mod atoms;
+pub(crate) mod boxes;
 pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod dict;
@@ -35,7 +35,8 @@ pub(crate) mod view;
 
 /// The built-ins of all types.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    let mut lists: Vec<_> = TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
+    let mut lists: Vec<_> =
+        TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
     lists.extend(boxes::natives());
     lists.extend(atoms::natives());
     lists

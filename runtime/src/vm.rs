@@ -126,7 +126,8 @@ impl Runnable {
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
         let simple = plain && code.flow == CodeFlow::Plain;
         // A class body's one argument is its namespace, which is no parameter.
-        let positional = if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
+        let positional =
+            if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
@@ -174,10 +175,10 @@ impl Vm {
         self.core.links.truncate(links);
         self.codes.truncate(links);
         for (at, link) in self.core.links.iter().enumerate() {
-            if link.is_none() {
-                if let Some(code) = self.codes.get_mut(at) {
-                    *code = Runnable::none();
-                }
+            if link.is_none()
+                && let Some(code) = self.codes.get_mut(at)
+            {
+                *code = Runnable::none();
             }
         }
     }
@@ -213,11 +214,7 @@ impl Vm {
     }
 
     fn out_of_fuel(&mut self) -> Exit {
-        if self.core.meter.at_limit() {
-            self.limit()
-        } else {
-            Exit::OutOfFuel
-        }
+        if self.core.meter.at_limit() { self.limit() } else { Exit::OutOfFuel }
     }
 
     fn limit(&mut self) -> Exit {
@@ -515,7 +512,9 @@ impl Vm {
     /// A collection with all roots but the tables of linked codes.
     pub(crate) fn roots(&mut self, extra: &[Value]) -> Collection {
         let mut collection = Collection::new(&self.core.heap, self.core.links.len());
-        extra.iter().for_each(|value| collection.root(*value));
+        for value in extra {
+            collection.root(*value);
+        }
         collection.root(self.uncaught);
         let top = self.frames.last().map_or(0, Frame::top);
         // A caller's window may reach beyond its callee's: what it left there is dead, and must not come back to life as a
@@ -533,7 +532,8 @@ impl Vm {
                 collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
             }
         }
-        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input {
+        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input
+        {
             collection.root(value);
         }
         self.core.forget_caches();

@@ -164,7 +164,6 @@ fn add(a: Option<HostValue>, b: HostValue) -> Result<HostValue, HostError> {
     match (a, b) {
         (Some(HostValue::Int(a)), HostValue::Int(b)) => Ok(HostValue::Int(a + b)),
         (Some(HostValue::Float(a)), HostValue::Float(b)) => Ok(HostValue::Float(a + b)),
-        (Some(HostValue::Float(a)), HostValue::Int(b)) => Ok(HostValue::Float(a + b as f64)),
         (Some(HostValue::Str(a)), HostValue::Str(b)) => Ok(HostValue::Str(a + &b)),
         (Some(HostValue::List(mut a)), HostValue::List(b)) => {
             a.extend(b);

@@ -430,4 +430,3 @@ impl Core {
         Some(best)
     }
 }
-

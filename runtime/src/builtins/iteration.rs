@@ -13,7 +13,7 @@ use crate::heap::iter::Iter;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
-use crate::value::{Value};
+use crate::value::Value;
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("iter", Signature::range(1, 2), iter),
@@ -51,10 +51,9 @@ fn iter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[iter, default] = args else { return Err(core.system_error("bad arguments")) };
-    let is_iterator = matches!(
-        iter.kind(),
-        Some(crate::value::Kind::Iterator | crate::value::Kind::Generator)
-    ) || core.guest_special(iter, "__next__").is_some();
+    let is_iterator =
+        matches!(iter.kind(), Some(crate::value::Kind::Iterator | crate::value::Kind::Generator))
+            || core.guest_special(iter, "__next__").is_some();
     if !is_iterator {
         let name = core.type_name(iter);
         return Err(core.type_error(format!("'{name}' object is not an iterator")));

@@ -20,11 +20,16 @@ use crate::value::{Kind, UNDEF, Value};
 
 /// `reversed`'s own attributes.
 pub(crate) static REVERSED: &[NativeDef] =
-    &[NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| core.reversed(arg(args, 1)))];
+    &[NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
+        core.reversed(arg(args, 1))
+    })];
 
 /// `enumerate`'s own attributes.
-pub(crate) static ENUMERATE: &[NativeDef] =
-    &[NativeDef::class_method("__new__", Signature::named(&["iterable", "start"], 1, 0, 2), enumerate)];
+pub(crate) static ENUMERATE: &[NativeDef] = &[NativeDef::class_method(
+    "__new__",
+    Signature::named(&["iterable", "start"], 1, 0, 2),
+    enumerate,
+)];
 
 /// `zip`'s own attributes.
 pub(crate) static ZIP: &[NativeDef] =
@@ -92,7 +97,8 @@ fn zip(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, strict, ref iterables @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let strict = !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Zip), "__new__"), args, 1)?;
+    let strict =
+        !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Zip), "__new__"), args, 1)?;
     core.iterators(Makes::Zip { strict }, iterables, UNDEF)
 }
 
@@ -113,7 +119,12 @@ fn filter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 impl Core {
     /// Makes an iterator over iterators of `iterables`; by a frame where one needs guest code.
-    fn iterators(&mut self, makes: Makes, iterables: &[Value], extra: Value) -> Result<Value, Fault> {
+    fn iterators(
+        &mut self,
+        makes: Makes,
+        iterables: &[Value],
+        extra: Value,
+    ) -> Result<Value, Fault> {
         let mut iters: SmallVec<[Value; 4]> = SmallVec::new();
         for (at, iterable) in iterables.iter().enumerate() {
             match self.iter_numbered(makes, *iterable, at) {
@@ -163,7 +174,9 @@ impl Core {
                 return self.heap.new_iter(Iter::ListReversed { list: plain, at });
             }
             Some(Kind::Range) => return self.range_reversed(plain),
-            Some(Kind::Dict) => return self.dict_reversed(plain, crate::heap::iter::DictPart::Keys),
+            Some(Kind::Dict) => {
+                return self.dict_reversed(plain, crate::heap::iter::DictPart::Keys);
+            }
             Some(Kind::Misc) => match *self.heap.misc_of(plain) {
                 Misc::DictView { dict, what } => return self.dict_reversed(dict, what),
                 Misc::MappingProxy { dict } => {
@@ -200,9 +213,7 @@ impl Core {
             Iter::Tuple { tuple, at } => len(tuple).saturating_sub(u64::from(at)),
             Iter::Range { left, .. } => left,
             Iter::Bytes { bytes, at } => len(bytes).saturating_sub(u64::from(at)),
-            Iter::Dict { dict, at, .. } => {
-                self.heap.dict(dict).iter_from(at).count() as u64
-            }
+            Iter::Dict { dict, at, .. } => self.heap.dict(dict).iter_from(at).count() as u64,
             Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
             Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
             _ => 0,
@@ -230,5 +241,3 @@ impl StepFn for ReversedOf {
         core.heap.new_iter(Iter::SequenceReversed { object, at }).map(Step::Return)
     }
 }
-
-

@@ -105,9 +105,8 @@ impl Core {
     ) -> Result<Value, Fault> {
         if !self.is_number(a) || !self.is_number(b) {
             let (x, y) = (self.type_name(shown.0), self.type_name(shown.1));
-            return Err(self.type_error(format!(
-                "unsupported operand type(s) for divmod(): '{x}' and '{y}'"
-            )));
+            return Err(self
+                .type_error(format!("unsupported operand type(s) for divmod(): '{x}' and '{y}'")));
         }
         if a.is_float() || b.is_float() {
             let (x, y) = (self.to_float(a)?, self.to_float(b)?);
@@ -138,7 +137,11 @@ impl Core {
     }
 
     /// `round(value, places)` of an int or float; `None` places round to an int.
-    pub(crate) fn round_number(&mut self, value: Value, places: Option<i64>) -> Result<Value, Fault> {
+    pub(crate) fn round_number(
+        &mut self,
+        value: Value,
+        places: Option<i64>,
+    ) -> Result<Value, Fault> {
         if value.is_float() {
             let float = value.as_float();
             let Some(places) = places else {
@@ -204,9 +207,9 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let [b, e, m] = [base, exponent, modulus].map(|value| core.plain(value));
     if core.int_ref(b).is_none() || core.int_ref(e).is_none() || core.int_ref(m).is_none() {
         if [b, e, m].iter().all(|value| core.is_number(*value)) {
-            return Err(core.type_error(
-                "pow() 3rd argument not allowed unless all arguments are integers",
-            ));
+            return Err(
+                core.type_error("pow() 3rd argument not allowed unless all arguments are integers")
+            );
         }
         let [x, y, z] = [base, exponent, modulus].map(|value| core.type_name(value));
         return Err(core.type_error(format!(
@@ -281,9 +284,9 @@ fn ord(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         _ => {
             let name = core.type_name(value);
-            return Err(core.type_error(format!(
-                "ord() expected string of length 1, but {name} found"
-            )));
+            return Err(
+                core.type_error(format!("ord() expected string of length 1, but {name} found"))
+            );
         }
     };
     Err(core.type_error(format!("ord() expected a character, but string of length {len} found")))

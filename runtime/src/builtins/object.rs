@@ -49,7 +49,9 @@ impl StepFn for GetattrDefault {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, name, default] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [object, name, default] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
         let missing = if self.exists { FALSE } else { default };
         match input {
             Input::Returned(value) if self.asked => {
@@ -260,7 +262,12 @@ impl Core {
         Err(self.enter(state, &[object, classes]))
     }
 
-    fn flatten_classes(&mut self, classes: Value, out: &mut Vec<Value>, depth: u32) -> Result<(), Fault> {
+    fn flatten_classes(
+        &mut self,
+        classes: Value,
+        out: &mut Vec<Value>,
+        depth: u32,
+    ) -> Result<(), Fault> {
         if depth > 64 || out.len() > 10_000 {
             return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
         }
@@ -285,7 +292,12 @@ impl Core {
         self.guest_special(class, name)
     }
 
-    fn class_answer(&mut self, subclass: bool, object: Value, class: Value) -> Result<Value, Fault> {
+    fn class_answer(
+        &mut self,
+        subclass: bool,
+        object: Value,
+        class: Value,
+    ) -> Result<Value, Fault> {
         if let Some(hook) = self.class_hook(subclass, class) {
             return self.call_bound(hook, class, &[object]);
         }
@@ -313,9 +325,12 @@ impl Core {
         let mut names: Vec<String> = Vec::new();
         let dict_names = |core: &Core, dict: Value, names: &mut Vec<String>| {
             if dict.is_kind(Kind::Dict) {
-                names.extend(core.heap.dict(dict).iter_from(0).filter_map(|(_, entry)| {
-                    core.heap.as_str(entry.key).map(str::to_owned)
-                }));
+                names.extend(
+                    core.heap
+                        .dict(dict)
+                        .iter_from(0)
+                        .filter_map(|(_, entry)| core.heap.as_str(entry.key).map(str::to_owned)),
+                );
             }
         };
         match object.kind() {
@@ -344,7 +359,8 @@ impl Core {
                 dict_names(self, self.heap.class(base).dict, &mut names);
             } else if let Some(type_id) = TypeId::from_value(base) {
                 names.extend(
-                    registry::names(registry::Owner::Type(type_id)).map(|(name, _)| name.to_owned()),
+                    registry::names(registry::Owner::Type(type_id))
+                        .map(|(name, _)| name.to_owned()),
                 );
             }
         }

@@ -14,11 +14,8 @@ use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::value::{Kind, NONE, UNDEF, Value};
 
-pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::function(
-    "print",
-    Signature::variadic(&["sep", "end", "file", "flush"]),
-    print,
-)];
+pub(crate) static NATIVES: &[NativeDef] =
+    &[NativeDef::function("print", Signature::variadic(&["sep", "end", "file", "flush"]), print)];
 
 /// Prints values one by one, where their text needs guest code. Registers: values (tuple), sep, end, file, list of texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -87,7 +84,10 @@ fn print(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn enter(core: &mut Core, values: &[Value], sep: Value, end: Value, file: Value) -> Fault {
-    let made = core.heap.new_tuple(values).and_then(|values| Ok((values, core.heap.new_list(Vec::new())?)));
+    let made = core
+        .heap
+        .new_tuple(values)
+        .and_then(|values| Ok((values, core.heap.new_list(Vec::new())?)));
     match made {
         Ok((values, texts)) => core.enter(Print::default(), &[values, sep, end, file, texts]),
         Err(fault) => fault,
@@ -98,7 +98,8 @@ impl Core {
     fn print_texts(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<(), Fault> {
         let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
         let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
-        let bytes: usize = texts.iter().map(|text| self.heap.as_str(*text).map_or(0, str::len)).sum();
+        let bytes: usize =
+            texts.iter().map(|text| self.heap.as_str(*text).map_or(0, str::len)).sum();
         let bytes = bytes + sep_text.len() * texts.len().saturating_sub(1) + end_text.len();
         self.charge_bytes(bytes)?;
         let (allowed, result) = self.meter.output(bytes as u64);
@@ -129,7 +130,8 @@ impl Core {
     fn joined_line(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<Value, Fault> {
         let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
         let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
-        let parts: Vec<&str> = texts.iter().map(|text| self.heap.as_str(*text).unwrap_or("")).collect();
+        let parts: Vec<&str> =
+            texts.iter().map(|text| self.heap.as_str(*text).unwrap_or("")).collect();
         let bytes: usize = parts.iter().map(|part| part.len() + sep_text.len()).sum();
         let line = parts.join(sep_text) + end_text;
         self.heap.reserve_text(bytes as u64)?;

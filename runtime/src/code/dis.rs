@@ -36,11 +36,7 @@ fn disassemble_code(code: &CodeObject, index: usize, source: &Source, out: &mut 
     for (at, op) in code.ops.iter().enumerate() {
         let start = code.spans.get(at).map_or(0, |span| span.start);
         let here = source.line_at(start);
-        let shown = if here == line {
-            String::new()
-        } else {
-            here.to_string()
-        };
+        let shown = if here == line { String::new() } else { here.to_string() };
         line = here;
         let _ = write!(out, "{at:5} {shown:>4}  {:<16}", op.name());
         operands(code, at, *op, out);
@@ -74,24 +70,15 @@ fn operands(code: &CodeObject, at: usize, op: Op, out: &mut String) {
             | OperandKind::Base => write!(out, "{name}=r{value} "),
             OperandKind::Far => write!(out, "{name}=far{value} "),
             OperandKind::ConstIndex => {
-                let text = code
-                    .constants
-                    .get(place)
-                    .map_or_else(|| "?".to_owned(), show);
+                let text = code.constants.get(place).map_or_else(|| "?".to_owned(), show);
                 write!(out, "k{value}={text} ")
             }
             OperandKind::NameIndex => {
-                write!(
-                    out,
-                    "n{value}={} ",
-                    code.names.get(place).map_or("?", |name| name)
-                )
+                write!(out, "n{value}={} ", code.names.get(place).map_or("?", |name| name))
             }
             OperandKind::NearSite | OperandKind::Site => {
-                let name = code
-                    .sites
-                    .get(place)
-                    .and_then(|name| code.names.get(usize::from(*name)));
+                let name =
+                    code.sites.get(place).and_then(|name| code.names.get(usize::from(*name)));
                 write!(out, "s{value}={} ", name.map_or("?", |name| name))
             }
             OperandKind::CodeIndex => write!(out, "code={value} "),
@@ -116,11 +103,8 @@ fn show_at(constant: &Constant, depth: u32) -> String {
         if depth > 3 {
             return "...".to_owned();
         }
-        let shown: Vec<String> = items
-            .iter()
-            .take(8)
-            .map(|item| show_at(item, depth + 1))
-            .collect();
+        let shown: Vec<String> =
+            items.iter().take(8).map(|item| show_at(item, depth + 1)).collect();
         let more = if items.len() > 8 { ", ..." } else { "" };
         format!("{}{more}", shown.join(", "))
     };

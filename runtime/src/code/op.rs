@@ -545,22 +545,14 @@ impl BinaryOp {
 
     /// The operator's sign.
     pub fn symbol(self) -> &'static str {
-        [
-            "+", "-", "*", "/", "//", "%", "**", "@", "<<", ">>", "&", "|", "^",
-        ][self as usize]
+        ["+", "-", "*", "/", "//", "%", "**", "@", "<<", ">>", "&", "|", "^"][self as usize]
     }
 }
 
 impl CompareOp {
     /// All comparisons in order of their numbers.
-    pub const ALL: [CompareOp; 6] = [
-        CompareOp::Lt,
-        CompareOp::Le,
-        CompareOp::Gt,
-        CompareOp::Ge,
-        CompareOp::Eq,
-        CompareOp::Ne,
-    ];
+    pub const ALL: [CompareOp; 6] =
+        [CompareOp::Lt, CompareOp::Le, CompareOp::Gt, CompareOp::Ge, CompareOp::Eq, CompareOp::Ne];
 
     /// The operator's sign.
     pub fn symbol(self) -> &'static str {

@@ -75,12 +75,7 @@ fn check_code(code: &CodeObject, codes: usize) -> Checked {
 }
 
 fn check_tables(code: &CodeObject) -> Checked {
-    let tables = [
-        code.constants.len(),
-        code.names.len(),
-        code.sites.len(),
-        code.locals.len(),
-    ];
+    let tables = [code.constants.len(), code.names.len(), code.sites.len(), code.locals.len()];
     if tables.iter().any(|length| *length > TABLE_MAX) {
         return Err((0, "a table has more than 65,536 entries"));
     }
@@ -148,11 +143,7 @@ fn check_params(code: &CodeObject) -> Checked {
     if count > usize::from(code.registers) {
         return Err((0, "more parameters than registers"));
     }
-    match params
-        .names
-        .iter()
-        .position(|name| usize::from(*name) >= code.names.len())
-    {
+    match params.names.iter().position(|name| usize::from(*name) >= code.names.len()) {
         Some(at) => Err((at, "a parameter has no name")),
         None => Ok(()),
     }
@@ -176,11 +167,7 @@ fn check_kind(code: &CodeObject) -> Checked {
                 && matches!(flow, CodeFlow::Generator | CodeFlow::AsyncGenerator)
         }
     };
-    if agrees {
-        Ok(())
-    } else {
-        Err((0, "kind, flow and parameters do not agree"))
-    }
+    if agrees { Ok(()) } else { Err((0, "kind, flow and parameters do not agree")) }
 }
 
 #[cfg(test)]

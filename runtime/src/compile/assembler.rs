@@ -139,12 +139,7 @@ impl Assembler {
             return false;
         }
         if self.since + count >= UNCHARGED_MAX {
-            self.push(
-                Op::Safepoint {
-                    fuel: SAFEPOINT_FUEL,
-                },
-                span,
-            );
+            self.push(Op::Safepoint { fuel: SAFEPOINT_FUEL }, span);
             self.since = 0;
         }
         if self.ops.len() >= self.ops_left {

@@ -33,8 +33,7 @@ impl<'a> Compiler<'a> {
                 value
             } else {
                 let d = self.temp();
-                self.asm
-                    .emit(Op::Move { d, a: value }, span_of(stmt.value.range()));
+                self.asm.emit(Op::Move { d, a: value }, span_of(stmt.value.range()));
                 d
             };
             for target in &stmt.targets {
@@ -70,12 +69,7 @@ impl<'a> Compiler<'a> {
         let Expr::Tuple(values) = value else {
             return false;
         };
-        let stars = || {
-            targets
-                .iter()
-                .chain(&values.elts)
-                .any(Expr::is_starred_expr)
-        };
+        let stars = || targets.iter().chain(&values.elts).any(Expr::is_starred_expr);
         if targets.len() != values.elts.len() || !(2..=3).contains(&targets.len()) || stars() {
             return false;
         }
@@ -120,9 +114,7 @@ impl<'a> Compiler<'a> {
         let span = self.attribute_span(attribute, attribute.range.end());
         match u8::try_from(site) {
             Ok(site) => self.asm.emit(Op::StoreAttr { a, b: value, site }, span),
-            Err(_) => self
-                .asm
-                .emit_extra(Op::StoreAttrWide { a, b: value }, 0, site, span),
+            Err(_) => self.asm.emit_extra(Op::StoreAttrWide { a, b: value }, 0, site, span),
         }
     }
 
@@ -145,11 +137,7 @@ impl<'a> Compiler<'a> {
             None => self.asm.emit(Op::Unpack { a: value, base, n }, span),
             Some(before) => {
                 let after = n - before as u8 - 1;
-                let op = Op::UnpackEx {
-                    a: value,
-                    base,
-                    n: before as u8,
-                };
+                let op = Op::UnpackEx { a: value, base, n: before as u8 };
                 self.asm.emit_extra(op, after, 0, span);
             }
         }
@@ -232,8 +220,7 @@ impl<'a> Compiler<'a> {
             Expr::Subscript(subscript) => {
                 let a = self.operand(&subscript.value);
                 let b = self.operand(&subscript.slice);
-                self.asm
-                    .emit(Op::DelItem { a, b }, span_of(subscript.range));
+                self.asm.emit(Op::DelItem { a, b }, span_of(subscript.range));
             }
             Expr::Tuple(tuple) => tuple.elts.iter().for_each(|item| self.delete(item)),
             Expr::List(list) => list.elts.iter().for_each(|item| self.delete(item)),

@@ -28,31 +28,15 @@ pub(super) enum Block<'a> {
     /// The body of a `try` with handlers.
     Try { protection: Protection },
     /// What a `finally` protects.
-    Finally {
-        protection: Protection,
-        body: &'a [Stmt],
-        shared: Option<Shared>,
-    },
+    Finally { protection: Protection, body: &'a [Stmt], shared: Option<Shared> },
     /// The body of a handler: what was handled before is in `saved`.
     Handling { protection: Protection, saved: u8 },
     /// The body of a handler with a name.
-    Named {
-        protection: Protection,
-        name: NameId,
-    },
+    Named { protection: Protection, name: NameId },
     /// A `finally` body while an exception may be handled; with a selector, only if that is 1.
-    Finalizing {
-        protection: Protection,
-        saved: u8,
-        selector: Option<u8>,
-    },
+    Finalizing { protection: Protection, saved: u8, selector: Option<u8> },
     /// The body of a `with`.
-    With {
-        protection: Protection,
-        exit: u8,
-        is_async: bool,
-        range: TextRange,
-    },
+    With { protection: Protection, exit: u8, is_async: bool, range: TextRange },
 }
 
 /// The registers and the place of a `finally` body that is emitted once.
@@ -86,10 +70,7 @@ pub(super) enum Exit {
 impl Protection {
     /// Protection from here on.
     pub(super) fn begin(asm: &Assembler) -> Protection {
-        Protection {
-            start: asm.here(),
-            ranges: SmallVec::new(),
-        }
+        Protection { start: asm.here(), ranges: SmallVec::new() }
     }
 
     /// Until here.
@@ -151,12 +132,7 @@ impl<'a> Compiler<'a> {
     pub(super) fn protect(&mut self, protection: Protection, register: u8) {
         let target = self.asm.here();
         for (start, end) in protection.ranges {
-            self.handlers.push(Handler {
-                start,
-                end,
-                target,
-                register,
-            });
+            self.handlers.push(Handler { start, end, target, register });
         }
     }
 
@@ -207,13 +183,8 @@ impl<'a> Compiler<'a> {
     fn leave(&mut self, block: &mut Block<'a>, exit: Exit, range: TextRange) -> bool {
         match block {
             Block::Loop { .. } | Block::Try { .. } => {}
-            Block::Finally {
-                body, shared: None, ..
-            } => self.final_body(body),
-            Block::Finally {
-                shared: Some(shared),
-                ..
-            } => {
+            Block::Finally { body, shared: None, .. } => self.final_body(body),
+            Block::Finally { shared: Some(shared), .. } => {
                 let number = match exit {
                     Exit::Return(a) => {
                         self.move_to(shared.value, a, span_of(range));
@@ -223,10 +194,7 @@ impl<'a> Compiler<'a> {
                     Exit::Continue => 4,
                 };
                 shared.exits[number - 2] = true;
-                let selector = Op::LoadInt {
-                    d: shared.selector,
-                    i: number as i16,
-                };
+                let selector = Op::LoadInt { d: shared.selector, i: number as i16 };
                 self.asm.emit(selector, span_of(range));
                 self.asm.jump(shared.entry, span_of(range));
                 return true;
@@ -235,17 +203,10 @@ impl<'a> Compiler<'a> {
                 self.asm.emit(Op::PopExc { a: *saved }, span_of(range));
             }
             Block::Named { name, .. } => self.clear_name(*name, range),
-            Block::Finalizing {
-                saved, selector, ..
-            } => {
+            Block::Finalizing { saved, selector, .. } => {
                 self.end_handling(*saved, *selector, range);
             }
-            Block::With {
-                exit,
-                is_async,
-                range,
-                ..
-            } => {
+            Block::With { exit, is_async, range, .. } => {
                 self.leave_with(*exit, *is_async, *range);
             }
         }
@@ -260,15 +221,7 @@ impl<'a> Compiler<'a> {
             return;
         };
         let skip = self.asm.label();
-        self.asm.test(
-            Op::TestEqInt {
-                a: selector,
-                i: 1,
-                c: 0,
-            },
-            skip,
-            span,
-        );
+        self.asm.test(Op::TestEqInt { a: selector, i: 1, c: 0 }, skip, span);
         self.asm.emit(Op::PopExc { a: saved }, span);
         self.asm.bind(skip);
     }

@@ -45,14 +45,7 @@ impl<'a> Compiler<'a> {
             let n = self.direct_arguments(&arguments.args, &arguments.keywords);
             self.emit_call(base, dst, n, &arguments.keywords, call.range(), span);
         } else {
-            self.packed_call(
-                base,
-                &[],
-                &arguments.args,
-                &arguments.keywords,
-                dst,
-                call.range(),
-            );
+            self.packed_call(base, &[], &arguments.args, &arguments.keywords, dst, call.range());
         }
     }
 
@@ -81,17 +74,11 @@ impl<'a> Compiler<'a> {
         let mut names: Vec<(&str, u32)> = keywords
             .iter()
             .filter_map(|keyword| {
-                Some((
-                    keyword.arg.as_ref()?.as_str(),
-                    keyword.range.start().to_u32(),
-                ))
+                Some((keyword.arg.as_ref()?.as_str(), keyword.range.start().to_u32()))
             })
             .collect();
         names.sort_unstable();
-        let repeated = names
-            .windows(2)
-            .filter(|pair| pair[0].0 == pair[1].0)
-            .map(|pair| pair[1]);
+        let repeated = names.windows(2).filter(|pair| pair[0].0 == pair[1].0).map(|pair| pair[1]);
         if let Some((name, start)) = repeated.min_by_key(|(_, start)| *start)
             && let Some(keyword) = keywords.iter().find(|k| k.range.start().to_u32() == start)
         {
@@ -101,10 +88,7 @@ impl<'a> Compiler<'a> {
 
     /// Evaluates arguments into the next temporaries; gives their number.
     pub(super) fn direct_arguments(&mut self, args: &'a [Expr], keywords: &'a [Keyword]) -> u8 {
-        for value in args
-            .iter()
-            .chain(keywords.iter().map(|keyword| &keyword.value))
-        {
+        for value in args.iter().chain(keywords.iter().map(|keyword| &keyword.value)) {
             let d = self.temp();
             self.expr(value, d);
         }
@@ -134,8 +118,7 @@ impl<'a> Compiler<'a> {
             self.asm.call(Op::Call { d: dst, base, n }, span);
         } else {
             let names = self.keyword_names(keywords, range);
-            self.asm
-                .call_extra(Op::CallKw { d: dst, base, n }, 0, names, span);
+            self.asm.call_extra(Op::CallKw { d: dst, base, n }, 0, names, span);
         }
     }
 
@@ -154,8 +137,7 @@ impl<'a> Compiler<'a> {
             self.asm.call(Op::CallMethod { d: dst, base, n }, span);
         } else {
             let names = self.keyword_names(&arguments.keywords, call.range());
-            self.asm
-                .call_extra(Op::CallMethodKw { d: dst, base, n }, 0, names, span);
+            self.asm.call_extra(Op::CallMethodKw { d: dst, base, n }, 0, names, span);
         }
     }
 
@@ -178,10 +160,7 @@ impl<'a> Compiler<'a> {
             return false;
         }
         let is_generator = self.unit.kind == ScopeKind::Generator;
-        let first = self.scopes[self.unit.scope as usize]
-            .symbols
-            .first()
-            .copied();
+        let first = self.scopes[self.unit.scope as usize].symbols.first().copied();
         let first = first.filter(|symbol| symbol.flags & uses::PARAM != 0);
         if !is_generator && (first.is_none() || !self.unit.has_positional) {
             return false;
@@ -194,12 +173,9 @@ impl<'a> Compiler<'a> {
         let argument = self.temp();
         match first {
             Some(symbol) if !is_generator => self.load_name(symbol.name, argument, range),
-            _ => self
-                .asm
-                .emit(Op::Move { d: argument, a: 0 }, span_of(range)),
+            _ => self.asm.emit(Op::Move { d: argument, a: 0 }, span_of(range)),
         }
-        self.asm
-            .call(Op::CallSuper { d: dst, base }, span_of(range));
+        self.asm.call(Op::CallSuper { d: dst, base }, span_of(range));
         true
     }
 
@@ -223,24 +199,10 @@ impl<'a> Compiler<'a> {
         };
         let list = self.temp();
         match prefix {
-            [] => self.asm.emit(
-                Op::BuildList {
-                    d: list,
-                    base: list,
-                    n: 0,
-                },
-                span,
-            ),
+            [] => self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span),
             [first, ..] => {
                 let n = prefix.len() as u8;
-                self.asm.emit(
-                    Op::BuildList {
-                        d: list,
-                        base: *first,
-                        n,
-                    },
-                    span,
-                );
+                self.asm.emit(Op::BuildList { d: list, base: *first, n }, span);
             }
         }
         self.extend_list(list, args, span);
@@ -256,14 +218,7 @@ impl<'a> Compiler<'a> {
 
     /// Builds the dict of keyword arguments of a packed call.
     fn keyword_dict(&mut self, base: u8, dict: u8, keywords: &'a [Keyword], span: Span) {
-        self.asm.emit(
-            Op::BuildDict {
-                d: dict,
-                base: dict,
-                n: 0,
-            },
-            span,
-        );
+        self.asm.emit(Op::BuildDict { d: dict, base: dict, n: 0 }, span);
         let mut merged = false;
         for keyword in keywords {
             let mark = self.mark();
@@ -271,14 +226,7 @@ impl<'a> Compiler<'a> {
                 None => {
                     merged = true;
                     let b = self.operand(&keyword.value);
-                    self.asm.emit(
-                        Op::DictMerge {
-                            a: dict,
-                            b,
-                            c: base,
-                        },
-                        span,
-                    );
+                    self.asm.emit(Op::DictMerge { a: dict, b, c: base }, span);
                 }
                 Some(name) => {
                     let key = self.temp();
@@ -287,32 +235,11 @@ impl<'a> Compiler<'a> {
                     self.expr(&keyword.value, value);
                     // After a `**` the name may be there already, which is an error.
                     if !merged {
-                        self.asm.emit(
-                            Op::DictSet {
-                                a: dict,
-                                b: key,
-                                c: value,
-                            },
-                            span,
-                        );
+                        self.asm.emit(Op::DictSet { a: dict, b: key, c: value }, span);
                     } else {
                         let one = self.temp();
-                        self.asm.emit(
-                            Op::BuildDict {
-                                d: one,
-                                base: key,
-                                n: 1,
-                            },
-                            span,
-                        );
-                        self.asm.emit(
-                            Op::DictMerge {
-                                a: dict,
-                                b: one,
-                                c: base,
-                            },
-                            span,
-                        );
+                        self.asm.emit(Op::BuildDict { d: one, base: key, n: 1 }, span);
+                        self.asm.emit(Op::DictMerge { a: dict, b: one, c: base }, span);
                     }
                 }
             }

@@ -124,10 +124,7 @@ impl<'a> Collector<'a> {
             };
             CompileError::syntax(message, Span::new(fault.at.0, fault.at.1))
         })?;
-        Ok(Collected {
-            names: self.names,
-            scopes: self.scopes,
-        })
+        Ok(Collected { names: self.names, scopes: self.scopes })
     }
 
     /// Binds what assignment expressions in comprehensions assign, in the scopes around them.
@@ -220,13 +217,7 @@ impl<'a> Collector<'a> {
         let symbols = &mut self.scopes[self.scope as usize].symbols;
         self.current[index] = (self.scope, symbols.len() as u32);
         let outer = (scope, place);
-        symbols.push(Symbol {
-            name,
-            flags,
-            resolution: Resolution::Global,
-            at: (0, 0),
-            outer,
-        });
+        symbols.push(Symbol { name, flags, resolution: Resolution::Global, at: (0, 0), outer });
         0
     }
 
@@ -268,10 +259,7 @@ impl<'a> Collector<'a> {
         for parameter in parameters.iter_non_variadic_params() {
             self.parameter(&parameter.parameter);
         }
-        for parameter in [&parameters.vararg, &parameters.kwarg]
-            .into_iter()
-            .flatten()
-        {
+        for parameter in [&parameters.vararg, &parameters.kwarg].into_iter().flatten() {
             self.parameter(parameter);
         }
     }
@@ -314,11 +302,7 @@ impl<'a> Collector<'a> {
             }
         }
         if flags & uses::USE == 0 {
-            let verb = if flags & uses::UNBINDS != 0 {
-                "delete"
-            } else {
-                "assign to"
-            };
+            let verb = if flags & uses::UNBINDS != 0 { "delete" } else { "assign to" };
             if id == self.debug_id {
                 self.fail(format!("cannot {verb} __debug__"), name.range);
             }
@@ -441,11 +425,8 @@ impl<'a> Collector<'a> {
 
     /// Whether a comprehension around, within the scope `limit`, has `name` as its `for` target.
     fn is_iteration_variable(&self, name: NameId, limit: ScopeId) -> bool {
-        let (mut scope, mut place) = self
-            .current
-            .get(name as usize)
-            .copied()
-            .unwrap_or((NO_SCOPE, 0));
+        let (mut scope, mut place) =
+            self.current.get(name as usize).copied().unwrap_or((NO_SCOPE, 0));
         while let Some(outer) = self.scopes.get(scope as usize)
             && scope > limit
         {

@@ -113,38 +113,17 @@ impl<'a> Collector<'a> {
             Expr::ListComp(c) => {
                 let elements = [Some(&*c.elt), None];
                 let word = "'yield' inside list comprehension";
-                self.comprehension(
-                    word,
-                    &c.node_index,
-                    inlined,
-                    &c.generators,
-                    elements,
-                    c.range,
-                );
+                self.comprehension(word, &c.node_index, inlined, &c.generators, elements, c.range);
             }
             Expr::SetComp(c) => {
                 let elements = [Some(&*c.elt), None];
                 let word = "'yield' inside set comprehension";
-                self.comprehension(
-                    word,
-                    &c.node_index,
-                    inlined,
-                    &c.generators,
-                    elements,
-                    c.range,
-                );
+                self.comprehension(word, &c.node_index, inlined, &c.generators, elements, c.range);
             }
             Expr::DictComp(c) => {
                 let elements = [c.key.as_deref(), Some(&*c.value)];
                 let word = "'yield' inside dict comprehension";
-                self.comprehension(
-                    word,
-                    &c.node_index,
-                    inlined,
-                    &c.generators,
-                    elements,
-                    c.range,
-                );
+                self.comprehension(word, &c.node_index, inlined, &c.generators, elements, c.range);
             }
             Expr::Generator(c) => {
                 let elements = [Some(&*c.elt), None];
@@ -172,11 +151,7 @@ impl<'a> Collector<'a> {
         self.exprs(&arguments.args);
         for keyword in &arguments.keywords {
             self.expr(&keyword.value);
-            if keyword
-                .arg
-                .as_ref()
-                .is_some_and(|arg| arg.as_str() == "__debug__")
-            {
+            if keyword.arg.as_ref().is_some_and(|arg| arg.as_str() == "__debug__") {
                 self.fail("cannot assign to __debug__", keyword.range);
             }
         }
@@ -189,10 +164,7 @@ impl<'a> Collector<'a> {
             Expr::Tuple(tuple) => self.targets(&tuple.elts, flags, target),
             Expr::List(list) => self.targets(&list.elts, flags, target),
             Expr::Starred(starred) => {
-                self.fail(
-                    "starred assignment target must be in a list or tuple",
-                    starred.range,
-                );
+                self.fail("starred assignment target must be in a list or tuple", starred.range);
             }
             Expr::Attribute(attribute) => {
                 self.expr(&attribute.value);

@@ -129,22 +129,11 @@ impl<'a> Collector<'a> {
             let flags = self.symbol(id, 0);
             let in_module = self.scopes[self.scope as usize].kind == ScopeKind::Module;
             if stmt.simple && !in_module && flags & (uses::GLOBAL | uses::NONLOCAL) != 0 {
-                let kind = if flags & uses::GLOBAL != 0 {
-                    "global"
-                } else {
-                    "nonlocal"
-                };
+                let kind = if flags & uses::GLOBAL != 0 { "global" } else { "nonlocal" };
                 let text = self.names.text(id);
-                self.fail(
-                    format!("annotated name '{text}' can't be {kind}"),
-                    stmt.range,
-                );
+                self.fail(format!("annotated name '{text}' can't be {kind}"), stmt.range);
             }
-            let bound = if stmt.simple || stmt.value.is_some() {
-                uses::LOCAL
-            } else {
-                0
-            };
+            let bound = if stmt.simple || stmt.value.is_some() { uses::LOCAL } else { 0 };
             let annotated = if stmt.simple { uses::ANNOTATED } else { 0 };
             self.target(&stmt.target, bound | annotated);
         } else {
@@ -222,11 +211,7 @@ impl<'a> Collector<'a> {
         let name = self.mangled(identifier.as_str());
         mark(&identifier.node_index, name);
         let before = self.symbol(name, flag);
-        let kind = if flag == uses::GLOBAL {
-            "global"
-        } else {
-            "nonlocal"
-        };
+        let kind = if flag == uses::GLOBAL { "global" } else { "nonlocal" };
         let text = self.names.text(name);
         let message = if before & uses::PARAM != 0 {
             format!("name '{text}' is parameter and {kind}")

@@ -62,32 +62,15 @@ impl<'a> Compiler<'a> {
         self.begin_iteration(state, a, first.is_async, first.iter.range());
         self.asm.emit(
             match element {
-                Element::Set(_) => Op::BuildSet {
-                    d: result,
-                    base: result,
-                    n: 0,
-                },
-                Element::Dict(..) => Op::BuildDict {
-                    d: result,
-                    base: result,
-                    n: 0,
-                },
-                _ => Op::BuildList {
-                    d: result,
-                    base: result,
-                    n: 0,
-                },
+                Element::Set(_) => Op::BuildSet { d: result, base: result, n: 0 },
+                Element::Dict(..) => Op::BuildDict { d: result, base: result, n: 0 },
+                _ => Op::BuildList { d: result, base: result, n: 0 },
             },
             span,
         );
         let shadowed = self.shadow(marked(node), first, generators.len() > 1, range);
         let pinned = self.pin();
-        let clauses = Clauses {
-            generators,
-            element,
-            result,
-            range,
-        };
+        let clauses = Clauses { generators, element, result, range };
         self.clause(&clauses, 0, state);
         self.unpin(pinned);
         for (name, was) in shadowed.into_iter().rev() {
@@ -174,8 +157,7 @@ impl<'a> Compiler<'a> {
             }
             self.within(clauses, place);
             self.asm.bind(next);
-            self.asm
-                .for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
+            self.asm.for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
             self.unpin(pinned);
         }
         self.release(mark);
@@ -202,8 +184,7 @@ impl<'a> Compiler<'a> {
         match clauses.element {
             Element::List(value) => {
                 let b = self.operand(value);
-                self.asm
-                    .emit(Op::ListAppend { a, b }, span_of(value.range()));
+                self.asm.emit(Op::ListAppend { a, b }, span_of(value.range()));
             }
             Element::Set(value) => {
                 let b = self.operand(value);

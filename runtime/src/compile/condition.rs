@@ -47,10 +47,7 @@ impl<'a> Compiler<'a> {
                     }
                 } else {
                     let a = self.operand(expr);
-                    let op = Op::Test {
-                        a,
-                        c: u8::from(when),
-                    };
+                    let op = Op::Test { a, c: u8::from(when) };
                     self.asm.test(op, label, span_of(expr.range()));
                 }
             }
@@ -111,10 +108,7 @@ impl<'a> Compiler<'a> {
     #[expect(clippy::type_complexity, reason = "a pair of pairs, used twice here")]
     fn comparisons(
         compare: &'a ExprCompare,
-    ) -> Option<(
-        (CmpOp, &'a Expr),
-        impl Iterator<Item = (CmpOp, &'a Expr)> + use<'a>,
-    )> {
+    ) -> Option<((CmpOp, &'a Expr), impl Iterator<Item = (CmpOp, &'a Expr)> + use<'a>)> {
         let (last_op, ops) = compare.ops.split_last()?;
         let (last, operands) = compare.comparators.split_last()?;
         Some(((*last_op, last), ops.iter().copied().zip(operands)))

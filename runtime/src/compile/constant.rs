@@ -121,9 +121,7 @@ fn hash_of(constant: &Constant) -> u64 {
         Constant::Str(text) => hash(text.as_bytes()),
         Constant::Bytes(bytes) => hash(bytes),
         Constant::Tuple(items) | Constant::FrozenSet(items) => {
-            items.iter().fold(items.len() as u64, |code, item| {
-                code.rotate_left(7) ^ hash_of(item)
-            })
+            items.iter().fold(items.len() as u64, |code, item| code.rotate_left(7) ^ hash_of(item))
         }
     }
 }
@@ -160,19 +158,12 @@ impl<'a> Compiler<'a> {
         let span = span_of(range);
         let op = match constant {
             Constant::None => Op::LoadSingleton { d: dst, which: 0 },
-            Constant::Bool(value) => Op::LoadSingleton {
-                d: dst,
-                which: 1 + u8::from(value),
-            },
+            Constant::Bool(value) => Op::LoadSingleton { d: dst, which: 1 + u8::from(value) },
             Constant::Ellipsis => Op::LoadSingleton { d: dst, which: 3 },
-            Constant::Int(value) if i16::try_from(value).is_ok() => Op::LoadInt {
-                d: dst,
-                i: value as i16,
-            },
-            other => Op::LoadConst {
-                d: dst,
-                k: self.constant_index(other, range),
-            },
+            Constant::Int(value) if i16::try_from(value).is_ok() => {
+                Op::LoadInt { d: dst, i: value as i16 }
+            }
+            other => Op::LoadConst { d: dst, k: self.constant_index(other, range) },
         };
         self.asm.emit(op, span);
     }
@@ -294,9 +285,7 @@ fn wide_int(text: &str) -> Constant {
 }
 
 fn from_big(value: BigInt) -> Constant {
-    value
-        .to_i64()
-        .map_or_else(|| Constant::BigInt(value), Constant::Int)
+    value.to_i64().map_or_else(|| Constant::BigInt(value), Constant::Int)
 }
 
 fn to_big(constant: &Constant) -> Option<BigInt> {
@@ -429,9 +418,7 @@ fn repeat(item: &Constant, count: i64) -> Option<Constant> {
         }
         Constant::Tuple(items) if fits(items.len(), FOLDED_ITEMS) && flat(items) => {
             let times = std::iter::repeat_n(items, count);
-            Some(Constant::Tuple(
-                times.flat_map(|items| items.iter().cloned()).collect(),
-            ))
+            Some(Constant::Tuple(times.flat_map(|items| items.iter().cloned()).collect()))
         }
         _ => None,
     }
@@ -439,9 +426,7 @@ fn repeat(item: &Constant, count: i64) -> Option<Constant> {
 
 /// Whether no item is itself a container, so that repeating cannot multiply what nests.
 fn flat(items: &[Constant]) -> bool {
-    !items
-        .iter()
-        .any(|item| matches!(item, Constant::Tuple(_) | Constant::FrozenSet(_)))
+    !items.iter().any(|item| matches!(item, Constant::Tuple(_) | Constant::FrozenSet(_)))
 }
 
 fn int_binary(op: Operator, left: &BigInt, right: &BigInt) -> Option<Constant> {

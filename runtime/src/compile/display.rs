@@ -25,11 +25,7 @@ const CONSTANT_ITEMS: usize = 3;
 impl<'a> Compiler<'a> {
     /// Evaluates items into consecutive temporaries; gives the first, or `dst` if there are none.
     fn items_run(&mut self, items: &'a [Expr], dst: u8) -> u8 {
-        let base = if items.is_empty() {
-            dst
-        } else {
-            self.mark() as u8
-        };
+        let base = if items.is_empty() { dst } else { self.mark() as u8 };
         for item in items {
             let d = self.temp();
             self.expr(item, d);
@@ -51,14 +47,7 @@ impl<'a> Compiler<'a> {
             self.move_to(dst, d, span);
         } else if simple {
             let base = self.items_run(items, dst);
-            self.asm.emit(
-                Op::BuildList {
-                    d: dst,
-                    base,
-                    n: items.len() as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::BuildList { d: dst, base, n: items.len() as u8 }, span);
         } else {
             let d = self.growing_list(items, span);
             self.move_to(dst, d, span);
@@ -68,14 +57,7 @@ impl<'a> Compiler<'a> {
     /// A list of many items, or of some starred ones, in a new temporary.
     fn growing_list(&mut self, items: &'a [Expr], span: Span) -> u8 {
         let list = self.temp();
-        self.asm.emit(
-            Op::BuildList {
-                d: list,
-                base: list,
-                n: 0,
-            },
-            span,
-        );
+        self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span);
         self.extend_list(list, items, span);
         list
     }
@@ -102,14 +84,7 @@ impl<'a> Compiler<'a> {
             self.load_constant(value, dst, range);
         } else if items.len() <= ITEMS_AT_ONCE && !items.iter().any(Expr::is_starred_expr) {
             let base = self.items_run(items, dst);
-            self.asm.emit(
-                Op::BuildTuple {
-                    d: dst,
-                    base,
-                    n: items.len() as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::BuildTuple { d: dst, base, n: items.len() as u8 }, span);
         } else {
             let a = self.growing_list(items, span);
             self.asm.emit(Op::ListToTuple { d: dst, a }, span);
@@ -129,24 +104,10 @@ impl<'a> Compiler<'a> {
             self.move_to(dst, d, span);
         } else if items.len() <= ITEMS_AT_ONCE && !items.iter().any(Expr::is_starred_expr) {
             let base = self.items_run(items, dst);
-            self.asm.emit(
-                Op::BuildSet {
-                    d: dst,
-                    base,
-                    n: items.len() as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::BuildSet { d: dst, base, n: items.len() as u8 }, span);
         } else {
             let set = self.temp();
-            self.asm.emit(
-                Op::BuildSet {
-                    d: set,
-                    base: set,
-                    n: 0,
-                },
-                span,
-            );
+            self.asm.emit(Op::BuildSet { d: set, base: set, n: 0 }, span);
             for item in items {
                 let mark = self.mark();
                 if let Expr::Starred(starred) = item {
@@ -167,11 +128,7 @@ impl<'a> Compiler<'a> {
         let simple = dict.items.len() * 2 <= ITEMS_AT_ONCE
             && dict.items.iter().all(|item| item.key.is_some());
         if simple {
-            let base = if dict.items.is_empty() {
-                dst
-            } else {
-                self.mark() as u8
-            };
+            let base = if dict.items.is_empty() { dst } else { self.mark() as u8 };
             for item in &dict.items {
                 for part in item.key.iter().chain([&item.value]) {
                     let d = self.temp();
@@ -183,14 +140,7 @@ impl<'a> Compiler<'a> {
             return;
         }
         let whole = self.temp();
-        self.asm.emit(
-            Op::BuildDict {
-                d: whole,
-                base: whole,
-                n: 0,
-            },
-            span,
-        );
+        self.asm.emit(Op::BuildDict { d: whole, base: whole, n: 0 }, span);
         for item in &dict.items {
             let mark = self.mark();
             match &item.key {

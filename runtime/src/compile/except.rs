@@ -51,15 +51,9 @@ impl<'a> Compiler<'a> {
         if self.unit.finally_depth > 0 {
             return true;
         }
-        let bytes = stmt
-            .finalbody
-            .first()
-            .zip(stmt.finalbody.last())
-            .map_or(0, |(first, last)| {
-                last.end()
-                    .to_usize()
-                    .saturating_sub(first.start().to_usize())
-            });
+        let bytes = stmt.finalbody.first().zip(stmt.finalbody.last()).map_or(0, |(first, last)| {
+            last.end().to_usize().saturating_sub(first.start().to_usize())
+        });
         let most = REPEATED_BYTES / bytes.max(1);
         let mut exits = 0;
         count_exits(&stmt.body, &mut exits, most);
@@ -74,11 +68,7 @@ impl<'a> Compiler<'a> {
     fn try_finally(&mut self, stmt: &'a StmtTry) {
         let bound = self.surely_bound();
         let protection = Protection::begin(&self.asm);
-        let block = Block::Finally {
-            protection,
-            body: &stmt.finalbody,
-            shared: None,
-        };
+        let block = Block::Finally { protection, body: &stmt.finalbody, shared: None };
         self.push_block(block, stmt.range);
         self.protected_part(stmt);
         let protection = self.pop_block();
@@ -92,19 +82,9 @@ impl<'a> Compiler<'a> {
             let pinned = self.pin();
             self.asm.begin_handler(bound);
             self.protect(protection, exception);
-            self.asm.emit(
-                Op::PushExc {
-                    d: saved,
-                    a: exception,
-                },
-                span_of(range),
-            );
+            self.asm.emit(Op::PushExc { d: saved, a: exception }, span_of(range));
             let protection = Protection::begin(&self.asm);
-            let block = Block::Finalizing {
-                protection,
-                saved,
-                selector: None,
-            };
+            let block = Block::Finalizing { protection, saved, selector: None };
             self.push_block(block, stmt.range);
             self.final_body(&stmt.finalbody);
             self.asm.end(Op::Reraise { a: exception }, span_of(range));
@@ -144,18 +124,9 @@ impl<'a> Compiler<'a> {
         let [selector, value, exception, saved] =
             [self.temp(), self.temp(), self.temp(), self.temp()];
         let pinned = self.pin();
-        let shared = Shared {
-            entry,
-            selector,
-            value,
-            exits: [false; 3],
-        };
+        let shared = Shared { entry, selector, value, exits: [false; 3] };
         let protection = Protection::begin(&self.asm);
-        let block = Block::Finally {
-            protection,
-            body: &stmt.finalbody,
-            shared: Some(shared),
-        };
+        let block = Block::Finally { protection, body: &stmt.finalbody, shared: Some(shared) };
         self.push_block(block, stmt.range);
         self.protected_part(stmt);
         let exits = self.shared_exits_used();
@@ -167,34 +138,16 @@ impl<'a> Compiler<'a> {
         if !protection.is_empty() {
             self.asm.begin_handler(bound);
             self.protect(protection, exception);
-            self.asm.emit(
-                Op::PushExc {
-                    d: saved,
-                    a: exception,
-                },
-                span,
-            );
+            self.asm.emit(Op::PushExc { d: saved, a: exception }, span);
             self.asm.emit(Op::LoadInt { d: selector, i: 1 }, span);
         }
         self.asm.bind(entry);
         let protection = Protection::begin(&self.asm);
-        let block = Block::Finalizing {
-            protection,
-            saved,
-            selector: Some(selector),
-        };
+        let block = Block::Finalizing { protection, saved, selector: Some(selector) };
         self.push_block(block, stmt.range);
         self.final_body(&stmt.finalbody);
         let go_on = self.asm.label();
-        self.asm.test(
-            Op::TestEqInt {
-                a: selector,
-                i: 1,
-                c: 0,
-            },
-            go_on,
-            span,
-        );
+        self.asm.test(Op::TestEqInt { a: selector, i: 1, c: 0 }, go_on, span);
         self.asm.end(Op::Reraise { a: exception }, span);
         self.asm.bind(go_on);
         let protection = self.pop_block();
@@ -210,10 +163,7 @@ impl<'a> Compiler<'a> {
     /// Which early exits went to the innermost block's `finally` body.
     fn shared_exits_used(&self) -> [bool; 3] {
         match self.blocks.last() {
-            Some(Block::Finally {
-                shared: Some(shared),
-                ..
-            }) => shared.exits,
+            Some(Block::Finally { shared: Some(shared), .. }) => shared.exits,
             _ => [false; 3],
         }
     }
@@ -225,11 +175,7 @@ impl<'a> Compiler<'a> {
             if exits[place] {
                 let skip = self.asm.label();
                 let i = place as i8 + 2;
-                let op = Op::TestEqInt {
-                    a: selector,
-                    i,
-                    c: 0,
-                };
+                let op = Op::TestEqInt { a: selector, i, c: 0 };
                 self.asm.test(op, skip, span_of(range));
                 self.exit(exit, range);
                 self.asm.bind(skip);
@@ -253,13 +199,7 @@ impl<'a> Compiler<'a> {
             let span = span_of(stmt.range);
             self.asm.begin_handler(bound);
             self.protect(protection, exception);
-            self.asm.emit(
-                Op::PushExc {
-                    d: saved,
-                    a: exception,
-                },
-                span,
-            );
+            self.asm.emit(Op::PushExc { d: saved, a: exception }, span);
             let protection = Protection::begin(&self.asm);
             let block = Block::Handling { protection, saved };
             self.push_block(block, stmt.range);
@@ -289,15 +229,7 @@ impl<'a> Compiler<'a> {
         if let Some(class) = &handler.type_ {
             let mark = self.mark();
             let b = self.operand(class);
-            self.asm.test(
-                Op::TestExc {
-                    a: exception,
-                    b,
-                    c: 0,
-                },
-                next,
-                span,
-            );
+            self.asm.test(Op::TestExc { a: exception, b, c: 0 }, next, span);
             self.release(mark);
         }
         let Some(name) = &handler.name else {
@@ -312,13 +244,7 @@ impl<'a> Compiler<'a> {
         self.store_name(id, exception, range);
         let bound = self.surely_bound();
         let protection = Protection::begin(&self.asm);
-        self.push_block(
-            Block::Named {
-                protection,
-                name: id,
-            },
-            range,
-        );
+        self.push_block(Block::Named { protection, name: id }, range);
         self.stmts(&handler.body);
         let protection = self.pop_block();
         if self.asm.reachable {

@@ -78,8 +78,7 @@ impl<'a> Compiler<'a> {
                     Some(value) => self.operand_hint(value, dst),
                     None => self.none(yielded.range),
                 };
-                self.asm
-                    .emit(Op::Yield { d: dst, a }, span_of(yielded.range));
+                self.asm.emit(Op::Yield { d: dst, a }, span_of(yielded.range));
             }
             Expr::YieldFrom(yielded) => {
                 let span = span_of(yielded.range);
@@ -113,11 +112,7 @@ impl<'a> Compiler<'a> {
         if let Some(register) = self.in_place(expr) {
             return register;
         }
-        let d = if self.is_temp(hint) {
-            hint
-        } else {
-            self.temp()
-        };
+        let d = if self.is_temp(hint) { hint } else { self.temp() };
         self.expr(expr, d);
         d
     }
@@ -149,15 +144,13 @@ impl<'a> Compiler<'a> {
     /// None in a new temporary.
     pub(super) fn none(&mut self, range: TextRange) -> u8 {
         let d = self.temp();
-        self.asm
-            .emit(Op::LoadSingleton { d, which: 0 }, span_of(range));
+        self.asm.emit(Op::LoadSingleton { d, which: 0 }, span_of(range));
         d
     }
 
     fn name_expr(&mut self, name: &'a ruff_python_ast::ExprName, dst: u8) {
         if name.id.as_str() == "__debug__" {
-            self.asm
-                .emit(Op::LoadSingleton { d: dst, which: 2 }, span_of(name.range));
+            self.asm.emit(Op::LoadSingleton { d: dst, which: 2 }, span_of(name.range));
         } else {
             self.load_name(marked(&name.node_index), dst, name.range);
         }
@@ -190,9 +183,7 @@ impl<'a> Compiler<'a> {
         let site = self.site(name, attr.range);
         match u8::try_from(site) {
             Ok(site) => self.asm.emit(Op::LoadAttr { d: dst, a, site }, span),
-            Err(_) => self
-                .asm
-                .emit_extra(Op::LoadAttrWide { d: dst, a }, 0, site, span),
+            Err(_) => self.asm.emit_extra(Op::LoadAttrWide { d: dst, a }, 0, site, span),
         }
     }
 
@@ -218,14 +209,7 @@ impl<'a> Compiler<'a> {
                 None => self.load_constant(Constant::None, d, slice.range),
             }
         }
-        self.asm.emit(
-            Op::BuildSlice {
-                d: dst,
-                base,
-                n: n as u8,
-            },
-            span_of(slice.range),
-        );
+        self.asm.emit(Op::BuildSlice { d: dst, base, n: n as u8 }, span_of(slice.range));
     }
 
     fn conditional(&mut self, conditional: &'a ruff_python_ast::ExprIf, dst: u8) {
@@ -254,8 +238,7 @@ impl<'a> Compiler<'a> {
         };
         self.store_name(id, value, target.range);
         if value != dst {
-            self.asm
-                .emit(Op::Move { d: dst, a: value }, span_of(named.range));
+            self.asm.emit(Op::Move { d: dst, a: value }, span_of(named.range));
         }
     }
 
@@ -289,11 +272,7 @@ impl<'a> Compiler<'a> {
     }
 
     fn unary_op(&mut self, op: &ExprUnaryOp, a: u8, dst: u8, last: bool) -> Operand {
-        let d = if last || self.is_temp(dst) {
-            dst
-        } else {
-            self.temp()
-        };
+        let d = if last || self.is_temp(dst) { dst } else { self.temp() };
         let code = match op.op {
             UnaryOp::Not => Op::Not { d, a },
             UnaryOp::USub => Op::Neg { d, a },
@@ -409,8 +388,7 @@ impl<'a> Compiler<'a> {
             Operator::Mult => self.asm.emit(Op::InMul { d, a, b }, span),
             other => {
                 let number = binary_number(other) as u8;
-                self.asm
-                    .emit_extra(Op::InBinary { d, a, b }, number, 0, span);
+                self.asm.emit_extra(Op::InBinary { d, a, b }, number, 0, span);
             }
         }
     }

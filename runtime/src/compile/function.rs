@@ -52,11 +52,7 @@ impl<'a> Compiler<'a> {
         let global = self.unit.kind != ScopeKind::Module
             && self.slot(id) == super::name::Slot::Global
             && symbols.iter().any(|symbol| symbol.name == id);
-        if global {
-            name.to_owned()
-        } else {
-            self.nested_qualname(name)
-        }
+        if global { name.to_owned() } else { self.nested_qualname(name) }
     }
 
     /// A definition from its `def` or `class` on, without its decorators, as CPython's tracebacks show it.
@@ -64,9 +60,7 @@ impl<'a> Compiler<'a> {
         let Some(last) = decorators.last() else {
             return whole;
         };
-        let text = self
-            .source
-            .slice(span_of(TextRange::new(last.range.end(), whole.end())));
+        let text = self.source.slice(span_of(TextRange::new(last.range.end(), whole.end())));
         let mut rest = text.trim_start();
         while rest.starts_with('#') {
             rest = rest.find('\n').map_or("", |at| &rest[at..]).trim_start();
@@ -94,14 +88,7 @@ impl<'a> Compiler<'a> {
         for (place, decorator) in decorators.iter().take(DECORATORS_MAX).enumerate().rev() {
             let callee = base.wrapping_add(place as u8);
             let span = span_of(decorator.expression.range());
-            self.asm.call(
-                Op::Call {
-                    d: callee,
-                    base: callee,
-                    n: 1,
-                },
-                span,
-            );
+            self.asm.call(Op::Call { d: callee, base: callee, n: 1 }, span);
         }
     }
 
@@ -122,11 +109,7 @@ impl<'a> Compiler<'a> {
         };
         self.function(pending, Some(&def.parameters), d, range);
         self.decorate(&def.decorator_list, base);
-        let value = if def.decorator_list.is_empty() {
-            d
-        } else {
-            base
-        };
+        let value = if def.decorator_list.is_empty() { d } else { base };
         self.store_name(id, value, range);
         self.release(mark);
     }
@@ -155,24 +138,10 @@ impl<'a> Compiler<'a> {
         let keywords = parameters.and_then(|parameters| self.keyword_defaults(parameters, range));
         self.make_function(pending, dst, range);
         if let Some(b) = defaults {
-            self.asm.emit(
-                Op::SetFunction {
-                    a: dst,
-                    b,
-                    which: part::DEFAULTS,
-                },
-                span,
-            );
+            self.asm.emit(Op::SetFunction { a: dst, b, which: part::DEFAULTS }, span);
         }
         if let Some(b) = keywords {
-            self.asm.emit(
-                Op::SetFunction {
-                    a: dst,
-                    b,
-                    which: part::KEYWORD_DEFAULTS,
-                },
-                span,
-            );
+            self.asm.emit(Op::SetFunction { a: dst, b, which: part::KEYWORD_DEFAULTS }, span);
         }
         self.release(mark);
     }
@@ -199,14 +168,7 @@ impl<'a> Compiler<'a> {
                 let register = self.temp();
                 self.expr(value, register);
             }
-            self.asm.emit(
-                Op::BuildTuple {
-                    d,
-                    base,
-                    n: count as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::BuildTuple { d, base, n: count as u8 }, span);
         } else {
             self.asm.emit(Op::BuildList { d, base: d, n: 0 }, span);
             for value in defaults() {
@@ -235,10 +197,7 @@ impl<'a> Compiler<'a> {
             });
             let mark = self.mark();
             let key = self.temp();
-            let name = self
-                .names
-                .text(marked(&parameter.parameter.name.node_index))
-                .to_owned();
+            let name = self.names.text(marked(&parameter.parameter.name.node_index)).to_owned();
             self.load_text(&name, key, range);
             let c = self.operand(value);
             self.asm.emit(Op::DictSet { a, b: key, c }, span);
@@ -267,32 +226,12 @@ impl<'a> Compiler<'a> {
             let (name, of) = self.scopes[scope as usize].free[place];
             let inner = self.mark();
             let a = self.cell_register(name, of, range);
-            self.asm.emit(
-                Op::Move {
-                    d: base.wrapping_add(place as u8),
-                    a,
-                },
-                span,
-            );
+            self.asm.emit(Op::Move { d: base.wrapping_add(place as u8), a }, span);
             self.release(inner);
         }
-        self.asm.emit(
-            Op::BuildTuple {
-                d: base,
-                base,
-                n: cells as u8,
-            },
-            span,
-        );
+        self.asm.emit(Op::BuildTuple { d: base, base, n: cells as u8 }, span);
         self.asm.emit(Op::MakeFunction { d: dst, code }, span);
-        self.asm.emit(
-            Op::SetFunction {
-                a: dst,
-                b: base,
-                which: part::CLOSURE,
-            },
-            span,
-        );
+        self.asm.emit(Op::SetFunction { a: dst, b: base, which: part::CLOSURE }, span);
         self.release(mark);
     }
 
@@ -329,11 +268,7 @@ impl<'a> Compiler<'a> {
         }
         self.release(u32::from(base) + 1);
         self.decorate(&def.decorator_list, decorators);
-        let value = if def.decorator_list.is_empty() {
-            base
-        } else {
-            decorators
-        };
+        let value = if def.decorator_list.is_empty() { base } else { decorators };
         self.store_name(id, value, range);
         self.release(mark);
     }

@@ -72,8 +72,7 @@ impl<'a> Compiler<'a> {
             self.stmts(&stmt.body);
             self.blocks.pop();
             self.asm.bind(next);
-            self.asm
-                .for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
+            self.asm.for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
             self.unpin(inner);
         }
         self.unpin(pinned);
@@ -89,11 +88,8 @@ impl<'a> Compiler<'a> {
 
     /// Begins an iteration over `a`.
     pub(super) fn begin_iteration(&mut self, state: u8, a: u8, is_async: bool, range: TextRange) {
-        let op = if is_async {
-            Op::GetAsyncIter { d: state, a }
-        } else {
-            Op::GetIter { t: state, a }
-        };
+        let op =
+            if is_async { Op::GetAsyncIter { d: state, a } } else { Op::GetIter { t: state, a } };
         self.asm.emit(op, span_of(range));
     }
 
@@ -149,14 +145,7 @@ impl<'a> Compiler<'a> {
         let span = span_of(range);
         let mut protection = Protection::begin(&self.asm);
         self.asm.emit(Op::GetAsyncNext { d: value, a: state }, span);
-        self.asm.emit(
-            Op::GetAwaitable {
-                d: value,
-                a: value,
-                how: 3,
-            },
-            span,
-        );
+        self.asm.emit(Op::GetAwaitable { d: value, a: value, how: 3 }, span);
         self.asm.emit(Op::YieldFrom { d: value, a: value }, span);
         protection.close(&self.asm);
         protection
@@ -179,22 +168,8 @@ impl<'a> Compiler<'a> {
         let done = self.asm.label();
         self.asm.begin_handler(bound);
         self.protect(protection, exception);
-        self.asm.emit(
-            Op::LoadCommon {
-                d: class,
-                which: STOP_ASYNC_ITERATION,
-            },
-            span,
-        );
-        self.asm.test(
-            Op::TestExc {
-                a: exception,
-                b: class,
-                c: 1,
-            },
-            done,
-            span,
-        );
+        self.asm.emit(Op::LoadCommon { d: class, which: STOP_ASYNC_ITERATION }, span);
+        self.asm.test(Op::TestExc { a: exception, b: class, c: 1 }, done, span);
         self.asm.end(Op::Reraise { a: exception }, span);
         self.asm.bind(done);
         self.release(mark);

@@ -103,8 +103,7 @@ impl Compiler<'_> {
     pub(super) fn check_bound(&mut self, register: u8, name: NameId, range: TextRange) {
         if !self.asm.bound.contains(register) {
             let name = self.name_index(name);
-            self.asm
-                .emit(Op::CheckBound { a: register, name }, span_of(range));
+            self.asm.emit(Op::CheckBound { a: register, name }, span_of(range));
             self.asm.bound.insert(register);
         }
     }
@@ -124,13 +123,7 @@ impl Compiler<'_> {
             Slot::Local(register) => {
                 self.check_bound(register, name, range);
                 if register != dst {
-                    self.asm.emit(
-                        Op::Move {
-                            d: dst,
-                            a: register,
-                        },
-                        span,
-                    );
+                    self.asm.emit(Op::Move { d: dst, a: register }, span);
                 }
             }
             Slot::Far(far) => {
@@ -138,13 +131,7 @@ impl Compiler<'_> {
                 let near = if self.is_temp(dst) { dst } else { self.temp() };
                 self.asm.emit(Op::GetFar { d: near, far }, span);
                 let index = self.name_index(name);
-                self.asm.emit(
-                    Op::CheckBound {
-                        a: near,
-                        name: index,
-                    },
-                    span,
-                );
+                self.asm.emit(Op::CheckBound { a: near, name: index }, span);
                 if near != dst {
                     self.asm.emit(Op::Move { d: dst, a: near }, span);
                 }
@@ -159,15 +146,13 @@ impl Compiler<'_> {
             }
             Slot::ClassCell(a) => {
                 let data = self.name_index(name);
-                self.asm
-                    .emit_extra(Op::LoadClassCell { d: dst, a }, 0, data, span);
+                self.asm.emit_extra(Op::LoadClassCell { d: dst, a }, 0, data, span);
             }
             Slot::ClassFarCell(far) => {
                 let mark = self.mark();
                 let a = self.near_copy(far, range);
                 let data = self.name_index(name);
-                self.asm
-                    .emit_extra(Op::LoadClassCell { d: dst, a }, 0, data, span);
+                self.asm.emit_extra(Op::LoadClassCell { d: dst, a }, 0, data, span);
                 self.release(mark);
             }
         }
@@ -187,13 +172,7 @@ impl Compiler<'_> {
             }
             Slot::Local(register) => {
                 if register != value {
-                    self.asm.emit(
-                        Op::Move {
-                            d: register,
-                            a: value,
-                        },
-                        span,
-                    );
+                    self.asm.emit(Op::Move { d: register, a: value }, span);
                 }
                 self.asm.bound.insert(register);
             }
@@ -231,13 +210,7 @@ impl Compiler<'_> {
                 let mark = self.mark();
                 let near = self.near_copy(far, range);
                 let index = self.name_index(name);
-                self.asm.emit(
-                    Op::CheckBound {
-                        a: near,
-                        name: index,
-                    },
-                    span,
-                );
+                self.asm.emit(Op::CheckBound { a: near, name: index }, span);
                 self.asm.emit(Op::Unbind { d: near }, span);
                 self.asm.emit(Op::SetFar { a: near, far }, span);
                 self.release(mark);

@@ -92,9 +92,8 @@ impl<'a> Names<'a> {
         let mask = length - 1;
         for (id, text) in self.texts.iter().enumerate() {
             let start = hash(text.as_bytes()) as usize;
-            let free = (0..PROBES)
-                .map(|step| (start + step) & mask)
-                .find(|at| self.slots[*at] == 0);
+            let free =
+                (0..PROBES).map(|step| (start + step) & mask).find(|at| self.slots[*at] == 0);
             match free {
                 Some(at) => self.slots[at] = id as u32 + 1,
                 None => {

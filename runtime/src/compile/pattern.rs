@@ -52,11 +52,7 @@ impl<'a> Compiler<'a> {
             let fail = self.asm.label();
             let captures = self.captures(&case.pattern);
             let base = self.temps(captures.len() as u32);
-            let state = Case {
-                fail,
-                captures,
-                base,
-            };
+            let state = Case { fail, captures, base };
             self.pattern(&case.pattern, subject, &state);
             for (offset, name) in state.captures.iter().enumerate() {
                 let register = base.wrapping_add(offset as u8);
@@ -125,24 +121,14 @@ impl<'a> Compiler<'a> {
         match pattern {
             Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => {}
             Pattern::MatchSequence(inner) => {
-                inner
-                    .patterns
-                    .iter()
-                    .for_each(|part| self.gather(part, names));
+                inner.patterns.iter().for_each(|part| self.gather(part, names));
             }
             Pattern::MatchMapping(inner) => {
-                inner
-                    .patterns
-                    .iter()
-                    .for_each(|part| self.gather(part, names));
+                inner.patterns.iter().for_each(|part| self.gather(part, names));
                 names.extend(name(&inner.rest));
             }
             Pattern::MatchClass(inner) => {
-                inner
-                    .arguments
-                    .patterns
-                    .iter()
-                    .for_each(|part| self.gather(part, names));
+                inner.arguments.patterns.iter().for_each(|part| self.gather(part, names));
                 for keyword in &inner.arguments.keywords {
                     self.gather(&keyword.pattern, names);
                 }
@@ -191,12 +177,10 @@ impl<'a> Compiler<'a> {
         match pattern {
             Pattern::MatchValue(inner) => {
                 if let Some(i) = Self::small_int(&inner.value) {
-                    self.asm
-                        .test(Op::TestEqInt { a: value, i, c: 0 }, case.fail, span);
+                    self.asm.test(Op::TestEqInt { a: value, i, c: 0 }, case.fail, span);
                 } else {
                     let b = self.operand(&inner.value);
-                    self.asm
-                        .test(Op::TestEq { a: value, b, c: 0 }, case.fail, span);
+                    self.asm.test(Op::TestEq { a: value, b, c: 0 }, case.fail, span);
                 }
             }
             Pattern::MatchSingleton(inner) => self.singleton(inner.value, value, case, span),
@@ -221,11 +205,7 @@ impl<'a> Compiler<'a> {
                 for part in others {
                     let next = self.asm.label();
                     let captures = case.captures.clone();
-                    let alternative = Case {
-                        fail: next,
-                        captures,
-                        base: case.base,
-                    };
+                    let alternative = Case { fail: next, captures, base: case.base };
                     self.pattern(part, value, &alternative);
                     self.asm.jump(matched, span);
                     self.asm.bind(next);
@@ -296,11 +276,7 @@ impl<'a> Compiler<'a> {
                 match star {
                     None => self.asm.emit(Op::Unpack { a, base, n }, span),
                     Some(at) => {
-                        let op = Op::UnpackEx {
-                            a,
-                            base,
-                            n: at as u8,
-                        };
+                        let op = Op::UnpackEx { a, base, n: at as u8 };
                         self.asm.emit_extra(op, n - at as u8 - 1, 0, span);
                     }
                 }
@@ -336,14 +312,7 @@ impl<'a> Compiler<'a> {
             let mark = self.mark();
             let d = self.temp();
             if place < star {
-                self.asm.emit(
-                    Op::GetItemInt {
-                        d,
-                        a,
-                        i: place as i8,
-                    },
-                    span,
-                );
+                self.asm.emit(Op::GetItemInt { d, a, i: place as i8 }, span);
             } else {
                 let i = (parts.len() - place) as i8;
                 self.asm.emit(Op::SubInt { d, a: length, i }, span);
@@ -368,29 +337,14 @@ impl<'a> Compiler<'a> {
         }
         if count > 0 {
             self.asm.emit(Op::GetLen { d, a }, span);
-            self.asm.test(
-                Op::TestGeInt {
-                    a: d,
-                    i: count as i8,
-                    c: 0,
-                },
-                case.fail,
-                span,
-            );
+            self.asm.test(Op::TestGeInt { a: d, i: count as i8, c: 0 }, case.fail, span);
         }
         let keys = self.mapping_keys(&mapping.keys, mapping.range);
         if count > 0 {
             self.asm.emit(Op::MatchKeys { d, a, b: keys }, span);
             self.asm.test(Op::TestNone { a: d, c: 1 }, case.fail, span);
             let base = self.temps(count as u32);
-            self.asm.emit(
-                Op::Unpack {
-                    a: d,
-                    base,
-                    n: count as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::Unpack { a: d, base, n: count as u8 }, span);
             for (place, part) in mapping.patterns.iter().enumerate() {
                 self.pattern(part, base.wrapping_add(place as u8), case);
             }
@@ -408,10 +362,7 @@ impl<'a> Compiler<'a> {
         for (place, key) in constants.iter().enumerate() {
             if constants[..place].contains(key) {
                 let text = super::constant::repr(key);
-                self.fail(
-                    format!("mapping pattern checks duplicate key ({text})"),
-                    range,
-                );
+                self.fail(format!("mapping pattern checks duplicate key ({text})"), range);
             }
         }
         if constants.len() == keys.len() {
@@ -424,14 +375,7 @@ impl<'a> Compiler<'a> {
             let item = self.temp();
             self.expr(key, item);
         }
-        self.asm.emit(
-            Op::BuildTuple {
-                d,
-                base,
-                n: keys.len() as u8,
-            },
-            span_of(range),
-        );
+        self.asm.emit(Op::BuildTuple { d, base, n: keys.len() as u8 }, span_of(range));
         self.release(mark);
         d
     }
@@ -446,43 +390,24 @@ impl<'a> Compiler<'a> {
         }
         for (place, keyword) in keywords.iter().enumerate() {
             let name = keyword.attr.as_str();
-            if keywords[..place]
-                .iter()
-                .any(|before| before.attr.as_str() == name)
-            {
+            if keywords[..place].iter().any(|before| before.attr.as_str() == name) {
                 let message = format!("attribute name repeated in class pattern: {name}");
                 self.fail(message, keyword.range);
             }
         }
         let b = self.operand(&class.cls);
-        let names = keywords
-            .iter()
-            .map(|keyword| Constant::Str(keyword.attr.as_str().into()));
+        let names = keywords.iter().map(|keyword| Constant::Str(keyword.attr.as_str().into()));
         let names = Constant::Tuple(names.collect());
         let data = self.constant_index(names, class.range);
         let d = self.temp();
-        self.asm.emit_extra(
-            Op::MatchClass { d, a, b },
-            positional.len() as u8,
-            data,
-            span,
-        );
+        self.asm.emit_extra(Op::MatchClass { d, a, b }, positional.len() as u8, data, span);
         self.asm.test(Op::TestNone { a: d, c: 1 }, case.fail, span);
         if count == 0 {
             return;
         }
         let base = self.temps(count as u32);
-        self.asm.emit(
-            Op::Unpack {
-                a: d,
-                base,
-                n: count as u8,
-            },
-            span,
-        );
-        let parts = positional
-            .iter()
-            .chain(keywords.iter().map(|keyword| &keyword.pattern));
+        self.asm.emit(Op::Unpack { a: d, base, n: count as u8 }, span);
+        let parts = positional.iter().chain(keywords.iter().map(|keyword| &keyword.pattern));
         for (place, part) in parts.enumerate() {
             self.pattern(part, base.wrapping_add(place as u8), case);
         }

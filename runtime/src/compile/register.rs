@@ -98,38 +98,20 @@ impl<'a> Compiler<'a> {
         let count = end - first;
         let far = self.far(count + 1);
         for offset in 0..count {
-            let op = Op::SetFar {
-                a: (first + offset) as u8,
-                far: far + offset as u16,
-            };
+            let op = Op::SetFar { a: (first + offset) as u8, far: far + offset as u16 };
             self.asm.emit(op, span);
         }
         self.unit.next_temp = first;
         let result = self.temp();
         self.expr(expr, result);
         let result_far = far + count as u16;
-        self.asm.emit(
-            Op::SetFar {
-                a: result,
-                far: result_far,
-            },
-            span,
-        );
+        self.asm.emit(Op::SetFar { a: result, far: result_far }, span);
         self.unit.next_temp = end;
         for offset in 0..count {
-            let op = Op::GetFar {
-                d: (first + offset) as u8,
-                far: far + offset as u16,
-            };
+            let op = Op::GetFar { d: (first + offset) as u8, far: far + offset as u16 };
             self.asm.emit(op, span);
         }
-        self.asm.emit(
-            Op::GetFar {
-                d: dst,
-                far: result_far,
-            },
-            span,
-        );
+        self.asm.emit(Op::GetFar { d: dst, far: result_far }, span);
         self.unit.next_far = far_mark;
     }
 }

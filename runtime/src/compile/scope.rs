@@ -79,10 +79,7 @@ pub(super) struct Symbol {
 
 /// One scope.
 #[derive(Debug)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "independent facts about a scope"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "independent facts about a scope")]
 pub(super) struct Scope {
     pub(super) kind: ScopeKind,
     pub(super) parent: ScopeId,
@@ -230,13 +227,7 @@ impl Resolver {
         symbol: Symbol,
         kind: ScopeKind,
     ) -> Result<Resolution, Unresolved> {
-        let fail = |problem| {
-            Err(Unresolved {
-                name: symbol.name,
-                problem,
-                at: symbol.at,
-            })
-        };
+        let fail = |problem| Err(Unresolved { name: symbol.name, problem, at: symbol.at });
         if symbol.flags & uses::NONLOCAL != 0 {
             if symbol.flags & uses::GLOBAL != 0 {
                 return fail(Problem::NonlocalAndGlobal);
@@ -263,10 +254,7 @@ impl Resolver {
         let Visible::Variable { scope, symbol } = self.visible[name as usize] else {
             return Resolution::Global;
         };
-        let user = self
-            .open
-            .last()
-            .map_or(scope, |(id, _)| scopes[*id as usize].owner);
+        let user = self.open.last().map_or(scope, |(id, _)| scopes[*id as usize].owner);
         if scopes[scope as usize].kind == ScopeKind::Class {
             // CPython: an inlined comprehension of a class body does not see `__class__`.
             if scope == user {
@@ -284,13 +272,7 @@ impl Resolver {
     fn show(&mut self, scopes: &[Scope], id: ScopeId) {
         let scope = &scopes[id as usize];
         if scope.kind == ScopeKind::Class {
-            self.set(
-                self.class_name,
-                Visible::Variable {
-                    scope: id,
-                    symbol: 0,
-                },
-            );
+            self.set(self.class_name, Visible::Variable { scope: id, symbol: 0 });
         }
         if !scope.is_function_like() {
             return;
@@ -298,10 +280,7 @@ impl Resolver {
         for (place, symbol) in scope.symbols.iter().enumerate() {
             match symbol.resolution {
                 Resolution::Local { .. } => {
-                    let variable = Visible::Variable {
-                        scope: id,
-                        symbol: place as u32,
-                    };
+                    let variable = Visible::Variable { scope: id, symbol: place as u32 };
                     self.set(symbol.name, variable);
                 }
                 Resolution::Global if symbol.flags & uses::GLOBAL != 0 => {

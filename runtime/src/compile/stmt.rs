@@ -93,10 +93,7 @@ impl<'a> Compiler<'a> {
     fn return_stmt(&mut self, stmt: &'a ruff_python_ast::StmtReturn) {
         let mark = self.mark();
         let span = span_of(stmt.range);
-        let unwinds = self
-            .blocks
-            .iter()
-            .any(|block| !matches!(block, Block::Loop { .. }));
+        let unwinds = self.blocks.iter().any(|block| !matches!(block, Block::Loop { .. }));
         match &stmt.value {
             None if !unwinds => self.asm.end(Op::ReturnNone {}, span),
             None => {
@@ -153,20 +150,9 @@ impl<'a> Compiler<'a> {
         if let Some(message) = &stmt.msg {
             let d = self.temp();
             self.expr(message, d);
-            self.asm.call(
-                Op::Call {
-                    d: base,
-                    base,
-                    n: 1,
-                },
-                span,
-            );
+            self.asm.call(Op::Call { d: base, base, n: 1 }, span);
         }
-        let op = Op::Raise {
-            a: base,
-            b: base,
-            n: 1,
-        };
+        let op = Op::Raise { a: base, b: base, n: 1 };
         self.asm.end(op, span_of(stmt.test.range()));
         self.release(mark);
         self.asm.bind(end);
@@ -180,15 +166,13 @@ impl<'a> Compiler<'a> {
             let span = span_of(stmt.range);
             let d = self.temp();
             let module = self.text_index(alias.name.as_str());
-            self.asm
-                .emit_extra(Op::ImportName { d, a: d, level: 0 }, 0, module, span);
+            self.asm.emit_extra(Op::ImportName { d, a: d, level: 0 }, 0, module, span);
             match &alias.asname {
                 None => self.store_name(marked(&alias.name.node_index), d, stmt.range),
                 Some(name) => {
                     for part in alias.name.as_str().split('.').skip(1) {
                         let part = self.text_index(part);
-                        self.asm
-                            .emit_extra(Op::ImportFrom { d, a: d }, 0, part, span);
+                        self.asm.emit_extra(Op::ImportFrom { d, a: d }, 0, part, span);
                     }
                     self.store_name(marked(&name.node_index), d, stmt.range);
                 }
@@ -199,33 +183,25 @@ impl<'a> Compiler<'a> {
 
     fn import_from(&mut self, stmt: &'a StmtImportFrom) {
         let Ok(level) = u8::try_from(stmt.level) else {
-            self.fail(
-                "attempted relative import beyond top-level package",
-                stmt.range,
-            );
+            self.fail("attempted relative import beyond top-level package", stmt.range);
             return;
         };
         let mark = self.mark();
         let span = span_of(stmt.range);
-        let names = stmt
-            .names
-            .iter()
-            .map(|alias| Constant::Str(alias.name.as_str().into()));
+        let names = stmt.names.iter().map(|alias| Constant::Str(alias.name.as_str().into()));
         let names = Constant::Tuple(names.collect());
         let a = self.temp();
         self.load_constant(names, a, stmt.range);
         let module = self.text_index(stmt.module.as_ref().map_or("", |name| name.as_str()));
         let d = self.temp();
-        self.asm
-            .emit_extra(Op::ImportName { d, a, level }, 1, module, span);
+        self.asm.emit_extra(Op::ImportName { d, a, level }, 1, module, span);
         for alias in &stmt.names {
             if alias.name.as_str() == "*" {
                 self.asm.emit(Op::ImportStar { a: d }, span);
                 continue;
             }
             let name = self.text_index(alias.name.as_str());
-            self.asm
-                .emit_extra(Op::ImportFrom { d: a, a: d }, 0, name, span);
+            self.asm.emit_extra(Op::ImportFrom { d: a, a: d }, 0, name, span);
             let target = alias.asname.as_ref().unwrap_or(&alias.name);
             self.store_name(marked(&target.node_index), a, stmt.range);
         }

@@ -63,12 +63,8 @@ impl<'a> Compiler<'a> {
 
     pub(super) fn f_string(&mut self, string: &'a ExprFString, dst: u8) {
         let mark = self.mark();
-        let mut parts = Parts {
-            text: String::new(),
-            base: mark as u8,
-            count: 0,
-            range: string.range,
-        };
+        let mut parts =
+            Parts { text: String::new(), base: mark as u8, count: 0, range: string.range };
         for part in string.value.as_slice() {
             match part {
                 FStringPart::Literal(literal) => {
@@ -107,11 +103,7 @@ impl<'a> Compiler<'a> {
     /// A register for one more part.
     fn next_part(&mut self, parts: &mut Parts) -> u8 {
         if u32::from(parts.count) == PARTS_AT_ONCE {
-            let op = Op::BuildString {
-                d: parts.base,
-                base: parts.base,
-                n: parts.count,
-            };
+            let op = Op::BuildString { d: parts.base, base: parts.base, n: parts.count };
             self.asm.emit(op, span_of(parts.range));
             self.release(u32::from(parts.base) + 1);
             parts.count = 1;
@@ -142,19 +134,9 @@ impl<'a> Compiler<'a> {
         self.flush_text(&mut parts);
         let span = span_of(parts.range);
         if parts.count == 1 {
-            self.asm.emit(
-                Op::Move {
-                    d: dst,
-                    a: parts.base,
-                },
-                span,
-            );
+            self.asm.emit(Op::Move { d: dst, a: parts.base }, span);
         } else {
-            let op = Op::BuildString {
-                d: dst,
-                base: parts.base,
-                n: parts.count,
-            };
+            let op = Op::BuildString { d: dst, base: parts.base, n: parts.count };
             self.asm.emit(op, span);
         }
     }
@@ -164,19 +146,16 @@ impl<'a> Compiler<'a> {
         let span = span_of(field.range);
         let mark = self.mark();
         let mut a = self.operand_hint(&field.expression, d);
-        let how = match field.conversion {
-            ConversionFlag::Str => 1,
-            ConversionFlag::Repr => 2,
-            ConversionFlag::Ascii => 3,
-            // `{x=}` means `{x=!r}` unless it has a format.
-            ConversionFlag::None => {
-                if field.debug_text.is_some() && field.format_spec.is_none() {
-                    2
-                } else {
-                    0
+        let how =
+            match field.conversion {
+                ConversionFlag::Str => 1,
+                ConversionFlag::Repr => 2,
+                ConversionFlag::Ascii => 3,
+                // `{x=}` means `{x=!r}` unless it has a format.
+                ConversionFlag::None => {
+                    if field.debug_text.is_some() && field.format_spec.is_none() { 2 } else { 0 }
                 }
-            }
-        };
+            };
         if how != 0 {
             self.asm.emit(Op::Convert { d, a, how }, span);
             a = d;
@@ -185,12 +164,7 @@ impl<'a> Compiler<'a> {
             None => self.asm.emit(Op::FormatSimple { d, a }, span),
             Some(spec) => {
                 let b = self.temp();
-                let mut parts = Parts {
-                    text: String::new(),
-                    base: b,
-                    count: 0,
-                    range: spec.range,
-                };
+                let mut parts = Parts { text: String::new(), base: b, count: 0, range: spec.range };
                 self.elements(&spec.elements, raw, &mut parts);
                 self.join(parts, b);
                 self.asm.emit(Op::FormatSpec { d, a, b }, span);
@@ -222,9 +196,7 @@ fn restore_surrogates(value: &str, source: &str) -> Option<String> {
             break;
         };
         if kind == 'N'
-            && source[at..]
-                .to_ascii_uppercase()
-                .starts_with("\\N{REPLACEMENT CHARACTER}")
+            && source[at..].to_ascii_uppercase().starts_with("\\N{REPLACEMENT CHARACTER}")
         {
             meant.push('\u{FFFD}');
         }
@@ -247,16 +219,7 @@ fn restore_surrogates(value: &str, source: &str) -> Option<String> {
     }
     let mut meant = meant.into_iter();
     any.then(|| {
-        value
-            .chars()
-            .map(|c| {
-                if c == '\u{FFFD}' {
-                    meant.next().unwrap_or(c)
-                } else {
-                    c
-                }
-            })
-            .collect()
+        value.chars().map(|c| if c == '\u{FFFD}' { meant.next().unwrap_or(c) } else { c }).collect()
     })
 }
 

@@ -18,12 +18,8 @@ fn compiles(name: &str, text: &str) -> Result<(), String> {
     };
     let program = compile(Source::new(name, text), &options)
         .map_err(|error| format!("{name}: {} {:?}", error.message, error.span))?;
-    crate::code::verify::verify(&program).map_err(|error| {
-        format!(
-            "{name}: {error}\n{}",
-            crate::code::dis::disassemble(&program)
-        )
-    })
+    crate::code::verify::verify(&program)
+        .map_err(|error| format!("{name}: {error}\n{}", crate::code::dis::disassemble(&program)))
 }
 
 /// Sources that nest or repeat without end, each at a size the door admits or refuses.
@@ -42,91 +38,39 @@ fn hostile() -> Vec<(String, String)> {
         ("methods", format!("x = a{}", ".b()".repeat(1490))),
         ("subscripts", format!("x = a{}", "[0]".repeat(2990))),
         ("lambdas", format!("x = {}0", "lambda: ".repeat(2990))),
-        (
-            "lambda defaults",
-            format!("x = {}0{}", "lambda a=".repeat(900), ": 0".repeat(900)),
-        ),
-        (
-            "bracketed conditionals",
-            deep("[a if b else c if d else -e * ", "1", "]", 190),
-        ),
-        (
-            "bracketed calls of lambdas",
-            deep("f(lambda: g(*a, **b)(", "1", "))", 95),
-        ),
-        (
-            "comprehension conditions",
-            deep("f(x for x in y if ", "1", ")", 190),
-        ),
+        ("lambda defaults", format!("x = {}0{}", "lambda a=".repeat(900), ": 0".repeat(900))),
+        ("bracketed conditionals", deep("[a if b else c if d else -e * ", "1", "]", 190)),
+        ("bracketed calls of lambdas", deep("f(lambda: g(*a, **b)(", "1", "))", 95)),
+        ("comprehension conditions", deep("f(x for x in y if ", "1", ")", 190)),
         ("dict values", deep("{**a, b: c and ", "1", "}", 190)),
-        (
-            "conditionals",
-            format!("x = {}0", "a if b else ".repeat(1490)),
-        ),
-        (
-            "conditional tests",
-            format!("x = {}0{}", "(a if ".repeat(190), " else b)".repeat(190)),
-        ),
+        ("conditionals", format!("x = {}0", "a if b else ".repeat(1490))),
+        ("conditional tests", format!("x = {}0{}", "(a if ".repeat(190), " else b)".repeat(190))),
         ("comparisons", format!("x = a{}", " < b".repeat(2990))),
         ("and or", format!("x = a{}", " and b or c".repeat(1490))),
         (
             "awaits",
-            format!(
-                "async def f():\n  return {}x{}",
-                "await (".repeat(190),
-                ")".repeat(190)
-            ),
+            format!("async def f():\n  return {}x{}", "await (".repeat(190), ")".repeat(190)),
         ),
         ("clauses", format!("x = [0 {}]", "for a in b ".repeat(18))),
-        (
-            "many clauses",
-            format!("x = [0 {}]", "for a in b ".repeat(1400)),
-        ),
+        ("many clauses", format!("x = [0 {}]", "for a in b ".repeat(1400))),
         ("parentheses", deep("(", "1", ")", 190)),
         ("lists", deep("[", "1", "]", 190)),
         ("dicts", deep("{1:", "1", "}", 190)),
         ("calls within", deep("f(", "1", ")", 190)),
-        (
-            "twenty arguments",
-            deep(&format!("f({}", "a, ".repeat(19)), "1", ")", 150),
-        ),
-        (
-            "adjacent strings",
-            format!("x = ({})", "'a' ".repeat(50_000)),
-        ),
+        ("twenty arguments", deep(&format!("f({}", "a, ".repeat(19)), "1", ")", 150)),
+        ("adjacent strings", format!("x = ({})", "'a' ".repeat(50_000))),
         ("f-strings", deep("f'{", "1", "}'", 190)),
-        (
-            "f-string formats",
-            format!("x = f'{{a:{}}}'", "{b}".repeat(3000)),
-        ),
+        ("f-string formats", format!("x = f'{{a:{}}}'", "{b}".repeat(3000))),
         ("long f-string", format!("x = f'{}'", "{a}b".repeat(5000))),
-        (
-            "elifs",
-            format!("if a: b\n{}", "elif a: b\n".repeat(100_000)),
-        ),
+        ("elifs", format!("if a: b\n{}", "elif a: b\n".repeat(100_000))),
         ("chained targets", format!("{}1", "a = ".repeat(2900))),
         ("decorators", format!("{}def f(): pass", "@a\n".repeat(49))),
-        (
-            "too many decorators",
-            format!("{}def f(): pass", "@a\n".repeat(5000)),
-        ),
-        (
-            "alternatives",
-            format!("match a:\n  case {}2: b", "1|".repeat(2900)),
-        ),
-        (
-            "patterns",
-            format!("match a:\n  case {}: b", deep("[", "x", "]", 20)),
-        ),
-        (
-            "deep patterns",
-            format!("match a:\n  case {}: b", deep("[", "x", "]", 190)),
-        ),
+        ("too many decorators", format!("{}def f(): pass", "@a\n".repeat(5000))),
+        ("alternatives", format!("match a:\n  case {}2: b", "1|".repeat(2900))),
+        ("patterns", format!("match a:\n  case {}: b", deep("[", "x", "]", 20))),
+        ("deep patterns", format!("match a:\n  case {}: b", deep("[", "x", "]", 190))),
         ("big tuple", format!("x = ({})", "a,".repeat(50_000))),
-        (
-            "big constant tuple",
-            format!("x = ({})", "1,".repeat(50_000)),
-        ),
+        ("big constant tuple", format!("x = ({})", "1,".repeat(50_000))),
         ("big list", format!("x = [{}]", "a,".repeat(50_000))),
         ("big dict", format!("x = {{{}}}", "a:b,".repeat(50_000))),
         ("thousand arguments", format!("f({})", "a,".repeat(1000))),
@@ -143,44 +87,21 @@ fn hostile() -> Vec<(String, String)> {
             format!("def f({list}):\n  p150 += p199\n  del p160\n  return p160, f({list})")
         }),
         ("thousand locals", {
-            let sets: String = (0..1000)
-                .map(|n| format!("  v{n} = v{}\n", n / 2))
-                .collect();
+            let sets: String = (0..1000).map(|n| format!("  v{n} = v{}\n", n / 2)).collect();
             format!("def f(v0):\n{sets}  for v900 in v1: v901 += 1\n  return v999")
         }),
-        (
-            "many names",
-            (0..60_000).map(|n| format!("n{n} = 1\n")).collect(),
-        ),
-        (
-            "too many names",
-            (0..70_000).map(|n| format!("n{n} = 1\n")).collect(),
-        ),
-        (
-            "many constants",
-            (0..40_000).map(|n| format!("f({n}.5)\n")).collect(),
-        ),
-        (
-            "many attributes",
-            (0..40_000).map(|n| format!("f.a{n}\n")).collect(),
-        ),
+        ("many names", (0..60_000).map(|n| format!("n{n} = 1\n")).collect()),
+        ("too many names", (0..70_000).map(|n| format!("n{n} = 1\n")).collect()),
+        ("many constants", (0..40_000).map(|n| format!("f({n}.5)\n")).collect()),
+        ("many attributes", (0..40_000).map(|n| format!("f.a{n}\n")).collect()),
         ("many functions", "def f(): pass\n".repeat(60_000)),
         ("too many functions", "def f(): pass\n".repeat(70_000)),
         ("straight code", "f = g\n".repeat(100_000)),
-        (
-            "walruses",
-            format!("x = [{} for a in b]", "(c := 1) +".repeat(1400) + "1"),
-        ),
+        ("walruses", format!("x = [{} for a in b]", "(c := 1) +".repeat(1400) + "1")),
         ("digits", format!("x = {}", "1".repeat(100_000))),
         ("hex digits", format!("x = 0x{}", "f".repeat(100_000))),
-        (
-            "huge folding",
-            "x = 10 ** 10 ** 8; y = 'a' * 10 ** 9; z = 1 << 10 ** 9".to_owned(),
-        ),
-        (
-            "tuple folding",
-            "x = (((1,) * 200) * 200) * 200, ((1,2),)*100".to_owned(),
-        ),
+        ("huge folding", "x = 10 ** 10 ** 8; y = 'a' * 10 ** 9; z = 1 << 10 ** 9".to_owned()),
+        ("tuple folding", "x = (((1,) * 200) * 200) * 200, ((1,2),)*100".to_owned()),
     ];
     let mut named = Vec::new();
     for (name, statement) in [
@@ -199,14 +120,8 @@ fn hostile() -> Vec<(String, String)> {
     all.push(("deep tries", nested_tries(17, "return 1")));
     all.push(("finallies", nested_finallies(15)));
     all.push(("deep finallies", nested_finallies(90)));
-    all.push((
-        "with items",
-        format!("with {}a: pass", "a as b, ".repeat(15)),
-    ));
-    all.push((
-        "many with items",
-        format!("with {}a: pass", "a as b, ".repeat(3000)),
-    ));
+    all.push(("with items", format!("with {}a: pass", "a as b, ".repeat(15))));
+    all.push(("many with items", format!("with {}a: pass", "a as b, ".repeat(3000))));
     all.push(("3001 operators", format!("x = {}1", "a+".repeat(3001))));
     all.push(("201 brackets", deep("(", "1", ")", 201)));
     all.push(("100 indentations", nested("if a:", 100)));
@@ -217,9 +132,7 @@ fn hostile() -> Vec<(String, String)> {
 /// Statements within each other, the innermost with a deep expression.
 fn nested(statement: &str, depth: usize) -> String {
     let conditional = "a if not -b else ".repeat(740);
-    let mut text: String = (0..depth)
-        .map(|n| format!("{}{statement}\n", " ".repeat(n)))
-        .collect();
+    let mut text: String = (0..depth).map(|n| format!("{}{statement}\n", " ".repeat(n))).collect();
     text += &format!("{}x = [{conditional} a]\n", " ".repeat(depth));
     text
 }
@@ -233,10 +146,7 @@ fn nested_tries(depth: usize, exit: &str) -> String {
     text += &format!("{}if b: continue\n", " ".repeat(depth + 2));
     text += &format!("{}{exit}\n", " ".repeat(depth + 2));
     for n in (2..depth + 2).rev() {
-        text += &format!(
-            "{0}except E as e: g(e); return 2\n{0}finally: h()\n",
-            " ".repeat(n)
-        );
+        text += &format!("{0}except E as e: g(e); return 2\n{0}finally: h()\n", " ".repeat(n));
     }
     text
 }
@@ -309,14 +219,10 @@ fn a_local_is_used_in_place_unless_it_may_be_rebound() {
     let program = compile(Source::new("<t>", text), &CompileOptions::default()).unwrap();
     let shown = crate::code::dis::disassemble(&program);
     let code = shown.split("code 1 ").nth(1).unwrap();
-    let names: Vec<&str> = code
-        .lines()
-        .skip(1)
-        .filter_map(|line| line.get(12..)?.split_whitespace().next())
-        .collect();
-    let expected = [
-        "AddInt", "Move", "Move", "Add", "Move", "Add", "Move", "Move", "Call", "Return",
-    ];
+    let names: Vec<&str> =
+        code.lines().skip(1).filter_map(|line| line.get(12..)?.split_whitespace().next()).collect();
+    let expected =
+        ["AddInt", "Move", "Move", "Add", "Move", "Add", "Move", "Move", "Call", "Return"];
     assert_eq!(names, expected);
 }
 
@@ -325,10 +231,7 @@ fn surrogate_escapes_are_kept() {
     let source = Source::new("<t>", r"x = '\ud800a\udfff' 'b'");
     let program = compile(source, &CompileOptions::default()).unwrap();
     let found = &program.module().constants[0];
-    assert_eq!(
-        *found,
-        crate::code::Constant::Str("\u{10F000}a\u{10F7FF}b".into())
-    );
+    assert_eq!(*found, crate::code::Constant::Str("\u{10F000}a\u{10F7FF}b".into()));
 }
 
 #[test]
@@ -358,12 +261,7 @@ fn conformance_cases_are_compiled() {
         let expected = expected.unwrap_or_default();
         let refused = ["SyntaxError: ", "IndentationError: ", "TabError: "]
             .iter()
-            .any(|class| {
-                expected
-                    .lines()
-                    .last()
-                    .is_some_and(|line| line.starts_with(class))
-            });
+            .any(|class| expected.lines().last().is_some_and(|line| line.starts_with(class)));
         let result = compiles(&path.display().to_string(), &text);
         assert!(refused || result.is_ok(), "{}", result.unwrap_err());
     }

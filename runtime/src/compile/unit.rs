@@ -114,11 +114,7 @@ impl<'a> Compiler<'a> {
             Body::Generator(_) => {
                 let name = self.text_index(".0");
                 let names = [name].into();
-                return Params {
-                    names,
-                    positional: 1,
-                    ..Params::default()
-                };
+                return Params { names, positional: 1, ..Params::default() };
             }
             _ => None,
         };
@@ -152,11 +148,7 @@ impl<'a> Compiler<'a> {
         let span = span_of(range);
         let count = params.names.len() as u32;
         // A class body's namespace takes register 0, as a parameter would.
-        let taken = if self.unit.kind == ScopeKind::Class {
-            1
-        } else {
-            count
-        };
+        let taken = if self.unit.kind == ScopeKind::Class { 1 } else { count };
         self.unit.has_positional = params.positional > 0;
         let mut near = taken.min(NEAR_LOCALS);
         self.unit.next_far = taken.max(256);
@@ -227,13 +219,7 @@ impl<'a> Compiler<'a> {
         let base = self.far(end - NEAR_LOCALS);
         for place in NEAR_LOCALS..end {
             let far = base + (place - NEAR_LOCALS) as u16;
-            self.asm.emit(
-                Op::SetFar {
-                    a: place as u8,
-                    far,
-                },
-                span_of(range),
-            );
+            self.asm.emit(Op::SetFar { a: place as u8, far }, span_of(range));
         }
     }
 
@@ -249,11 +235,7 @@ impl<'a> Compiler<'a> {
         let Symbol { name, flags, .. } = symbol;
         let index = self.name_index(name);
         let at = register.map_or_else(|far| far, u16::from);
-        self.locals.push(Local {
-            name: index,
-            register: at,
-            cell,
-        });
+        self.locals.push(Local { name: index, register: at, cell });
         let slot = match (register, cell) {
             (Ok(near), false) => Slot::Local(near),
             (Ok(near), true) => Slot::Cell(near),
@@ -286,11 +268,7 @@ impl<'a> Compiler<'a> {
         };
         let index = self.name_index(name);
         if self.unit.kind != ScopeKind::Class {
-            self.locals.push(Local {
-                name: index,
-                register,
-                cell: true,
-            });
+            self.locals.push(Local { name: index, register, cell: true });
         }
         match slot {
             Slot::Cell(near) if self.unit.kind == ScopeKind::Class => Slot::ClassCell(near),
@@ -311,27 +289,12 @@ impl<'a> Compiler<'a> {
             && free_near
             && free > 0
         {
-            self.asm.emit(
-                Op::CopyFree {
-                    base,
-                    n: free as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::CopyFree { base, n: free as u8 }, span);
         } else if let FreeCells::Far(far) = self.unit.free_base {
             let base = self.temps(free);
-            self.asm.emit(
-                Op::CopyFree {
-                    base,
-                    n: free as u8,
-                },
-                span,
-            );
+            self.asm.emit(Op::CopyFree { base, n: free as u8 }, span);
             for place in 0..free {
-                let op = Op::SetFar {
-                    a: base.wrapping_add(place as u8),
-                    far: far + place as u16,
-                };
+                let op = Op::SetFar { a: base.wrapping_add(place as u8), far: far + place as u16 };
                 self.asm.emit(op, span);
             }
         }
@@ -441,16 +404,9 @@ impl<'a> Compiler<'a> {
             _ => std::mem::take(&mut self.unit.qualname).into_boxed_str(),
         };
         let far = self.unit.far_max > 256;
-        let registers = if far {
-            self.unit.far_max
-        } else {
-            self.unit.near_max
-        };
+        let registers = if far { self.unit.far_max } else { self.unit.near_max };
         let free = self.scopes[self.unit.scope as usize].free.clone();
-        let free = free
-            .iter()
-            .map(|(name, _)| self.name_index(*name))
-            .collect();
+        let free = free.iter().map(|(name, _)| self.name_index(*name)).collect();
         let first_line = match body {
             Body::Module(_) => 1,
             _ => self.source.line_at(range.start().to_u32()),
@@ -465,11 +421,7 @@ impl<'a> Compiler<'a> {
             ops: self.asm.ops.as_slice().into(),
             spans: self.asm.spans.as_slice().into(),
             constants: self.constants.items.drain(..).collect(),
-            names: self
-                .code_names
-                .iter()
-                .map(|name| self.names.text(*name).into())
-                .collect(),
+            names: self.code_names.iter().map(|name| self.names.text(*name).into()).collect(),
             sites: self.sites.as_slice().into(),
             locals: self.locals.as_slice().into(),
             free,
@@ -506,10 +458,7 @@ fn clean_doc(doc: &str) -> String {
     let indentation = |line: &str| line.len() - line.trim_start_matches(' ').len();
     let mut lines = doc.split('\n');
     let first = lines.next().unwrap_or("").trim_start_matches(' ');
-    let margin = lines
-        .clone()
-        .filter(|line| indentation(line) < line.len())
-        .map(indentation);
+    let margin = lines.clone().filter(|line| indentation(line) < line.len()).map(indentation);
     let margin = margin.min().unwrap_or(usize::MAX);
     let mut clean = String::with_capacity(doc.len());
     clean.push_str(first);

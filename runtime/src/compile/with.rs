@@ -33,42 +33,16 @@ impl<'a> Compiler<'a> {
         let base = self.temp();
         let context = self.operand_hint(&item.context_expr, base);
         let which = if stmt.is_async { 2 } else { 0 };
-        self.asm.emit(
-            Op::LoadSpecial {
-                d: exit,
-                a: context,
-                which: which + 1,
-            },
-            span,
-        );
-        self.asm.emit(
-            Op::LoadSpecial {
-                d: base,
-                a: context,
-                which,
-            },
-            span,
-        );
+        self.asm.emit(Op::LoadSpecial { d: exit, a: context, which: which + 1 }, span);
+        self.asm.emit(Op::LoadSpecial { d: base, a: context, which }, span);
         self.release(u32::from(base) + 1);
-        self.asm.call(
-            Op::Call {
-                d: base,
-                base,
-                n: 0,
-            },
-            span,
-        );
+        self.asm.call(Op::Call { d: base, base, n: 0 }, span);
         if stmt.is_async {
             self.wait(base, 1, span);
         }
         let bound = self.surely_bound();
         let protection = Protection::begin(&self.asm);
-        let block = Block::With {
-            protection,
-            exit,
-            is_async: stmt.is_async,
-            range,
-        };
+        let block = Block::With { protection, exit, is_async: stmt.is_async, range };
         self.push_block(block, stmt.range);
         if let Some(target) = &item.optional_vars {
             self.assign(target, base);
@@ -104,23 +78,10 @@ impl<'a> Compiler<'a> {
         let inner = self.pin();
         self.asm.begin_handler(bound);
         self.protect(protection, exception);
-        self.asm.emit(
-            Op::PushExc {
-                d: saved,
-                a: exception,
-            },
-            span,
-        );
+        self.asm.emit(Op::PushExc { d: saved, a: exception }, span);
         let protection = Protection::begin(&self.asm);
         let result = self.temp();
-        self.asm.emit(
-            Op::WithExcept {
-                d: result,
-                a: exit,
-                b: exception,
-            },
-            span,
-        );
+        self.asm.emit(Op::WithExcept { d: result, a: exit, b: exception }, span);
         if is_async {
             self.wait(result, 2, span);
         }
@@ -138,21 +99,8 @@ impl<'a> Compiler<'a> {
 
     /// Awaits what is in a register, which receives the result; `how` as in `GetAwaitable`.
     fn wait(&mut self, register: u8, how: u8, span: Span) {
-        self.asm.emit(
-            Op::GetAwaitable {
-                d: register,
-                a: register,
-                how,
-            },
-            span,
-        );
-        self.asm.emit(
-            Op::YieldFrom {
-                d: register,
-                a: register,
-            },
-            span,
-        );
+        self.asm.emit(Op::GetAwaitable { d: register, a: register, how }, span);
+        self.asm.emit(Op::YieldFrom { d: register, a: register }, span);
     }
 
     /// Calls the exit method with three Nones.
@@ -162,22 +110,9 @@ impl<'a> Compiler<'a> {
         let base = self.temps(4);
         self.asm.emit(Op::Move { d: base, a: exit }, span);
         for place in 1..4 {
-            self.asm.emit(
-                Op::LoadSingleton {
-                    d: base.wrapping_add(place),
-                    which: 0,
-                },
-                span,
-            );
+            self.asm.emit(Op::LoadSingleton { d: base.wrapping_add(place), which: 0 }, span);
         }
-        self.asm.call(
-            Op::Call {
-                d: base,
-                base,
-                n: 3,
-            },
-            span,
-        );
+        self.asm.call(Op::Call { d: base, base, n: 3 }, span);
         if is_async {
             self.wait(base, 2, span);
         }

@@ -160,20 +160,6 @@ impl Dict {
         self.resize(capacity, mix, books)
     }
 
-    /// Makes room for `extra` more entries at once.
-    pub(crate) fn reserve(
-        &mut self,
-        extra: u32,
-        mix: u64,
-        books: &mut Books,
-    ) -> Result<(), Fault> {
-        let wanted = (self.entries.len() as u32).saturating_add(extra);
-        if wanted <= self.capacity {
-            return Ok(());
-        }
-        self.resize(wanted.max(4).next_power_of_two(), mix, books)
-    }
-
     fn resize(&mut self, capacity: u32, mix: u64, books: &mut Books) -> Result<(), Fault> {
         let (old, new) = (bytes_for(self.capacity), bytes_for(capacity));
         books.charge(new.saturating_sub(old))?;
@@ -297,7 +283,10 @@ impl Dict {
             if other == EMPTY {
                 break;
             }
-            let home = self.entries.get(other as usize).map_or(at, |e| spread(e.hash, mix) as usize & mask);
+            let home = self
+                .entries
+                .get(other as usize)
+                .map_or(at, |e| spread(e.hash, mix) as usize & mask);
             // It may move into the hole if its probe sequence passes there.
             if (at.wrapping_sub(home) & mask) >= (at.wrapping_sub(hole) & mask) {
                 self.indices[hole] = other;

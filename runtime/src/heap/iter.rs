@@ -12,31 +12,89 @@ use crate::value::Value;
 pub(crate) enum Iter {
     /// Exhausted.
     Done,
-    List { list: Value, at: u32 },
-    ListReversed { list: Value, at: u32 },
-    Tuple { tuple: Value, at: u32 },
+    List {
+        list: Value,
+        at: u32,
+    },
+    ListReversed {
+        list: Value,
+        at: u32,
+    },
+    Tuple {
+        tuple: Value,
+        at: u32,
+    },
     /// Inline ints: `next`, then `left` values at `step`.
-    Range { next: i64, step: i64, left: u64 },
+    Range {
+        next: i64,
+        step: i64,
+        left: u64,
+    },
     /// Ints of any size.
-    BigRange { next: Value, step: Value, left: Value },
-    Str { string: Value, byte: u32 },
-    Bytes { bytes: Value, at: u32 },
+    BigRange {
+        next: Value,
+        step: Value,
+        left: Value,
+    },
+    Str {
+        string: Value,
+        byte: u32,
+    },
+    Bytes {
+        bytes: Value,
+        at: u32,
+    },
     /// `len` is the dict's at the start; a change raises.
-    Dict { dict: Value, at: u32, len: u32, what: DictPart },
-    DictReversed { dict: Value, at: u32, len: u32, what: DictPart },
-    Set { set: Value, at: u32, len: u32 },
+    Dict {
+        dict: Value,
+        at: u32,
+        len: u32,
+        what: DictPart,
+    },
+    DictReversed {
+        dict: Value,
+        at: u32,
+        len: u32,
+        what: DictPart,
+    },
+    Set {
+        set: Value,
+        at: u32,
+        len: u32,
+    },
     /// Old sequence protocol: `object[at]` until `IndexError`.
-    Sequence { object: Value, at: i64 },
-    SequenceReversed { object: Value, at: i64 },
+    Sequence {
+        object: Value,
+        at: i64,
+    },
+    SequenceReversed {
+        object: Value,
+        at: i64,
+    },
     /// `iter(function, sentinel)`
-    Callable { function: Value, sentinel: Value },
-    Enumerate { iter: Value, count: Value },
+    Callable {
+        function: Value,
+        sentinel: Value,
+    },
+    Enumerate {
+        iter: Value,
+        count: Value,
+    },
     /// `zip`; `strict` as asked for.
-    Zip { iters: Value, strict: bool },
+    Zip {
+        iters: Value,
+        strict: bool,
+    },
     /// `map(function, *iters)`
-    Map { function: Value, iters: Value },
+    Map {
+        function: Value,
+        iters: Value,
+    },
     /// `filter(function, iter)`; `None` tests truth.
-    Filter { function: Value, iter: Value },
+    Filter {
+        function: Value,
+        iter: Value,
+    },
 }
 
 /// What of a dict an iterator or view gives.

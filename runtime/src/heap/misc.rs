@@ -10,27 +10,65 @@ use crate::value::Value;
 /// An object of a rare kind.
 #[derive(Clone, Debug)]
 pub(crate) enum Misc {
-    Property { get: Value, set: Value, delete: Value, doc: Value, name: Value },
-    StaticMethod { function: Value },
-    ClassMethod { function: Value },
-    Super { class: Value, object: Value, object_type: Value },
-    DictView { dict: Value, what: DictPart },
+    Property {
+        get: Value,
+        set: Value,
+        delete: Value,
+        doc: Value,
+        name: Value,
+    },
+    StaticMethod {
+        function: Value,
+    },
+    ClassMethod {
+        function: Value,
+    },
+    Super {
+        class: Value,
+        object: Value,
+        object_type: Value,
+    },
+    DictView {
+        dict: Value,
+        what: DictPart,
+    },
     /// Read-only view of a class's namespace.
-    MappingProxy { dict: Value },
+    MappingProxy {
+        dict: Value,
+    },
     /// Entry `at` of an exception's trace, counted from the innermost.
-    Traceback { exception: Value, at: u32 },
+    Traceback {
+        exception: Value,
+        at: u32,
+    },
     /// A code object, linked.
-    Code { code: u32 },
+    Code {
+        code: u32,
+    },
     /// An iterator that `await` drives over a coroutine.
-    CoroutineWrapper { coroutine: Value },
+    CoroutineWrapper {
+        coroutine: Value,
+    },
     /// Given by the host; the guest can hold and compare it.
-    Handle { id: u64, name: Value },
+    Handle {
+        id: u64,
+        name: Value,
+    },
     /// `list[int]` and the like.
-    GenericAlias { origin: Value, args: Value },
+    GenericAlias {
+        origin: Value,
+        args: Value,
+    },
     /// A union of types `a | b`.
-    Union { args: Value },
+    Union {
+        args: Value,
+    },
     /// A simple namespace of attributes (`sys.version_info`, `sys.implementation`): type name, names, values.
-    Record { name: Value, fields: Value, values: Value },
+    Record {
+        name: Value,
+        fields: Value,
+        values: Value,
+    },
 }
 
 // === impl Misc ===

@@ -106,7 +106,8 @@ impl Set {
         if (self.fill as usize + 1) * 5 >= mask * 3 {
             // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
             let used = self.used + 1;
-            let minimum = if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
+            let minimum =
+                if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
             books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
             self.place(key, hash);
             return self.resize(minimum, books);
@@ -224,7 +225,10 @@ impl Set {
             return Ok(());
         }
         let used = self.used;
-        self.resize(if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) }, books)
+        self.resize(
+            if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) },
+            books,
+        )
     }
 
     /// Removes an element, the next one after the last that was popped.
@@ -243,7 +247,8 @@ impl Set {
 
     /// A set of the given slots, for a restore; `None` when they contradict each other.
     pub(crate) fn restore(slots: Vec<Slot>) -> Option<Set> {
-        if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two()) {
+        if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two())
+        {
             return None;
         }
         let fill = slots.iter().filter(|slot| **slot != EMPTY).count();

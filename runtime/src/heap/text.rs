@@ -93,7 +93,12 @@ pub(crate) fn count_chars(text: &str) -> u32 {
 impl super::Heap {
     /// A new string of the bytes `start..end` of another; the whole string is itself.
     #[inline]
-    pub(crate) fn new_part(&mut self, source: Value, start: usize, end: usize) -> Result<Value, Fault> {
+    pub(crate) fn new_part(
+        &mut self,
+        source: Value,
+        start: usize,
+        end: usize,
+    ) -> Result<Value, Fault> {
         let text = self.str(source);
         if start == 0 && end == text.len() {
             return Ok(source);

@@ -56,7 +56,10 @@ impl Core {
     #[cold]
     fn value_too_large(&mut self, room: &Room) -> Fault {
         if room.depth > room.depth_max {
-            let text = format!("value is nested deeper than {} levels, or refers to itself", room.depth_max);
+            let text = format!(
+                "value is nested deeper than {} levels, or refers to itself",
+                room.depth_max
+            );
             return self.value_error(text);
         }
         self.value_error(format!("value is larger than {} bytes", room.bytes_max))
@@ -221,7 +224,9 @@ fn measure(value: &HostValue, room: &mut Room) -> bool {
             | HostValue::Tuple(items)
             | HostValue::Set(items)
             | HostValue::FrozenSet(items)
-            | HostValue::Exception { args: items, .. } => items.iter().all(|item| measure(item, room)),
+            | HostValue::Exception { args: items, .. } => {
+                items.iter().all(|item| measure(item, room))
+            }
             HostValue::Dict(pairs) => {
                 pairs.iter().all(|(key, value)| measure(key, room) && measure(value, room))
             }

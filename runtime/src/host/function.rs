@@ -59,7 +59,9 @@ impl HostFunction {
         }
         for given in names {
             match params.iter().position(|param| param.name == *given) {
-                None => return Err(format!("{name}() got an unexpected keyword argument '{given}'")),
+                None => {
+                    return Err(format!("{name}() got an unexpected keyword argument '{given}'"));
+                }
                 Some(at) if at < positional => {
                     return Err(format!("{name}() got multiple values for argument '{given}'"));
                 }

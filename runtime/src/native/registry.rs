@@ -134,12 +134,12 @@ pub(crate) fn names(owner: Owner) -> impl Iterator<Item = (&'static str, Value)>
 /// The static form of a module's name.
 pub(crate) fn module_name(name: &str) -> &'static str {
     let owners = REGISTRY.by_name.iter().map(|(owner, _, _)| *owner);
+    let mut owners = owners;
     owners
-        .filter_map(|owner| match owner {
+        .find_map(|owner| match owner {
             Owner::Module(known) if known == name => Some(known),
             _ => None,
         })
-        .next()
         .unwrap_or("")
 }
 

@@ -21,19 +21,13 @@ pub(crate) trait StepFn {
     }
 
     /// Goes on with `input`.
-    fn step(
-        &mut self,
-        core: &mut Core,
-        regs: &mut [Value],
-        input: Input,
-    ) -> Result<Step, Fault>;
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault>;
 }
 
 macro_rules! states {
     ($($name:ident ( $state:ty ) ;)*) => {
         /// The state of one native frame.
         #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-        #[expect(missing_docs, reason = "each variant is documented at its state")]
         pub(crate) enum NativeState { $($name($state)),* }
 
         impl NativeState {

@@ -127,21 +127,13 @@ fn div_mod_by_small(a: &BigInt, b: i64) -> (PyInt, PyInt) {
     let rest = a - &quotient * b;
     let low = IntRef::Big(&rest).to_i64().unwrap_or(0);
     let adjusted = adjust(low, b);
-    let quotient = if adjusted == low {
-        quotient
-    } else {
-        quotient - 1
-    };
+    let quotient = if adjusted == low { quotient } else { quotient - 1 };
     (quotient.into(), adjusted.into())
 }
 
 /// The remainder with the divisor's sign, of one with the dividend's.
 fn adjust(rest: i64, divisor: i64) -> i64 {
-    if rest != 0 && (rest < 0) != (divisor < 0) {
-        rest.wrapping_add(divisor)
-    } else {
-        rest
-    }
+    if rest != 0 && (rest < 0) != (divisor < 0) { rest.wrapping_add(divisor) } else { rest }
 }
 
 #[cfg(test)]

@@ -105,9 +105,7 @@ pub(crate) fn to_bytes(
     const TOO_BIG: NumberError = NumberError::Overflow("int too big to convert");
     let negative = a.is_negative();
     if negative && !signed {
-        return Err(NumberError::Overflow(
-            "can't convert negative int to unsigned",
-        ));
+        return Err(NumberError::Overflow("can't convert negative int to unsigned"));
     }
     // Little-endian two's complement with its sign bit, as short as it can be.
     let mut bytes = match a {
@@ -146,11 +144,7 @@ pub(crate) fn from_bytes(bytes: &[u8], order: ByteOrder, signed: bool) -> PyInt 
     if bytes.len() <= 8 {
         let mut word = if negative { [0xFF; 8] } else { [0; 8] };
         for (at, &byte) in bytes.iter().enumerate() {
-            let place = if order == ByteOrder::Little {
-                at
-            } else {
-                bytes.len() - 1 - at
-            };
+            let place = if order == ByteOrder::Little { at } else { bytes.len() - 1 - at };
             if let Some(target) = word.get_mut(place) {
                 *target = byte;
             }
@@ -180,9 +174,5 @@ fn shift_count(b: IntRef<'_>) -> Result<Option<u64>, NumberError> {
 /// The lowest 64 bits of the two's complement.
 fn low_word(value: &BigInt) -> i64 {
     let low = value.iter_u64_digits().next().unwrap_or(0);
-    if value.sign() == Sign::Minus {
-        low.wrapping_neg() as i64
-    } else {
-        low as i64
-    }
+    if value.sign() == Sign::Minus { low.wrapping_neg() as i64 } else { low as i64 }
 }

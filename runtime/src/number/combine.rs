@@ -77,19 +77,13 @@ pub(crate) fn inverse(a: IntRef<'_>, modulus: IntRef<'_>) -> Result<PyInt, Numbe
             long_of = std::mem::replace(&mut short_of, next);
         }
     }
-    if long.is_one() {
-        Ok(long_of.mod_floor(&modulus).into())
-    } else {
-        Err(NONE)
-    }
+    if long.is_one() { Ok(long_of.mod_floor(&modulus).into()) } else { Err(NONE) }
 }
 
 /// `math.factorial(n)`
 pub(crate) fn factorial(n: IntRef<'_>) -> Result<PyInt, NumberError> {
     if n.is_negative() {
-        return Err(NumberError::value(
-            "factorial() not defined for negative values",
-        ));
+        return Err(NumberError::value("factorial() not defined for negative values"));
     }
     let n = n.to_i64().ok_or(NumberError::Overflow(
         "factorial() argument should not exceed 9223372036854775807",
@@ -106,9 +100,7 @@ pub(crate) fn perm(n: IntRef<'_>, k: IntRef<'_>) -> Result<PyInt, NumberError> {
     if big::compare(k, n).is_gt() {
         return Ok(PyInt::Small(0));
     }
-    let k = k.to_i64().ok_or(NumberError::Overflow(
-        "k must not exceed 9223372036854775807",
-    ))?;
+    let k = k.to_i64().ok_or(NumberError::Overflow("k must not exceed 9223372036854775807"))?;
     falling(n, k)
 }
 
@@ -119,14 +111,10 @@ pub(crate) fn comb(n: IntRef<'_>, k: IntRef<'_>) -> Result<PyInt, NumberError> {
         return Ok(PyInt::Small(0));
     }
     let other = big::sub(n, k);
-    let least = if big::compare((&other).into(), k).is_lt() {
-        (&other).into()
-    } else {
-        k
-    };
-    let k = least.to_i64().ok_or(NumberError::Overflow(
-        "min(n - k, k) must not exceed 9223372036854775807",
-    ))?;
+    let least = if big::compare((&other).into(), k).is_lt() { (&other).into() } else { k };
+    let k = least
+        .to_i64()
+        .ok_or(NumberError::Overflow("min(n - k, k) must not exceed 9223372036854775807"))?;
     let above = falling(n, k)?;
     let below = factorial(IntRef::Small(k))?;
     big::floor_div((&above).into(), (&below).into())
@@ -196,10 +184,7 @@ impl Tree {
 
     /// Joins what is left.
     fn finish(self) -> BigInt {
-        self.0
-            .into_iter()
-            .rev()
-            .fold(BigInt::one(), |product, (_, partial)| product * partial)
+        self.0.into_iter().rev().fold(BigInt::one(), |product, (_, partial)| product * partial)
     }
 }
 

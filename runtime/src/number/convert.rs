@@ -31,9 +31,7 @@ pub(crate) fn trunc(value: f64) -> Result<PyInt, NumberError> {
         return Err(NumberError::value("cannot convert float NaN to integer"));
     }
     if value.is_infinite() {
-        return Err(NumberError::Overflow(
-            "cannot convert float infinity to integer",
-        ));
+        return Err(NumberError::Overflow("cannot convert float infinity to integer"));
     }
     if value.abs() < 9.0e18 {
         return Ok(PyInt::from(value as i64));
@@ -64,9 +62,7 @@ pub(crate) fn as_integer_ratio(value: f64) -> Result<(PyInt, PyInt), NumberError
         return Err(NumberError::value("cannot convert NaN to integer ratio"));
     }
     if value.is_infinite() {
-        return Err(NumberError::Overflow(
-            "cannot convert Infinity to integer ratio",
-        ));
+        return Err(NumberError::Overflow("cannot convert Infinity to integer ratio"));
     }
     let (mantissa, exponent) = decode(value);
     if mantissa == 0 {
@@ -80,10 +76,7 @@ pub(crate) fn as_integer_ratio(value: f64) -> Result<(PyInt, PyInt), NumberError
     } else {
         (odd, BigInt::from(1) << -exponent)
     };
-    Ok((
-        if value < 0.0 { -above } else { above }.into(),
-        below.into(),
-    ))
+    Ok((if value < 0.0 { -above } else { above }.into(), below.into()))
 }
 
 /// The order of an int and a float; `None` for NaN.
@@ -97,11 +90,7 @@ pub(crate) fn compare(a: IntRef<'_>, b: f64) -> Option<Ordering> {
         return (small as f64).partial_cmp(&b);
     }
     if b.is_infinite() {
-        return Some(if b > 0.0 {
-            Ordering::Less
-        } else {
-            Ordering::Greater
-        });
+        return Some(if b > 0.0 { Ordering::Less } else { Ordering::Greater });
     }
     // The whole parts decide, or else the fraction, which is not zero only for small floats.
     let whole = trunc(b).ok()?;
@@ -131,9 +120,7 @@ pub(crate) fn true_div(a: IntRef<'_>, b: IntRef<'_>) -> Result<f64, NumberError>
     // A quotient of 66 or 67 bits, and whether anything is left: enough to round to 53 bits or fewer.
     let shift = 66 - (a.bit_length() as i64 - b.bit_length() as i64);
     if shift < 66 - 1100 {
-        return Err(NumberError::Overflow(
-            "integer division result too large for a float",
-        ));
+        return Err(NumberError::Overflow("integer division result too large for a float"));
     }
     if shift > 66 + 1200 {
         return Ok(if negative { -0.0 } else { 0.0 });
@@ -147,9 +134,7 @@ pub(crate) fn true_div(a: IntRef<'_>, b: IntRef<'_>) -> Result<f64, NumberError>
     let (quotient, rest) = above.div_rem(&below);
     scale(&quotient, -shift, !rest.is_zero())
         .map(|result| result.abs().copysign(if negative { -1.0 } else { 1.0 }))
-        .ok_or(NumberError::Overflow(
-            "integer division result too large for a float",
-        ))
+        .ok_or(NumberError::Overflow("integer division result too large for a float"))
 }
 
 /// `round(a, -places)` for ints: to a multiple of ten to the `places`, half to even.
@@ -181,11 +166,7 @@ fn decode(value: f64) -> (u64, i32) {
     let bits = value.to_bits();
     let biased = ((bits >> 52) & 0x7FF) as i32;
     let fraction = bits & ((1 << 52) - 1);
-    if biased == 0 {
-        (fraction, -1074)
-    } else {
-        (fraction | 1 << 52, biased - 1075)
-    }
+    if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) }
 }
 
 /// The float nearest to `value * 2**exponent`, where `sticky` says that something was cut off below; `None` where it is
@@ -213,10 +194,6 @@ fn scale(value: &BigInt, exponent: i64, sticky: bool) -> Option<f64> {
     // At most 2**53 times a power of two: exact, save for overflow.
     let place = last.max(exponent) as i32;
     let result = libm::ldexp(kept as f64, place);
-    let signed = if value.sign() == Sign::Minus {
-        -result
-    } else {
-        result
-    };
+    let signed = if value.sign() == Sign::Minus { -result } else { result };
     result.is_finite().then_some(signed)
 }

@@ -67,11 +67,7 @@ pub(crate) fn div_bits_bound(a_bits: u64, b_bits: u64) -> u64 {
 
 /// The most bits of `base ** exponent`.
 pub(crate) fn pow_bits_bound(base_bits: u64, exponent: u64) -> u64 {
-    if base_bits <= 1 {
-        1
-    } else {
-        base_bits.saturating_mul(exponent).max(1)
-    }
+    if base_bits <= 1 { 1 } else { base_bits.saturating_mul(exponent).max(1) }
 }
 
 /// Cost of `base ** exponent`.
@@ -98,11 +94,7 @@ pub(crate) fn cost_shl(a_bits: u64, shift: u64) -> u64 {
 
 /// The most bits of `a << n`.
 pub(crate) fn shl_bits_bound(a_bits: u64, shift: u64) -> u64 {
-    if a_bits == 0 {
-        0
-    } else {
-        a_bits.saturating_add(shift)
-    }
+    if a_bits == 0 { 0 } else { a_bits.saturating_add(shift) }
 }
 
 /// Cost of a modular inverse.
@@ -163,8 +155,5 @@ pub(crate) fn cost_perm(n_bits: u64, k: u64) -> u64 {
 /// Cost of a product of `count` factors with a result of so many bits, in a balanced tree.
 fn cost_product(count: u64, bits: u64) -> u64 {
     let half = bits / 2;
-    cost_mul(half, half)
-        .saturating_mul(3)
-        .saturating_add(count.saturating_mul(2))
-        .saturating_add(8)
+    cost_mul(half, half).saturating_mul(3).saturating_add(count.saturating_mul(2)).saturating_add(8)
 }

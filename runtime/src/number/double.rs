@@ -18,10 +18,7 @@ pub(super) struct Double {
 pub(super) fn two_sum(a: f64, b: f64) -> Double {
     let (a, b) = if a.abs() < b.abs() { (b, a) } else { (a, b) };
     let high = a + b;
-    Double {
-        high,
-        low: b - (high - a),
-    }
+    Double { high, low: b - (high - a) }
 }
 
 /// `a * b` and what rounding cut off (Veltkamp, Dekker).

@@ -114,10 +114,7 @@ fn log_of(x: f64) -> Option<Double> {
             - r * (0.25 - r * (0.2 - r * (1.0 / 6.0 - r * (1.0 / 7.0 - r * (0.125 - r / 9.0))))));
     let small = rest.low - 0.5 * square.low - r * rest.low + series;
     let power = f64::from(exponent);
-    let whole = two_sum(
-        power * f64::from_bits(tables::LN2_HIGH),
-        f64::from_bits(high),
-    );
+    let whole = two_sum(power * f64::from_bits(tables::LN2_HIGH), f64::from_bits(high));
     let with_rest = two_sum(whole.high, r);
     let with_square = two_sum(with_rest.high, -0.5 * square.high);
     let lower = power * f64::from_bits(tables::LN2_LOW) + f64::from_bits(low) + whole.low;
@@ -144,17 +141,8 @@ mod tests {
 
     #[test]
     fn the_ends_are_left_to_libm() {
-        let ends = [
-            f64::NAN,
-            f64::INFINITY,
-            f64::NEG_INFINITY,
-            0.0,
-            -0.0,
-            -1.5,
-            5e-324,
-            1e308,
-            -1e308,
-        ];
+        let ends =
+            [f64::NAN, f64::INFINITY, f64::NEG_INFINITY, 0.0, -0.0, -1.5, 5e-324, 1e308, -1e308];
         for x in ends {
             for y in [f64::NAN, f64::INFINITY, -1.0, 1e-310, 1e300, 0.0, 2.5] {
                 let (found, expected) = (pow(x, y), libm::pow(x, y));

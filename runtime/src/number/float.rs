@@ -11,11 +11,7 @@ use super::{DIVISION_BY_ZERO, NumberError, explog};
 /// `a / b`
 #[inline]
 pub(crate) fn true_div(a: f64, b: f64) -> Result<f64, NumberError> {
-    if b == 0.0 {
-        Err(DIVISION_BY_ZERO)
-    } else {
-        Ok(a / b)
-    }
+    if b == 0.0 { Err(DIVISION_BY_ZERO) } else { Ok(a / b) }
 }
 
 /// `a // b`
@@ -56,11 +52,7 @@ pub(crate) fn div_mod(a: f64, b: f64) -> Result<(f64, f64), NumberError> {
         0.0_f64.copysign(a / b)
     } else {
         let floor = libm::floor(quotient);
-        if quotient - floor > 0.5 {
-            floor + 1.0
-        } else {
-            floor
-        }
+        if quotient - floor > 0.5 { floor + 1.0 } else { floor }
     };
     Ok((whole, rest))
 }
@@ -79,9 +71,7 @@ pub(crate) fn pow(base: f64, exponent: f64) -> Result<f64, NumberError> {
     }
     let power = explog::pow(base, exponent);
     if power.is_infinite() && base.is_finite() && exponent.is_finite() {
-        return Err(NumberError::Overflow(
-            "(34, 'Numerical result out of range')",
-        ));
+        return Err(NumberError::Overflow("(34, 'Numerical result out of range')"));
     }
     Ok(power)
 }
@@ -98,10 +88,7 @@ fn pow_short(base: f64, exponent: f64) -> Option<f64> {
         return None;
     }
     let count = whole.unsigned_abs();
-    let base = Double {
-        high: base,
-        low: 0.0,
-    };
+    let base = Double { high: base, low: 0.0 };
     let mut power = base;
     for place in (0..count.ilog2()).rev() {
         if !RANGE.contains(&power.high.abs()) {
@@ -118,11 +105,7 @@ fn pow_short(base: f64, exponent: f64) -> Option<f64> {
     if !RANGE.contains(&power.high.abs()) {
         return None;
     }
-    Some(if whole < 0 {
-        power.inverse()
-    } else {
-        power.high
-    })
+    Some(if whole < 0 { power.inverse() } else { power.high })
 }
 
 /// `value.is_integer()`

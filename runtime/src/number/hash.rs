@@ -64,11 +64,8 @@ fn hash_fraction(value: f64) -> Option<i64> {
     let bits = value.to_bits();
     let biased = ((bits >> 52) & 0x7FF) as i32;
     let fraction = bits & ((1 << 52) - 1);
-    let (mantissa, exponent) = if biased == 0 {
-        (fraction, -1074)
-    } else {
-        (fraction | 1 << 52, biased - 1075)
-    };
+    let (mantissa, exponent) =
+        if biased == 0 { (fraction, -1074) } else { (fraction | 1 << 52, biased - 1075) };
     // A product with a power of two is a rotation, for 2**61 is 1.
     let shift = exponent.rem_euclid(BITS as i32) as u32;
     let wide = u128::from(mantissa) << shift;
@@ -87,10 +84,7 @@ pub(crate) struct TupleHash {
 
 impl Default for TupleHash {
     fn default() -> Self {
-        Self {
-            accumulator: PRIME_5,
-            length: 0,
-        }
+        Self { accumulator: PRIME_5, length: 0 }
     }
 }
 
@@ -107,9 +101,7 @@ impl TupleHash {
     /// The hash of the tuple.
     #[inline]
     pub(crate) fn finish(self) -> i64 {
-        let hash = self
-            .accumulator
-            .wrapping_add(self.length ^ (PRIME_5 ^ 0x0035_D373)) as i64;
+        let hash = self.accumulator.wrapping_add(self.length ^ (PRIME_5 ^ 0x0035_D373)) as i64;
         if hash == -1 { 1_546_275_796 } else { hash }
     }
 }
@@ -169,15 +161,9 @@ mod tests {
         let mut count = 0;
         for line in CASES.lines() {
             let fields: Vec<&str> = line.split('\t').collect();
-            let &[kind, input, expected] = fields.as_slice() else {
-                panic!("{line}")
-            };
+            let &[kind, input, expected] = fields.as_slice() else { panic!("{line}") };
             let expected: i64 = expected.parse().unwrap();
-            let items = || {
-                input
-                    .split_whitespace()
-                    .map(|item| item.parse::<i64>().unwrap())
-            };
+            let items = || input.split_whitespace().map(|item| item.parse::<i64>().unwrap());
             let found = match kind {
                 "int" => {
                     let value: BigInt = input.parse().unwrap();

@@ -50,14 +50,7 @@ impl MulJob {
         let negative = a.is_negative() != b.is_negative();
         let (a, b) = (limbs(a), limbs(b));
         let sum = vec![0; a.len() + b.len()];
-        Self {
-            negative,
-            a,
-            b,
-            sum,
-            row: 0,
-            column: 0,
-        }
+        Self { negative, a, b, sum, row: 0, column: 0 }
     }
 
     /// What the whole product costs.
@@ -75,11 +68,7 @@ impl MulJob {
         while used < budget.max(1) {
             let Some(a) = piece(&self.a, self.row, MUL_PIECE) else {
                 let magnitude = to_big(&std::mem::take(&mut self.sum));
-                let sign = if self.negative {
-                    Sign::Minus
-                } else {
-                    Sign::Plus
-                };
+                let sign = if self.negative { Sign::Minus } else { Sign::Plus };
                 return Some(BigInt::from_biguint(sign, magnitude).into());
             };
             let Some(b) = piece(&self.b, self.column, MUL_PIECE) else {
@@ -90,15 +79,8 @@ impl MulJob {
             };
             used += cost::cost_mul(64 * a.len() as u64, 64 * b.len() as u64);
             let product = to_big(a) * to_big(b);
-            let at = self
-                .row
-                .saturating_add(self.column)
-                .saturating_mul(MUL_PIECE as u64);
-            add_at(
-                &mut self.sum,
-                usize::try_from(at).unwrap_or(usize::MAX),
-                &product,
-            );
+            let at = self.row.saturating_add(self.column).saturating_mul(MUL_PIECE as u64);
+            add_at(&mut self.sum, usize::try_from(at).unwrap_or(usize::MAX), &product);
             self.column += 1;
         }
         None
@@ -126,13 +108,7 @@ impl ToDecimalJob {
         let limbs: Vec<u64> = value.iter_u64_digits().collect();
         let at = limbs.len() as u64;
         let negative = value.sign() == Sign::Minus;
-        Self {
-            negative,
-            limbs,
-            at,
-            rest: Vec::new(),
-            digits: Vec::new(),
-        }
+        Self { negative, limbs, at, rest: Vec::new(), digits: Vec::new() }
     }
 
     /// What the whole conversion costs.
@@ -140,9 +116,7 @@ impl ToDecimalJob {
         let limbs = cost::limbs(bits);
         let passes = limbs / (PASS_LIMBS as u64 - 1) + 1;
         let pieces = limbs.div_ceil(DIV_PIECE as u64);
-        passes
-            .saturating_mul(pieces)
-            .saturating_mul(DIV_PIECE as u64 * PASS_LIMBS as u64 + 4096)
+        passes.saturating_mul(pieces).saturating_mul(DIV_PIECE as u64 * PASS_LIMBS as u64 + 4096)
     }
 
     /// Goes on for about `budget` units; the text when it is done.
@@ -163,14 +137,9 @@ impl ToDecimalJob {
             let last = self.limbs.is_empty();
             let rest = to_big(&std::mem::take(&mut self.rest));
             let digits = rest.to_radix_le(10);
-            let width = if last {
-                digits.len()
-            } else {
-                PASS_DIGITS as usize
-            };
+            let width = if last { digits.len() } else { PASS_DIGITS as usize };
             let start = self.digits.len();
-            self.digits
-                .extend(digits.into_iter().map(|digit| b'0' + digit.min(9)));
+            self.digits.extend(digits.into_iter().map(|digit| b'0' + digit.min(9)));
             self.digits.resize(start + width, b'0');
             if last {
                 return Some(self.finish());
@@ -182,9 +151,7 @@ impl ToDecimalJob {
 
     /// Divides the next piece below `at`, with the remainder from above.
     fn divide_piece(&mut self, divisor: &BigUint) {
-        let end = usize::try_from(self.at)
-            .unwrap_or(usize::MAX)
-            .min(self.limbs.len());
+        let end = usize::try_from(self.at).unwrap_or(usize::MAX).min(self.limbs.len());
         let start = end.saturating_sub(DIV_PIECE);
         self.at = start as u64;
         let Some(piece) = self.limbs.get_mut(start..end) else {
@@ -238,11 +205,7 @@ impl PowModJob {
     ) -> Result<Self, NumberError> {
         let reduced = power::reduce(base, exponent, modulus)?;
         let limbs = |value: &PyInt| value.to_big().iter_u64_digits().collect::<Vec<u64>>();
-        let one = if reduced.magnitude == PyInt::Small(1) {
-            vec![]
-        } else {
-            vec![1]
-        };
+        let one = if reduced.magnitude == PyInt::Small(1) { vec![] } else { vec![1] };
         Ok(Self {
             base: limbs(&reduced.base),
             exponent: limbs(&reduced.exponent),
@@ -271,9 +234,7 @@ impl PowModJob {
             used = used.saturating_add(turn);
             self.bits -= 1;
             power = &power * &power % &modulus;
-            let limb = usize::try_from(self.bits / 64)
-                .ok()
-                .and_then(|at| self.exponent.get(at));
+            let limb = usize::try_from(self.bits / 64).ok().and_then(|at| self.exponent.get(at));
             if limb.is_some_and(|limb| limb >> (self.bits % 64) & 1 == 1) {
                 power = power * &base % &modulus;
             }
@@ -284,14 +245,7 @@ impl PowModJob {
         }
         let result = BigInt::from(power);
         let modulus = BigInt::from(modulus);
-        Some(
-            if self.negative {
-                result.mod_floor(&-modulus)
-            } else {
-                result
-            }
-            .into(),
-        )
+        Some(if self.negative { result.mod_floor(&-modulus) } else { result }.into())
     }
 }
 
@@ -304,12 +258,7 @@ fn piece(limbs: &[u64], index: u64, length: usize) -> Option<&[u64]> {
 
 /// A number from its limbs.
 fn to_big(limbs: &[u64]) -> BigUint {
-    BigUint::new(
-        limbs
-            .iter()
-            .flat_map(|&limb| [limb as u32, (limb >> 32) as u32])
-            .collect(),
-    )
+    BigUint::new(limbs.iter().flat_map(|&limb| [limb as u32, (limb >> 32) as u32]).collect())
 }
 
 /// Adds a number to a sum, at a limb; what does not fit is dropped.
@@ -342,11 +291,7 @@ mod tests {
 
     /// Numbers of many lengths, some all ones and some with long runs of zeros.
     fn samples() -> Vec<BigInt> {
-        let mut samples = vec![
-            BigInt::from(0),
-            BigInt::from(-7),
-            BigInt::from(10).pow(1216),
-        ];
+        let mut samples = vec![BigInt::from(0), BigInt::from(-7), BigInt::from(10).pow(1216)];
         for bits in [1_u32, 64, 4039, 65_535, 65_536, 65_537, 131_072, 150_001] {
             samples.push((BigInt::from(1) << bits) - 1);
             samples.push(-(BigInt::from(1) << bits));

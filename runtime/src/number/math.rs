@@ -41,20 +41,12 @@ fn refuse(expected: &str, x: f64) -> NumberError {
 
 /// A result that may be too large.
 fn in_range(result: f64, x: f64) -> Result<f64, NumberError> {
-    if result.is_infinite() && x.is_finite() {
-        Err(RANGE)
-    } else {
-        Ok(result)
-    }
+    if result.is_infinite() && x.is_finite() { Err(RANGE) } else { Ok(result) }
 }
 
 /// A result for a finite argument; an infinite one has none.
 fn of_finite(x: f64, function: fn(f64) -> f64) -> Result<f64, NumberError> {
-    if x.is_infinite() {
-        Err(refuse("a finite input", x))
-    } else {
-        Ok(function(x))
-    }
+    if x.is_infinite() { Err(refuse("a finite input", x)) } else { Ok(function(x)) }
 }
 
 /// A result for an argument from -1 to 1.
@@ -67,20 +59,12 @@ fn of_cosine(x: f64, function: fn(f64) -> f64) -> Result<f64, NumberError> {
 
 /// A result for a positive argument.
 fn of_positive(x: f64, function: fn(f64) -> f64) -> Result<f64, NumberError> {
-    if x <= 0.0 {
-        Err(refuse("a positive input", x))
-    } else {
-        Ok(function(x))
-    }
+    if x <= 0.0 { Err(refuse("a positive input", x)) } else { Ok(function(x)) }
 }
 
 /// `math.sqrt`
 pub(crate) fn sqrt(x: f64) -> Result<f64, NumberError> {
-    if x < 0.0 {
-        Err(refuse("a nonnegative input", x))
-    } else {
-        Ok(x.sqrt())
-    }
+    if x < 0.0 { Err(refuse("a nonnegative input", x)) } else { Ok(x.sqrt()) }
 }
 
 /// `math.exp`
@@ -146,11 +130,7 @@ pub(crate) fn log_int(x: IntRef<'_>, base: LogBase) -> Result<f64, NumberError> 
 
 /// `math.log1p`
 pub(crate) fn log1p(x: f64) -> Result<f64, NumberError> {
-    if x <= -1.0 {
-        Err(refuse("argument value > -1", x))
-    } else {
-        Ok(libm::log1p(x))
-    }
+    if x <= -1.0 { Err(refuse("argument value > -1", x)) } else { Ok(libm::log1p(x)) }
 }
 
 /// `math.pow`
@@ -229,11 +209,7 @@ pub(crate) fn asinh(x: f64) -> f64 {
 
 /// `math.acosh`
 pub(crate) fn acosh(x: f64) -> Result<f64, NumberError> {
-    if x < 1.0 {
-        Err(refuse("argument value not less than 1", x))
-    } else {
-        Ok(explog::acosh(x))
-    }
+    if x < 1.0 { Err(refuse("argument value not less than 1", x)) } else { Ok(explog::acosh(x)) }
 }
 
 /// `math.atanh`
@@ -284,21 +260,13 @@ pub(crate) fn fmod(x: f64, y: f64) -> Result<f64, NumberError> {
         return Ok(x);
     }
     let result = libm::fmod(x, y);
-    if result.is_nan() && !x.is_nan() && !y.is_nan() {
-        Err(DOMAIN)
-    } else {
-        Ok(result)
-    }
+    if result.is_nan() && !x.is_nan() && !y.is_nan() { Err(DOMAIN) } else { Ok(result) }
 }
 
 /// `math.remainder`
 pub(crate) fn remainder(x: f64, y: f64) -> Result<f64, NumberError> {
     let result = libm::remainder(x, y);
-    if result.is_nan() && !x.is_nan() && !y.is_nan() {
-        Err(DOMAIN)
-    } else {
-        Ok(result)
-    }
+    if result.is_nan() && !x.is_nan() && !y.is_nan() { Err(DOMAIN) } else { Ok(result) }
 }
 
 /// `math.fma`
@@ -319,19 +287,13 @@ pub(crate) fn ldexp(x: f64, exponent: IntRef<'_>) -> Result<f64, NumberError> {
         return Ok(x);
     }
     let out_of_reach = if exponent.is_negative() { -5000 } else { 5000 };
-    let exponent = exponent
-        .to_i64()
-        .map_or(out_of_reach, |exponent| exponent.clamp(-5000, 5000));
+    let exponent = exponent.to_i64().map_or(out_of_reach, |exponent| exponent.clamp(-5000, 5000));
     in_range(libm::ldexp(x, exponent as i32), x)
 }
 
 /// `math.frexp`
 pub(crate) fn frexp(x: f64) -> (f64, i32) {
-    if x == 0.0 || !x.is_finite() {
-        (x, 0)
-    } else {
-        libm::frexp(x)
-    }
+    if x == 0.0 || !x.is_finite() { (x, 0) } else { libm::frexp(x) }
 }
 
 /// `math.modf`: the fraction and the whole part.

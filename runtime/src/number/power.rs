@@ -18,9 +18,7 @@ pub(crate) fn pow(base: IntRef<'_>, exponent: IntRef<'_>) -> Result<PyInt, Numbe
         Some(-1) => return Ok(PyInt::Small(if exponent.is_odd() { -1 } else { 1 })),
         _ => {}
     }
-    let exponent = exponent
-        .to_i64()
-        .and_then(|exponent| u32::try_from(exponent).ok());
+    let exponent = exponent.to_i64().and_then(|exponent| u32::try_from(exponent).ok());
     let exponent = exponent.ok_or(NumberError::Memory)?;
     if let IntRef::Small(base) = base {
         if let Some(power) = i128::from(base).checked_pow(exponent) {
@@ -41,19 +39,12 @@ pub(crate) fn pow_mod(
     exponent: IntRef<'_>,
     modulus: IntRef<'_>,
 ) -> Result<PyInt, NumberError> {
-    let Reduced {
-        base,
-        exponent,
-        magnitude,
-    } = reduce(base, exponent, modulus)?;
+    let Reduced { base, exponent, magnitude } = reduce(base, exponent, modulus)?;
     let result = match (&base, &exponent, &magnitude) {
         (PyInt::Small(base), PyInt::Small(exponent), PyInt::Small(modulus)) => {
             PyInt::from(pow_mod_small(*base, *exponent, *modulus))
         }
-        _ => base
-            .to_big()
-            .modpow(&exponent.to_big(), &magnitude.to_big())
-            .into(),
+        _ => base.to_big().modpow(&exponent.to_big(), &magnitude.to_big()).into(),
     };
     big::floor_mod((&result).into(), modulus)
 }
@@ -88,11 +79,7 @@ pub(super) fn reduce(
     } else {
         (big::floor_mod(base, positive)?, exponent.to_int())
     };
-    Ok(Reduced {
-        base,
-        exponent,
-        magnitude,
-    })
+    Ok(Reduced { base, exponent, magnitude })
 }
 
 /// `math.isqrt(a)`

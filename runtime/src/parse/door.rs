@@ -25,16 +25,9 @@ pub(super) fn admit(text: &str, limits: &ParseLimits) -> Result<(), CompileError
     }
     if let Some(at) = memchr::memchr(0, text.as_bytes()) {
         let message = "source code string cannot contain null bytes";
-        return Err(CompileError::syntax(
-            message,
-            Span::new(at as u32, at as u32 + 1),
-        ));
+        return Err(CompileError::syntax(message, Span::new(at as u32, at as u32 + 1)));
     }
-    if cannot_exceed(text.as_bytes(), limits) {
-        Ok(())
-    } else {
-        lex(text, limits)
-    }
+    if cannot_exceed(text.as_bytes(), limits) { Ok(()) } else { lex(text, limits) }
 }
 
 /// Whether a source is too short for any limit: an operator takes a byte, and `n` nested indentations take at least
@@ -43,9 +36,7 @@ fn cannot_exceed(bytes: &[u8], limits: &ParseLimits) -> bool {
     let indentation_bytes = u64::from(limits.indentations) * u64::from(limits.indentations) / 2;
     bytes.len() <= limits.operators as usize
         && bytes.len() as u64 <= indentation_bytes
-        && memchr::memchr3_iter(b'(', b'[', b'{', bytes)
-            .nth(limits.brackets as usize)
-            .is_none()
+        && memchr::memchr3_iter(b'(', b'[', b'{', bytes).nth(limits.brackets as usize).is_none()
 }
 
 #[cold]
@@ -73,11 +64,7 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
         if let Some((class, message)) = refused {
             // The lexer does not tell where it is; its newlines tell the line, but for those in strings.
             let span = line_span(text, line);
-            return Err(CompileError {
-                class,
-                message: message.to_owned(),
-                span,
-            });
+            return Err(CompileError { class, message: message.to_owned(), span });
         }
     }
 }
@@ -196,10 +183,7 @@ impl Door<'_> {
             }
         }
         self.outer += self.level.operators;
-        let inner = Level {
-            is_bracket,
-            ..Level::default()
-        };
+        let inner = Level { is_bracket, ..Level::default() };
         self.levels.push(std::mem::replace(&mut self.level, inner));
         self.check()
     }

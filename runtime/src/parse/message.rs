@@ -21,17 +21,8 @@ use crate::source::{Source, Span};
 /// The error CPython would raise for the parser's first error.
 pub(super) fn explain(source: &Source, error: &ParseError) -> CompileError {
     let start = error.location.start().to_usize().min(source.text().len());
-    let end = error
-        .location
-        .end()
-        .to_usize()
-        .clamp(start, source.text().len());
-    let fault = Fault {
-        source,
-        text: source.text(),
-        start,
-        end,
-    };
+    let end = error.location.end().to_usize().clamp(start, source.text().len());
+    let fault = Fault { source, text: source.text(), start, end };
     fault.explain(&error.error)
 }
 
@@ -50,16 +41,14 @@ impl<'a> Fault<'a> {
             ParseErrorType::FStringError(fault) | ParseErrorType::TStringError(fault) => {
                 self.f_string(fault)
             }
-            ParseErrorType::UnexpectedIndentation => self
-                .tabs()
-                .unwrap_or_else(|| self.indentation("unexpected indent".to_owned())),
+            ParseErrorType::UnexpectedIndentation => {
+                self.tabs().unwrap_or_else(|| self.indentation("unexpected indent".to_owned()))
+            }
             ParseErrorType::OtherError(message) => self.other(message),
             ParseErrorType::InvalidAssignmentTarget => self.assignment(),
             ParseErrorType::InvalidAugmentedAssignmentTarget => {
                 let kind = self.expr_kind();
-                self.here(format!(
-                    "'{kind}' is an illegal expression for augmented assignment"
-                ))
+                self.here(format!("'{kind}' is an illegal expression for augmented assignment"))
             }
             ParseErrorType::InvalidDeleteTarget => {
                 self.here(format!("cannot delete {}", self.expr_kind()))
@@ -121,11 +110,7 @@ impl<'a> Fault<'a> {
     }
 
     pub(super) fn indentation(&self, message: String) -> CompileError {
-        CompileError {
-            class: ErrorClass::Indentation,
-            message,
-            span: self.span(),
-        }
+        CompileError { class: ErrorClass::Indentation, message, span: self.span() }
     }
 
     /// `TabError`, if the line is indented deeper or less than the one before only by how wide a tab is.
@@ -135,23 +120,13 @@ impl<'a> Fault<'a> {
         let before = (1..line).rev().map(|line| self.source.line_text(line));
         let before = before.into_iter().find(|text| !text.trim().is_empty())?;
         let width = |text: &str, tab: usize| {
-            text.bytes()
-                .take_while(|byte| matches!(byte, b' ' | b'\t'))
-                .fold(0, |width, byte| {
-                    if byte == b'\t' {
-                        (width / tab + 1) * tab
-                    } else {
-                        width + 1
-                    }
-                })
+            text.bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).fold(0, |width, byte| {
+                if byte == b'\t' { (width / tab + 1) * tab } else { width + 1 }
+            })
         };
         let orders = [8, 1].map(|tab| width(text, tab).cmp(&width(before, tab)));
         let message = "inconsistent use of tabs and spaces in indentation".to_owned();
-        let error = CompileError {
-            class: ErrorClass::Tab,
-            message,
-            span: self.span(),
-        };
+        let error = CompileError { class: ErrorClass::Tab, message, span: self.span() };
         (orders[0] != orders[1]).then_some(error)
     }
 
@@ -242,9 +217,7 @@ impl<'a> Fault<'a> {
     fn in_f_string(&self) -> Option<CompileError> {
         let before = self.line_before().trim_end();
         let field = before.ends_with('{')
-            && before
-                .find(['"', '\''])
-                .is_some_and(|quote| before[..quote].ends_with(['f', 'F']));
+            && before.find(['"', '\'']).is_some_and(|quote| before[..quote].ends_with(['f', 'F']));
         if !field {
             return None;
         }
@@ -273,11 +246,7 @@ impl<'a> Fault<'a> {
             (TokenKind::Else, _) => {
                 let line = self.line_before();
                 let start = line.trim_start().len();
-                Self::at(
-                    self.start - start,
-                    self.start,
-                    "expected 'else' after 'if' expression",
-                )
+                Self::at(self.start - start, self.start, "expected 'else' after 'if' expression")
             }
             (TokenKind::In, _) if !ends_line => self.generic(),
             (TokenKind::Rsqb | TokenKind::Rbrace, TokenKind::For) => {
@@ -321,10 +290,7 @@ impl<'a> Fault<'a> {
                 line.trim_start().starts_with("def ") || line.trim_start().starts_with("class ")
             })
         });
-        let names_string = element
-            .trim_end()
-            .chars()
-            .all(|c| c.is_alphanumeric() || c == '_')
+        let names_string = element.trim_end().chars().all(|c| c.is_alphanumeric() || c == '_')
             && self.rest().starts_with(['"', '\''])
             && element.starts_with(|c: char| c.is_alphabetic() || c == '_');
         let never_closed = self.brackets();
@@ -332,21 +298,13 @@ impl<'a> Fault<'a> {
             return never_closed.unwrap_or_else(|| self.here("invalid syntax"));
         }
         let start = self.start - element.len();
-        Self::at(
-            start,
-            self.end,
-            "invalid syntax. Perhaps you forgot a comma?",
-        )
+        Self::at(start, self.end, "invalid syntax. Perhaps you forgot a comma?")
     }
 
     fn var_default(&self) -> CompileError {
         let line = self.line_before();
         let parameter = line.rsplit([',', '(']).next().unwrap_or("").trim();
-        let kind = if parameter.starts_with("**") {
-            "var-keyword"
-        } else {
-            "var-positional"
-        };
+        let kind = if parameter.starts_with("**") { "var-keyword" } else { "var-positional" };
         self.here(format!("{kind} argument cannot have default value"))
     }
 
@@ -375,31 +333,23 @@ impl<'a> Fault<'a> {
         let kind = self.expr_kind();
         let before = self.line_before();
         let first = before.rsplit(';').next().unwrap_or("").trim();
-        let after = self
-            .text
-            .get(self.end..)
-            .unwrap_or("")
-            .trim_start_matches([' ', ')']);
+        let after = self.text.get(self.end..).unwrap_or("").trim_start_matches([' ', ')']);
         let alone = first.chars().all(|c| c == '(')
-            || first
-                .strip_suffix(':')
-                .is_some_and(|head| head.ends_with(')'));
+            || first.strip_suffix(':').is_some_and(|head| head.ends_with(')'));
         if kind == "yield expression" && !first.ends_with('(') {
             return self.here("assignment to yield expression not possible");
         }
-        let simple = !matches!(
-            kind,
-            "None"
-                | "True"
-                | "False"
-                | "comparison"
-                | "conditional expression"
-                | "lambda"
-                | "tuple"
-        ) && !self
-            .text
-            .get(self.start..self.end)
-            .is_some_and(|t| t.starts_with("not "));
+        let simple =
+            !matches!(
+                kind,
+                "None"
+                    | "True"
+                    | "False"
+                    | "comparison"
+                    | "conditional expression"
+                    | "lambda"
+                    | "tuple"
+            ) && !self.text.get(self.start..self.end).is_some_and(|t| t.starts_with("not "));
         let assigns = after.starts_with('=') && !after.starts_with("==");
         if alone && assigns && simple {
             let message =
@@ -455,13 +405,9 @@ impl<'a> Fault<'a> {
                 .is_some_and(|rest| !rest.starts_with(|c: char| c.is_alphanumeric() || c == '_'))
         };
         let here = self.source.line_at(self.start as u32);
-        let header = (1..=here)
-            .rev()
-            .find(|line| heads(self.source.line_text(*line)));
+        let header = (1..=here).rev().find(|line| heads(self.source.line_text(*line)));
         let line = header.unwrap_or(here);
-        self.indentation(format!(
-            "expected an indented block after {phrase} on line {line}"
-        ))
+        self.indentation(format!("expected an indented block after {phrase} on line {line}"))
     }
 }
 

@@ -18,8 +18,7 @@ impl Fault<'_> {
             }
             LexicalErrorType::IndentationError => {
                 let message = "unindent does not match any outer indentation level";
-                self.tabs()
-                    .unwrap_or_else(|| self.indentation(message.to_owned()))
+                self.tabs().unwrap_or_else(|| self.indentation(message.to_owned()))
             }
             LexicalErrorType::InvalidByteLiteral => {
                 self.here("bytes can only contain ASCII literal characters")
@@ -52,16 +51,10 @@ impl Fault<'_> {
 
     /// A string without its end, which begins at the error's place, perhaps after a prefix.
     fn unterminated(&self, what: &str) -> CompileError {
-        let rest = self
-            .rest()
-            .trim_start_matches(|c: char| c.is_ascii_alphabetic());
+        let rest = self.rest().trim_start_matches(|c: char| c.is_ascii_alphabetic());
         let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
         let (line, kind) = if triple {
-            (
-                self.source
-                    .line_at(self.text.trim_end_matches('\n').len() as u32),
-                "triple-quoted ",
-            )
+            (self.source.line_at(self.text.trim_end_matches('\n').len() as u32), "triple-quoted ")
         } else {
             (self.source.line_at(self.start as u32), "")
         };
@@ -76,11 +69,8 @@ impl Fault<'_> {
                 "f-string: single '}' is not allowed".to_owned()
             }
             InterpolatedStringErrorType::InvalidConversionFlag => {
-                let name: String = self
-                    .rest()
-                    .chars()
-                    .take_while(|c| c.is_alphanumeric() || *c == '_')
-                    .collect();
+                let name: String =
+                    self.rest().chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();
                 if name.is_empty() {
                     "f-string: missing conversion character".to_owned()
                 } else {
@@ -118,8 +108,7 @@ impl Fault<'_> {
         };
         let literal = line[..escape].rfind(['"', '\'']).unwrap_or(escape);
         let position = line[literal + 1..].find('\\').map_or(0, |_| {
-            line.get(literal + 1..escape)
-                .map_or(0, |before| before.chars().count())
+            line.get(literal + 1..escape).map_or(0, |before| before.chars().count())
         });
         let full = self.text.get(line_start + escape..).unwrap_or("");
         let mut characters = full.chars().skip(1);
@@ -152,10 +141,7 @@ impl Fault<'_> {
     /// A number that the lexer refused.
     fn number(&self, message: &str) -> CompileError {
         let token = self.text.get(self.start..self.end).unwrap_or("");
-        let next = self
-            .text
-            .get(self.end..)
-            .and_then(|rest| rest.chars().next());
+        let next = self.text.get(self.end..).and_then(|rest| rest.chars().next());
         let radix = match token.get(..2) {
             Some("0x" | "0X") => "hexadecimal",
             Some("0o" | "0O") => "octal",
@@ -187,10 +173,7 @@ impl Fault<'_> {
         if !word.starts_with(|c: char| c.is_ascii_digit()) {
             return None;
         }
-        self.rest()
-            .chars()
-            .next()
-            .filter(|c| c.is_alphanumeric() || *c == '_')?;
+        self.rest().chars().next().filter(|c| c.is_alphanumeric() || *c == '_')?;
         Some(match word.get(..2) {
             Some("0x" | "0X") => "invalid hexadecimal literal",
             Some("0o" | "0O") => "invalid octal literal",

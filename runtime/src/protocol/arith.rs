@@ -156,7 +156,9 @@ impl Core {
             let (x, y) = (self.type_name(a), self.type_name(b));
             let words = match a.kind() {
                 Some(Kind::Str) => Some(format!("can only concatenate str (not \"{y}\") to str")),
-                Some(Kind::List) => Some(format!("can only concatenate list (not \"{y}\") to list")),
+                Some(Kind::List) => {
+                    Some(format!("can only concatenate list (not \"{y}\") to list"))
+                }
                 Some(Kind::Tuple) => {
                     Some(format!("can only concatenate tuple (not \"{y}\") to tuple"))
                 }
@@ -167,7 +169,8 @@ impl Core {
                 return self.type_error(words);
             }
         }
-        let sequence = |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
+        let sequence =
+            |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
         if op == BinaryOp::Mul && (sequence(a) || sequence(b)) {
             let other = if sequence(a) { b } else { a };
             let name = self.type_name(other);
@@ -205,7 +208,13 @@ impl Core {
         }
     }
 
-    fn number_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
+    fn number_binary(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        inplace: bool,
+    ) -> Result<Value, Fault> {
         if a.is_float() || b.is_float() {
             return self.float_binary(op, a, b, inplace);
         }
@@ -267,7 +276,13 @@ impl Core {
         convert::to_f64(int).map_err(|error| self.number_error(&error))
     }
 
-    fn float_binary(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Result<Value, Fault> {
+    fn float_binary(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+        inplace: bool,
+    ) -> Result<Value, Fault> {
         let (x, y) = (self.to_float(a)?, self.to_float(b)?);
         let result = match op {
             BinaryOp::Add => Ok(x + y),

@@ -131,7 +131,11 @@ impl Core {
     }
 
     /// A special method of `object`'s class, not bound: `None` when it has none.
-    pub(crate) fn special(&mut self, object: Value, name: &'static str) -> Result<Option<Value>, Fault> {
+    pub(crate) fn special(
+        &mut self,
+        object: Value,
+        name: &'static str,
+    ) -> Result<Option<Value>, Fault> {
         let class = self.type_of(object);
         Ok(self.class_special(class, name))
     }
@@ -236,7 +240,8 @@ impl Core {
                 }
             }
             Some(Kind::Misc) => {
-                if let Misc::Super { class, object: receiver, object_type } = *self.heap.misc_of(object)
+                if let Misc::Super { class, object: receiver, object_type } =
+                    *self.heap.misc_of(object)
                     && let Some(found) = self.lookup_super(class, receiver, object_type, name)?
                 {
                     return Ok(found);
@@ -577,7 +582,12 @@ impl Core {
     }
 
     /// `LoadAttr`
-    pub(crate) fn load_attr(&mut self, code: u32, site: u16, object: Value) -> Result<Value, Fault> {
+    pub(crate) fn load_attr(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+    ) -> Result<Value, Fault> {
         let name = self.site_name(code, site)?;
         if object.is_kind(Kind::Instance) {
             if self.guest_special(object, "__getattribute__").is_some() {
@@ -740,7 +750,12 @@ impl Core {
     }
 
     /// `setattr(object, name, value)`; the result of the hook or setter is ignored.
-    pub(crate) fn set_attr(&mut self, object: Value, name: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn set_attr(
+        &mut self,
+        object: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         if let Some(hook) = self.guest_special(object, "__setattr__") {
             return self.call_bound(hook, object, &[name, value]).map(drop);
         }
@@ -814,7 +829,9 @@ impl Core {
         }
         let class = self.type_name(object);
         let text = if found.is_undef() {
-            format!("'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes")
+            format!(
+                "'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes"
+            )
         } else {
             format!("'{class}' object attribute '{attribute}' is read-only")
         };
@@ -883,10 +900,10 @@ impl Core {
 
     /// `LoadSpecial`: `__enter__` and its kin, bound.
     pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
-        let name =
-            ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
+        let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
         let Some(found) = self.special(object, name)? else {
-            let protocol = if which < 2 { "context manager" } else { "asynchronous context manager" };
+            let protocol =
+                if which < 2 { "context manager" } else { "asynchronous context manager" };
             let class = self.type_name(object);
             let text = format!(
                 "'{class}' object does not support the {protocol} protocol (missed {name} method)"

@@ -123,7 +123,9 @@ impl Checked {
             }
             Check::Float if !core.plain(result).is_float() => {
                 let (class, name) = (core.type_name(object), core.type_name(result));
-                return Err(core.type_error(format!("{class}.__float__ returned non-float (type {name})")));
+                return Err(
+                    core.type_error(format!("{class}.__float__ returned non-float (type {name})"))
+                );
             }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
             Check::Truth | Check::NotEqual => {
@@ -236,7 +238,11 @@ impl Core {
         }
         let mut out = String::new();
         for char in source.chars() {
-            if char.is_ascii() { out.push(char) } else { quote::write_escape(to_code_point(char), &mut out) }
+            if char.is_ascii() {
+                out.push(char);
+            } else {
+                quote::write_escape(to_code_point(char), &mut out);
+            }
         }
         self.heap.new_string(out)
     }

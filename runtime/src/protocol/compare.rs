@@ -176,7 +176,12 @@ impl Core {
     }
 
     /// The truth of `a op b`.
-    pub(crate) fn compare_truth(&mut self, op: CompareOp, a: Value, b: Value) -> Result<bool, Fault> {
+    pub(crate) fn compare_truth(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+    ) -> Result<bool, Fault> {
         self.compare_as(op, a, b, true).map(|value| value == TRUE)
     }
 
@@ -268,7 +273,12 @@ impl Core {
     }
 
     /// Calls the method of `op` on `a` if there is one; `Some(NotImplemented)` when there is none.
-    fn compare_method(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+    fn compare_method(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+    ) -> Result<Option<Value>, Fault> {
         let name = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"][op as usize];
         if let Some(method) = self.guest_special(a, name) {
             if method.is_none() {
@@ -379,7 +389,10 @@ impl Core {
                 }
                 Some(true)
             }
-            (Some(Kind::Dict | Kind::Set | Kind::FrozenSet), Some(Kind::Dict | Kind::Set | Kind::FrozenSet)) => None,
+            (
+                Some(Kind::Dict | Kind::Set | Kind::FrozenSet),
+                Some(Kind::Dict | Kind::Set | Kind::FrozenSet),
+            ) => None,
             (Some(Kind::Range), Some(Kind::Range)) => {
                 let (x, y) = (self.heap.range(a), self.heap.range(b));
                 if !self.plain_equal(x.len, y.len, 1)? {
@@ -393,7 +406,8 @@ impl Core {
             }
             (Some(Kind::Slice), Some(Kind::Slice)) => {
                 let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
-                let same = |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
+                let same =
+                    |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
                 Some(same(x.start, y.start) && same(x.stop, y.stop) && same(x.step, y.step))
             }
             (Some(Kind::Method), Some(Kind::Method)) => {

@@ -91,7 +91,9 @@ impl StepFn for Lookup {
             let after = match answer.take() {
                 Some(TRUE) if version == self.version => {
                     let found = Found::At(self.at);
-                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
+                    return core
+                        .act(self.what, table, key, value, self.hash, found)
+                        .map(Step::Return);
                 }
                 // Guest code changed the table: look from the start.
                 Some(_) if version == self.version => Some(self.at),
@@ -105,7 +107,9 @@ impl StepFn for Lookup {
                     answer = Some(Value::bool(core.equal(stored, key)?));
                 }
                 found => {
-                    return core.act(self.what, table, key, value, self.hash, found).map(Step::Return);
+                    return core
+                        .act(self.what, table, key, value, self.hash, found)
+                        .map(Step::Return);
                 }
             }
         }
@@ -339,7 +343,12 @@ impl Core {
     }
 
     /// `dict.get(key, default)`
-    pub(crate) fn dict_get_or(&mut self, dict: Value, key: Value, default: Value) -> Result<Value, Fault> {
+    pub(crate) fn dict_get_or(
+        &mut self,
+        dict: Value,
+        key: Value,
+        default: Value,
+    ) -> Result<Value, Fault> {
         self.table_op(For::GetOr, dict, key, default)
     }
 
@@ -370,15 +379,17 @@ impl Core {
     pub(crate) fn dict_entry(&self, dict: Value, name: Value) -> Option<u32> {
         let hash = self.heap.hash_str(name);
         let mut probes = 0;
-        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
-            if entry.key == name
-                || (entry.key.is_kind(Kind::Str) && self.heap.str(entry.key) == self.heap.str(name))
-            {
-                Same::Yes
-            } else {
-                Same::No
-            }
-        });
+        let found =
+            self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+                if entry.key == name
+                    || (entry.key.is_kind(Kind::Str)
+                        && self.heap.str(entry.key) == self.heap.str(name))
+                {
+                    Same::Yes
+                } else {
+                    Same::No
+                }
+            });
         match found {
             Found::At(at) => Some(at),
             _ => None,
@@ -392,9 +403,10 @@ impl Core {
         }
         let hash = self.heap.hash_text(text);
         let mut probes = 0;
-        let found = self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
-            if self.heap.as_str(entry.key) == Some(text) { Same::Yes } else { Same::No }
-        });
+        let found =
+            self.heap.dict(dict).find(hash, self.heap.hash_key.0, &mut probes, |_, entry| {
+                if self.heap.as_str(entry.key) == Some(text) { Same::Yes } else { Same::No }
+            });
         match found {
             Found::At(at) => Some(self.value_at(dict, at)),
             _ => None,
@@ -402,7 +414,12 @@ impl Core {
     }
 
     /// Sets a string key.
-    pub(crate) fn dict_set_str(&mut self, dict: Value, name: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn dict_set_str(
+        &mut self,
+        dict: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         match self.dict_entry(dict, name) {
             Some(at) => {
                 if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
@@ -456,8 +473,8 @@ impl Core {
         Ok(set)
     }
 
-    fn enter_build(&mut self, _partial: Value, items: &[Value]) -> Fault {
-        let dict = _partial.is_kind(Kind::Dict);
+    fn enter_build(&mut self, partial: Value, items: &[Value]) -> Fault {
+        let dict = partial.is_kind(Kind::Dict);
         let made = if dict {
             self.heap.new_dict(Dict::default())
         } else {
@@ -520,7 +537,8 @@ impl Core {
     pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match container.kind() {
             Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
-                let item = if container.is_kind(Kind::Dict) { item } else { self.set_as_key(item)? };
+                let item =
+                    if container.is_kind(Kind::Dict) { item } else { self.set_as_key(item)? };
                 self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
             }
             Some(Kind::Str) => self.text_contains(container, item),
@@ -536,9 +554,8 @@ impl Core {
     fn enter_contains(&mut self, container: Value, item: Value) -> Fault {
         if !self.is_iterable(container) {
             let name = self.type_name(container);
-            return self.type_error(format!(
-                "argument of type '{name}' is not a container or iterable"
-            ));
+            return self
+                .type_error(format!("argument of type '{name}' is not a container or iterable"));
         }
         self.enter(Contains { stage: 0 }, &[container, item])
     }
@@ -574,7 +591,9 @@ impl Core {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
             Misc::DictView { dict, what: crate::heap::iter::DictPart::Items } => {
-                let Some(&[key, value]) = self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple)) else {
+                let Some(&[key, value]) =
+                    self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple))
+                else {
                     return Ok(false);
                 };
                 match self.dict_get_or(dict, key, UNDEF) {
@@ -607,7 +626,9 @@ impl Core {
     pub(crate) fn get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         match object.kind() {
             Some(Kind::Dict) => self.table_op(For::Get, object, key, UNDEF),
-            Some(Kind::Instance | Kind::Exception | Kind::Class) => self.object_get_item(object, key),
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => {
+                self.object_get_item(object, key)
+            }
             _ => self.builtin_get_item(object, key),
         }
     }
@@ -639,7 +660,12 @@ impl Core {
     }
 
     /// `object[key] = value`
-    pub(crate) fn set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn set_item(
+        &mut self,
+        object: Value,
+        key: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         match object.kind() {
             Some(Kind::Dict) => self.dict_set(object, key, value),
             Some(Kind::Instance | Kind::Exception | Kind::Class) => {

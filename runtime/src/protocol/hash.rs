@@ -65,8 +65,7 @@ impl HashState {
             Input::Returned(value) if self.asked => Some(core.hash_of_int(value)),
             _ => None,
         };
-        loop {
-            let Some(item) = core.heap.tuple(tuple).get(self.at as usize).copied() else { break };
+        while let Some(item) = core.heap.tuple(tuple).get(self.at as usize).copied() {
             let hash = match answer.take() {
                 Some(hash) => hash,
                 None => {

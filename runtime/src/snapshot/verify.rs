@@ -232,9 +232,12 @@ fn check_frames(vm: &Vm) -> Checked {
     for frame in &vm.frames {
         check_frame(vm, frame)?;
         match below {
-            None => require(frame.base as usize <= CALLEE_SLOTS, "the first frame is not at the bottom"),
+            None => {
+                require(frame.base as usize <= CALLEE_SLOTS, "the first frame is not at the bottom")
+            }
             Some(below) => {
-                let inside = frame.base >= below.base && frame.base as usize <= below.top() + CALLEE_SLOTS;
+                let inside =
+                    frame.base >= below.base && frame.base as usize <= below.top() + CALLEE_SLOTS;
                 require(inside, "a frame is not above the one below")
             }
         }?;
@@ -280,7 +283,9 @@ fn check_ret(vm: &Vm, ret: Ret, below: Option<&Frame>) -> Checked {
         Ret::Finish => false,
         Ret::Discard => !native,
         Ret::Store(_) | Ret::StoreNot(_) | Ret::Init(_) | Ret::Delegate(_) => !native,
-        Ret::Test(_) | Ret::Next(_) => !native && matches!(op_at(vm, below, 0), Some(Op::Jump { .. })),
+        Ret::Test(_) | Ret::Next(_) => {
+            !native && matches!(op_at(vm, below, 0), Some(Op::Jump { .. }))
+        }
         Ret::Unpack => !native,
     };
     require(fits, "a result goes to a frame that cannot take it")

@@ -30,18 +30,28 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         Signature::named(&["coro", "name", "context", "eager_start"], 1, 0, 1),
         create_task,
     ),
-    NativeDef::function("ensure_future", Signature::named(&["coro_or_future", "loop"], 1, 0, 1), |core, args| {
-        core.ensure_future(args[0])
+    NativeDef::function(
+        "ensure_future",
+        Signature::named(&["coro_or_future", "loop"], 1, 0, 1),
+        |core, args| core.ensure_future(args[0]),
+    ),
+    NativeDef::function("current_task", Signature::range(0, 1), |core, _| {
+        Ok(core.tasks.current.or(NONE))
     }),
-    NativeDef::function("current_task", Signature::range(0, 1), |core, _| Ok(core.tasks.current.or(NONE))),
-    NativeDef::function("to_thread", Signature::named(&["func"], 1, 1, 1).with_extra().with_keywords(), to_thread),
+    NativeDef::function(
+        "to_thread",
+        Signature::named(&["func"], 1, 1, 1).with_extra().with_keywords(),
+        to_thread,
+    ),
     NativeDef::function("iscoroutine", Signature::exact(1), |core, args| {
         Ok(Value::bool(core.is_coroutine(args[0])))
     }),
 ];
 
 pub(crate) static FUTURE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, _| core.new_plain_future()),
+    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, _| {
+        core.new_plain_future()
+    }),
     NativeDef::method("done", Signature::exact(0), |core, args| {
         Ok(Value::bool(core.heap.future(args[0]).state != FutureState::Pending))
     }),
@@ -54,8 +64,12 @@ pub(crate) static FUTURE: &[NativeDef] = &[
         let message = args[1].or(NONE);
         Ok(Value::bool(core.cancel_future(args[0], message)))
     }),
-    NativeDef::method("set_result", Signature::exact(1), |core, args| settle(core, args, FutureState::Done)),
-    NativeDef::method("set_exception", Signature::exact(1), |core, args| settle(core, args, FutureState::Failed)),
+    NativeDef::method("set_result", Signature::exact(1), |core, args| {
+        settle(core, args, FutureState::Done)
+    }),
+    NativeDef::method("set_exception", Signature::exact(1), |core, args| {
+        settle(core, args, FutureState::Failed)
+    }),
     NativeDef::method("get_name", Signature::exact(0), |core, args| {
         Ok(core.heap.future(args[0]).name.or(NONE))
     }),
@@ -133,7 +147,9 @@ fn sleep(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[delay, result] = args else { return Err(core.system_error("bad arguments")) };
     if !core.is_number(delay) {
         let name = core.type_name(delay);
-        return Err(core.type_error(format!("'<=' not supported between instances of '{name}' and 'int'")));
+        return Err(
+            core.type_error(format!("'<=' not supported between instances of '{name}' and 'int'"))
+        );
     }
     let seconds = core.to_float(delay)?;
     if seconds.is_nan() {
@@ -481,7 +497,9 @@ impl Core {
     /// `GetYieldFromIter`
     pub(crate) fn yield_from_iter(&mut self, value: Value) -> Result<Value, Fault> {
         if self.is_coroutine(value) {
-            return Err(self.type_error("cannot 'yield from' a coroutine object in a non-coroutine generator"));
+            return Err(self.type_error(
+                "cannot 'yield from' a coroutine object in a non-coroutine generator",
+            ));
         }
         self.iter(value)
     }
@@ -494,7 +512,9 @@ impl Core {
                 let generator = self.heap.generator(value);
                 if generator.kind == GeneratorKind::Coroutine {
                     if generator.state == GeneratorState::Running {
-                        return Err(self.raise(TypeId::RuntimeError, "coroutine is being awaited already"));
+                        return Err(
+                            self.raise(TypeId::RuntimeError, "coroutine is being awaited already")
+                        );
                     }
                     return Ok(value);
                 }

@@ -73,7 +73,13 @@ pub(crate) static ERROR_NATIVES: &[NativeDef] =
 const DUMPS: Name = (Owner::Module("json"), "dumps");
 const LOADS: Name = (Owner::Module("json"), "loads");
 
-fn option(core: &mut Core, name: Name, args: &[Value], at: usize, default: bool) -> Result<bool, Fault> {
+fn option(
+    core: &mut Core,
+    name: Name,
+    args: &[Value],
+    at: usize,
+    default: bool,
+) -> Result<bool, Fault> {
     if args.get(at).is_none_or(|value| value.is_undef()) {
         return Ok(default);
     }

@@ -96,8 +96,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     two!("pow" math::pow),
     two!("fmod" math::fmod),
     two!("remainder" math::remainder),
-    two!("atan2" |y, x| Ok(math::atan2(y, x))),
-    two!("copysign" |x, y| Ok(x.copysign(y))),
+    two!("atan2" | y, x | Ok(math::atan2(y, x))),
+    two!("copysign" | x, y | Ok(x.copysign(y))),
     NativeDef::function("fma", Signature::exact(3), fma),
     NativeDef::function("log", Signature::range(1, 2), log),
     NativeDef::function("log2", Signature::exact(1), |core, args| {
@@ -116,11 +116,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         whole(core, args, named("ceil"), "__ceil__", convert::ceil)
     }),
     NativeDef::function("trunc", Signature::exact(1), trunc),
-    NativeDef::function(
-        "nextafter",
-        Signature::named(&["x", "y", "steps"], 2, 2, 2),
-        next_after,
-    ),
+    NativeDef::function("nextafter", Signature::named(&["x", "y", "steps"], 2, 2, 2), next_after),
     NativeDef::function(
         "isclose",
         Signature::named(&["a", "b", "rel_tol", "abs_tol"], 2, 0, 2),
@@ -144,7 +140,13 @@ impl Core {
     }
 
     /// The logarithm of argument `at`; of an int also where it is no float.
-    fn log_arg(&mut self, name: Name, args: &[Value], at: usize, base: LogBase) -> Result<f64, Fault> {
+    fn log_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+        base: LogBase,
+    ) -> Result<f64, Fault> {
         let value = args.get(at).copied().unwrap_or(UNDEF);
         let plain = self.plain(value);
         let hooked = self.guest_special(value, "__float__").is_some();

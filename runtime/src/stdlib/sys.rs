@@ -31,7 +31,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("get_int_max_str_digits", Signature::exact(0), |core, _| {
         core.heap.new_int(i64::from(core.meter.limits.int_digits))
     }),
-    NativeDef::function("getdefaultencoding", Signature::exact(0), |core, _| core.heap.intern("utf-8")),
+    NativeDef::function("getdefaultencoding", Signature::exact(0), |core, _| {
+        core.heap.intern("utf-8")
+    }),
 ];
 
 fn exit(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -47,16 +47,10 @@ impl Digits {
         let mut exponent = 0_i32;
         if let Some(at) = text.iter().position(|&byte| byte == b'e') {
             let tail = text.get(at + 1..).unwrap_or_default();
-            exponent = std::str::from_utf8(tail)
-                .ok()
-                .and_then(|t| t.parse().ok())
-                .unwrap_or(0);
+            exponent = std::str::from_utf8(tail).ok().and_then(|t| t.parse().ok()).unwrap_or(0);
             text.truncate(at);
         }
-        let whole = text
-            .iter()
-            .position(|&byte| byte == b'.')
-            .unwrap_or(text.len());
+        let whole = text.iter().position(|&byte| byte == b'.').unwrap_or(text.len());
         exponent += whole as i32 - 1;
         text.retain(|byte| byte.is_ascii_digit());
         let zeros = text.iter().take_while(|&&digit| digit == b'0').count();
@@ -64,10 +58,7 @@ impl Digits {
             text.drain(..zeros);
             exponent -= zeros as i32;
         }
-        Self {
-            digits: text,
-            exponent,
-        }
+        Self { digits: text, exponent }
     }
 
     /// The shortest digits that read back as `magnitude`.
@@ -95,9 +86,7 @@ impl Digits {
     /// Appends the digits at places `from..to`, counted from the first; places outside of those known are zeros.
     fn write_places(&self, from: i32, to: i32, out: &mut String) {
         for place in from..to {
-            let digit = usize::try_from(place)
-                .ok()
-                .and_then(|at| self.digits.get(at));
+            let digit = usize::try_from(place).ok().and_then(|at| self.digits.get(at));
             out.push(digit.map_or('0', |&digit| char::from(digit)));
         }
     }
@@ -307,18 +296,8 @@ fn scaled_exact(magnitude: f64, places: usize) -> Option<(u64, u64)> {
 }
 
 /// The powers of ten by which `scaled_exact` scales.
-const POWERS_OF_TEN: [u64; 10] = [
-    1,
-    10,
-    100,
-    1_000,
-    10_000,
-    100_000,
-    1_000_000,
-    10_000_000,
-    100_000_000,
-    1_000_000_000,
-];
+const POWERS_OF_TEN: [u64; 10] =
+    [1, 10, 100, 1_000, 10_000, 100_000, 1_000_000, 10_000_000, 100_000_000, 1_000_000_000];
 
 /// Appends the point and `precision` digits of a fraction scaled to a whole number.
 fn write_fraction(mut fraction: u64, precision: usize, out: &mut String) {
@@ -330,9 +309,7 @@ fn write_fraction(mut fraction: u64, precision: usize, out: &mut String) {
         *place = b'0' + (fraction % 10) as u8;
         fraction /= 10;
     }
-    let text = buffer
-        .get(..=precision)
-        .and_then(|digits| std::str::from_utf8(digits).ok());
+    let text = buffer.get(..=precision).and_then(|digits| std::str::from_utf8(digits).ok());
     out.push_str(text.unwrap_or_default());
 }
 

@@ -32,11 +32,7 @@ pub(crate) fn format_str(text: &str, spec: &FormatSpec, out: &mut String) -> Res
         }
         Some(width) => width,
     };
-    let characters = if text.is_ascii() {
-        text.len()
-    } else {
-        text.chars().count()
-    };
+    let characters = if text.is_ascii() { text.len() } else { text.chars().count() };
     let padding = width.saturating_sub(characters);
     let before = match spec.align {
         None | Some(Align::Left | Align::AfterSign) => 0,
@@ -114,10 +110,7 @@ pub(crate) fn format_float(
         Some('g' | 'G' | 'n') => FloatKind::General,
         Some(other) => return Err(SpecError::UnknownCode(other)),
     };
-    if spec
-        .precision
-        .is_some_and(|precision| precision > i32::MAX as usize)
-    {
+    if spec.precision.is_some_and(|precision| precision > i32::MAX as usize) {
         return Err(SpecError::Value("precision too big"));
     }
     let percent = spec.kind == Some('%');
@@ -172,22 +165,19 @@ fn check_str(spec: &FormatSpec) -> Result<(), SpecError> {
         (Some(kind), _) => return Err(SpecError::UnknownCode(kind)),
     }
     Err(SpecError::Value(match spec {
-        FormatSpec {
-            sign: Some(Sign::Space),
-            ..
-        } => "Space not allowed in string format specifier",
+        FormatSpec { sign: Some(Sign::Space), .. } => {
+            "Space not allowed in string format specifier"
+        }
         FormatSpec { sign: Some(_), .. } => "Sign not allowed in string format specifier",
-        FormatSpec {
-            no_negative_zero: true,
-            ..
-        } => "Negative zero coercion (z) not allowed in string format specifier",
-        FormatSpec {
-            alternate: true, ..
-        } => "Alternate form (#) not allowed in string format specifier",
-        FormatSpec {
-            align: Some(Align::AfterSign),
-            ..
-        } => "'=' alignment not allowed in string format specifier",
+        FormatSpec { no_negative_zero: true, .. } => {
+            "Negative zero coercion (z) not allowed in string format specifier"
+        }
+        FormatSpec { alternate: true, .. } => {
+            "Alternate form (#) not allowed in string format specifier"
+        }
+        FormatSpec { align: Some(Align::AfterSign), .. } => {
+            "'=' alignment not allowed in string format specifier"
+        }
         _ => return Ok(()),
     }))
 }
@@ -205,19 +195,18 @@ fn int_base(spec: &FormatSpec) -> Result<Option<IntBase>, SpecError> {
     };
     let character = base == IntBase::Character;
     Err(SpecError::Value(match spec {
-        FormatSpec {
-            precision: Some(_), ..
-        } => "Precision not allowed in integer format specifier",
-        FormatSpec {
-            no_negative_zero: true,
-            ..
-        } => "Negative zero coercion (z) not allowed in integer format specifier",
+        FormatSpec { precision: Some(_), .. } => {
+            "Precision not allowed in integer format specifier"
+        }
+        FormatSpec { no_negative_zero: true, .. } => {
+            "Negative zero coercion (z) not allowed in integer format specifier"
+        }
         FormatSpec { sign: Some(_), .. } if character => {
             "Sign not allowed with integer format specifier 'c'"
         }
-        FormatSpec {
-            alternate: true, ..
-        } if character => "Alternate form (#) not allowed with integer format specifier 'c'",
+        FormatSpec { alternate: true, .. } if character => {
+            "Alternate form (#) not allowed with integer format specifier 'c'"
+        }
         _ => return Ok(Some(base)),
     }))
 }
@@ -228,12 +217,8 @@ fn write_character(
     spec: &FormatSpec,
     out: &mut String,
 ) -> Result<(), SpecError> {
-    let value = value.ok_or(SpecError::Overflow(
-        "Python int too large to convert to C long",
-    ))?;
-    let character = u32::try_from(value)
-        .ok()
-        .and_then(surrogate::from_code_point);
+    let value = value.ok_or(SpecError::Overflow("Python int too large to convert to C long"))?;
+    let character = u32::try_from(value).ok().and_then(surrogate::from_code_point);
     let start = out.len();
     out.push(character.ok_or(SpecError::Overflow("%c arg not in range(0x110000)"))?);
     pad(1, start, start, spec, out);
@@ -261,11 +246,7 @@ fn write_float_digits(value: f64, kind: FloatKind, spec: &FormatSpec, out: &mut 
         return;
     }
     let alternate = spec.alternate;
-    let style = GeneralStyle {
-        alternate,
-        upper,
-        add_dot_zero: kind == FloatKind::Repr,
-    };
+    let style = GeneralStyle { alternate, upper, add_dot_zero: kind == FloatKind::Repr };
     let precision = spec.precision.unwrap_or(6);
     match kind {
         FloatKind::Repr if spec.precision.is_none() => {
@@ -313,10 +294,7 @@ fn group(size: usize, start: usize, digits_at: usize, spec: &FormatSpec, out: &m
     }
     let tail = out.split_off(digits_at);
     let is_digit = |byte: u8| byte.is_ascii_digit() || size == 4 && byte.is_ascii_hexdigit();
-    let whole_len = tail
-        .bytes()
-        .position(|byte| !is_digit(byte))
-        .unwrap_or(tail.len());
+    let whole_len = tail.bytes().position(|byte| !is_digit(byte)).unwrap_or(tail.len());
     let (whole, rest) = tail.split_at_checked(whole_len).unwrap_or((&tail, ""));
     let mut after = String::new();
     write_grouped_fraction(rest, spec.fraction_grouping, &mut after);
@@ -327,17 +305,10 @@ fn group(size: usize, start: usize, digits_at: usize, spec: &FormatSpec, out: &m
     };
     let fills = spec.fill_character() == '0' && number_align(spec) == Align::AfterSign;
     let taken = digits_at - start + after.len();
-    let least = if fills {
-        spec.width.unwrap_or(0).saturating_sub(taken)
-    } else {
-        0
-    };
+    let least = if fills { spec.width.unwrap_or(0).saturating_sub(taken) } else { 0 };
     let digits = whole.len().max(digits_for(least, size));
     let zeros = digits - whole.len();
-    for (place, digit) in std::iter::repeat_n('0', zeros)
-        .chain(whole.chars())
-        .enumerate()
-    {
+    for (place, digit) in std::iter::repeat_n('0', zeros).chain(whole.chars()).enumerate() {
         if place > 0 && (digits - place).is_multiple_of(size) {
             out.push(grouping.separator());
         }
@@ -374,11 +345,7 @@ fn write_grouped_fraction(rest: &str, grouping: Option<Grouping>, out: &mut Stri
 
 /// The alignment of a number.
 fn number_align(spec: &FormatSpec) -> Align {
-    spec.align.unwrap_or(if spec.zero {
-        Align::AfterSign
-    } else {
-        Align::Right
-    })
+    spec.align.unwrap_or(if spec.zero { Align::AfterSign } else { Align::Right })
 }
 
 /// Pads the number that begins at `start` and has `characters` characters; its digits begin at `digits_at`.
@@ -424,10 +391,7 @@ fn write_fill(fill: char, count: usize, out: &mut String) {
 
 /// The first `count` characters of a text.
 fn first_characters(text: &str, count: usize) -> &str {
-    let end = text
-        .char_indices()
-        .nth(count)
-        .map_or(text.len(), |(at, _)| at);
+    let end = text.char_indices().nth(count).map_or(text.len(), |(at, _)| at);
     text.get(..end).unwrap_or(text)
 }
 

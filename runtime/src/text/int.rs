@@ -84,9 +84,7 @@ pub(crate) fn write_u64(mut value: u64, out: &mut String) {
             break;
         }
     }
-    let text = buffer
-        .get(buffer.len() - used..)
-        .and_then(|tail| std::str::from_utf8(tail).ok());
+    let text = buffer.get(buffer.len() - used..).and_then(|tail| std::str::from_utf8(tail).ok());
     let text = text.unwrap_or_default();
     // Pairs leave a zero before an odd number of digits.
     out.push_str(text.strip_prefix('0').unwrap_or(text));
@@ -110,19 +108,14 @@ pub(crate) fn write_u64_radix(mut value: u64, radix: u32, out: &mut String) {
     let mut buffer = [0_u8; 64];
     let mut used = 0;
     for place in buffer.iter_mut().rev() {
-        *place = DIGITS
-            .get((value % radix) as usize)
-            .copied()
-            .unwrap_or(b'0');
+        *place = DIGITS.get((value % radix) as usize).copied().unwrap_or(b'0');
         value /= radix;
         used += 1;
         if value == 0 {
             break;
         }
     }
-    let text = buffer
-        .get(buffer.len() - used..)
-        .and_then(|tail| std::str::from_utf8(tail).ok());
+    let text = buffer.get(buffer.len() - used..).and_then(|tail| std::str::from_utf8(tail).ok());
     out.push_str(text.unwrap_or_default());
 }
 
@@ -140,10 +133,7 @@ pub(crate) fn write_magnitude_radix(value: &BigInt, radix: u32, out: &mut String
     let digits = value.magnitude().to_radix_be(radix);
     out.reserve(digits.len());
     out.extend(
-        digits
-            .iter()
-            .filter_map(|&digit| DIGITS.get(usize::from(digit)))
-            .map(|&c| char::from(c)),
+        digits.iter().filter_map(|&digit| DIGITS.get(usize::from(digit))).map(|&c| char::from(c)),
     );
 }
 
@@ -214,20 +204,13 @@ pub(crate) fn parse_int(text: &str, base: u32, limit: usize) -> Result<PyInt, In
         Some(body) => (true, body),
         None => (false, text.strip_prefix('+').unwrap_or(&text)),
     };
-    let Literal {
-        radix,
-        digits,
-        zero_only,
-    } = split_prefix(body, base);
+    let Literal { radix, digits, zero_only } = split_prefix(body, base);
     let scanned = scan(digits, radix)?;
     if !scanned.complete {
         return Err(IntParseError::Invalid);
     }
     if !radix.is_power_of_two() && limit != 0 && scanned.digits > limit.max(DIGITS_UNBOUNDED) {
-        return Err(IntParseError::TooManyDigits {
-            digits: scanned.digits,
-            limit,
-        });
+        return Err(IntParseError::TooManyDigits { digits: scanned.digits, limit });
     }
     if zero_only && scanned.value != Some(0) {
         return Err(IntParseError::Invalid);
@@ -287,11 +270,7 @@ struct Scanned {
 
 /// Takes off `0x`, `0o` or `0b` where the base allows it, and finds the base where it is 0.
 fn split_prefix(body: &str, base: u32) -> Literal<'_> {
-    let plain = |radix, zero_only| Literal {
-        radix,
-        digits: body,
-        zero_only,
-    };
+    let plain = |radix, zero_only| Literal { radix, digits: body, zero_only };
     if !body.starts_with('0') {
         return plain(if base == 0 { 10 } else { base }, false);
     }
@@ -307,11 +286,7 @@ fn split_prefix(body: &str, base: u32) -> Literal<'_> {
     }
     let digits = body.get(2..).unwrap_or_default();
     // One underscore may follow the prefix.
-    Literal {
-        radix,
-        digits: digits.strip_prefix('_').unwrap_or(digits),
-        zero_only: false,
-    }
+    Literal { radix, digits: digits.strip_prefix('_').unwrap_or(digits), zero_only: false }
 }
 
 /// Reads digits and single underscores between them.
@@ -339,11 +314,7 @@ fn scan(text: &str, radix: u32) -> Result<Scanned, IntParseError> {
     if last == b'_' {
         return Err(IntParseError::Invalid);
     }
-    Ok(Scanned {
-        digits,
-        value,
-        complete: complete && digits > 0,
-    })
+    Ok(Scanned { digits, value, complete: complete && digits > 0 })
 }
 
 #[cfg(test)]

@@ -73,15 +73,9 @@ impl<'a> Iterator for ByteLines<'a> {
             Some([_, ..]) => 1,
             _ => 0,
         };
-        let (whole, rest) = self
-            .0
-            .split_at_checked(end + ending)
-            .unwrap_or((self.0, &[]));
+        let (whole, rest) = self.0.split_at_checked(end + ending).unwrap_or((self.0, &[]));
         self.0 = rest;
-        Some(Line {
-            content: whole.get(..end).unwrap_or(whole),
-            whole,
-        })
+        Some(Line { content: whole.get(..end).unwrap_or(whole), whole })
     }
 }
 
@@ -126,15 +120,11 @@ mod tests {
             let fields: Vec<&str> = line.split('\t').collect();
             let input = text(fields[1]);
             let (mut contents, mut wholes): (Vec<String>, Vec<String>) = if fields[0] == "str" {
-                lines(&input)
-                    .map(|line| (line.content.into(), line.whole.into()))
-                    .unzip()
+                lines(&input).map(|line| (line.content.into(), line.whole.into())).unzip()
             } else {
                 let latin = |bytes: &[u8]| bytes.iter().map(|&byte| char::from(byte)).collect();
                 let bytes: Vec<u8> = input.chars().map(|c| c as u8).collect();
-                byte_lines(&bytes)
-                    .map(|line| (latin(line.content), latin(line.whole)))
-                    .unzip()
+                byte_lines(&bytes).map(|line| (latin(line.content), latin(line.whole))).unzip()
             };
             assert_eq!(contents, list(fields[2]), "{input:?}");
             assert_eq!(wholes, list(fields[3]), "{input:?}");

@@ -88,10 +88,7 @@ pub(crate) struct Conversion<'a> {
 
 /// The flags of a conversion.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Default)]
-#[expect(
-    clippy::struct_excessive_bools,
-    reason = "five independent flags, as in the template"
-)]
+#[expect(clippy::struct_excessive_bools, reason = "five independent flags, as in the template")]
 pub(crate) struct Flags {
     /// `-`: padding after.
     pub(crate) left: bool,
@@ -289,10 +286,7 @@ impl Layout {
     pub(crate) fn write_text(&self, text: &str, out: &mut String) {
         let text = match self.precision {
             Some(precision) if precision < text.len() => {
-                let end = text
-                    .char_indices()
-                    .nth(precision)
-                    .map_or(text.len(), |(at, _)| at);
+                let end = text.char_indices().nth(precision).map_or(text.len(), |(at, _)| at);
                 text.get(..end).unwrap_or(text)
             }
             _ => text,
@@ -300,11 +294,7 @@ impl Layout {
         if self.width == 0 {
             return out.push_str(text);
         }
-        let characters = if text.is_ascii() {
-            text.len()
-        } else {
-            text.chars().count()
-        };
+        let characters = if text.is_ascii() { text.len() } else { text.chars().count() };
         let padding = self.width.saturating_sub(characters);
         write_spaces(if self.flags.left { 0 } else { padding }, out);
         out.push_str(text);
@@ -313,10 +303,7 @@ impl Layout {
 
     /// Appends a single character: `%c`.
     pub(crate) fn write_character(&self, character: char, out: &mut String) {
-        let plain = Self {
-            precision: None,
-            ..*self
-        };
+        let plain = Self { precision: None, ..*self };
         plain.write_text(character.encode_utf8(&mut [0; 4]), out);
     }
 
@@ -350,11 +337,7 @@ impl Layout {
         let upper = self.kind.is_ascii_uppercase();
         let alternate = self.flags.alternate;
         let precision = self.precision.unwrap_or(6);
-        let style = GeneralStyle {
-            alternate,
-            upper,
-            add_dot_zero: false,
-        };
+        let style = GeneralStyle { alternate, upper, add_dot_zero: false };
         if !float::write_not_finite(magnitude, upper, out) {
             match self.kind {
                 'e' | 'E' => float::write_scientific(magnitude, precision, alternate, upper, out),
@@ -382,10 +365,7 @@ impl Layout {
             tail.make_ascii_uppercase();
             out.push_str(&tail);
         }
-        let missing = self
-            .precision
-            .unwrap_or(0)
-            .saturating_sub(out.len() - start);
+        let missing = self.precision.unwrap_or(0).saturating_sub(out.len() - start);
         if missing > 0 {
             let tail = out.split_off(start);
             float::write_zeros(missing, out);
@@ -438,11 +418,7 @@ fn write_spaces(count: usize, out: &mut String) {
 
 /// A character as the error message shows it.
 fn shown(character: char) -> char {
-    if (' '..='~').contains(&character) {
-        character
-    } else {
-        '?'
-    }
+    if (' '..='~').contains(&character) { character } else { '?' }
 }
 
 #[cfg(test)]

@@ -51,10 +51,7 @@ fn write_quoted(text: &str, ascii_only: bool, out: &mut String) {
     out.push(char::from(quote));
     let mut rest = text;
     loop {
-        let plain = rest
-            .bytes()
-            .position(|byte| !is_plain(byte, quote))
-            .unwrap_or(rest.len());
+        let plain = rest.bytes().position(|byte| !is_plain(byte, quote)).unwrap_or(rest.len());
         let (run, tail) = rest.split_at_checked(plain).unwrap_or((rest, ""));
         out.push_str(run);
         let mut characters = tail.chars();
@@ -138,10 +135,8 @@ mod tests {
             };
             let mut out = String::new();
             if let Some(hex) = input.strip_prefix("bytes:") {
-                let bytes: Vec<u8> = hex
-                    .split_whitespace()
-                    .map(|h| u8::from_str_radix(h, 16).unwrap())
-                    .collect();
+                let bytes: Vec<u8> =
+                    hex.split_whitespace().map(|h| u8::from_str_radix(h, 16).unwrap()).collect();
                 write_bytes_repr(&bytes, &mut out);
                 assert_eq!(out, repr);
                 assert!(out.len() <= repr_bound(bytes.len()));

@@ -174,11 +174,8 @@ impl FormatSpec {
     pub(crate) fn number_bound(&self, digits: usize) -> usize {
         // The exponent or sign, prefix and per cent sign; a separator for at most every third digit, and with zeros
         // for padding one more group than the width.
-        let all = digits
-            .saturating_add(self.precision.unwrap_or(6))
-            .saturating_add(16);
-        all.saturating_add(all / 3)
-            .saturating_add(self.padding_bound())
+        let all = digits.saturating_add(self.precision.unwrap_or(6)).saturating_add(16);
+        all.saturating_add(all / 3).saturating_add(self.padding_bound())
     }
 
     /// Whether neither width nor separators ask for more than the digits themselves.
@@ -193,10 +190,7 @@ impl FormatSpec {
 
     /// The most bytes that padding adds.
     fn padding_bound(&self) -> usize {
-        self.width
-            .unwrap_or(0)
-            .saturating_mul(self.fill_character().len_utf8())
-            .saturating_add(2)
+        self.width.unwrap_or(0).saturating_mul(self.fill_character().len_utf8()).saturating_add(2)
     }
 
     /// Reads `[[fill]align]`.
@@ -258,9 +252,7 @@ impl Cursor<'_> {
         let mut number = None;
         while let Some(digit) = self.peek().and_then(unicode::decimal_value) {
             let value = number.unwrap_or(0_i64);
-            let next = value
-                .checked_mul(10)
-                .and_then(|value| value.checked_add(i64::from(digit)));
+            let next = value.checked_mul(10).and_then(|value| value.checked_add(i64::from(digit)));
             number =
                 Some(next.ok_or(SpecError::Value("Too many decimal digits in format string"))?);
             self.skip();

@@ -28,11 +28,7 @@ pub(crate) fn from_code_point(code: u32) -> Option<char> {
 #[inline]
 pub(crate) fn to_code_point(stored: char) -> u32 {
     let code = u32::from(stored);
-    if is_surrogate(stored) {
-        code - STORED_FIRST + SURROGATE_FIRST
-    } else {
-        code
-    }
+    if is_surrogate(stored) { code - STORED_FIRST + SURROGATE_FIRST } else { code }
 }
 
 /// Whether a stored character stands for a lone surrogate.
@@ -49,11 +45,8 @@ pub(crate) fn is_reserved(code: u32) -> bool {
 /// Whether a stored string holds a lone surrogate.
 pub(crate) fn contains(text: &str) -> bool {
     // U+10F000..=U+10F7FF is F4 8F 80..9F xx in UTF-8, and no other character begins with F4 8F 8x or F4 8F 9x.
-    memchr::memmem::find_iter(text.as_bytes(), &[0xF4, 0x8F]).any(|at| {
-        text.as_bytes()
-            .get(at + 2)
-            .is_some_and(|third| (0x80..0xA0).contains(third))
-    })
+    memchr::memmem::find_iter(text.as_bytes(), &[0xF4, 0x8F])
+        .any(|at| text.as_bytes().get(at + 2).is_some_and(|third| (0x80..0xA0).contains(third)))
 }
 
 #[cfg(test)]

@@ -109,10 +109,7 @@ impl<'a> Template<'a> {
     /// Goes on to the next of some ASCII characters and past it; returns what stood before and the character.
     fn take_until(&mut self, stops: &[u8]) -> (&'a str, Option<u8>) {
         let rest = self.rest();
-        let found = rest
-            .bytes()
-            .enumerate()
-            .find(|(_, byte)| stops.contains(byte));
+        let found = rest.bytes().enumerate().find(|(_, byte)| stops.contains(byte));
         let (end, stop) = found.map_or((rest.len(), None), |(at, byte)| (at, Some(byte)));
         self.at += end + usize::from(stop.is_some());
         (rest.get(..end).unwrap_or_default(), stop)
@@ -123,18 +120,12 @@ impl<'a> Template<'a> {
         let start = self.at;
         let (literal, brace) = self.take_until(b"{}");
         let Some(brace) = brace else {
-            return Ok(Piece {
-                literal,
-                field: None,
-            });
+            return Ok(Piece { literal, field: None });
         };
         if self.rest().as_bytes().first() == Some(&brace) {
             let with_brace = self.text.get(start..self.at).unwrap_or_default();
             self.at += 1;
-            return Ok(Piece {
-                literal: with_brace,
-                field: None,
-            });
+            return Ok(Piece { literal: with_brace, field: None });
         }
         if brace == b'}' {
             return Err(TemplateError("Single '}' encountered in format string"));
@@ -142,10 +133,7 @@ impl<'a> Template<'a> {
         if self.rest().is_empty() {
             return Err(TemplateError("Single '{' encountered in format string"));
         }
-        Ok(Piece {
-            literal,
-            field: Some(self.read_field()?),
-        })
+        Ok(Piece { literal, field: Some(self.read_field()?) })
     }
 
     /// Reads a field after its opening brace.
@@ -163,23 +151,15 @@ impl<'a> Template<'a> {
                 other => break other,
             }
         };
-        let name = self
-            .text
-            .get(start..self.at.saturating_sub(1))
-            .unwrap_or_default();
-        let mut field = Field {
-            name,
-            conversion: None,
-            spec: "",
-            has_fields: false,
-        };
+        let name = self.text.get(start..self.at.saturating_sub(1)).unwrap_or_default();
+        let mut field = Field { name, conversion: None, spec: "", has_fields: false };
         match stop {
             Some(b'{') => return Err(TemplateError("unexpected '{' in field name")),
             Some(b'}') => return Ok(field),
             Some(b'!') => {
-                let conversion = self.take().ok_or(TemplateError(
-                    "end of string while looking for conversion specifier",
-                ))?;
+                let conversion = self
+                    .take()
+                    .ok_or(TemplateError("end of string while looking for conversion specifier"))?;
                 field.conversion = Some(conversion);
                 match self.take() {
                     Some('}') => return Ok(field),
@@ -254,18 +234,14 @@ impl<'a> Steps<'a> {
         if let Some(rest) = self.0.strip_prefix('.') {
             let (name, rest) = split_at_step(rest);
             self.0 = rest;
-            return if name.is_empty() {
-                Err(EMPTY)
-            } else {
-                Ok(Step::Attribute(name))
-            };
+            return if name.is_empty() { Err(EMPTY) } else { Ok(Step::Attribute(name)) };
         }
-        let rest = self.0.strip_prefix('[').ok_or(TemplateError(
-            "Only '.' or '[' may follow ']' in format field specifier",
-        ))?;
-        let (key, rest) = rest
-            .split_once(']')
-            .ok_or(TemplateError("Missing ']' in format string"))?;
+        let rest = self
+            .0
+            .strip_prefix('[')
+            .ok_or(TemplateError("Only '.' or '[' may follow ']' in format field specifier"))?;
+        let (key, rest) =
+            rest.split_once(']').ok_or(TemplateError("Missing ']' in format string"))?;
         self.0 = rest;
         if key.is_empty() {
             return Err(EMPTY);
@@ -290,18 +266,13 @@ pub(crate) fn unknown_conversion(conversion: char) -> String {
     if (' '..='~').contains(&conversion) && conversion != ' ' {
         format!("Unknown conversion specifier {conversion}")
     } else {
-        format!(
-            "Unknown conversion specifier \\x{:x}",
-            surrogate::to_code_point(conversion)
-        )
+        format!("Unknown conversion specifier \\x{:x}", surrogate::to_code_point(conversion))
     }
 }
 
 /// Splits before the first `.` or `[`.
 fn split_at_step(text: &str) -> (&str, &str) {
-    text.find(['.', '['])
-        .and_then(|at| text.split_at_checked(at))
-        .unwrap_or((text, ""))
+    text.find(['.', '[']).and_then(|at| text.split_at_checked(at)).unwrap_or((text, ""))
 }
 
 /// A number in decimal digits of any script; `None` for anything else.

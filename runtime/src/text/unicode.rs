@@ -23,11 +23,7 @@ fn range_of(character: char) -> (u32, u32) {
     // Every entry that begins at this code point or before it is smaller than the next code point shifted.
     let limit = (u32::from(character) + 1) << 11;
     let after = flags::RANGES.partition_point(|&entry| entry < limit);
-    let entry = after
-        .checked_sub(1)
-        .and_then(|at| flags::RANGES.get(at))
-        .copied()
-        .unwrap_or(0);
+    let entry = after.checked_sub(1).and_then(|at| flags::RANGES.get(at)).copied().unwrap_or(0);
     (entry >> 11, entry & 0x7FF)
 }
 

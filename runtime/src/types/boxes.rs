@@ -74,7 +74,9 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
             lists.push(own(type_id, dunder::ALGEBRA));
         }
     }
-    for type_id in [TypeId::List, TypeId::Tuple, TypeId::Dict, TypeId::Set, TypeId::FrozenSet, TypeId::Range] {
+    for type_id in
+        [TypeId::List, TypeId::Tuple, TypeId::Dict, TypeId::Set, TypeId::FrozenSet, TypeId::Range]
+    {
         lists.push(own(type_id, dunder::CONTAINER));
         if !matches!(type_id, TypeId::Set | TypeId::FrozenSet) {
             lists.push(own(type_id, dunder::SUBSCRIPTS));

@@ -64,10 +64,9 @@ fn from_value(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if core.int_ref(plain).is_some() || core.guest_special(source, "__index__").is_some() {
         let count = core.index_arg(NEW, args, 1)?;
         let Some(count) = core.int_ref(count).and_then(crate::number::IntRef::to_i64) else {
-            return Err(core.raise(
-                TypeId::OverflowError,
-                "cannot fit 'int' into an index-sized integer",
-            ));
+            return Err(
+                core.raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer")
+            );
         };
         let Ok(count) = usize::try_from(count) else {
             return Err(core.value_error("negative count"));
@@ -102,7 +101,9 @@ impl Core {
         let plain = self.plain(value);
         if self.int_ref(plain).is_none() {
             let name = self.type_name(value);
-            return Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")));
+            return Err(
+                self.type_error(format!("'{name}' object cannot be interpreted as an integer"))
+            );
         }
         match plain.small_int().and_then(|int| u8::try_from(int).ok()) {
             Some(byte) => Ok(byte),

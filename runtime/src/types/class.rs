@@ -22,11 +22,8 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// `object`'s own attributes.
-pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(
-    "__new__",
-    Signature::variadic(&[]).with_keywords(),
-    object_new,
-)];
+pub(crate) static NATIVES: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::variadic(&[]).with_keywords(), object_new)];
 
 fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, keywords, ref positional @ ..] = args else {
@@ -103,7 +100,9 @@ impl StepFn for Construct {
                 let result = given.unwrap_or(NONE);
                 if !result.is_none() {
                     let name = core.type_name(result);
-                    return Err(core.type_error(format!("__init__() should return None, not '{name}'")));
+                    return Err(
+                        core.type_error(format!("__init__() should return None, not '{name}'"))
+                    );
                 }
                 Ok(Step::Return(instance))
             }
@@ -113,7 +112,9 @@ impl StepFn for Construct {
 
 impl Construct {
     fn made(&mut self, core: &mut Core, regs: &mut [Value], made: Value) -> Result<Step, Fault> {
-        let [class, args, keywords, ..] = *regs else { return Err(core.system_error("bad registers")) };
+        let [class, args, keywords, ..] = *regs else {
+            return Err(core.system_error("bad registers"));
+        };
         regs[3] = made;
         self.stage = 2;
         let of = core.type_of(made);
@@ -181,7 +182,11 @@ impl StepFn for BuildClass {
                     self.stage = 6;
                 }
                 // `__set_name__` of what the namespace holds.
-                6 => if !self.set_name(core, regs)? { self.stage = 7 },
+                6 => {
+                    if !self.set_name(core, regs)? {
+                        self.stage = 7;
+                    }
+                }
                 7 => {
                     self.stage = 8;
                     let class = regs[7];
@@ -390,7 +395,9 @@ impl Core {
             if let Some(found) = self.dict_get_name(dict, name) {
                 let function = match found.kind() {
                     Some(Kind::Misc) => match *self.heap.misc_of(found) {
-                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => function,
+                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => {
+                            function
+                        }
                         _ => found,
                     },
                     _ => found,
@@ -411,7 +418,9 @@ impl Core {
         );
         mutable
             && registry::native(new).is_some()
-            && self.class_special(class, "__init__").is_some_and(|init| registry::native(init).is_none())
+            && self
+                .class_special(class, "__init__")
+                .is_some_and(|init| registry::native(init).is_none())
     }
 
     /// The function in a static method, or the value itself.
@@ -466,7 +475,12 @@ impl Core {
     }
 
     /// An instance as `object.__new__` or `BaseException.__new__` make it.
-    pub(crate) fn new_default(&mut self, class: Value, args: Value, keywords: Value) -> Result<Value, Fault> {
+    pub(crate) fn new_default(
+        &mut self,
+        class: Value,
+        args: Value,
+        keywords: Value,
+    ) -> Result<Value, Fault> {
         let layout = self.layout_of(class);
         if layout.is_exception() {
             return self.heap.new_exception(Exception::new(class, args));
@@ -558,7 +572,12 @@ impl Core {
     // --- Functions.
 
     /// `MakeFunction`
-    pub(crate) fn make_function(&mut self, code: u32, index: u16, globals: u32) -> Result<Value, Fault> {
+    pub(crate) fn make_function(
+        &mut self,
+        code: u32,
+        index: u16,
+        globals: u32,
+    ) -> Result<Value, Fault> {
         let code = self.link_of(code).base + u32::from(index);
         self.prepare(code)?;
         self.heap.new_function(Function {
@@ -572,7 +591,12 @@ impl Core {
     }
 
     /// `SetFunction`
-    pub(crate) fn set_function(&mut self, function: Value, value: Value, which: u8) -> Result<(), Fault> {
+    pub(crate) fn set_function(
+        &mut self,
+        function: Value,
+        value: Value,
+        which: u8,
+    ) -> Result<(), Fault> {
         if !function.is_kind(Kind::Function) {
             return Err(self.system_error("no function"));
         }

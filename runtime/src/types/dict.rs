@@ -32,7 +32,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("copy", Signature::exact(0), copy),
     NativeDef::method("update", Signature::range(0, 1).with_keywords(), update),
     NativeDef::method("keys", Signature::exact(0), |core, args| view(core, args, DictPart::Keys)),
-    NativeDef::method("values", Signature::exact(0), |core, args| view(core, args, DictPart::Values)),
+    NativeDef::method("values", Signature::exact(0), |core, args| {
+        view(core, args, DictPart::Values)
+    }),
     NativeDef::method("items", Signature::exact(0), |core, args| view(core, args, DictPart::Items)),
     NativeDef::method("__reversed__", Signature::exact(0), reversed),
     NativeDef::method("__ior__", Signature::exact(1), in_place_or),
@@ -184,7 +186,9 @@ pub(crate) struct FromKeys {
 
 impl StepFn for FromKeys {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [dict, source, value] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [dict, source, value] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
         let mut input = input;
         if self.stage == 0 {
             regs[1] = match input {

@@ -27,12 +27,24 @@ pub(crate) static CONTAINER: &[NativeDef] = &[
         let this = this(core, args);
         core.contains(this, arg(args, 1)).map(Value::bool)
     }),
-    NativeDef::method("__eq__", Signature::exact(1), |core, args| compare(core, CompareOp::Eq, args)),
-    NativeDef::method("__ne__", Signature::exact(1), |core, args| compare(core, CompareOp::Ne, args)),
-    NativeDef::method("__lt__", Signature::exact(1), |core, args| compare(core, CompareOp::Lt, args)),
-    NativeDef::method("__le__", Signature::exact(1), |core, args| compare(core, CompareOp::Le, args)),
-    NativeDef::method("__gt__", Signature::exact(1), |core, args| compare(core, CompareOp::Gt, args)),
-    NativeDef::method("__ge__", Signature::exact(1), |core, args| compare(core, CompareOp::Ge, args)),
+    NativeDef::method("__eq__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Eq, args)
+    }),
+    NativeDef::method("__ne__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Ne, args)
+    }),
+    NativeDef::method("__lt__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Lt, args)
+    }),
+    NativeDef::method("__le__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Le, args)
+    }),
+    NativeDef::method("__gt__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Gt, args)
+    }),
+    NativeDef::method("__ge__", Signature::exact(1), |core, args| {
+        compare(core, CompareOp::Ge, args)
+    }),
 ];
 
 /// Of containers with subscripts.
@@ -53,9 +65,15 @@ pub(crate) static MUTABLE: &[NativeDef] = &[
 
 /// Of lists and tuples.
 pub(crate) static CONCATENATION: &[NativeDef] = &[
-    NativeDef::method("__add__", Signature::exact(1), |core, args| binary(core, BinaryOp::Add, args)),
-    NativeDef::method("__mul__", Signature::exact(1), |core, args| binary(core, BinaryOp::Mul, args)),
-    NativeDef::method("__rmul__", Signature::exact(1), |core, args| binary(core, BinaryOp::Mul, args)),
+    NativeDef::method("__add__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::Add, args)
+    }),
+    NativeDef::method("__mul__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::Mul, args)
+    }),
+    NativeDef::method("__rmul__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::Mul, args)
+    }),
 ];
 
 /// Of lists.
@@ -75,30 +93,44 @@ pub(crate) static IN_PLACE: &[NativeDef] = &[
 
 /// Of sets, dict views and dicts.
 pub(crate) static UNION: &[NativeDef] = &[
-    NativeDef::method("__or__", Signature::exact(1), |core, args| binary(core, BinaryOp::BitOr, args)),
-    NativeDef::method("__ror__", Signature::exact(1), |core, args| swapped(core, BinaryOp::BitOr, args)),
+    NativeDef::method("__or__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::BitOr, args)
+    }),
+    NativeDef::method("__ror__", Signature::exact(1), |core, args| {
+        swapped(core, BinaryOp::BitOr, args)
+    }),
 ];
 
 /// Of sets and dict views.
 pub(crate) static ALGEBRA: &[NativeDef] = &[
-    NativeDef::method("__and__", Signature::exact(1), |core, args| binary(core, BinaryOp::BitAnd, args)),
+    NativeDef::method("__and__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::BitAnd, args)
+    }),
     NativeDef::method("__rand__", Signature::exact(1), |core, args| {
         swapped(core, BinaryOp::BitAnd, args)
     }),
-    NativeDef::method("__xor__", Signature::exact(1), |core, args| binary(core, BinaryOp::BitXor, args)),
+    NativeDef::method("__xor__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::BitXor, args)
+    }),
     NativeDef::method("__rxor__", Signature::exact(1), |core, args| {
         swapped(core, BinaryOp::BitXor, args)
     }),
-    NativeDef::method("__sub__", Signature::exact(1), |core, args| binary(core, BinaryOp::Sub, args)),
-    NativeDef::method("__rsub__", Signature::exact(1), |core, args| swapped(core, BinaryOp::Sub, args)),
+    NativeDef::method("__sub__", Signature::exact(1), |core, args| {
+        binary(core, BinaryOp::Sub, args)
+    }),
+    NativeDef::method("__rsub__", Signature::exact(1), |core, args| {
+        swapped(core, BinaryOp::Sub, args)
+    }),
 ];
 
 /// Of every iterator.
 pub(crate) static ITERATOR: &[NativeDef] = &[
     NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(arg(args, 0))),
-    NativeDef::method("__next__", Signature::exact(0), |core, args| match core.next(arg(args, 0))? {
-        Some(value) => Ok(value),
-        None => Err(core.raise_args(TypeId::StopIteration, &[])),
+    NativeDef::method("__next__", Signature::exact(0), |core, args| {
+        match core.next(arg(args, 0))? {
+            Some(value) => Ok(value),
+            None => Err(core.raise_args(TypeId::StopIteration, &[])),
+        }
     }),
     NativeDef::method("__length_hint__", Signature::exact(0), |core, args| {
         let left = core.length_hint(arg(args, 0));

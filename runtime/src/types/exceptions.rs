@@ -161,7 +161,8 @@ fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 impl Core {
     /// `Class(value)` for a built-in exception class, as `throw(Class, value)` makes it.
     pub(crate) fn exception_with(&mut self, class: Value, value: Value) -> Result<Value, Fault> {
-        let args = if value.is_kind(Kind::Tuple) { value } else { self.heap.new_tuple(&[value])? };
+        let args =
+            if value.is_kind(Kind::Tuple) { value } else { self.heap.new_tuple(&[value])? };
         self.heap.new_exception(Exception::new(class, args))
     }
 
@@ -210,7 +211,9 @@ impl Core {
             return Err(self.type_error("second argument (exceptions) must be a sequence"));
         };
         if items.is_empty() {
-            return Err(self.value_error("second argument (exceptions) must be a non-empty sequence"));
+            return Err(
+                self.value_error("second argument (exceptions) must be a non-empty sequence")
+            );
         }
         let bad = items.iter().position(|item| !item.is_kind(Kind::Exception));
         match bad {
@@ -232,7 +235,8 @@ impl Core {
 
     /// Code and instruction of a traceback object's frame.
     pub(crate) fn traceback_entry(&self, traceback: Value) -> (u32, u32) {
-        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)
+        else {
             return (0, 0);
         };
         let entries = &self.heap.exception(exception).trace.entries;
@@ -240,7 +244,8 @@ impl Core {
     }
 
     fn traceback_next(&mut self, traceback: Value) -> Result<Value, Fault> {
-        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback) else {
+        let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)
+        else {
             return Ok(NONE);
         };
         match at.checked_sub(1) {

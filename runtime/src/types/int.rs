@@ -9,8 +9,8 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::registry::Owner;
-use crate::native::{NativeDef, Signature};
 use crate::native::signature::Style;
+use crate::native::{NativeDef, Signature};
 use crate::number::bits::{self, ByteOrder};
 use crate::number::{IntRef, PyInt, cost};
 use crate::protocol::settle::{How, Name};
@@ -133,7 +133,8 @@ impl Core {
             Some(Kind::Str) => Some(self.heap.str(source)),
             _ => str::from_utf8(self.heap.bytes(source)).ok().filter(|text| text.is_ascii()),
         };
-        let parsed = text.map_or(Err(IntParseError::Invalid), |text| int::parse_int(text, base, limit));
+        let parsed =
+            text.map_or(Err(IntParseError::Invalid), |text| int::parse_int(text, base, limit));
         match parsed {
             Ok(int) => self.new_pyint(int),
             Err(IntParseError::Invalid) => {
@@ -143,7 +144,10 @@ impl Core {
                 } else {
                     message = format!("invalid literal for int() with base {base}: ");
                     let data = self.heap.bytes(source);
-                    quote::write_bytes_repr(data.get(..data.len().min(200)).unwrap_or_default(), &mut message);
+                    quote::write_bytes_repr(
+                        data.get(..data.len().min(200)).unwrap_or_default(),
+                        &mut message,
+                    );
                 }
                 Err(self.value_error(message))
             }

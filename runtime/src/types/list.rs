@@ -281,7 +281,12 @@ impl Core {
     }
 
     /// Extends `list` by an iterable, and then gives `result`.
-    pub(crate) fn filled(&mut self, result: Value, list: Value, iterable: Value) -> Result<Value, Fault> {
+    pub(crate) fn filled(
+        &mut self,
+        result: Value,
+        list: Value,
+        iterable: Value,
+    ) -> Result<Value, Fault> {
         if self.heap.items(iterable).is_some() {
             self.list_extend_by(list, iterable)?;
             return Ok(result);
@@ -296,10 +301,9 @@ impl Core {
             return Ok(int);
         }
         if plain.is_kind(Kind::BigInt) {
-            return Err(self.raise(
-                TypeId::OverflowError,
-                "cannot fit 'int' into an index-sized integer",
-            ));
+            return Err(
+                self.raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer")
+            );
         }
         let name = self.type_name(value);
         Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")))
@@ -321,7 +325,8 @@ impl Core {
             self.charge_values(stop.saturating_sub(start) as usize)?;
             while state.at < stop {
                 let Some(next) = self.item_at(sequence, state.at as usize) else { break };
-                let Some(equal) = (if next == item { Some(true) } else { self.plain_equal(next, item, 1) })
+                let Some(equal) =
+                    (if next == item { Some(true) } else { self.plain_equal(next, item, 1) })
                 else {
                     return Err(self.enter(state, &[sequence, item]));
                 };
@@ -351,9 +356,9 @@ impl Core {
                 continue;
             }
             let Some(int) = self.int_clamped(self.plain(value)) else {
-                return Err(self.type_error(
-                    "slice indices must be integers or have an __index__ method",
-                ));
+                return Err(
+                    self.type_error("slice indices must be integers or have an __index__ method")
+                );
             };
             *bound = if int < 0 { int.saturating_add(len).max(0) } else { int };
         }
@@ -364,7 +369,12 @@ impl Core {
     // --- Subscripts.
 
     /// `list[key] = value`
-    pub(crate) fn list_set_item(&mut self, list: Value, key: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn list_set_item(
+        &mut self,
+        list: Value,
+        key: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         if key.is_kind(Kind::Slice) {
             if self.heap.items(value).is_some() {
                 return self.list_set_slice(list, key, value);

@@ -21,7 +21,9 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::method("__str__", Signature::exact(0), object_str),
     NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), |_, _| Ok(NONE)),
     NativeDef::method("__eq__", Signature::exact(1), |core, args| object_compare(core, args, true)),
-    NativeDef::method("__ne__", Signature::exact(1), |core, args| object_compare(core, args, false)),
+    NativeDef::method("__ne__", Signature::exact(1), |core, args| {
+        object_compare(core, args, false)
+    }),
     NativeDef::method("__lt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__le__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__gt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
@@ -138,14 +140,17 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
     NativeDef::getter("__self__", |core, args| {
-        if args[0].is_kind(Kind::Method) { Ok(core.heap.method(args[0]).receiver) } else { Ok(NONE) }
+        if args[0].is_kind(Kind::Method) {
+            Ok(core.heap.method(args[0]).receiver)
+        } else {
+            Ok(NONE)
+        }
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
-pub(crate) static MODULE: &[NativeDef] = &[NativeDef::getter("__dict__", |core, args| {
-    Ok(core.heap.module(args[0]).dict)
-})];
+pub(crate) static MODULE: &[NativeDef] =
+    &[NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict))];
 
 pub(crate) static CELL: &[NativeDef] = &[NativeDef::getter("cell_contents", |core, args| {
     let content = *core.heap.cell(args[0]);
@@ -249,7 +254,11 @@ fn object_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_str(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if core.guest_special(args[0], "__repr__").is_some() { core.repr(args[0]) } else { core.object_repr(args[0]) }
+    if core.guest_special(args[0], "__repr__").is_some() {
+        core.repr(args[0])
+    } else {
+        core.object_repr(args[0])
+    }
 }
 
 fn object_compare(core: &mut Core, args: &[Value], equal: bool) -> Result<Value, Fault> {
@@ -278,7 +287,9 @@ fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return core.format_value(plain, args[1]);
         }
         let name = core.type_name(args[0]);
-        return Err(core.type_error(format!("unsupported format string passed to {name}.__format__")));
+        return Err(
+            core.type_error(format!("unsupported format string passed to {name}.__format__"))
+        );
     }
     core.str_of(args[0])
 }
@@ -609,9 +620,17 @@ impl Core {
     pub(crate) fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
         if plain != value || !self.has_guest_class(value) {
-            return if plain.is_kind(Kind::Instance) { self.default_repr(value) } else { self.repr(plain) };
+            return if plain.is_kind(Kind::Instance) {
+                self.default_repr(value)
+            } else {
+                self.repr(plain)
+            };
         }
-        if value.is_kind(Kind::Exception) { self.exception_repr(value) } else { self.default_repr(value) }
+        if value.is_kind(Kind::Exception) {
+            self.exception_repr(value)
+        } else {
+            self.default_repr(value)
+        }
     }
 }
 

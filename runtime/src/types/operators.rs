@@ -56,12 +56,15 @@ pub(crate) static COMMON: &[NativeDef] = &[
     compare!("__le__" Le),
     compare!("__gt__" Gt),
     compare!("__ge__" Ge),
-    unary!("__hash__" |core, value| {
-        let hash = core.hash(value)?;
-        core.heap.new_int(hash as i64)
-    }),
-    unary!("__repr__" |core, value| core.repr(value)),
-    unary!("__str__" |core, value| core.str_of(value)),
+    unary!(
+        "__hash__" | core,
+        value | {
+            let hash = core.hash(value)?;
+            core.heap.new_int(hash as i64)
+        }
+    ),
+    unary!("__repr__" | core, value | core.repr(value)),
+    unary!("__str__" | core, value | core.str_of(value)),
     NativeDef::method("__format__", Signature::exact(1), format),
 ];
 
@@ -83,13 +86,13 @@ pub(crate) static NUMBERS: &[NativeDef] = &[
     binary!(reflected "__rpow__" Pow),
     NativeDef::method("__divmod__", Signature::exact(1), |core, args| divmod(core, args, false)),
     NativeDef::method("__rdivmod__", Signature::exact(1), |core, args| divmod(core, args, true)),
-    unary!("__neg__" |core, value| core.negative(value)),
-    unary!("__pos__" |core, value| core.positive(value)),
-    unary!("__abs__" |core, value| core.absolute(value)),
-    unary!("__bool__" |core, value| core.truth(value).map(Value::bool)),
-    unary!("__int__" |core, value| core.int_by_method(value)),
-    unary!("__float__" |core, value| core.to_float(value).map(Value::float)),
-    unary!("__trunc__" |core, value| core.int_by_method(value)),
+    unary!("__neg__" | core, value | core.negative(value)),
+    unary!("__pos__" | core, value | core.positive(value)),
+    unary!("__abs__" | core, value | core.absolute(value)),
+    unary!("__bool__" | core, value | core.truth(value).map(Value::bool)),
+    unary!("__int__" | core, value | core.int_by_method(value)),
+    unary!("__float__" | core, value | core.to_float(value).map(Value::float)),
+    unary!("__trunc__" | core, value | core.int_by_method(value)),
     unary!("__floor__" floor),
     unary!("__ceil__" ceil),
     NativeDef::method("__round__", Signature::range(0, 1), round),
@@ -107,8 +110,8 @@ pub(crate) static INTS: &[NativeDef] = &[
     binary!(reflected "__rlshift__" LShift),
     binary!("__rshift__" RShift),
     binary!(reflected "__rrshift__" RShift),
-    unary!("__invert__" |core, value| core.invert(value)),
-    unary!("__index__" |core, value| core.index(value)),
+    unary!("__invert__" | core, value | core.invert(value)),
+    unary!("__index__" | core, value | core.index(value)),
 ];
 
 /// The operators of strings and bytes.
@@ -118,8 +121,8 @@ pub(crate) static TEXTS: &[NativeDef] = &[
     binary!(reflected "__rmul__" Mul),
     binary!("__mod__" Mod),
     binary!(reflected "__rmod__" Mod),
-    unary!("__len__" |core, value| core.len(value)),
-    unary!("__iter__" |core, value| core.iter(value)),
+    unary!("__len__" | core, value | core.len(value)),
+    unary!("__iter__" | core, value | core.iter(value)),
     NativeDef::method("__getitem__", Signature::exact(1), |core, args| {
         let value = receiver(core, args)?;
         core.get_item(value, argument(args))

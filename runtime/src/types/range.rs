@@ -108,10 +108,11 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_class, first, second, step] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let (start, stop) =
-        if second.is_undef() { (Value::int(0), first) } else { (first, second) };
+    let (start, stop) = if second.is_undef() { (Value::int(0), first) } else { (first, second) };
     for (at, part) in [(1, first), (2, second), (3, step)] {
-        if !part.is_undef() && core.index_arg((Owner::Type(TypeId::Range), "__new__"), args, at)? != part {
+        if !part.is_undef()
+            && core.index_arg((Owner::Type(TypeId::Range), "__new__"), args, at)? != part
+        {
             // A bool, or an int's subclass: its plain value.
             let mut plain: SmallVec<[Value; 4]> = SmallVec::from_slice(args);
             plain[at] = core.index(part)?;
@@ -128,7 +129,12 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 impl Core {
     /// The number of values of a range.
-    pub(crate) fn range_len(&mut self, start: Value, stop: Value, step: Value) -> Result<Value, Fault> {
+    pub(crate) fn range_len(
+        &mut self,
+        start: Value,
+        stop: Value,
+        step: Value,
+    ) -> Result<Value, Fault> {
         if start.is_int() && stop.is_int() && step.is_int() {
             let (start, stop, step) = (start.as_int(), stop.as_int(), step.as_int());
             let len = if step > 0 && start < stop {
@@ -154,9 +160,16 @@ impl Core {
     /// `range[key]`
     pub(crate) fn range_get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         let range = *self.heap.range(object);
-        let small = range.start.is_int() && range.step.is_int() && range.len.is_int() && range.stop.is_int();
+        let small = range.start.is_int()
+            && range.step.is_int()
+            && range.len.is_int()
+            && range.stop.is_int();
         if key.is_kind(Kind::Slice) {
-            return if small { self.range_slice(object, key) } else { self.range_slice_big(object, key) };
+            return if small {
+                self.range_slice(object, key)
+            } else {
+                self.range_slice_big(object, key)
+            };
         }
         if small {
             let index = match self.int_ref(key) {
@@ -176,7 +189,8 @@ impl Core {
             }
         };
         let negative = self.int_ref(index).is_some_and(IntRef::is_negative);
-        let at = if negative { self.binary(BinaryOp::Add, index, range.len, false)? } else { index };
+        let at =
+            if negative { self.binary(BinaryOp::Add, index, range.len, false)? } else { index };
         let below = self.int_ref(at).is_some_and(IntRef::is_negative);
         let inside = self.plain_order(at, range.len) == Some(Some(std::cmp::Ordering::Less));
         if below || !inside {
@@ -198,7 +212,9 @@ impl Core {
             self.subscript_extent(Subscript::Get, object, key, UNDEF, len as usize)?;
         let slice = *self.heap.slice(key);
         let stop = self.extent_stop(slice, len, step);
-        let at = |n: i64| i128::from(range.start.as_int()) + i128::from(n) * i128::from(range.step.as_int());
+        let at = |n: i64| {
+            i128::from(range.start.as_int()) + i128::from(n) * i128::from(range.step.as_int())
+        };
         let clamp = |n: i128| i64::try_from(n).unwrap_or(if n < 0 { i64::MIN } else { i64::MAX });
         let new_step = clamp(i128::from(step) * i128::from(range.step.as_int()));
         let start = self.heap.new_int(clamp(at(start)))?;

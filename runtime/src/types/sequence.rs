@@ -112,7 +112,12 @@ impl Core {
     }
 
     /// `object[key] = value` of a built-in type.
-    pub(crate) fn builtin_set_item(&mut self, object: Value, key: Value, value: Value) -> Result<(), Fault> {
+    pub(crate) fn builtin_set_item(
+        &mut self,
+        object: Value,
+        key: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
         if object.is_kind(Kind::List) {
             return self.list_set_item(object, key, value);
         }
@@ -147,10 +152,9 @@ impl Core {
             return Ok(int);
         }
         if key.is_kind(Kind::BigInt) {
-            return Err(self.raise(
-                TypeId::IndexError,
-                "cannot fit 'int' into an index-sized integer",
-            ));
+            return Err(
+                self.raise(TypeId::IndexError, "cannot fit 'int' into an index-sized integer")
+            );
         }
         if self.guest_special(key, "__index__").is_some() {
             let registers = [object, key, value, key, UNDEF, UNDEF];
@@ -179,13 +183,14 @@ impl Core {
             if part.is_none() || self.int_ref(part).is_some() {
                 continue;
             }
-            if self.guest_special(part, "__index__").is_some() || self.int_ref(self.plain(part)).is_some() {
+            if self.guest_special(part, "__index__").is_some()
+                || self.int_ref(self.plain(part)).is_some()
+            {
                 let registers = [object, key, value, parts[0], parts[1], parts[2]];
                 return Err(self.enter(WithIndex { what, stage: 0 }, &registers));
             }
-            return Err(self.type_error(
-                "slice indices must be integers or None or have an __index__ method",
-            ));
+            return Err(self
+                .type_error("slice indices must be integers or None or have an __index__ method"));
         }
         self.extent(slice, len as i64)
     }
@@ -307,14 +312,18 @@ impl Core {
         if a.is_kind(Kind::Tuple) { self.heap.new_tuple(&items) } else { self.heap.new_list(items) }
     }
 
-    fn items_times(&mut self, sequence: Value, times: Value, inplace: bool) -> Result<Option<Value>, Fault> {
+    fn items_times(
+        &mut self,
+        sequence: Value,
+        times: Value,
+        inplace: bool,
+    ) -> Result<Option<Value>, Fault> {
         let Some(int) = self.int_ref(times) else { return Ok(None) };
         let negative = int.is_negative();
         let Some(count) = int.to_i64() else {
-            return Err(self.raise(
-                TypeId::OverflowError,
-                "cannot fit 'int' into an index-sized integer",
-            ));
+            return Err(
+                self.raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer")
+            );
         };
         let count = if negative { 0 } else { count as u64 };
         let len = self.heap.items(sequence).map_or(0, <[Value]>::len) as u64;
@@ -347,16 +356,20 @@ impl Core {
     }
 
     /// Comparison of sets and dict views; `None` when the operands are none.
-    pub(crate) fn compare_sets(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+    pub(crate) fn compare_sets(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+    ) -> Result<Option<Value>, Fault> {
         self.set_compare(op, a, b)
     }
 
     pub(crate) fn text_contains(&mut self, text: Value, item: Value) -> Result<bool, Fault> {
         let Some(part) = self.plain_text(item) else {
             let name = self.type_name(item);
-            return Err(self.type_error(format!(
-                "'in <string>' requires string as left operand, not {name}"
-            )));
+            return Err(self
+                .type_error(format!("'in <string>' requires string as left operand, not {name}")));
         };
         self.text_has(text, part)
     }

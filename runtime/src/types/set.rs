@@ -194,7 +194,12 @@ impl Core {
     }
 
     /// Adds an iterable's values to `set`, then gives `result`.
-    pub(crate) fn set_filled(&mut self, result: Value, set: Value, iterable: Value) -> Result<Value, Fault> {
+    pub(crate) fn set_filled(
+        &mut self,
+        result: Value,
+        set: Value,
+        iterable: Value,
+    ) -> Result<Value, Fault> {
         self.set_pass(Pass::Add, iterable, UNDEF, set, result)
     }
 

@@ -19,7 +19,10 @@ pub(crate) fn set(
     value: Value,
 ) -> Result<(), Fault> {
     match (object.kind(), getter) {
-        (Some(Kind::Function), "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__") => {
+        (
+            Some(Kind::Function),
+            "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__",
+        ) => {
             if matches!(getter, "__name__" | "__qualname__") && !value.is_kind(Kind::Str) {
                 return Err(core.type_error(format!("{getter} must be set to a string object")));
             }
@@ -30,7 +33,9 @@ pub(crate) fn set(
             core.heap.function_mut(object).defaults = if value.is_none() { UNDEF } else { value };
             Ok(())
         }
-        (Some(Kind::Exception), "__cause__" | "__context__") => set_link(core, getter, object, value),
+        (Some(Kind::Exception), "__cause__" | "__context__") => {
+            set_link(core, getter, object, value)
+        }
         (Some(Kind::Exception), "__suppress_context__") => {
             core.heap.exception_mut(object).suppress = value != FALSE && value != NONE;
             Ok(())
@@ -77,7 +82,9 @@ fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Resul
         value
     } else {
         let what = if getter == "__cause__" { "cause" } else { "context" };
-        return Err(core.type_error(format!("exception {what} must be None or derive from BaseException")));
+        return Err(
+            core.type_error(format!("exception {what} must be None or derive from BaseException"))
+        );
     };
     let exception = core.heap.exception_mut(object);
     if getter == "__cause__" {
@@ -92,7 +99,9 @@ fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Resul
 fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
     if !value.is_kind(Kind::Class) {
         let name = core.class_name(value);
-        return Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")));
+        return Err(
+            core.type_error(format!("__class__ must be set to a class, not '{name}' object"))
+        );
     }
     let class = Value::heap(Kind::Class, core.heap.instance(object).class);
     if core.layout_of(class) != core.layout_of(value) {

@@ -45,9 +45,8 @@ fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     for part in [slice.start, slice.stop, slice.step] {
         if !part.is_none() && core.int_ref(part).is_none() {
-            return Err(core.type_error(
-                "slice indices must be integers or None or have an __index__ method",
-            ));
+            return Err(core
+                .type_error("slice indices must be integers or None or have an __index__ method"));
         }
     }
     let extent = core.extent(slice, len)?;

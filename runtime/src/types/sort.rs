@@ -129,7 +129,12 @@ impl Sort {
         }
     }
 
-    fn collect(&mut self, core: &mut Core, regs: &mut [Value], answer: Option<Value>) -> Result<(), Fault> {
+    fn collect(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        answer: Option<Value>,
+    ) -> Result<(), Fault> {
         let list = match answer {
             Some(list) => list,
             None => {
@@ -153,7 +158,12 @@ impl Sort {
     }
 
     /// Calls the key function on one item after the other.
-    fn keys(&mut self, core: &mut Core, regs: &mut [Value], answer: Option<Value>) -> Result<(), Fault> {
+    fn keys(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        answer: Option<Value>,
+    ) -> Result<(), Fault> {
         let count = core.heap.list(regs[ITEMS]).items.len();
         if regs[KEYS].is_undef() {
             core.heap.books.reserve(count as u64 * 8 + 64)?;
@@ -201,7 +211,12 @@ impl Sort {
     }
 
     /// Runs the general sort to its next question.
-    fn run(&mut self, core: &mut Core, regs: &mut [Value], answer: Option<Value>) -> Result<(), Fault> {
+    fn run(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        answer: Option<Value>,
+    ) -> Result<(), Fault> {
         if let Some(less) = answer {
             self.asked = false;
             self.runs.answer(core, regs, less == TRUE);
@@ -261,7 +276,13 @@ fn swap_lists(core: &mut Core, a: Value, b: Value) {
     }
 }
 
-fn begin(core: &mut Core, phase: Phase, source: Value, key: Value, reverse: bool) -> Result<Value, Fault> {
+fn begin(
+    core: &mut Core,
+    phase: Phase,
+    source: Value,
+    key: Value,
+    reverse: bool,
+) -> Result<Value, Fault> {
     let key = if key.is_none() { UNDEF } else { key };
     let registers = [source, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF, key];
     Err(core.enter(Sort::new(phase, reverse), &registers))

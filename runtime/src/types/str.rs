@@ -68,7 +68,9 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     for (name, value) in [("encoding", encoding), ("errors", errors)] {
         if !value.is_undef() && !core.plain(value).is_kind(Kind::Str) {
             let given = core.type_name(value);
-            return Err(core.type_error(format!("str() argument '{name}' must be str, not {given}")));
+            return Err(
+                core.type_error(format!("str() argument '{name}' must be str, not {given}"))
+            );
         }
     }
     let plain = core.plain(object);
@@ -80,9 +82,9 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     if !plain.is_kind(Kind::Bytes) {
         let name = core.type_name(object);
-        return Err(core.type_error(format!(
-            "decoding to str: need a bytes-like object, {name} found"
-        )));
+        return Err(
+            core.type_error(format!("decoding to str: need a bytes-like object, {name} found"))
+        );
     }
     core.decode(plain, encoding, errors)
 }

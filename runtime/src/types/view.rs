@@ -14,7 +14,9 @@ use crate::value::{Kind, UNDEF, Value};
 
 /// Attributes of all three.
 pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::method("__reversed__", Signature::exact(0), |core, args| core.reversed(arg(args, 0))),
+    NativeDef::method("__reversed__", Signature::exact(0), |core, args| {
+        core.reversed(arg(args, 0))
+    }),
     NativeDef::getter("mapping", mapping),
 ];
 

@@ -178,7 +178,12 @@ impl Vm {
     }
 
     /// Completes positional arguments by defaults in place, for a plain function; false when that does not do.
-    fn fill_positional(&mut self, callee: Value, code: u32, args: Arguments<'_>) -> Result<bool, Fault> {
+    fn fill_positional(
+        &mut self,
+        callee: Value,
+        code: u32,
+        args: Arguments<'_>,
+    ) -> Result<bool, Fault> {
         let object = &self.codes[code as usize].code;
         let params = &object.params;
         let positional = params.positional as usize;
@@ -189,7 +194,11 @@ impl Vm {
             && params.keyword_only == 0;
         let defaults = self.core.heap.function(callee).defaults;
         let given = self.core.heap.items(defaults).map_or(0, <[Value]>::len);
-        if !plain || args.count > positional || given > positional || args.count + given < positional {
+        if !plain
+            || args.count > positional
+            || given > positional
+            || args.count + given < positional
+        {
             return Ok(false);
         }
         self.grow_stack(args.at + positional)?;
@@ -284,12 +293,7 @@ impl Vm {
 
     // --- Built-ins.
 
-    fn call_native(
-        &mut self,
-        callee: Value,
-        args: Arguments<'_>,
-        ret: Ret,
-    ) -> Result<Flow, Fault> {
+    fn call_native(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
         let Some(native) = registry::native(callee) else {
             return Err(self.core.system_error("no such built-in"));
         };
@@ -348,10 +352,8 @@ impl Vm {
         let tuple = self.core.heap.new_tuple(positional)?;
         let keywords = self.keyword_dict(args)?;
         let registers = [class, tuple, keywords, UNDEF, UNDEF];
-        self.core.entering = Some(Entering::Native(
-            Construct::default().into(),
-            SmallVec::from_slice(&registers),
-        ));
+        self.core.entering =
+            Some(Entering::Native(Construct::default().into(), SmallVec::from_slice(&registers)));
         Ok(self.enter(ret))
     }
 
@@ -436,8 +438,10 @@ impl Vm {
             match param {
                 Some(at) if at >= params.positional_only as usize => {
                     if !bound[at].is_undef() {
-                        let text =
-                            format!("got multiple values for argument '{}'", param_name(object, at));
+                        let text = format!(
+                            "got multiple values for argument '{}'",
+                            param_name(object, at)
+                        );
                         return Err(self.call_error(callee, &text));
                     }
                     bound[at] = value;
@@ -522,9 +526,8 @@ impl Vm {
             .collect();
         if !only.is_empty() {
             let list = only.join(", ");
-            let text = format!(
-                "got some positional-only arguments passed as keyword arguments: '{list}'"
-            );
+            let text =
+                format!("got some positional-only arguments passed as keyword arguments: '{list}'");
             return self.call_error(callee, &text);
         }
         let candidates = (params.positional_only as usize
@@ -621,8 +624,7 @@ impl Vm {
         if missing.is_some() || (count > given && !signature.extra) {
             let total = count + args.names.len();
             let qualname = self.core.native_call_name(callee);
-            let text =
-                crate::native_errors::wrong_count(native, &qualname, count, total, missing);
+            let text = crate::native_errors::wrong_count(native, &qualname, count, total, missing);
             return Err(self.core.type_error(text));
         }
         if signature.keywords {

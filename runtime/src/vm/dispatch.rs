@@ -15,9 +15,7 @@ use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::exception::{Fault, Pending};
 use crate::native::registry;
 use crate::types::TypeId;
-use crate::value::{
-    ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits,
-};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits};
 
 impl Vm {
     /// Runs the guest frame on top until the top frame is no longer the guest's, or `run` must be left.
@@ -318,35 +316,67 @@ impl Vm {
                     }
 
                     Op::Add { d, a, b } => numbers!(
-                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
+                        d,
+                        reg!(a),
+                        reg!(b),
+                        |x, y| x + y,
+                        |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
                     ),
                     Op::Sub { d, a, b } => numbers!(
-                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
+                        d,
+                        reg!(a),
+                        reg!(b),
+                        |x, y| x - y,
+                        |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
                     ),
                     Op::InAdd { d, a, b } => numbers!(
-                        d, reg!(a), reg!(b), |x, y| x + y, |x: f64, y: f64| x + y,
+                        d,
+                        reg!(a),
+                        reg!(b),
+                        |x, y| x + y,
+                        |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
                     ),
                     Op::InSub { d, a, b } => numbers!(
-                        d, reg!(a), reg!(b), |x, y| x - y, |x: f64, y: f64| x - y,
+                        d,
+                        reg!(a),
+                        reg!(b),
+                        |x, y| x - y,
+                        |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
                     ),
                     Op::AddInt { d, a, i } => numbers!(
-                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
+                        d,
+                        reg!(a),
+                        Value::int(i64::from(i)),
+                        |x, y| x + y,
+                        |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
                     ),
                     Op::SubInt { d, a, i } => numbers!(
-                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
+                        d,
+                        reg!(a),
+                        Value::int(i64::from(i)),
+                        |x, y| x - y,
+                        |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
                     ),
                     Op::InAddInt { d, a, i } => numbers!(
-                        d, reg!(a), Value::int(i64::from(i)), |x, y| x + y, |x: f64, y: f64| x + y,
+                        d,
+                        reg!(a),
+                        Value::int(i64::from(i)),
+                        |x, y| x + y,
+                        |x: f64, y: f64| x + y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
                     ),
                     Op::InSubInt { d, a, i } => numbers!(
-                        d, reg!(a), Value::int(i64::from(i)), |x, y| x - y, |x: f64, y: f64| x - y,
+                        d,
+                        reg!(a),
+                        Value::int(i64::from(i)),
+                        |x, y| x - y,
+                        |x: f64, y: f64| x - y,
                         |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
                     ),
                     Op::Mul { d, a, b } => multiply!(d, reg!(a), reg!(b), false),
@@ -559,12 +589,8 @@ impl Vm {
                                     continue 'frame;
                                 }
                                 let before = core.meter.slice;
-                                let args = Arguments {
-                                    at,
-                                    count: n as usize,
-                                    names: &[],
-                                    free: true,
-                                };
+                                let args =
+                                    Arguments { at, count: n as usize, names: &[], free: true };
                                 flow!(self.call_guest(callee, args, d, before));
                             }
                         } else if let Some(native) = registry::native(callee)
@@ -1044,4 +1070,3 @@ fn common(which: u8) -> Value {
         _ => TypeId::NotImplementedError.value(),
     }
 }
-

@@ -22,7 +22,9 @@ impl Vm {
         let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
         match iter.kind() {
             Some(Kind::Generator) => self.resume(iter, Resume::Send(NONE), ret),
-            Some(Kind::Iterator) => self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret),
+            Some(Kind::Iterator) => {
+                self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
+            }
             _ => match self.core.special(iter, "__next__") {
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
                 Ok(None) => {

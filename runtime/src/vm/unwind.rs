@@ -32,11 +32,8 @@ impl Vm {
                     if !again {
                         self.set_context(exception);
                     }
-                    self.core.pending = if again {
-                        Pending::Again(exception)
-                    } else {
-                        Pending::Object(exception)
-                    };
+                    self.core.pending =
+                        if again { Pending::Again(exception) } else { Pending::Object(exception) };
                     return;
                 }
                 Err(_) => {
@@ -75,7 +72,8 @@ impl Vm {
             let namespace = self.stack.get(base).copied().unwrap_or(UNDEF);
             if namespace.is_kind(Kind::Dict) {
                 let entries = self.core.heap.dict(namespace).iter_from(0);
-                let names = entries.map(|(_, entry)| entry.key).filter(|key| key.is_kind(Kind::Str));
+                let names =
+                    entries.map(|(_, entry)| entry.key).filter(|key| key.is_kind(Kind::Str));
                 known.extend(names.take(LOCALS_MAX));
             }
         }
@@ -97,7 +95,8 @@ impl Vm {
         let hides = !self.core.heap.as_str(name).unwrap_or("_").starts_with('_');
         let frame = self.frames.iter().rev().find(|frame| !frame.is_native())?;
         let code = &self.codes[frame.code as usize].code;
-        let is_self = |local: &&Local| code.names.get(local.name as usize).is_some_and(|n| &**n == "self");
+        let is_self =
+            |local: &&Local| code.names.get(local.name as usize).is_some_and(|n| &**n == "self");
         let local = *code.locals.iter().find(is_self)?;
         let is_owner = self.local_value(frame.base as usize, local) == object;
         (hides && is_owner).then(|| vec![object])
@@ -142,7 +141,8 @@ impl Vm {
                 return Flow::Exit(Exit::Raised(exception));
             };
             if frame.is_native() {
-                if self.states.last().is_some_and(super::super::native::state::NativeState::catches) {
+                if self.states.last().is_some_and(super::super::native::state::NativeState::catches)
+                {
                     self.input = Input::Raised(exception);
                     return Flow::Frame;
                 }

@@ -44,12 +44,7 @@ pub(super) fn data_words(code: &CodeObject) -> Result<Vec<bool>, (usize, &'stati
 pub(super) fn check(code: &CodeObject, data: &[bool]) -> Checked {
     check_handlers(code, data)?;
     let start = generator_start(code)?;
-    let mut walk = Walk {
-        code,
-        data,
-        start,
-        uncharged: vec![0; code.ops.len()],
-    };
+    let mut walk = Walk { code, data, start, uncharged: vec![0; code.ops.len()] };
     let mut at = 0;
     while let Some(op) = code.ops.get(at) {
         at = walk.step(at, *op)?;

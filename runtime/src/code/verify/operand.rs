@@ -13,11 +13,7 @@ use crate::code::{CodeFlow, CodeKind, CodeObject, Constant};
 
 /// Checks the operands of all instructions.
 pub(super) fn check(code: &CodeObject, codes: usize) -> Checked {
-    let frame = Frame {
-        code,
-        codes,
-        near: i32::from(code.registers).min(256),
-    };
+    let frame = Frame { code, codes, near: i32::from(code.registers).min(256) };
     for (at, op) in code.ops.iter().enumerate() {
         let extra = match code.ops.get(at + 1) {
             Some(Op::Extra { flag, data }) => (*flag, *data),
@@ -65,25 +61,21 @@ impl Frame<'_> {
                 OperandKind::Dst | OperandKind::Src | OperandKind::Mod | OperandKind::Base => {
                     require(value < self.near, "a register is out of range")
                 }
-                OperandKind::Triple => require(
-                    value + 2 < self.near,
-                    "an iteration's registers are out of range",
-                ),
-                OperandKind::ConstIndex => require(
-                    within(self.code.constants.len()),
-                    "a constant is out of range",
-                ),
+                OperandKind::Triple => {
+                    require(value + 2 < self.near, "an iteration's registers are out of range")
+                }
+                OperandKind::ConstIndex => {
+                    require(within(self.code.constants.len()), "a constant is out of range")
+                }
                 OperandKind::NameIndex => {
                     require(within(self.code.names.len()), "a name is out of range")
                 }
-                OperandKind::NearSite | OperandKind::Site => require(
-                    within(self.code.sites.len()),
-                    "an attribute site is out of range",
-                ),
-                OperandKind::CodeIndex => require(
-                    value > 0 && within(self.codes),
-                    "a nested code is out of range",
-                ),
+                OperandKind::NearSite | OperandKind::Site => {
+                    require(within(self.code.sites.len()), "an attribute site is out of range")
+                }
+                OperandKind::CodeIndex => {
+                    require(value > 0 && within(self.codes), "a nested code is out of range")
+                }
                 OperandKind::Far => require(
                     value >= 256 && value < i32::from(self.code.registers),
                     "a far register is out of range",
@@ -102,18 +94,12 @@ impl Frame<'_> {
 
     /// `length` registers from `base`.
     fn run(&self, base: u8, length: i32) -> Meaning {
-        require(
-            i32::from(base) + length <= self.near,
-            "a run of registers is out of range",
-        )
+        require(i32::from(base) + length <= self.near, "a run of registers is out of range")
     }
 
     /// A name index in a data word.
     fn name(&self, index: u16) -> Meaning {
-        require(
-            usize::from(index) < self.code.names.len(),
-            "a name is out of range",
-        )
+        require(usize::from(index) < self.code.names.len(), "a name is out of range")
     }
 
     /// A constant tuple of at most `most` strings.
@@ -148,12 +134,8 @@ impl Frame<'_> {
 
     /// Checks runs, flags and data words by what the instruction means.
     fn check_meaning(&self, op: Op, (flag, data): (u8, u16)) -> Meaning {
-        let in_class = || {
-            require(
-                self.code.kind == CodeKind::Class,
-                "only a class body has a namespace",
-            )
-        };
+        let in_class =
+            || require(self.code.kind == CodeKind::Class, "only a class body has a namespace");
         match op {
             Op::InBinary { .. } => {
                 require(usize::from(flag) < BinaryOp::ALL.len(), "no such operator")
@@ -194,22 +176,17 @@ impl Frame<'_> {
                 self.name(data)
             }
             Op::ImportFrom { .. } => self.name(data),
-            Op::ImportStar { .. } => require(
-                self.code.kind == CodeKind::Module,
-                "only a module imports all names",
-            ),
+            Op::ImportStar { .. } => {
+                require(self.code.kind == CodeKind::Module, "only a module imports all names")
+            }
             Op::MatchClass { .. } => self.name_tuple(data, 255),
             Op::Yield { .. } => require(
-                matches!(
-                    self.code.flow,
-                    CodeFlow::Generator | CodeFlow::AsyncGenerator
-                ),
+                matches!(self.code.flow, CodeFlow::Generator | CodeFlow::AsyncGenerator),
                 "only a generator yields",
             ),
-            Op::YieldFrom { .. } => require(
-                self.code.flow != CodeFlow::Plain,
-                "plain code cannot be suspended",
-            ),
+            Op::YieldFrom { .. } => {
+                require(self.code.flow != CodeFlow::Plain, "plain code cannot be suspended")
+            }
             other => check_flag(other),
         }
     }
@@ -226,10 +203,7 @@ fn check_flag(op: Op) -> Meaning {
         Op::GetAwaitable { how, .. } => require(how <= 3, "no such way to await"),
         Op::SetFunction { which, .. } => require(which <= 4, "no such part of a function"),
         Op::Raise { n, .. } => require(n <= 2, "no such way to raise"),
-        other => require(
-            test_flag(other) <= 1,
-            "a test is for neither true nor false",
-        ),
+        other => require(test_flag(other) <= 1, "a test is for neither true nor false"),
     }
 }
 
@@ -248,10 +222,7 @@ fn test_flag(op: Op) -> i32 {
 fn writes_first(op: Op) -> bool {
     let mut writes = false;
     op.operands(|_, kind, value| {
-        let written = matches!(
-            kind,
-            OperandKind::Dst | OperandKind::Mod | OperandKind::Triple
-        );
+        let written = matches!(kind, OperandKind::Dst | OperandKind::Mod | OperandKind::Triple);
         writes |= written && value == 0;
     });
     match op {

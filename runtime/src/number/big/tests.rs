@@ -15,27 +15,17 @@ use super::*;
 const CASES: &str = include_str!("cases.txt");
 
 fn int(text: &str) -> BigInt {
-    let (sign, digits) = text
-        .strip_prefix('-')
-        .map_or((1, text), |digits| (-1, digits));
+    let (sign, digits) = text.strip_prefix('-').map_or((1, text), |digits| (-1, digits));
     BigInt::parse_bytes(digits.as_bytes(), 16).unwrap() * sign
 }
 
 fn float(text: &str) -> f64 {
     let bits = text.strip_prefix('f').unwrap();
-    if bits == "nan" {
-        f64::NAN
-    } else {
-        f64::from_bits(u64::from_str_radix(bits, 16).unwrap())
-    }
+    if bits == "nan" { f64::NAN } else { f64::from_bits(u64::from_str_radix(bits, 16).unwrap()) }
 }
 
 fn show_float(value: f64) -> String {
-    if value.is_nan() {
-        "fnan".to_owned()
-    } else {
-        format!("f{:016x}", value.to_bits())
-    }
+    if value.is_nan() { "fnan".to_owned() } else { format!("f{:016x}", value.to_bits()) }
 }
 
 fn show(value: &PyInt) -> String {
@@ -59,9 +49,7 @@ fn finish(result: Result<String, NumberError>) -> String {
 
 fn bytes(text: &str) -> Vec<u8> {
     let hex = text.strip_prefix('b').unwrap();
-    (0..hex.len() / 2)
-        .map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap())
-        .collect()
+    (0..hex.len() / 2).map(|at| u8::from_str_radix(&hex[2 * at..2 * at + 2], 16).unwrap()).collect()
 }
 
 /// Runs an operation of ints.
@@ -143,11 +131,7 @@ fn run_other(name: &str, x: &[&str]) -> String {
             Some(order) => (order as i8).to_string(),
         },
         _ => {
-            let order = if name.contains("big") {
-                ByteOrder::Big
-            } else {
-                ByteOrder::Little
-            };
+            let order = if name.contains("big") { ByteOrder::Big } else { ByteOrder::Little };
             let signed = name.ends_with('1');
             if name.starts_with("from") {
                 return show(&bits::from_bytes(&bytes(x[0]), order, signed));
@@ -161,9 +145,7 @@ fn run_other(name: &str, x: &[&str]) -> String {
                 assert_eq!((&small, &again), (&result, &out));
             }
             finish(result.map(|()| {
-                out[1..]
-                    .iter()
-                    .fold("b".to_owned(), |text, byte| text + &format!("{byte:02x}"))
+                out[1..].iter().fold("b".to_owned(), |text, byte| text + &format!("{byte:02x}"))
             }))
         }
     }
@@ -175,9 +157,7 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[name, operands, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[name, operands, expected] = fields.as_slice() else { panic!("{line}") };
         let operands: Vec<&str> = operands.split(' ').collect();
         // CPython's factorial names the largest `long`, and the oracle's has 32 bits.
         let expected = expected.replace(" 2147483647", " 9223372036854775807");
@@ -210,23 +190,13 @@ fn agrees_with_cpython() {
         count += 1;
     }
     let first: Vec<_> = failures.iter().take(10).collect();
-    assert!(
-        failures.is_empty(),
-        "{} failures: {first:#?}",
-        failures.len()
-    );
+    assert!(failures.is_empty(), "{} failures: {first:#?}", failures.len());
     assert!(count > 2500, "{count}");
 }
 
 #[test]
 fn costs_grow_with_length_and_never_overflow() {
-    for (a, b) in [
-        (0, 0),
-        (64, 64),
-        (1 << 20, 64),
-        (u64::MAX, u64::MAX),
-        (1, u64::MAX),
-    ] {
+    for (a, b) in [(0, 0), (64, 64), (1 << 20, 64), (u64::MAX, u64::MAX), (1, u64::MAX)] {
         let costs = [
             cost::cost_linear(a, b),
             cost::cost_mul(a, b),

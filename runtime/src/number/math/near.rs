@@ -17,22 +17,14 @@ pub(crate) fn next_after(x: f64, y: f64, steps: u64) -> f64 {
     // Floats of one sign are ordered as their bits.
     let place = |value: f64| {
         let magnitude = i128::from(value.to_bits() & (u64::MAX >> 1));
-        if value.is_sign_negative() {
-            -magnitude
-        } else {
-            magnitude
-        }
+        if value.is_sign_negative() { -magnitude } else { magnitude }
     };
     let (from, to) = (place(x), place(y));
     if from == to {
         return y;
     }
     let steps = i128::from(steps);
-    let reached = if from < to {
-        (from + steps).min(to)
-    } else {
-        (from - steps).max(to)
-    };
+    let reached = if from < to { (from + steps).min(to) } else { (from - steps).max(to) };
     let magnitude = f64::from_bits(reached.unsigned_abs() as u64);
     // At zero it is the target's sign that counts if that is the target, else the start's.
     let negative = match reached {
@@ -50,11 +42,7 @@ pub(crate) fn ulp(x: f64) -> f64 {
         return x;
     }
     let above = f64::from_bits(x.to_bits() + 1);
-    if above.is_infinite() {
-        x - f64::from_bits(x.to_bits() - 1)
-    } else {
-        above - x
-    }
+    if above.is_infinite() { x - f64::from_bits(x.to_bits() - 1) } else { above - x }
 }
 
 /// `math.isclose`

@@ -100,10 +100,7 @@ pub(crate) struct Compensated {
 impl Compensated {
     /// A sum that begins with a value.
     pub(crate) fn new(start: f64) -> Self {
-        Self {
-            high: start,
-            low: 0.0,
-        }
+        Self { high: start, low: 0.0 }
     }
 
     /// Adds a float.
@@ -121,11 +118,7 @@ impl Compensated {
     /// The sum.
     pub(crate) fn finish(self) -> f64 {
         // An infinite or undefined correction is worth nothing.
-        if self.low != 0.0 && self.low.is_finite() {
-            self.high + self.low
-        } else {
-            self.high
-        }
+        if self.low != 0.0 && self.low.is_finite() { self.high + self.low } else { self.high }
     }
 }
 

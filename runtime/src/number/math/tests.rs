@@ -15,19 +15,11 @@ use crate::number::{PyInt, float};
 const CASES: &str = include_str!("cases.txt");
 
 fn parse(text: &str) -> f64 {
-    if text == "nan" {
-        f64::NAN
-    } else {
-        f64::from_bits(u64::from_str_radix(text, 16).unwrap())
-    }
+    if text == "nan" { f64::NAN } else { f64::from_bits(u64::from_str_radix(text, 16).unwrap()) }
 }
 
 fn show(value: f64) -> String {
-    if value.is_nan() {
-        "nan".to_owned()
-    } else {
-        format!("{:016x}", value.to_bits())
-    }
+    if value.is_nan() { "nan".to_owned() } else { format!("{:016x}", value.to_bits()) }
 }
 
 fn unary(name: &str) -> Option<fn(f64) -> Result<f64, NumberError>> {
@@ -81,11 +73,7 @@ fn run(name: &str, arguments: &[&str]) -> Result<String, NumberError> {
     }
     if name == "next" {
         let steps = arguments[2].parse().unwrap();
-        return Ok(show(next_after(
-            parse(arguments[0]),
-            parse(arguments[1]),
-            steps,
-        )));
+        return Ok(show(next_after(parse(arguments[0]), parse(arguments[1]), steps)));
     }
     let x: Vec<f64> = arguments.iter().map(|argument| parse(argument)).collect();
     let pair = |(a, b): (f64, f64)| format!("{},{}", show(a), show(b));
@@ -104,13 +92,8 @@ fn run(name: &str, arguments: &[&str]) -> Result<String, NumberError> {
         "divmod" => float::div_mod(x[0], x[1]).map(pair),
         "div" => float::true_div(x[0], x[1]).map(show),
         "pow" => float::pow(x[0], x[1]).map(show),
-        "close" => is_close(x[0], x[1], x[2], x[3]).map(|close| {
-            if close {
-                "True".to_owned()
-            } else {
-                "False".to_owned()
-            }
-        }),
+        "close" => is_close(x[0], x[1], x[2], x[3])
+            .map(|close| if close { "True".to_owned() } else { "False".to_owned() }),
         "fma" => fma(x[0], x[1], x[2]).map(show),
         "hypot" => Ok(show(hypot(&x))),
         "sum" => {
@@ -147,17 +130,12 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[name, arguments, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[name, arguments, expected] = fields.as_slice() else { panic!("{line}") };
         let arguments: Vec<&str> = arguments.split_whitespace().collect();
         // The oracle's C library words this error in its own way.
         let expected = expected
             .replace("!Ocomplex exponentiation", "!Vcomplex")
-            .replace(
-                "(68, 'Result not representable')",
-                "(34, 'Numerical result out of range')",
-            );
+            .replace("(68, 'Result not representable')", "(34, 'Numerical result out of range')");
         let found = run(name, &arguments).unwrap_or_else(|error| match error {
             NumberError::Value(_) => format!("!V{error}"),
             NumberError::Overflow(_) => format!("!O{error}"),
@@ -170,25 +148,18 @@ fn agrees_with_cpython() {
             continue;
         }
         let bits = |text: &str| u64::from_str_radix(text, 16).ok();
-        let distance = bits(&found)
-            .zip(bits(&expected))
-            .map(|(a, b)| a.abs_diff(b));
+        let distance = bits(&found).zip(bits(&expected)).map(|(a, b)| a.abs_diff(b));
         // Near its zeros the lgamma of CPython is right to an absolute error only.
         let near = name == "lgamma" && (parse(&found) - parse(expected.as_str())).abs() < 1e-15;
         if near || distance.is_some_and(|distance| distance <= tolerance(name)) {
             *inexact.entry(name).or_insert(0) += 1;
             continue;
         }
-        failures.push(format!(
-            "{name} {arguments:?}: {found}, expected {expected}, {distance:?} ulp"
-        ));
+        failures
+            .push(format!("{name} {arguments:?}: {found}, expected {expected}, {distance:?} ulp"));
     }
     let first: Vec<_> = failures.iter().take(30).collect();
-    assert!(
-        failures.is_empty(),
-        "{} failures: {first:#?}; {inexact:?}",
-        failures.len()
-    );
+    assert!(failures.is_empty(), "{} failures: {first:#?}; {inexact:?}", failures.len());
     assert!(count > 3000, "{count}");
 }
 

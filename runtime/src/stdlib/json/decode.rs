@@ -78,7 +78,12 @@ struct Decoder {
 }
 
 /// `json.loads(text)`
-pub(crate) fn start(core: &mut Core, doc: Value, hooks: Value, strict: bool) -> Result<Value, Fault> {
+pub(crate) fn start(
+    core: &mut Core,
+    doc: Value,
+    hooks: Value,
+    strict: bool,
+) -> Result<Value, Fault> {
     let mut decoder = Decoder::new(core, doc, hooks, strict);
     match decoder.run(core)? {
         Stop::Done(value) => Ok(value),
@@ -156,7 +161,8 @@ impl Decoder {
     }
 
     fn saved(&self) -> Vec<Value> {
-        let bits = |level: &Level| Value::int(i64::from(level.start) << 1 | i64::from(level.object));
+        let bits =
+            |level: &Level| Value::int(i64::from(level.start) << 1 | i64::from(level.object));
         self.levels.iter().map(bits).collect()
     }
 
@@ -212,7 +218,12 @@ impl Decoder {
     }
 
     /// After a value in a container: a comma, or the container's end.
-    fn next(&mut self, core: &mut Core, object: bool, next: Option<u8>) -> Result<Option<Stop>, Fault> {
+    fn next(
+        &mut self,
+        core: &mut Core,
+        object: bool,
+        next: Option<u8>,
+    ) -> Result<Option<Stop>, Fault> {
         match (next, object) {
             (Some(b'}'), true) | (Some(b']'), false) => self.close(core),
             (Some(b','), _) => {
@@ -304,8 +315,9 @@ impl Decoder {
     fn open(&mut self, core: &mut Core, object: bool) -> Result<Option<Stop>, Fault> {
         if self.levels.len() >= DEPTH_MAX {
             let what = if object { "object" } else { "array" };
-            let text =
-                format!("maximum recursion depth exceeded while decoding a JSON {what} from a unicode string");
+            let text = format!(
+                "maximum recursion depth exceeded while decoding a JSON {what} from a unicode string"
+            );
             return Err(core.raise(TypeId::RecursionError, text));
         }
         self.levels.push(Level { object, start: self.values.len() as u32 });
@@ -396,7 +408,8 @@ impl Decoder {
             ("Infinity", Value::float(f64::INFINITY), true),
             ("-Infinity", Value::float(f64::NEG_INFINITY), true),
         ];
-        let Some((word, value, constant)) = words.into_iter().find(|(word, ..)| rest.starts_with(word))
+        let Some((word, value, constant)) =
+            words.into_iter().find(|(word, ..)| rest.starts_with(word))
         else {
             return Err(self.error(core, "Expecting value", self.at));
         };

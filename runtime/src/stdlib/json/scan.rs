@@ -21,7 +21,11 @@ pub(crate) fn skip(bytes: &[u8], mut at: usize) -> usize {
 
 /// A string without escapes: the byte of its closing quote. `None` where it has escapes.
 #[inline]
-pub(crate) fn plain_string(bytes: &[u8], start: usize, strict: bool) -> Result<Option<usize>, ScanError> {
+pub(crate) fn plain_string(
+    bytes: &[u8],
+    start: usize,
+    strict: bool,
+) -> Result<Option<usize>, ScanError> {
     let rest = bytes.get(start..).unwrap_or_default();
     let found = rest.iter().position(|byte| matches!(byte, b'"' | b'\\') || *byte < 0x20);
     match found.and_then(|at| rest.get(at).map(|byte| (start + at, *byte))) {
@@ -34,7 +38,11 @@ pub(crate) fn plain_string(bytes: &[u8], start: usize, strict: bool) -> Result<O
 }
 
 /// A string with escapes, after its opening quote: its text and the byte after it.
-pub(crate) fn escaped_string(text: &str, start: usize, strict: bool) -> Result<(String, usize), ScanError> {
+pub(crate) fn escaped_string(
+    text: &str,
+    start: usize,
+    strict: bool,
+) -> Result<(String, usize), ScanError> {
     let bytes = text.as_bytes();
     let mut out = String::new();
     let mut at = start;

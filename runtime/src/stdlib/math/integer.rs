@@ -83,10 +83,17 @@ fn comb(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let n = core.index_arg(named("comb"), args, 0)?;
     let k = core.index_arg(named("comb"), args, 1)?;
     // The smaller of k and n - k factors are multiplied.
-    let (size, count) = (core.int_clamped(n).unwrap_or(0).max(0) as u64, core.int_clamped(k).unwrap_or(0).max(0) as u64);
+    let (size, count) = (
+        core.int_clamped(n).unwrap_or(0).max(0) as u64,
+        core.int_clamped(k).unwrap_or(0).max(0) as u64,
+    );
     let count = if size < i64::MAX as u64 { count.min(size.saturating_sub(count)) } else { count };
     let bits = core.bit_length(n);
-    charge(core, cost::cost_perm(bits, count).saturating_mul(2), cost::perm_bits_bound(bits, count))?;
+    charge(
+        core,
+        cost::cost_perm(bits, count).saturating_mul(2),
+        cost::perm_bits_bound(bits, count),
+    )?;
     let made = combine::comb(int(core, n), int(core, k));
     result(core, made)
 }
@@ -98,7 +105,10 @@ fn perm(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let n = core.index_arg(named("perm"), args, 0)?;
     let k = core.index_arg(named("perm"), args, 1)?;
-    let (size, count) = (core.int_clamped(n).unwrap_or(0).max(0) as u64, core.int_clamped(k).unwrap_or(0).max(0) as u64);
+    let (size, count) = (
+        core.int_clamped(n).unwrap_or(0).max(0) as u64,
+        core.int_clamped(k).unwrap_or(0).max(0) as u64,
+    );
     let count = if count > size { 0 } else { count };
     let bits = core.bit_length(n);
     charge(core, cost::cost_perm(bits, count), cost::perm_bits_bound(bits, count))?;

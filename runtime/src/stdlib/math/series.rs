@@ -44,7 +44,8 @@ impl StepFn for Product {
         }
         self.waiting = true;
         while let Some(item) = core.item_at(list, self.at as usize) {
-            regs[1] = core.binary(BinaryOp::Mul, regs[1], item, false).map_err(Fault::after_effect)?;
+            regs[1] =
+                core.binary(BinaryOp::Mul, regs[1], item, false).map_err(Fault::after_effect)?;
             self.at += 1;
             if self.at.is_multiple_of(16) {
                 core.charge(1)?;

@@ -49,11 +49,7 @@ pub(crate) fn parse_hex(text: &str) -> Result<f64, HexError> {
         Some(special) => special,
         None => parse_magnitude(body)?,
     };
-    Ok(if negative && !magnitude.is_nan() {
-        -magnitude
-    } else {
-        magnitude
-    })
+    Ok(if negative && !magnitude.is_nan() { -magnitude } else { magnitude })
 }
 
 /// `inf`, `infinity` and `nan` in any case.
@@ -69,10 +65,7 @@ pub(crate) fn parse_word(text: &str) -> Option<f64> {
 
 /// Reads `[0x]h.hhh[p[+-]d]`.
 fn parse_magnitude(text: &str) -> Result<f64, HexError> {
-    let text = text
-        .strip_prefix("0x")
-        .or_else(|| text.strip_prefix("0X"))
-        .unwrap_or(text);
+    let text = text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")).unwrap_or(text);
     let mantissa_end = text.find(['p', 'P']).unwrap_or(text.len());
     let (mantissa_text, exponent_text) = text.split_at_checked(mantissa_end).unwrap_or((text, ""));
     let mut mantissa = 0_u64;
@@ -114,10 +107,7 @@ fn parse_exponent(text: &str) -> Result<i64, HexError> {
         return Err(HexError::Invalid);
     }
     let value = digits.bytes().fold(0_i64, |value, byte| {
-        value
-            .saturating_mul(10)
-            .saturating_add(i64::from(byte - b'0'))
-            .min(i64::MAX / 4)
+        value.saturating_mul(10).saturating_add(i64::from(byte - b'0')).min(i64::MAX / 4)
     });
     Ok(if negative { -value } else { value })
 }

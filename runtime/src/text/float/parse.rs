@@ -14,11 +14,7 @@ use crate::text::unicode;
 pub(crate) fn parse_float(text: &str) -> Option<f64> {
     let text = unicode::trim_number(text);
     let ascii = unicode::to_ascii_digits(text)?;
-    let plain = if ascii.contains('_') {
-        Cow::Owned(without_underscores(&ascii)?)
-    } else {
-        ascii
-    };
+    let plain = if ascii.contains('_') { Cow::Owned(without_underscores(&ascii)?) } else { ascii };
     let (negative, body) = match plain.strip_prefix('-') {
         Some(body) => (true, body),
         None => (false, plain.strip_prefix('+').unwrap_or(&plain)),
@@ -28,11 +24,7 @@ pub(crate) fn parse_float(text: &str) -> Option<f64> {
         b'0'..=b'9' | b'.' => body.parse().ok()?,
         _ => parse_word(body)?,
     };
-    Some(if negative && !magnitude.is_nan() {
-        -magnitude
-    } else {
-        magnitude
-    })
+    Some(if negative && !magnitude.is_nan() { -magnitude } else { magnitude })
 }
 
 /// The text without its underscores; `None` where one does not stand between two digits.

@@ -25,9 +25,8 @@ pub(crate) fn round(value: f64, places: i64) -> Option<f64> {
         return Some(0.0 * value);
     }
     let magnitude = value.abs();
-    if let Some((scaled, scale)) = usize::try_from(places)
-        .ok()
-        .and_then(|places| super::scaled_exact(magnitude, places))
+    if let Some((scaled, scale)) =
+        usize::try_from(places).ok().and_then(|places| super::scaled_exact(magnitude, places))
         && scaled <= 1 << 53
     {
         // Both are exact, so their quotient is the float nearest to the decimal.

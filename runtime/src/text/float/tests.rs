@@ -32,11 +32,7 @@ fn text(codes: &str) -> String {
 }
 
 fn bits(value: f64) -> String {
-    if value.is_nan() {
-        "nan".to_owned()
-    } else {
-        format!("{:016x}", value.to_bits())
-    }
+    if value.is_nan() { "nan".to_owned() } else { format!("{:016x}", value.to_bits()) }
 }
 
 /// Formats as `format(value, spec)` does for `[#][.precision][type]`.
@@ -57,11 +53,7 @@ fn formatted(value: f64, spec: &str) -> String {
         out.push('-');
     }
     let magnitude = value.abs();
-    let style = GeneralStyle {
-        alternate,
-        upper,
-        add_dot_zero: kind.is_empty(),
-    };
+    let style = GeneralStyle { alternate, upper, add_dot_zero: kind.is_empty() };
     match (kind, precision) {
         ("e" | "E", Ok(precision)) => {
             write_scientific(magnitude, precision, alternate, upper, &mut out);
@@ -78,9 +70,7 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines().chain(TIES.lines()) {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[kind, input, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[kind, input, expected] = fields.as_slice() else { panic!("{line}") };
         let mut out = String::new();
         match kind {
             "repr" => write_float_repr(float(input), &mut out),

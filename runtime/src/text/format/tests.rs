@@ -75,16 +75,12 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[value, spec, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[value, spec, expected] = fields.as_slice() else { panic!("{line}") };
         let (spec, expected) = (text(spec), text(expected));
         let found = formatted(value, &spec);
         // The oracle is a 32-bit build: its `long` is narrower.
         if found != expected && !expected.contains("C long") {
-            failures.push(format!(
-                "{value} {spec:?}: {found:?}, expected {expected:?}"
-            ));
+            failures.push(format!("{value} {spec:?}: {found:?}, expected {expected:?}"));
         }
         count += 1;
     }
@@ -106,19 +102,10 @@ fn limits_of_64_bits() {
     );
     let mut out = String::new();
     let long = spec(".2147483648f").unwrap();
-    assert_eq!(
-        format_float(1.0, &long, &mut out),
-        Err(SpecError::Value("precision too big"))
-    );
+    assert_eq!(format_float(1.0, &long, &mut out), Err(SpecError::Value("precision too big")));
     let long = spec(".9223372036854775807").unwrap();
     assert_eq!(format_str("abc", &long, &mut out), Ok(()));
     assert_eq!(out, "abc");
-    assert_eq!(
-        spec("9223372036854775807").unwrap().str_bound(1),
-        usize::MAX / 2 + 3
-    );
-    assert_eq!(
-        spec("é>9223372036854775807").unwrap().str_bound(10),
-        usize::MAX
-    );
+    assert_eq!(spec("9223372036854775807").unwrap().str_bound(1), usize::MAX / 2 + 3);
+    assert_eq!(spec("é>9223372036854775807").unwrap().str_bound(10), usize::MAX);
 }

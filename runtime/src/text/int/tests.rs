@@ -41,9 +41,7 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[kind, input, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[kind, input, expected] = fields.as_slice() else { panic!("{line}") };
         let (base, input) = input.split_once(' ').unwrap();
         let base = base.parse().unwrap();
         if kind == "parse" {
@@ -76,9 +74,7 @@ fn agrees_with_cpython() {
 fn written_digits_are_bounded_as_in_cpython() {
     for line in LIMITS.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[limit, number, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[limit, number, expected] = fields.as_slice() else { panic!("{line}") };
         let number = match number.strip_prefix('-') {
             Some(digits) => -BigInt::parse_bytes(digits.as_bytes(), 16).unwrap(),
             None => BigInt::parse_bytes(number.as_bytes(), 16).unwrap(),

@@ -64,9 +64,7 @@ fn agrees_with_cpython() {
     let mut count = 0;
     for line in CASES.lines() {
         let fields: Vec<&str> = line.split('\t').collect();
-        let &[value, template, expected] = fields.as_slice() else {
-            panic!("{line}")
-        };
+        let &[value, template, expected] = fields.as_slice() else { panic!("{line}") };
         let (template, expected) = (text(template), text(expected));
         let mut out = String::new();
         for piece in PercentTemplate::new(&template) {
@@ -87,9 +85,7 @@ fn agrees_with_cpython() {
             }
         }
         if out != expected {
-            failures.push(format!(
-                "{value} {template:?}: {out:?}, expected {expected:?}"
-            ));
+            failures.push(format!("{value} {template:?}: {out:?}, expected {expected:?}"));
         }
         count += 1;
     }
@@ -111,23 +107,15 @@ fn keys_and_stars() {
     let expected = Conversion {
         mapping: true,
         key: Some("a(b)c"),
-        flags: Flags {
-            left: true,
-            ..Flags::default()
-        },
+        flags: Flags { left: true, ..Flags::default() },
         width: Count::Argument,
         precision: Count::Argument,
         kind: Ok('d'),
     };
     assert_eq!(pieces.next(), Some(PercentPiece::Conversion(expected)));
     assert_eq!(pieces.next(), Some(PercentPiece::Literal("%")));
-    let Some(PercentPiece::Conversion(last)) = pieces.next() else {
-        panic!()
-    };
-    assert_eq!(
-        (last.mapping, last.key, last.kind),
-        (true, None, Err(PercentError::IncompleteKey))
-    );
+    let Some(PercentPiece::Conversion(last)) = pieces.next() else { panic!() };
+    assert_eq!((last.mapping, last.key, last.kind), (true, None, Err(PercentError::IncompleteKey)));
     assert_eq!(pieces.next(), None);
     assert_eq!(
         PercentTemplate::resume(template, at).next(),

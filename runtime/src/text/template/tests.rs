@@ -26,10 +26,7 @@ fn text(codes: &str) -> String {
 }
 
 fn codes(text: &str) -> String {
-    let codes: Vec<String> = text
-        .chars()
-        .map(|c| format!("{:x}", u32::from(c)))
-        .collect();
+    let codes: Vec<String> = text.chars().map(|c| format!("{:x}", u32::from(c))).collect();
     format!("={}", codes.join(" "))
 }
 
@@ -58,18 +55,11 @@ fn pieces_agree_with_cpython() {
         while let Some(piece) = pieces.next() {
             found.push(match piece {
                 Err(error) => format!("!{error}"),
-                Ok(Piece {
-                    literal,
-                    field: None,
-                }) => format!("{}|-|-|-", codes(literal)),
-                Ok(Piece {
-                    literal,
-                    field: Some(field),
-                }) => {
+                Ok(Piece { literal, field: None }) => format!("{}|-|-|-", codes(literal)),
+                Ok(Piece { literal, field: Some(field) }) => {
                     assert_eq!(field.has_fields, field.spec.contains('{'));
-                    let conversion = field
-                        .conversion
-                        .map_or("-".to_owned(), |c| codes(&c.to_string()));
+                    let conversion =
+                        field.conversion.map_or("-".to_owned(), |c| codes(&c.to_string()));
                     let (name, spec) = (codes(field.name), codes(field.spec));
                     format!("{}|{name}|{spec}|{conversion}", codes(literal))
                 }
@@ -112,8 +102,5 @@ fn names_agree_with_cpython() {
 #[test]
 fn unknown_conversions() {
     assert_eq!(unknown_conversion('q'), "Unknown conversion specifier q");
-    assert_eq!(
-        unknown_conversion('é'),
-        "Unknown conversion specifier \\xe9"
-    );
+    assert_eq!(unknown_conversion('é'), "Unknown conversion specifier \\xe9");
 }

@@ -44,13 +44,7 @@ pub(crate) fn write_folded(text: &str, out: &mut String) {
         return write_ascii(text, str::make_ascii_lowercase, out);
     }
     for character in text.chars() {
-        push_mapped(
-            character,
-            char::to_ascii_lowercase,
-            &tables::FOLD,
-            &tables::FOLD_LONG,
-            out,
-        );
+        push_mapped(character, char::to_ascii_lowercase, &tables::FOLD, &tables::FOLD_LONG, out);
     }
 }
 
@@ -147,42 +141,20 @@ fn write_ascii(text: &str, map: fn(&mut str), out: &mut String) {
 
 /// Appends the upper case of a character.
 fn push_upper(character: char, out: &mut String) {
-    push_mapped(
-        character,
-        char::to_ascii_uppercase,
-        &tables::UPPER,
-        &tables::UPPER_LONG,
-        out,
-    );
+    push_mapped(character, char::to_ascii_uppercase, &tables::UPPER, &tables::UPPER_LONG, out);
 }
 
 /// Appends the title case of a character.
 fn push_title(character: char, out: &mut String) {
-    push_mapped(
-        character,
-        char::to_ascii_uppercase,
-        &tables::TITLE,
-        &tables::TITLE_LONG,
-        out,
-    );
+    push_mapped(character, char::to_ascii_uppercase, &tables::TITLE, &tables::TITLE_LONG, out);
 }
 
 /// Appends the lower case of the character that stands at a byte of the text.
 fn push_lower(text: &str, at: usize, character: char, out: &mut String) {
     if character == SIGMA {
-        return out.push(if is_final(text, at) {
-            '\u{3c2}'
-        } else {
-            '\u{3c3}'
-        });
+        return out.push(if is_final(text, at) { '\u{3c2}' } else { '\u{3c3}' });
     }
-    push_mapped(
-        character,
-        char::to_ascii_lowercase,
-        &tables::LOWER,
-        &tables::LOWER_LONG,
-        out,
-    );
+    push_mapped(character, char::to_ascii_lowercase, &tables::LOWER, &tables::LOWER_LONG, out);
 }
 
 /// Appends what a character maps to: by the ASCII function, one of the tables, or itself.
@@ -204,11 +176,7 @@ fn push_mapped(
         let mapped = code.checked_add_signed(offset).and_then(char::from_u32);
         return out.push(mapped.unwrap_or(character));
     }
-    match long
-        .binary_search_by_key(&code, |entry| entry.0)
-        .ok()
-        .and_then(|at| long.get(at))
-    {
+    match long.binary_search_by_key(&code, |entry| entry.0).ok().and_then(|at| long.get(at)) {
         Some((_, mapped)) => out.push_str(mapped),
         None => out.push(character),
     }
@@ -218,10 +186,7 @@ fn push_mapped(
 /// some that are looked through. (Each character is looked through by at most two sigmas, so this stays linear.)
 fn is_final(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default().chars().rev();
-    let after = text
-        .get(at + SIGMA.len_utf8()..)
-        .unwrap_or_default()
-        .chars();
+    let after = text.get(at + SIGMA.len_utf8()..).unwrap_or_default().chars();
     is_next_cased(before) && !is_next_cased(after)
 }
 
@@ -235,9 +200,7 @@ fn is_next_cased(mut characters: impl Iterator<Item = char>) -> bool {
 /// Whether a character is in sorted ranges.
 fn is_in(ranges: &[(u32, u32)], character: char) -> bool {
     let code = u32::from(character);
-    ranges
-        .get(ranges.partition_point(|range| range.1 < code))
-        .is_some_and(|range| range.0 <= code)
+    ranges.get(ranges.partition_point(|range| range.1 < code)).is_some_and(|range| range.0 <= code)
 }
 
 #[cfg(test)]
@@ -280,26 +243,13 @@ mod tests {
         for line in CASES.lines() {
             let fields: Vec<&str> = line.split('\t').collect();
             let input = text(fields[0]);
-            let names = [
-                "lower",
-                "upper",
-                "title",
-                "capitalize",
-                "swapcase",
-                "casefold",
-            ];
+            let names = ["lower", "upper", "title", "capitalize", "swapcase", "casefold"];
             for (name, expected) in names.iter().zip(&fields[1..7]) {
                 assert_eq!(written(name, &input), text(expected), "{name} {input:?}");
             }
-            let truths = [
-                is_lower_text(&input),
-                is_upper_text(&input),
-                is_title_text(&input),
-            ];
-            let truths: String = truths
-                .iter()
-                .map(|&truth| if truth { '1' } else { '0' })
-                .collect();
+            let truths = [is_lower_text(&input), is_upper_text(&input), is_title_text(&input)];
+            let truths: String =
+                truths.iter().map(|&truth| if truth { '1' } else { '0' }).collect();
             assert_eq!(truths, fields[7], "{input:?}");
         }
     }
@@ -318,10 +268,7 @@ mod tests {
                     u32::from(character),
                     0..0x3100 | 0xA000..0xAC00 | 0xF900..0x20000
                 );
-                for input in [Some(alone), has_cases.then_some(word)]
-                    .into_iter()
-                    .flatten()
-                {
+                for input in [Some(alone), has_cases.then_some(word)].into_iter().flatten() {
                     let mapped = written(name, &input);
                     if mapped != input {
                         count += 1;

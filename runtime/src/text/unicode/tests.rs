@@ -15,11 +15,7 @@ const PROPERTIES: &str = include_str!("properties.txt");
 pub(super) fn crc32(bytes: &[u8]) -> u32 {
     !bytes.iter().fold(!0_u32, |crc, &byte| {
         (0..8).fold(crc ^ u32::from(byte), |crc, _| {
-            if crc & 1 == 1 {
-                (crc >> 1) ^ 0xEDB8_8320
-            } else {
-                crc >> 1
-            }
+            if crc & 1 == 1 { (crc >> 1) ^ 0xEDB8_8320 } else { crc >> 1 }
         })
     })
 }
@@ -56,11 +52,7 @@ fn properties_agree_with_cpython() {
                 let _ = writeln!(listing, "{:x}", u32::from(character));
             }
         }
-        let found = format!(
-            "{} {:08x}",
-            listing.lines().count(),
-            crc32(listing.as_bytes())
-        );
+        let found = format!("{} {:08x}", listing.lines().count(), crc32(listing.as_bytes()));
         assert_eq!(found, expected, "{name}");
     }
 }

@@ -44,8 +44,12 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("rpartition", Signature::exact(1), |core, args| partition(core, args, true)),
     NativeDef::method("join", Signature::exact(1), join),
     NativeDef::method("strip", Signature::range(0, 1), |core, args| strip(core, args, true, true)),
-    NativeDef::method("lstrip", Signature::range(0, 1), |core, args| strip(core, args, true, false)),
-    NativeDef::method("rstrip", Signature::range(0, 1), |core, args| strip(core, args, false, true)),
+    NativeDef::method("lstrip", Signature::range(0, 1), |core, args| {
+        strip(core, args, true, false)
+    }),
+    NativeDef::method("rstrip", Signature::range(0, 1), |core, args| {
+        strip(core, args, false, true)
+    }),
 ];
 
 /// The built-in of `bytes` of this name.
@@ -95,9 +99,7 @@ fn needle(core: &mut Core, args: &[Value]) -> Result<SmallVec<[u8; 16]>, Fault> 
         return Ok(SmallVec::from_slice(&[byte]));
     }
     let given = core.type_name(value);
-    Err(core.type_error(format!(
-        "argument should be integer or bytes-like object, not '{given}'"
-    )))
+    Err(core.type_error(format!("argument should be integer or bytes-like object, not '{given}'")))
 }
 
 /// The bounds of a search; `None` where they cross.
@@ -186,7 +188,12 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
 }
 
 /// A new bytes object of a part of another; the whole is itself.
-pub(crate) fn part(core: &mut Core, data: Value, start: usize, stop: usize) -> Result<Value, Fault> {
+pub(crate) fn part(
+    core: &mut Core,
+    data: Value,
+    start: usize,
+    stop: usize,
+) -> Result<Value, Fault> {
     let source = core.heap.bytes(data);
     if start == 0 && stop == source.len() {
         return Ok(data);
@@ -222,7 +229,8 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         memchr::memmem::find_iter(source, from).take(most).collect()
     };
     let (size, gone) = (core.heap.bytes(new).len(), from.len());
-    let len = (source.len() - places.len() * gone).saturating_add(places.len().saturating_mul(size));
+    let len =
+        (source.len() - places.len() * gone).saturating_add(places.len().saturating_mul(size));
     core.heap.books.reserve((len as u64).saturating_add(64))?;
     core.charge_bytes(len)?;
     let (source, to) = (core.heap.bytes(data), core.heap.bytes(new));
@@ -250,7 +258,12 @@ fn make(core: &mut Core, data: Value, parts: &Parts) -> Result<Value, Fault> {
     core.heap.new_list(items)
 }
 
-fn split(core: &mut Core, args: &[Value], name: &'static str, backwards: bool) -> Result<Value, Fault> {
+fn split(
+    core: &mut Core,
+    args: &[Value],
+    name: &'static str,
+    backwards: bool,
+) -> Result<Value, Fault> {
     let &[_, sep, most] = args else { return Err(core.system_error("bad arguments")) };
     let data = receiver(core, args)?;
     let most = if most.is_undef() { -1 } else { core.size_arg(named(name), args, 2)? };

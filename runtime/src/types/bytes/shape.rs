@@ -38,33 +38,49 @@ macro_rules! test {
 pub(crate) static NATIVES: &[NativeDef] = &[
     map!("upper" <[u8]>::make_ascii_uppercase),
     map!("lower" <[u8]>::make_ascii_lowercase),
-    map!("swapcase" |data| data.iter_mut().for_each(|byte| {
-        *byte ^= if byte.is_ascii_alphabetic() { 32 } else { 0 };
-    })),
-    map!("capitalize" |data| {
-        data.make_ascii_lowercase();
-        if let Some(first) = data.first_mut() {
-            first.make_ascii_uppercase();
+    map!(
+        "swapcase"
+            | data
+            | data.iter_mut().for_each(|byte| {
+                *byte ^= if byte.is_ascii_alphabetic() { 32 } else { 0 };
+            })
+    ),
+    map!(
+        "capitalize" | data | {
+            data.make_ascii_lowercase();
+            if let Some(first) = data.first_mut() {
+                first.make_ascii_uppercase();
+            }
         }
-    }),
-    map!("title" |data| {
-        let mut inside = false;
-        for byte in data {
-            if inside { byte.make_ascii_lowercase() } else { byte.make_ascii_uppercase() }
-            inside = byte.is_ascii_alphabetic();
+    ),
+    map!(
+        "title" | data | {
+            let mut inside = false;
+            for byte in data {
+                if inside {
+                    byte.make_ascii_lowercase();
+                } else {
+                    byte.make_ascii_uppercase();
+                }
+                inside = byte.is_ascii_alphabetic();
+            }
         }
-    }),
-    test!("isalpha" |data| !data.is_empty() && data.iter().all(u8::is_ascii_alphabetic)),
-    test!("isdigit" |data| !data.is_empty() && data.iter().all(u8::is_ascii_digit)),
-    test!("isalnum" |data| !data.is_empty() && data.iter().all(u8::is_ascii_alphanumeric)),
-    test!("isspace" |data| !data.is_empty() && data.iter().all(|b| matches!(b, 9..=13 | 32))),
+    ),
+    test!("isalpha" | data | !data.is_empty() && data.iter().all(u8::is_ascii_alphabetic)),
+    test!("isdigit" | data | !data.is_empty() && data.iter().all(u8::is_ascii_digit)),
+    test!("isalnum" | data | !data.is_empty() && data.iter().all(u8::is_ascii_alphanumeric)),
+    test!("isspace" | data | !data.is_empty() && data.iter().all(|b| matches!(b, 9..=13 | 32))),
     test!("isascii" <[u8]>::is_ascii),
-    test!("islower" |data| {
-        data.iter().any(u8::is_ascii_lowercase) && !data.iter().any(u8::is_ascii_uppercase)
-    }),
-    test!("isupper" |data| {
-        data.iter().any(u8::is_ascii_uppercase) && !data.iter().any(u8::is_ascii_lowercase)
-    }),
+    test!(
+        "islower" | data | {
+            data.iter().any(u8::is_ascii_lowercase) && !data.iter().any(u8::is_ascii_uppercase)
+        }
+    ),
+    test!(
+        "isupper" | data | {
+            data.iter().any(u8::is_ascii_uppercase) && !data.iter().any(u8::is_ascii_lowercase)
+        }
+    ),
     NativeDef::method("center", Signature::range(1, 2), |core, args| pad(core, args, "center")),
     NativeDef::method("ljust", Signature::range(1, 2), |core, args| pad(core, args, "ljust")),
     NativeDef::method("rjust", Signature::range(1, 2), |core, args| pad(core, args, "rjust")),
@@ -98,7 +114,8 @@ fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fau
         fill
     };
     let len = core.heap.bytes(data).len() as i64;
-    let Some(room) = usize::try_from(width.saturating_sub(len)).ok().filter(|room| *room > 0) else {
+    let Some(room) = usize::try_from(width.saturating_sub(len)).ok().filter(|room| *room > 0)
+    else {
         return Ok(data);
     };
     let left = match name {
@@ -182,9 +199,8 @@ fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Some(Kind::Bytes) => core.heap.bytes(plain),
         _ => {
             let name = core.type_name(source);
-            return Err(core.type_error(format!(
-                "fromhex() argument must be str or bytes-like, not {name}"
-            )));
+            return Err(core
+                .type_error(format!("fromhex() argument must be str or bytes-like, not {name}")));
         }
     };
     let len = text.len();
@@ -216,9 +232,9 @@ fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             let made = core.heap.new_bytes(out)?;
             if class == TypeId::Bytes.value() { Ok(made) } else { core.call(class, &[made]) }
         }
-        Some(at) if at >= len => Err(core.value_error(
-            "fromhex() arg must contain an even number of hexadecimal digits",
-        )),
+        Some(at) if at >= len => {
+            Err(core.value_error("fromhex() arg must contain an even number of hexadecimal digits"))
+        }
         Some(at) => Err(core.value_error(format!(
             "non-hexadecimal number found in fromhex() arg at position {at}"
         ))),
@@ -242,8 +258,10 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     }
     let table = table.map(|table| core.heap.bytes(table));
-    let kept = core.heap.bytes(data).iter().filter(|byte| drop.get(usize::from(**byte)) != Some(&true));
-    let change = |byte: &u8| table.and_then(|table| table.get(usize::from(*byte))).copied().unwrap_or(*byte);
+    let kept =
+        core.heap.bytes(data).iter().filter(|byte| drop.get(usize::from(**byte)) != Some(&true));
+    let change =
+        |byte: &u8| table.and_then(|table| table.get(usize::from(*byte))).copied().unwrap_or(*byte);
     let out: Vec<u8> = kept.map(change).collect();
     core.heap.new_bytes(out)
 }

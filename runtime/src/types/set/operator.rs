@@ -70,9 +70,7 @@ impl Core {
     /// `a &= b`: the receiver is the result.
     fn enter_many(&mut self, what: Many, a: Value, b: Value) -> Fault {
         match self.heap.new_tuple(&[b]) {
-            Ok(others) => {
-                self.enter(Then { chain: Chain::new(what) }, &[a, others, a])
-            }
+            Ok(others) => self.enter(Then { chain: Chain::new(what) }, &[a, others, a]),
             Err(fault) => fault,
         }
     }
@@ -84,7 +82,8 @@ impl Core {
             let (view, other) = if self.is_set_view(a) { (a, b) } else { (b, a) };
             let (len, other_len) = (self.plain_len(view), self.plain_len(other));
             let sized = is_set(other) || self.is_set_view(other);
-            let (source, table) = if sized && other_len > len { (view, other) } else { (other, view) };
+            let (source, table) =
+                if sized && other_len > len { (view, other) } else { (other, view) };
             return self.set_pass(Pass::Keep, source, table, result, result);
         }
         let pass = match op {
@@ -101,7 +100,12 @@ impl Core {
     }
 
     /// Comparison of sets and set-like views; `None` when the operands are none.
-    pub(crate) fn set_compare(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+    pub(crate) fn set_compare(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+    ) -> Result<Option<Value>, Fault> {
         let like = |core: &Core, v: Value| is_set(v) || core.is_set_view(v);
         if !like(self, a) || !like(self, b) {
             return Ok(None);
@@ -146,7 +150,9 @@ pub(crate) struct Two {
 
 impl StepFn for Two {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [result, a, b, once] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [result, a, b, once] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
         if self.stage == 0 {
             self.stage = 1;
             core.set_pass(Pass::Add, a, UNDEF, result, result)?;

@@ -180,7 +180,10 @@ impl Many {
     fn in_place(self) -> bool {
         matches!(
             self,
-            Many::Update | Many::IntersectionUpdate | Many::DifferenceUpdate | Many::SymmetricUpdate
+            Many::Update
+                | Many::IntersectionUpdate
+                | Many::DifferenceUpdate
+                | Many::SymmetricUpdate
         )
     }
 }
@@ -244,7 +247,12 @@ impl StepFn for Chain {
 
 impl Core {
     /// A method of `set` over several iterables.
-    pub(crate) fn set_many(&mut self, what: Many, set: Value, others: &[Value]) -> Result<Value, Fault> {
+    pub(crate) fn set_many(
+        &mut self,
+        what: Many,
+        set: Value,
+        others: &[Value],
+    ) -> Result<Value, Fault> {
         if let &[other] = others {
             // Most calls have one, and most of those need no frame.
             match self.many_one(what, set, set, other, true) {
@@ -277,7 +285,9 @@ impl Core {
                 self.set_pass(Pass::Add, other, UNDEF, result, result)
             }
             Many::Update => self.set_pass(Pass::Add, other, UNDEF, set, set),
-            Many::Intersection | Many::IntersectionUpdate => self.intersection(so_far, other, frozen),
+            Many::Intersection | Many::IntersectionUpdate => {
+                self.intersection(so_far, other, frozen)
+            }
             Many::Difference if first => self.difference(set, other, frozen),
             Many::Difference => self.set_pass(Pass::Remove, other, UNDEF, so_far, so_far),
             Many::DifferenceUpdate => self.remove_all(set, other),
@@ -297,14 +307,24 @@ impl Core {
         if what.in_place() { NONE } else { result }
     }
 
-    pub(super) fn intersection(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn intersection(
+        &mut self,
+        set: Value,
+        other: Value,
+        frozen: bool,
+    ) -> Result<Value, Fault> {
         let result = self.heap.new_set(Set::default(), frozen)?;
         let larger = is_set(other) && self.plain_len(other) > self.plain_len(set);
         let (source, table) = if larger { (set, other) } else { (other, set) };
         self.set_pass(Pass::Keep, source, table, result, result)
     }
 
-    pub(super) fn difference(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn difference(
+        &mut self,
+        set: Value,
+        other: Value,
+        frozen: bool,
+    ) -> Result<Value, Fault> {
         let table = is_set(other) || other.is_kind(Kind::Dict);
         let (len, other_len) = (self.plain_len(set), self.plain_len(other));
         if !table || len.unwrap_or(0) >> 2 > other_len.unwrap_or(0) {
@@ -336,7 +356,12 @@ impl Core {
         Err(self.enter(Twice { stage: 0 }, &[other, once, set, set]))
     }
 
-    pub(super) fn symmetric(&mut self, set: Value, other: Value, frozen: bool) -> Result<Value, Fault> {
+    pub(super) fn symmetric(
+        &mut self,
+        set: Value,
+        other: Value,
+        frozen: bool,
+    ) -> Result<Value, Fault> {
         if is_set(other) {
             let result = self.set_copy(other, frozen)?;
             return self.set_pass(Pass::Toggle, set, UNDEF, result, result);
@@ -394,7 +419,8 @@ impl Core {
         if pass == Pass::Add {
             self.grow_for(source, result)?;
         }
-        let tables = is_set(source) && (table.is_undef() || is_set(table) || table.is_kind(Kind::Dict));
+        let tables =
+            is_set(source) && (table.is_undef() || is_set(table) || table.is_kind(Kind::Dict));
         if source == result || self.plain_len(source).is_none_or(|len| len > SHORT) {
             return if source == result && pass == Pass::Add {
                 Ok(end)
@@ -406,7 +432,10 @@ impl Core {
             if let Some(value) = self.plain_pass(state, &entered)? {
                 return Ok(value);
             }
-        } else if pass == Pass::Add && self.heap.items(source).is_some() && self.plain_add(source, result)? {
+        } else if pass == Pass::Add
+            && self.heap.items(source).is_some()
+            && self.plain_add(source, result)?
+        {
             return Ok(end);
         }
         Err(self.enter(state, &entered))

@@ -115,7 +115,11 @@ impl Sort {
                 .map(|(key, item)| (*key, *item))
                 .collect();
             sort_pairs(self.class, &core.heap, &mut pairs);
-            write(&mut core.heap.list_mut(regs[ITEMS]).items, from, pairs.iter().map(|pair| pair.1));
+            write(
+                &mut core.heap.list_mut(regs[ITEMS]).items,
+                from,
+                pairs.iter().map(|pair| pair.1),
+            );
             write(&mut core.heap.list_mut(regs[KEYS]).items, from, pairs.iter().map(|pair| pair.0));
         }
         self.runs.lo = end as u32;
@@ -165,7 +169,9 @@ impl Sort {
             Class::Ints => runs.merge_slice(from, to, slice, |a, b| a.as_int() < b.as_int()),
             Class::Floats => runs.merge_slice(from, to, slice, |a, b| a.as_float() < b.as_float()),
             Class::Strs => runs.merge_slice(from, to, slice, |a, b| heap.str(a) < heap.str(b)),
-            _ => runs.merge_slice(from, to, slice, |a, b| tuple_order(heap, a, b) == Ordering::Less),
+            _ => {
+                runs.merge_slice(from, to, slice, |a, b| tuple_order(heap, a, b) == Ordering::Less);
+            }
         }
         let mut give = |at: usize, items: Vec<Value>| {
             if !regs[at].is_undef() {

@@ -230,7 +230,8 @@ impl Runs {
     // --- The stack of runs.
 
     fn run_at(core: &Core, regs: &[Value], at: usize) -> Run {
-        let part = |n: usize| core.item_at(regs[STACK], at * 3 + n).map_or(0, |int| int.as_int() as u32);
+        let part =
+            |n: usize| core.item_at(regs[STACK], at * 3 + n).map_or(0, |int| int.as_int() as u32);
         [part(0), part(1), part(2)]
     }
 
@@ -266,7 +267,8 @@ impl Runs {
     }
 
     fn collapse(&mut self, core: &mut Core, regs: &mut [Value]) {
-        let runs = if regs[STACK].is_undef() { 0 } else { core.heap.list(regs[STACK]).items.len() / 3 };
+        let runs =
+            if regs[STACK].is_undef() { 0 } else { core.heap.list(regs[STACK]).items.len() / 3 };
         if runs < 2 {
             self.doing = Doing::Done;
             return;
@@ -300,7 +302,8 @@ impl Runs {
         core.charge_values(to - from)?;
         for (of, spare) in [(ITEMS, SPARE_ITEMS), (KEYS, SPARE_KEYS)] {
             if !regs[of].is_undef() {
-                let part = core.heap.list(regs[of]).items.get(from..to).unwrap_or_default().to_vec();
+                let part =
+                    core.heap.list(regs[of]).items.get(from..to).unwrap_or_default().to_vec();
                 regs[spare] = core.heap.new_list(part)?;
             }
         }
@@ -352,8 +355,13 @@ impl Runs {
             if regs[of].is_undef() || regs[spare].is_undef() {
                 continue;
             }
-            let rest: Vec<Value> =
-                core.heap.list(regs[spare]).items.get(self.i as usize..).unwrap_or_default().to_vec();
+            let rest: Vec<Value> = core
+                .heap
+                .list(regs[spare])
+                .items
+                .get(self.i as usize..)
+                .unwrap_or_default()
+                .to_vec();
             let items = &mut core.heap.list_mut(regs[of]).items;
             for (slot, value) in items.iter_mut().skip(self.k as usize).zip(rest) {
                 *slot = value;
@@ -377,7 +385,8 @@ fn key_list(regs: &[Value], keys: usize, items: usize) -> Value {
 fn reverse(core: &mut Core, regs: &[Value], from: u32, to: u32) {
     for at in [ITEMS, KEYS] {
         if !regs[at].is_undef()
-            && let Some(part) = core.heap.list_mut(regs[at]).items.get_mut(from as usize..to as usize)
+            && let Some(part) =
+                core.heap.list_mut(regs[at]).items.get_mut(from as usize..to as usize)
         {
             part.reverse();
         }

@@ -45,7 +45,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     all!("isnumeric" unicode::is_numeric),
     all!("isalnum" unicode::is_alnum),
     all!("isspace" unicode::is_space),
-    whole!("isprintable" |text| text.chars().all(unicode::is_printable)),
+    whole!("isprintable" | text | text.chars().all(unicode::is_printable)),
     whole!("isascii" str::is_ascii),
     whole!("isidentifier" unicode::is_identifier),
     whole!("islower" case::is_lower_text),

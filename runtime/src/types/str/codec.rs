@@ -153,10 +153,10 @@ impl Core {
         }
         match bad {
             None => self.heap.new_bytes(out),
-            Some(_) if handler == Handler::Unknown => Err(self.raise(
-                TypeId::LookupError,
-                format!("unknown error handler name '{errors}'"),
-            )),
+            Some(_) if handler == Handler::Unknown => {
+                Err(self
+                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+            }
             Some(start) => {
                 let chars = self.heap.str(text).chars().skip(start);
                 let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
@@ -165,7 +165,13 @@ impl Core {
                     Encoding::Ascii => "ordinal not in range(128)",
                     Encoding::Latin1 => "ordinal not in range(256)",
                 };
-                Err(self.unicode_error(TypeId::UnicodeEncodeError, encoding.name(), text, (start, end), reason))
+                Err(self.unicode_error(
+                    TypeId::UnicodeEncodeError,
+                    encoding.name(),
+                    text,
+                    (start, end),
+                    reason,
+                ))
             }
         }
     }
@@ -185,7 +191,9 @@ impl Core {
             let args = [encoding, object, start, end, reason];
             let exception = self.make_exception(class, &args)?;
             let attrs = self.exception_attrs(exception)?;
-            for (name, value) in ["encoding", "object", "start", "end", "reason"].into_iter().zip(args) {
+            for (name, value) in
+                ["encoding", "object", "start", "end", "reason"].into_iter().zip(args)
+            {
                 let name = self.heap.intern(name)?;
                 self.dict_set_str(attrs, name, value)?;
             }
@@ -198,7 +206,12 @@ impl Core {
     }
 
     /// `bytes.decode(encoding, errors)`
-    pub(crate) fn decode(&mut self, bytes: Value, encoding: Value, errors: Value) -> Result<Value, Fault> {
+    pub(crate) fn decode(
+        &mut self,
+        bytes: Value,
+        encoding: Value,
+        errors: Value,
+    ) -> Result<Value, Fault> {
         let (encoding, errors) = self.codec(encoding, errors, "decode")?;
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 2)?;
@@ -226,7 +239,12 @@ impl Core {
         self.decode_slowly(bytes, encoding, &errors)
     }
 
-    fn decode_slowly(&mut self, bytes: Value, encoding: Encoding, errors: &str) -> Result<Value, Fault> {
+    fn decode_slowly(
+        &mut self,
+        bytes: Value,
+        encoding: Encoding,
+        errors: &str,
+    ) -> Result<Value, Fault> {
         let handler = handler(errors);
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 8)?;
@@ -245,7 +263,8 @@ impl Core {
                 break;
             }
             let piece = rest.get(good..good + bad).unwrap_or_default();
-            let Some(used) = substituted(handler, piece, rest.get(good..).unwrap_or_default(), &mut out)
+            let Some(used) =
+                substituted(handler, piece, rest.get(good..).unwrap_or_default(), &mut out)
             else {
                 failed = Some((at + good, at + good + bad, reason));
                 break;
@@ -254,10 +273,10 @@ impl Core {
         }
         match failed {
             None => self.heap.new_string(out),
-            Some(_) if handler == Handler::Unknown => Err(self.raise(
-                TypeId::LookupError,
-                format!("unknown error handler name '{errors}'"),
-            )),
+            Some(_) if handler == Handler::Unknown => {
+                Err(self
+                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+            }
             Some((start, end, reason)) => Err(self.unicode_error(
                 TypeId::UnicodeDecodeError,
                 encoding.name(),
@@ -281,7 +300,9 @@ impl Core {
                 Some(byte) if one => format!(
                     "'{encoding}' codec can't decode byte {byte:#04x} in position {start}: {reason}"
                 ),
-                _ => format!("'{encoding}' codec can't decode bytes in position {start}-{last}: {reason}"),
+                _ => format!(
+                    "'{encoding}' codec can't decode bytes in position {start}-{last}: {reason}"
+                ),
             });
         }
         let char = self.heap.as_str(object)?.chars().nth(start);
@@ -289,9 +310,13 @@ impl Core {
             Some(char) if one => {
                 let mut shown = String::new();
                 crate::text::quote::write_escape(to_code_point(char), &mut shown);
-                format!("'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}")
+                format!(
+                    "'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}"
+                )
             }
-            _ => format!("'{encoding}' codec can't encode characters in position {start}-{last}: {reason}"),
+            _ => format!(
+                "'{encoding}' codec can't encode characters in position {start}-{last}: {reason}"
+            ),
         })
     }
 }
@@ -381,4 +406,3 @@ fn bad_utf8(rest: &[u8]) -> (usize, usize, &'static str) {
         }
     }
 }
-

@@ -50,9 +50,9 @@ fn fill_character(core: &mut Core, value: Value) -> Result<char, Fault> {
     }
     let Some(text) = core.plain_text(value) else {
         let name = core.type_name(value);
-        return Err(core.type_error(format!(
-            "The fill character must be a unicode character, not {name}"
-        )));
+        return Err(
+            core.type_error(format!("The fill character must be a unicode character, not {name}"))
+        );
     };
     let mut chars = core.heap.str(text).chars();
     match (chars.next(), chars.next()) {
@@ -116,10 +116,10 @@ impl Core {
     pub(crate) fn repeat_count(&mut self, count: Value) -> Result<u64, Fault> {
         match self.int_ref(count).map(crate::number::IntRef::to_i64) {
             Some(Some(count)) => Ok(count.max(0) as u64),
-            _ => Err(self.raise(
-                TypeId::OverflowError,
-                "cannot fit 'int' into an index-sized integer",
-            )),
+            _ => {
+                Err(self
+                    .raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer"))
+            }
         }
     }
 

@@ -111,7 +111,9 @@ impl StepFn for Format {
         };
         loop {
             core.charge(1)?;
-            if let Some(text) = self.advance(core, regs, given.take()).map_err(Fault::after_effect)? {
+            if let Some(text) =
+                self.advance(core, regs, given.take()).map_err(Fault::after_effect)?
+            {
                 return Ok(Step::Return(text));
             }
         }
@@ -126,7 +128,8 @@ impl Format {
         regs: &mut [Value],
         given: Option<Value>,
     ) -> Result<Option<Value>, Fault> {
-        let (source, at) = if self.nested { (regs[SPEC], self.at_spec) } else { (regs[0], self.at) };
+        let (source, at) =
+            if self.nested { (regs[SPEC], self.at_spec) } else { (regs[0], self.at) };
         let Some(Piece { literal, field, next }) = read(core, source, at)? else {
             if !self.nested {
                 return Ok(Some(regs[TEXT]));
@@ -268,12 +271,7 @@ impl Format {
     }
 
     /// Takes the steps of the field's name and its conversion that were not yet taken.
-    fn resolve(
-        &mut self,
-        core: &mut Core,
-        regs: &mut [Value],
-        field: &Field,
-    ) -> Result<(), Fault> {
+    fn resolve(&mut self, core: &mut Core, regs: &mut [Value], field: &Field) -> Result<(), Fault> {
         if matches!(self.stage, Stage::First | Stage::Step) {
             let Ok((_, steps)) = template::split_name(&field.name) else { return Ok(()) };
             for step in steps.skip(self.taken as usize) {
@@ -344,4 +342,3 @@ fn start(core: &mut Core, text: Value, args: Value, mapping: Value) -> Result<Va
     let registers = [text, args, mapping, empty, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(Format::default(), &registers))
 }
-

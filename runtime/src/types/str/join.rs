@@ -68,7 +68,12 @@ impl Core {
                     || self.plain(value) != value
             }
             Some(
-                Kind::Function | Kind::Method | Kind::BigInt | Kind::Module | Kind::Cell | Kind::Slice,
+                Kind::Function
+                | Kind::Method
+                | Kind::BigInt
+                | Kind::Module
+                | Kind::Cell
+                | Kind::Slice,
             )
             | None => false,
             Some(_) => true,

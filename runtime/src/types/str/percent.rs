@@ -135,7 +135,8 @@ impl Percent {
         let kind = match conversion.kind {
             Ok(kind) => kind,
             Err(error) => {
-                let known = !matches!(error, crate::text::percent::PercentError::Unsupported { .. });
+                let known =
+                    !matches!(error, crate::text::percent::PercentError::Unsupported { .. });
                 if !known && regs[4].is_undef() {
                     take(core, regs, &mut taken)?;
                 }
@@ -196,7 +197,9 @@ impl Percent {
     fn finish(&self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
         let args = regs[1];
         let left = match core.plain(args).kind() {
-            Some(Kind::Tuple) => (self.taken as u64) < core.plain_len(core.plain(args)).unwrap_or(0),
+            Some(Kind::Tuple) => {
+                (self.taken as u64) < core.plain_len(core.plain(args)).unwrap_or(0)
+            }
             _ => self.taken == 0 && !core.is_mapping(args),
         };
         if left && !self.mapped {
@@ -267,7 +270,9 @@ fn star(
             let value = take(core, regs, taken)?;
             let plain = core.plain(value);
             match core.int_ref(plain).map(IntRef::to_i64) {
-                Some(Some(number)) if what == "width" || i32::try_from(number).is_ok() => Ok(Some(number)),
+                Some(Some(number)) if what == "width" || i32::try_from(number).is_ok() => {
+                    Ok(Some(number))
+                }
                 Some(_) => {
                     let size = if what == "width" { "ssize_t" } else { "int" };
                     Err(core.raise(
@@ -357,11 +362,13 @@ impl Core {
                     return self.int_by_method(value);
                 }
                 let name = self.type_name(value);
-                Err(self.type_error(format!("%{kind} format: a real number is required, not {name}")))
+                Err(self
+                    .type_error(format!("%{kind} format: a real number is required, not {name}")))
             }
             'x' | 'X' | 'o' => {
                 let plain = self.plain(value);
-                if self.int_ref(plain).is_some() || self.guest_special(value, "__index__").is_some() {
+                if self.int_ref(plain).is_some() || self.guest_special(value, "__index__").is_some()
+                {
                     return self.index(value);
                 }
                 let name = self.type_name(value);
@@ -396,9 +403,7 @@ impl Core {
             }
             'c' => match plain.small_int().map(u8::try_from) {
                 Some(Ok(byte)) => self.heap.new_str(char::from(byte).encode_utf8(&mut [0; 4])),
-                Some(Err(_)) => {
-                    Err(self.raise(TypeId::OverflowError, "%c arg not in range(256)"))
-                }
+                Some(Err(_)) => Err(self.raise(TypeId::OverflowError, "%c arg not in range(256)")),
                 None => {
                     let name = self.type_name(value);
                     Err(self.type_error(format!(
@@ -424,9 +429,9 @@ impl Core {
         }
         if self.int_ref(plain).is_none() && self.guest_special(value, "__index__").is_none() {
             let name = self.type_name(value);
-            return Err(self.type_error(format!(
-                "%c requires an int or a unicode character, not {name}"
-            )));
+            return Err(
+                self.type_error(format!("%c requires an int or a unicode character, not {name}"))
+            );
         }
         let code = self.index(value)?;
         let code = code.small_int().and_then(|code| u32::try_from(code).ok());

@@ -35,7 +35,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("removesuffix", Signature::exact(1), |core, args| {
         remove(core, args, "removesuffix", true)
     }),
-    NativeDef::method("strip", Signature::range(0, 1), |core, args| strip(core, args, "strip", true, true)),
+    NativeDef::method("strip", Signature::range(0, 1), |core, args| {
+        strip(core, args, "strip", true, true)
+    }),
     NativeDef::method("lstrip", Signature::range(0, 1), |core, args| {
         strip(core, args, "lstrip", true, false)
     }),
@@ -61,10 +63,8 @@ fn window(
     at: usize,
     name: &'static str,
 ) -> Result<Option<(usize, usize)>, Fault> {
-    let (start, stop) = (
-        args.get(at).copied().unwrap_or(UNDEF),
-        args.get(at + 1).copied().unwrap_or(UNDEF),
-    );
+    let (start, stop) =
+        (args.get(at).copied().unwrap_or(UNDEF), args.get(at + 1).copied().unwrap_or(UNDEF));
     if start.is_undef() && stop.is_undef() {
         return Ok(Some((0, core.byte_len(text))));
     }
@@ -199,7 +199,9 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     for part in parts {
         let Some(part) = core.plain_text(part) else {
             let class = core.type_name(part);
-            return Err(core.type_error(format!("tuple for {name} must only contain str, not {class}")));
+            return Err(
+                core.type_error(format!("tuple for {name} must only contain str, not {class}"))
+            );
         };
         let Some((start, stop)) = window else { continue };
         let within = core.heap.str(text).get(start..stop).unwrap_or_default();

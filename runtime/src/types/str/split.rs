@@ -126,7 +126,8 @@ fn by_text(text: &str, sep: &str, most: usize, backwards: bool, parts: &mut Part
     if backwards && most != usize::MAX {
         let mut end = bytes.len();
         while parts.len() < most
-            && let Some(at) = super::search::rfind_bytes(bytes.get(..end).unwrap_or_default(), wanted)
+            && let Some(at) =
+                super::search::rfind_bytes(bytes.get(..end).unwrap_or_default(), wanted)
         {
             parts.push(((at + wanted.len()) as u32, end as u32));
             end = at;

@@ -58,10 +58,9 @@ impl Core {
     #[cold]
     fn text_item_rare(&mut self, text: Value, key: Value) -> Result<Value, Fault> {
         if key.is_kind(Kind::BigInt) {
-            return Err(self.raise(
-                TypeId::IndexError,
-                "cannot fit 'int' into an index-sized integer",
-            ));
+            return Err(
+                self.raise(TypeId::IndexError, "cannot fit 'int' into an index-sized integer")
+            );
         }
         if self.guest_special(key, "__index__").is_some() {
             let owner = if text.is_kind(Kind::Str) { TypeId::Str } else { TypeId::Bytes };
@@ -162,7 +161,12 @@ impl Core {
     }
 
     /// `a op b` where a is, or b is, a string or bytes object; `None` when it is not defined.
-    pub(crate) fn text_binary(&mut self, op: BinaryOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+    pub(crate) fn text_binary(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+    ) -> Result<Option<Value>, Fault> {
         let text = |value: Value| value.is_kind(Kind::Str) || value.is_kind(Kind::Bytes);
         match op {
             BinaryOp::Mul => {

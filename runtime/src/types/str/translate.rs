@@ -88,7 +88,12 @@ fn missed(core: &Core) -> bool {
 
 impl Core {
     /// Writes what a table has for a character; unbound where it has nothing.
-    fn translated(&mut self, char: char, found: Value, out: &mut CompactString) -> Result<(), Fault> {
+    fn translated(
+        &mut self,
+        char: char,
+        found: Value,
+        out: &mut CompactString,
+    ) -> Result<(), Fault> {
         if found.is_undef() {
             out.push(char);
             return Ok(());
@@ -163,7 +168,9 @@ fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let Some(text) = core.plain_text(value) else {
             let name = core.type_name(value);
             let number = at + 1;
-            return Err(core.type_error(format!("maketrans() argument {number} must be str, not {name}")));
+            return Err(
+                core.type_error(format!("maketrans() argument {number} must be str, not {name}"))
+            );
         };
         texts[at] = text;
     }

@@ -136,7 +136,13 @@ impl Vm {
 
     /// `CallEx`
     #[inline(never)]
-    pub(crate) fn call_unpacked(&mut self, callee: Value, args: Value, keywords: Value, d: u8) -> Flow {
+    pub(crate) fn call_unpacked(
+        &mut self,
+        callee: Value,
+        args: Value,
+        keywords: Value,
+        d: u8,
+    ) -> Flow {
         if self.core.meter.slice < 0 {
             if let Some(frame) = self.frames.last_mut() {
                 frame.pc -= 1;
@@ -222,14 +228,19 @@ impl Core {
     }
 
     /// The keyword dict of `f(**mapping)`, updated by another mapping; a name given twice is an error.
-    pub(crate) fn dict_merge(&mut self, dict: Value, mapping: Value, callee: Value) -> Result<(), Fault> {
+    pub(crate) fn dict_merge(
+        &mut self,
+        dict: Value,
+        mapping: Value,
+        callee: Value,
+    ) -> Result<(), Fault> {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) {
             let name = self.function_qualname_of(callee);
             let of = self.type_name(mapping);
-            return Err(self.type_error(format!(
-                "{name}argument after ** must be a mapping, not {of}"
-            )));
+            return Err(
+                self.type_error(format!("{name}argument after ** must be a mapping, not {of}"))
+            );
         }
         let entries: Vec<_> =
             self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
@@ -254,7 +265,11 @@ impl Core {
     }
 
     fn function_qualname_of(&self, callee: Value) -> String {
-        if callee.is_undef() { String::new() } else { format!("{}() ", self.function_qualname(callee)) }
+        if callee.is_undef() {
+            String::new()
+        } else {
+            format!("{}() ", self.function_qualname(callee))
+        }
     }
 
     /// `{**mapping}`
@@ -282,7 +297,9 @@ impl Core {
                 Err(Fault::Enter) => {
                     let flat: Vec<Value> = entries.iter().flat_map(|(k, v)| [*k, *v]).collect();
                     let items = self.heap.new_tuple(&flat)?;
-                    return Err(self.enter(crate::protocol::container::Fill::default(), &[dict, items]));
+                    return Err(
+                        self.enter(crate::protocol::container::Fill::default(), &[dict, items])
+                    );
                 }
                 Err(fault) => return Err(fault),
             }

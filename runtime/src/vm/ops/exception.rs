@@ -11,7 +11,7 @@ use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::heap::object::{Exception, GeneratorState};
+use crate::heap::object::GeneratorState;
 use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
@@ -63,7 +63,8 @@ impl Core {
 
     /// `raise exception from cause`
     fn raise_from(&mut self, exception: Value, cause: Value) -> Result<Value, Fault> {
-        let needs_call = |core: &Core, v: Value| v.is_kind(Kind::Class) && core.layout_of(v).is_exception();
+        let needs_call =
+            |core: &Core, v: Value| v.is_kind(Kind::Class) && core.layout_of(v).is_exception();
         if needs_call(self, exception) || needs_call(self, cause) {
             return Err(self.checked(Check::Raise, exception, cause, UNDEF));
         }
@@ -188,7 +189,11 @@ impl Core {
     }
 
     /// `TestExc`
-    pub(crate) fn exception_matches(&mut self, exception: Value, classes: Value) -> Result<bool, Fault> {
+    pub(crate) fn exception_matches(
+        &mut self,
+        exception: Value,
+        classes: Value,
+    ) -> Result<bool, Fault> {
         let class = self.type_of(exception);
         let items: SmallVec<[Value; 4]> = match self.heap.items(classes) {
             Some(items) if classes.is_kind(Kind::Tuple) => items.into(),
@@ -230,10 +235,5 @@ impl Core {
         object.handling = UNDEF;
         let registers = std::mem::take(&mut object.registers);
         self.heap.books.release(registers.len() as u64 * 8);
-    }
-
-    /// An exception object of any class, with its args.
-    pub(crate) fn new_exception_of(&mut self, class: Value, args: Value) -> Result<Value, Fault> {
-        self.heap.new_exception(Exception::new(class, args))
     }
 }

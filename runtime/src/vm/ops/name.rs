@@ -188,7 +188,11 @@ impl Core {
     }
 
     /// The names of a call's keyword arguments: the strings of a constant tuple, interned.
-    pub(crate) fn keyword_names(&mut self, code: u32, k: u16) -> Result<SmallVec<[Value; 4]>, Fault> {
+    pub(crate) fn keyword_names(
+        &mut self,
+        code: u32,
+        k: u16,
+    ) -> Result<SmallVec<[Value; 4]>, Fault> {
         let tuple = self.constant(code, k)?;
         let names: SmallVec<[Value; 4]> = self.heap.items(tuple).unwrap_or_default().into();
         names.into_iter().map(|name| self.heap.intern_value(name)).collect()
@@ -263,7 +267,8 @@ impl Core {
             return Err(self.system_error("no module"));
         }
         let dict = self.heap.module(module).dict;
-        let entries: Vec<_> = self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        let entries: Vec<_> =
+            self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
                 self.dict_set_str(Value::heap(Kind::Dict, globals), key, value)?;

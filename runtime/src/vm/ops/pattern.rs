@@ -32,7 +32,9 @@ impl StepFn for Fetch {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [subject, keys, values] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [subject, keys, values] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
         match input {
             Input::Returned(value) if self.waiting => {
                 if !self.attributes && value.is_undef() {
@@ -188,7 +190,9 @@ impl Core {
         }
         if !found.is_kind(Kind::Tuple) {
             let (name, of) = (self.class_name(class), self.type_name(found));
-            return Err(self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})")));
+            return Err(
+                self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})"))
+            );
         }
         let items: Vec<Value> = self.heap.tuple(found).to_vec();
         items
