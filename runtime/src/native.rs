@@ -4,10 +4,12 @@
 //! have one shape: `Ok(value)` when no guest code was needed; `Err(Fault::Enter)` after `Core::entering` was set to what
 //! must run first, in which case the result arrives later.
 //!
-//!     native or operation --Ok--> value
-//!              \--Err(Enter)--> a frame is pushed; its result is the native's result
-//!     step(Entered) --Err(Enter)--> what it entered runs; then step(Returned(v) | Exhausted(v) | Raised(e))
-//!              \--Ok(Return(v))--> the frame is popped and v is its result
+//! ```text
+//! native or operation --Ok--> value
+//!          \--Err(Enter)--> a frame is pushed; its result is the native's result
+//! step(Entered) --Err(Enter)--> what it entered runs; then step(Returned(v) | Exhausted(v) | Raised(e))
+//!          \--Ok(Return(v))--> the frame is popped and v is its result
+//! ```
 //!
 //! Invariants: a native or step that returns `Err(NeedsMemory)` has had no effect; the VM collects and runs it again with
 //! the same input and the state it had. A step's state is `Copy` plain data; the values it needs live in its registers,

@@ -3,8 +3,10 @@
 //! Place: what an embedder holds. `feed` begins a program, `run` gives it slices of fuel, `resume` and `resolve` answer what
 //! it asks.
 //!
-//!     feed -> run -> Finished | Raised | LimitExceeded          the session takes the next feed
-//!                \-> OutOfFuel | HostCall | Waiting             the same feed goes on
+//! ```text
+//! feed -> run -> Finished | Raised | LimitExceeded          the session takes the next feed
+//!            \-> OutOfFuel | HostCall | Waiting             the same feed goes on
+//! ```
 //!
 //! Invariants: an exception or limit ends the feed, not the session; assignments made before it stay. A second feed is
 //! refused while one runs.

@@ -2,8 +2,10 @@
 //!
 //! Place: `Session::snapshot`, `restore` and `fork`, and `Program::save` and `load` come here.
 //!
-//!     Session -> collect -> records (save.rs, state.rs, codec.rs) -> envelope and seal (header.rs) -> bytes
-//!     bytes -> size cap -> seal (header.rs) -> records (load.rs) -> checks (verify.rs) -> Session
+//! ```text
+//! Session -> collect -> records (save.rs, state.rs, codec.rs) -> envelope and seal (header.rs) -> bytes
+//! bytes -> size cap -> seal (header.rs) -> records (load.rs) -> checks (verify.rs) -> Session
+//! ```
 //!
 //! What is saved is what the further behaviour depends on: objects at their handles, stack and frames, states of natives,
 //! calls, tasks, counts, output not yet taken, the code that something still refers to. What is not: caches, limits and

@@ -3,8 +3,10 @@
 //! Place: the session runs `Report` as a frame: it asks for the texts of the exception, of all it is chained to or holds,
 //! and of their notes, which may need guest code. `render` then writes the whole without running anything.
 //!
-//!     Report -> texts -> tree.rs (what is printed) -> frame.rs, anchor.rs (one frame) -> out.rs (bounded text)
-//!                                \-> hint.rs ("Did you mean"), syntax.rs (`SyntaxError`)
+//! ```text
+//! Report -> texts -> tree.rs (what is printed) -> frame.rs, anchor.rs (one frame) -> out.rs (bounded text)
+//!                            \-> hint.rs ("Did you mean"), syntax.rs (`SyntaxError`)
+//! ```
 //!
 //! Invariants: the text is that of CPython 3.14's `traceback` module. A frame is named by `__name__`, not `__qualname__`.
 //! Names of classes lack `__main__` and `builtins`. What changes between asking and rendering changes only the text.

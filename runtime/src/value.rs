@@ -2,10 +2,12 @@
 //!
 //! Place: registers, containers and natives hold these; `heap.rs` resolves the ones that refer to objects.
 //!
-//!     float       any bits below 0xFFF9_0000_0000_0000 (NaN is canonical, so no float reaches the tags)
-//!     int         0xFFF9 | 48 bits, two's complement
-//!     heap        0xFFFA | 0 | kind 8 bits | index 32 bits      a type test reads no memory
-//!     immediate   0xFFFB | 0 | kind 8 bits | number 32 bits     singletons, built-in types and functions, host functions
+//! ```text
+//! float       any bits below 0xFFF9_0000_0000_0000 (NaN is canonical, so no float reaches the tags)
+//! int         0xFFF9 | 48 bits, two's complement
+//! heap        0xFFFA | 0 | kind 8 bits | index 32 bits      a type test reads no memory
+//! immediate   0xFFFB | 0 | kind 8 bits | number 32 bits     singletons, built-in types and functions, host functions
+//! ```
 //!
 //! Invariants: `UNDEF` marks an unbound register, an absent argument or an empty cell; the guest never sees it. Equality of
 //! words is identity of objects, except that equal inline ints and equal float bits are one object too.

@@ -2,9 +2,11 @@
 //!
 //! Place: `session.rs` owns one and calls `run`; guest frames run in `vm/dispatch.rs`, native ones are stepped here.
 //!
-//!     run(fuel): top frame is the guest's -> dispatch loop      -> returns, calls, suspends
-//!                top frame is a native's  -> step(input)        -> returns, enters, yields
-//!                no frame                 -> finished
+//! ```text
+//! run(fuel): top frame is the guest's -> dispatch loop      -> returns, calls, suspends
+//!            top frame is a native's  -> step(input)        -> returns, enters, yields
+//!            no frame                 -> finished
+//! ```
 //!
 //! Invariants: the VM never recurses on the host stack: whatever guest code is called by, it is a frame. Collections run
 //! only here, between instructions and steps, when every live value is in a register, a frame or the core.

@@ -4,7 +4,9 @@
 //! test mode. `Collection::step` may stop after a budget of work and go on in the next slice; the guest stands still
 //! meanwhile, so no barriers are needed.
 //!
-//!     roots -> gray stack -> trace each object once -> sweep every slab -> drop dead interned names
+//! ```text
+//! roots -> gray stack -> trace each object once -> sweep every slab -> drop dead interned names
+//! ```
 //!
 //! Invariants: handles are never renumbered; freed slots are reused lowest index first. What a collection frees depends on
 //! reachability alone.

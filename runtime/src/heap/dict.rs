@@ -3,8 +3,10 @@
 //! Place: Python's dict, namespaces and keyword arguments; `types/dict.rs` gives it its methods and calls guest code where a
 //! key needs it.
 //!
-//!     entries   [(key, value, hash), ...]   in order of insertion; a deleted one has an unbound key
-//!     indices   open addressing over entry numbers, none while there are at most 8 entries
+//! ```text
+//! entries   [(key, value, hash), ...]   in order of insertion; a deleted one has an unbound key
+//! indices   open addressing over entry numbers, none while there are at most 8 entries
+//! ```
 //!
 //! Invariants: `live` counts entries with a bound key. An index points to every entry, deleted ones included, until the
 //! table is rebuilt. `keys_version` changes whenever a key comes, goes or moves, so that a cached entry number can be

@@ -3,7 +3,9 @@
 //! Place: `LoadAttr`, `LoadMethod`, `StoreAttr` of the loop; `getattr` and its kin; every operation that looks for a special
 //! method.
 //!
-//!     data descriptor of the type  ->  the object's own  ->  other attribute of the type, bound  ->  __getattr__
+//! ```text
+//! data descriptor of the type  ->  the object's own  ->  other attribute of the type, bound  ->  __getattr__
+//! ```
 //!
 //! Invariants: names are interned strings. A site's cache is keyed by shape and class epoch, so it never outlives what it
 //! saw; a hit has the same result as the look-up.

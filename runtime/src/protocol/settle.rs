@@ -3,7 +3,9 @@
 //! Place: a native that meets an argument of a guest class asks for `Core::settle`: the argument is converted in a frame,
 //! then the native is called again with the result in its place. So a native is written for plain arguments alone.
 //!
-//!     native(args) --settle(native, args, 1, How::Index)--> args[1] = args[1].__index__(); native(args)
+//! ```text
+//! native(args) --settle(native, args, 1, How::Index)--> args[1] = args[1].__index__(); native(args)
+//! ```
 //!
 //! Invariants: a native settles its arguments before its first effect; what it is called with again is plain, so it never
 //! asks twice for the same argument.

@@ -2,17 +2,19 @@
 //!
 //! Place: `save.rs` seals what it wrote; `load.rs` opens it before it reads a byte of it.
 //!
-//!     0   magic           8    "OPHIARY" and 0x1A
-//!     8   format version  2    little-endian, as all numbers here
-//!     10  kind            1    0 session, 1 program
-//!     11  flags           1    bit 0: compressed (reserved, refused); others must be 0
-//!     12  seal            1    0 none, 1 keyed BLAKE3, 2 XChaCha20-Poly1305
-//!     13  key id length   1
-//!     14  epoch           8
-//!     22  content length  8    of what follows the tag
-//!     30  key id          0 to 64
-//!         tag             32   BLAKE3 of all that is authenticated; keyed under a seal
-//!         content
+//! ```text
+//! 0   magic           8    "OPHIARY" and 0x1A
+//! 8   format version  2    little-endian, as all numbers here
+//! 10  kind            1    0 session, 1 program
+//! 11  flags           1    bit 0: compressed (reserved, refused); others must be 0
+//! 12  seal            1    0 none, 1 keyed BLAKE3, 2 XChaCha20-Poly1305
+//! 13  key id length   1
+//! 14  epoch           8
+//! 22  content length  8    of what follows the tag
+//! 30  key id          0 to 64
+//!     tag             32   BLAKE3 of all that is authenticated; keyed under a seal
+//!     content
+//! ```
 //!
 //! Authenticated are: the header up to the tag, tenant and session (with their lengths), and the plain content. For an
 //! encrypted one the nonce is the first 24 bytes of the tag, which depends on key and content; so equal snapshots have

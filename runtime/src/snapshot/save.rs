@@ -2,7 +2,9 @@
 //!
 //! Place: `Session::snapshot` and `fork`.
 //!
-//!     session | programs | which slots are used | objects by kind | stack, frames, natives | core | tables of codes
+//! ```text
+//! session | programs | which slots are used | objects by kind | stack, frames, natives | core | tables of codes
+//! ```
 //!
 //! Invariants: see `snapshot.rs`. Nothing here changes what the guest can see; the collection before it is the snapshot
 //! point that a driver asks for.

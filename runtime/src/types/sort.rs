@@ -2,8 +2,10 @@
 //!
 //! Place: keys that need no guest code are sorted in `types/sort/plain.rs`, all others in `types/sort/runs.rs`.
 //!
-//!     Collect -> Take -> Keys -> Classify -> Chunks -> Merges ----------------> Finish     plain keys
-//!                                    \-----> Scan.. -> Insert -> Merge -> ... -/           `__lt__` through frames
+//! ```text
+//! Collect -> Take -> Keys -> Classify -> Chunks -> Merges ----------------> Finish     plain keys
+//!                                \-----> Scan.. -> Insert -> Merge -> ... -/           `__lt__` through frames
+//! ```
 //!
 //! Invariants: while it sorts, the list is empty and the items are in a list of the frame; they come back whatever happens.
 //! The result is stable; reversed sorting keeps the order of equal items, as CPython's does.

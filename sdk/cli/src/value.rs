@@ -129,7 +129,7 @@ pub(crate) fn to_json(value: &HostValue) -> Json {
         }
         HostValue::Handle { id, name } => json!({ "$handle": { "id": id, "name": name } }),
         HostValue::Repr(text) => json!({ "$repr": text }),
-        _ => Json::Null,
+        _ => json!({ "$repr": "?" }),
     }
 }
 

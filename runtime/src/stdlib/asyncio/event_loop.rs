@@ -3,7 +3,9 @@
 //! Place: `asyncio.run` and top-level `await` enter it; when every task is blocked it leaves the VM with
 //! `Request::Waiting`, and goes on when the host has answered calls or let time pass.
 //!
-//!     ready task -> run its coroutine -> it yields a future: waits | returns: done | raises: failed
+//! ```text
+//! ready task -> run its coroutine -> it yields a future: waits | returns: done | raises: failed
+//! ```
 //!
 //! Invariants: one task runs at a time; the loop's frame lies beneath it.
 //! Limits: one fuel for each round.

@@ -2,7 +2,9 @@
 //!
 //! Place: `json.rs` gives a document and the hooks.
 //!
-//!     registers: document, hooks (tuple or unbound), values (list), levels (list), the hook's callee, its argument
+//! ```text
+//! registers: document, hooks (tuple or unbound), values (list), levels (list), the hook's callee, its argument
+//! ```
 //!
 //! Invariants: values that are complete but not yet in their container stand on one stack, which a `Decoder` borrows from the
 //! list in the register while it runs; a level remembers where its values begin. Nothing else is kept in a run, so a refused

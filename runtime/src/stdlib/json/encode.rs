@@ -2,7 +2,9 @@
 //!
 //! Place: `json.rs` gives a value and the options.
 //!
-//!     registers: options (flags, indent, separators, default), text so far, levels (list), value that comes next
+//! ```text
+//! registers: options (flags, indent, separators, default), text so far, levels (list), value that comes next
+//! ```
 //!
 //! Invariants: an `Encoder` runs natively over a stack of levels until it is done, has written a chunk or needs `default`;
 //! only then is anything kept, so a refused charge has had no effect. A level is saved as its container and its position.

@@ -2,9 +2,11 @@
 //!
 //! Place: `types/set.rs`, `types/view.rs`, `types/set/operator.rs`.
 //!
-//!     for x in source:   Add: to the result     Keep / Drop: to the result if (not) in the table
-//!                        Remove: from the result     Toggle: from the result, or else to it
-//!                        Subset: false if not in the table     Disjoint: false if in the table
+//! ```text
+//! for x in source:   Add: to the result     Keep / Drop: to the result if (not) in the table
+//!                    Remove: from the result     Toggle: from the result, or else to it
+//!                    Subset: false if not in the table     Disjoint: false if in the table
+//! ```
 //!
 //! Invariants: between two tables of plain elements a pass is native, with the hashes that the tables keep, if it is short;
 //! otherwise it is a step function that takes the elements one by one. A native pass that must give up has changed nothing

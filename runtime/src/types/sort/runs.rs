@@ -2,7 +2,9 @@
 //!
 //! Place: phase `Runs` of `types/sort.rs`, which asks the guest what `question` wants to know and gives `answer` the answer.
 //!
-//!     Rise -> Flat -> Fall/Equal -> Rest -> Insert -> Push -> (Copy -> Merge)* -> next run ... -> Collapse -> (Copy -> Merge)*
+//! ```text
+//! Rise -> Flat -> Fall/Equal -> Rest -> Insert -> Push -> (Copy -> Merge)* -> next run ... -> Collapse -> (Copy -> Merge)*
+//! ```
 //!
 //! Invariants: `question` can be asked again as often as one likes; only `answer` moves on. All items are in the lists at
 //! any time, or in the spare ones while a merge goes on, from where `abandon` takes them back.
