@@ -20,7 +20,7 @@ use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::dict::Dict;
-use crate::heap::object::{Function, FutureState, Tuple};
+use crate::heap::object::{Function, Tuple};
 use crate::host::{HostCall, HostError, HostFunction, HostValue};
 use crate::limits::Limits;
 use crate::meter::Meter;
@@ -590,5 +590,3 @@ impl Core {
         })
     }
 }
-
-const _: FutureState = FutureState::Pending;

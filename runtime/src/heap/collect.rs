@@ -20,7 +20,7 @@ use super::shape::{SHAPE_BYTES, SHAPE_DICT, SHAPE_NONE};
 use super::text::Text;
 use super::{big_extra_bytes, slot_bytes};
 use crate::heap::intern::INTERN_BYTES;
-use crate::value::{KINDS, Kind, UNDEF, Value};
+use crate::value::{KINDS, Kind, Value};
 
 /// Slots swept for one unit of work.
 const SWEEP_SLOTS: u32 = 256;
@@ -440,5 +440,3 @@ fn set_bit(bits: &mut [u64], index: u32) -> bool {
     *word |= mask;
     clear
 }
-
-const _: Value = UNDEF;

@@ -611,5 +611,3 @@ fn wrap(open: &str, parts: &[&str], close: &str, out: &mut String) {
 pub(crate) fn address(value: Value) -> u64 {
     0x7000_0000_0000 | (value.bits() & 0xFF_FFFF_FFFF) << 4
 }
-
-const _: Value = UNDEF;

@@ -15,7 +15,7 @@ use crate::heap::misc::Misc;
 use crate::heap::object::{Future, FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) mod event_loop;
 
@@ -579,5 +579,3 @@ impl Core {
             && self.heap.generator(value).kind == GeneratorKind::AsyncGenerator
     }
 }
-
-const _: Value = FALSE;

@@ -10,7 +10,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, Value};
+use crate::value::{Kind, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("exit", Signature::range(0, 1), exit),
@@ -82,5 +82,3 @@ fn version_info(core: &mut Core) -> Result<Value, Fault> {
     let values = core.heap.new_tuple(&values)?;
     core.heap.new_misc(Misc::Record { name, fields, values })
 }
-
-const _: Value = NONE;

@@ -12,7 +12,7 @@ use crate::heap::object::Exception;
 use crate::native::{NativeDef, Signature};
 use crate::protocol::repr::Repr;
 use crate::types::TypeId;
-use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
+use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, Value};
 
 pub(crate) static BASE: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::variadic(&[]).with_keywords(), new),
@@ -254,5 +254,3 @@ impl Core {
         }
     }
 }
-
-const _: Value = UNDEF;

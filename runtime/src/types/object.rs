@@ -11,7 +11,7 @@ use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Resume, Signature, registry};
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
+use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
 pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__class__", |core, args| Ok(core.type_of(args[0]))),
@@ -633,5 +633,3 @@ impl Core {
         }
     }
 }
-
-const _: Value = FALSE;

@@ -307,5 +307,3 @@ impl Core {
         Ok(())
     }
 }
-
-const _: Value = UNDEF;

@@ -13,7 +13,7 @@ use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, TRUE, Value};
 
 /// Fetches what a mapping or class pattern asks for. Registers: subject, keys or names (tuple), list of values so far.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -225,5 +225,3 @@ impl Core {
         )
     }
 }
-
-const _: Value = UNDEF;
