@@ -503,7 +503,14 @@ impl Core {
                 let class = self.type_of(object);
                 self.call_bound(get, descriptor, &[object, class])
             }
-            Found::Missing => Err(self.no_attribute(object, name)),
+            Found::Missing => {
+                if object.is_kind(Kind::Module)
+                    && let Some(fault) = self.provided_attribute(object, name)?
+                {
+                    return Err(fault);
+                }
+                Err(self.no_attribute(object, name))
+            }
         }
     }
 

@@ -183,7 +183,8 @@ fn run(text: &str, slice: u64, mut between: impl FnMut(Session, Vec<u8>) -> Sess
         match why {
             Suspension::OutOfFuel => {}
             Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
-            Suspension::Waiting { pending, wake_after } => {
+            Suspension::Waiting { wake_after, .. } => {
+                let pending = session.pending_calls();
                 let ready: Vec<_> = calls
                     .iter()
                     .filter(|call: &&HostCall| pending.contains(&call.id))
@@ -414,7 +415,8 @@ fn go_on(mut session: Session) {
         match session.run(200) {
             Suspension::OutOfFuel => {}
             Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
-            Suspension::Waiting { pending, .. } => {
+            Suspension::Waiting { .. } => {
+                let pending = session.pending_calls();
                 if let Some(id) = session.blocked_in() {
                     session.resume(id, Ok(HostValue::Int(3))).unwrap();
                 } else {
