@@ -273,7 +273,7 @@ impl TypeId {
     pub(crate) fn is_subtype(self, other: TypeId) -> bool {
         let mut at = self;
         loop {
-            if at == other {
+            if at == other || (at == TypeId::ExceptionGroup && other == TypeId::Exception) {
                 return true;
             }
             if at == TypeId::Object {

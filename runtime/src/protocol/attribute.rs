@@ -463,6 +463,10 @@ impl Core {
         if let Some(mut at) = TypeId::from_value(class) {
             loop {
                 order.push(at.value());
+                // The one built-in type with two bases.
+                if at == TypeId::BaseExceptionGroup && order.len() == 2 {
+                    order.push(TypeId::Exception.value());
+                }
                 if at == TypeId::Object {
                     break;
                 }

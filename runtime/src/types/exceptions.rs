@@ -232,7 +232,10 @@ impl Core {
     /// Whether the members of a group that is about to be made are all of `Exception`.
     fn holds_exceptions(&self, args: &[Value]) -> bool {
         let members = args.get(1).and_then(|members| self.heap.items(*members));
-        let is_one = |member: &Value| self.exception_is(*member, TypeId::Exception);
+        let is_one = |member: &Value| {
+            self.exception_is(*member, TypeId::Exception)
+                || self.exception_is(*member, TypeId::ExceptionGroup)
+        };
         members.is_some_and(|members| members.iter().all(is_one))
     }
 

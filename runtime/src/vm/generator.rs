@@ -76,12 +76,14 @@ impl Vm {
             }
             (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
                 let name = kind_name(object.kind);
+                self.core.end_step(generator);
                 let text = format!("can't send non-None value to a just-started {name}");
                 return self.raise_now(Pending::Text(TypeId::TypeError, text));
             }
             _ => {}
         }
         if let Some(flow) = self.push_generator(generator, ret) {
+            self.core.end_step(generator);
             return flow;
         }
         match how {

@@ -10,6 +10,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::{NativeDef, Signature};
+use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -103,7 +104,7 @@ impl Core {
             _ => {}
         }
         if let Some(method) = self.guest_special(value, "__await__") {
-            return self.call_bound(method, value, &[]);
+            return Err(self.checked(Check::Await, method, value, UNDEF));
         }
         let name = self.type_name(value);
         let text = match how {
@@ -119,13 +120,39 @@ impl Core {
         Err(self.type_error(text))
     }
 
+    /// What `__await__` returned, if it is an iterator.
+    pub(crate) fn check_awaited(&mut self, value: Value) -> Result<Value, Fault> {
+        if self.is_coroutine(value) {
+            return Err(self.type_error("__await__() returned a coroutine"));
+        }
+        let built_in =
+            matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future))
+                || self.is_driven(value);
+        if built_in || self.guest_special(value, "__next__").is_some() {
+            return Ok(value);
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!("__await__() returned non-iterator of type '{name}'")))
+    }
+
+    /// What `__aiter__` returned, if it can be asked for the next value.
+    pub(crate) fn check_async_iterator(&mut self, value: Value) -> Result<Value, Fault> {
+        if self.is_async_generator(value) || self.guest_special(value, "__anext__").is_some() {
+            return Ok(value);
+        }
+        let name = self.type_name(value);
+        Err(self.type_error(format!(
+            "'async for' received an object from __aiter__ that does not implement __anext__: {name}"
+        )))
+    }
+
     /// `GetAsyncIter`
     pub(crate) fn async_iter(&mut self, value: Value) -> Result<Value, Fault> {
         if self.is_async_generator(value) {
             return Ok(value);
         }
         if let Some(method) = self.guest_special(value, "__aiter__") {
-            return self.call_bound(method, value, &[]);
+            return Err(self.checked(Check::AsyncIter, method, value, UNDEF));
         }
         let name = self.type_name(value);
         Err(self.type_error(format!(

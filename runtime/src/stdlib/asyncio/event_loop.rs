@@ -298,6 +298,7 @@ impl Core {
             Input::Raised(exception) => {
                 let cancelled = self.exception_is(exception, TypeId::CancelledError);
                 let state = if cancelled { FutureState::Cancelled } else { FutureState::Failed };
+                self.heap.future_mut(task).message = NONE;
                 self.complete(task, state, exception);
                 if self.ends_loop(exception) {
                     return Ok(Some(exception));

@@ -309,7 +309,7 @@ impl Core {
         object.waits_for = tuple;
         object.gather = Some(Gather { left, return_exceptions: all, cancelled: false });
         if left == 0 {
-            self.finish_gather(whole)?;
+            self.finish_gather(whole, UNDEF)?;
             return Ok(whole);
         }
         if !all {
@@ -377,7 +377,7 @@ impl Core {
             return self.fail_gather(whole, child);
         }
         if gather.left <= 1 {
-            self.finish_gather(whole)?;
+            self.finish_gather(whole, child)?;
         }
         if let Some(gather) = &mut self.heap.future_mut(whole).gather {
             gather.left = gather.left.saturating_sub(1);
@@ -393,15 +393,16 @@ impl Core {
         Ok(())
     }
 
-    /// Makes the list of results.
-    fn finish_gather(&mut self, whole: Value) -> Result<(), Fault> {
+    /// Makes the list of results. Where the gather was cancelled, it fails as `last` did.
+    fn finish_gather(&mut self, whole: Value, last: Value) -> Result<(), Fault> {
         let object = self.heap.future(whole);
         let (tuple, gather) = (object.waits_for, object.gather);
         let children: Vec<Value> = self.heap.items(tuple).unwrap_or_default().to_vec();
         self.charge_values(children.len())?;
         self.heap.books.reserve(children.len() as u64 * 8 + 512)?;
         if gather.is_some_and(|gather| gather.cancelled) {
-            let error = self.cancelled_error(self.heap.future(whole).message)?;
+            let from = if last.is_kind(Kind::Future) { last } else { whole };
+            let error = self.take_cancelled(from)?;
             self.complete(whole, FutureState::Failed, error);
             return Ok(());
         }
@@ -409,7 +410,12 @@ impl Core {
         for child in children {
             let object = self.heap.future(child);
             let value = match object.state {
-                FutureState::Cancelled => self.cancelled_error(object.message)?,
+                // CPython gives it the message, be there none.
+                FutureState::Cancelled => {
+                    let message = object.message;
+                    let message = if message.is_none() { self.heap.intern("")? } else { message };
+                    self.make_exception(TypeId::CancelledError, &[message])?
+                }
                 _ => object.value,
             };
             results.push(value);
