@@ -197,7 +197,7 @@ pub(crate) struct Future {
     /// Number of the host call that this is the answer of.
     pub(crate) call: Option<u64>,
     /// Whom to tell: tasks, gathers, callables; None stands for the event loop.
-    pub(crate) waiters: Vec<Value>,
+    pub(crate) waiters: SmallVec<[Value; 1]>,
     /// The future that a task waits for, or the tuple of those that a gather waits for.
     pub(crate) waits_for: Value,
     /// A task is to be cancelled at its next step.

@@ -111,15 +111,24 @@ impl HostTable {
         self.pending.push_back((call.id, Some(call)));
     }
 
+    /// Where the call of this number stands. Without gaps that were closed, numbers follow each other.
+    fn find(&self, id: u64) -> Option<usize> {
+        let first = self.pending.front()?.0;
+        let guess = usize::try_from(id.checked_sub(first)?).ok()?;
+        match self.pending.get(guess) {
+            Some((known, _)) if *known == id => Some(guess),
+            _ => self.pending.binary_search_by_key(&id, |(id, _)| *id).ok(),
+        }
+    }
+
     /// The pending call of this number.
     pub(crate) fn get(&self, id: u64) -> Option<&PendingCall> {
-        let at = self.pending.binary_search_by_key(&id, |(id, _)| *id).ok()?;
-        self.pending.get(at)?.1.as_ref()
+        self.pending.get(self.find(id)?)?.1.as_ref()
     }
 
     /// Takes a pending call out.
     pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
-        let at = self.pending.binary_search_by_key(&id, |(id, _)| *id).ok()?;
+        let at = self.find(id)?;
         let call = self.pending.get_mut(at)?.1.take()?;
         self.live -= 1;
         while self.pending.front().is_some_and(|(_, call)| call.is_none()) {

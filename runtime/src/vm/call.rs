@@ -362,9 +362,8 @@ impl Vm {
     fn call_host(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
         self.core.charge(1)?;
         let end = args.at + args.count + args.names.len();
-        let values: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.stack[args.at..end]);
-        let (positional, named) = values.split_at(args.count);
         let awaited = self.is_awaited(ret);
+        let (positional, named) = self.stack[args.at..end].split_at(args.count);
         match self.core.start_host_call(callee, positional, args.names, named, awaited) {
             Ok(value) => Ok(self.accept(ret, value)),
             Err(Fault::Enter) => Ok(self.enter(ret)),

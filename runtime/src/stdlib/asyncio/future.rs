@@ -8,6 +8,8 @@
 
 use std::collections::BTreeMap;
 
+use smallvec::SmallVec;
+
 use super::scheduler::{ENTRY_BYTES, Ready};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -163,7 +165,7 @@ fn remove_done_callback(core: &mut Core, args: &[Value]) -> Result<Value, Fault>
     let waiters = std::mem::take(&mut core.heap.future_mut(future).waiters);
     core.charge_values(waiters.len())?;
     let before = waiters.len();
-    let kept: Vec<Value> =
+    let kept: SmallVec<[Value; 1]> =
         waiters.into_iter().filter(|waiter| !core.is_same_callable(*waiter, callback)).collect();
     let removed = before - kept.len();
     core.heap.future_mut(future).waiters = kept;
@@ -251,7 +253,7 @@ impl Core {
             value: NONE,
             coroutine,
             call: None,
-            waiters: Vec::new(),
+            waiters: SmallVec::new(),
             waits_for: UNDEF,
             cancel: false,
             message: NONE,
