@@ -467,7 +467,8 @@ impl Record for Future {
         let name = loader.value()?;
         let count = loader.count()?;
         loader.room(slot_bytes(Kind::Future) + count as u64 * ENTRY_BYTES)?;
-        let waiters = (0..count).map(|_| loader.bound()).collect::<Loaded<SmallVec<[Value; 1]>>>()?;
+        let waiters =
+            (0..count).map(|_| loader.bound()).collect::<Loaded<SmallVec<[Value; 1]>>>()?;
         Ok(Future {
             state,
             value,
