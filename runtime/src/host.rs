@@ -90,6 +90,18 @@ impl Core {
         }
         let bytes = room.used();
         self.charge_bytes(bytes as usize)?;
+        let may_leave = self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize;
+        let id = self.host.next_id;
+        if blocking && may_leave {
+            // It leaves before anything else happens: nothing holds it meanwhile.
+            self.meter.host_call()?;
+            let name = self.host.name(function).to_owned();
+            self.host.next_id += 1;
+            self.host.push(PendingCall { id, future: UNDEF, function: function.index() });
+            self.host.leaving = Some(HostCall { id, name, args, kwargs });
+            self.entering = Some(Entering::Suspend(Request::HostCall(id)));
+            return Err(Fault::Enter);
+        }
         let future = if blocking { UNDEF } else { self.new_plain_future()? };
         self.heap.books.charge(bytes)?;
         self.host.held += bytes;
@@ -98,14 +110,13 @@ impl Core {
             return Err(fault);
         }
         let name = self.host.name(function).to_owned();
-        let id = self.host.next_id;
         self.host.next_id += 1;
         self.host.push(PendingCall { id, future, function: function.index() });
         let call = Queued { call: HostCall { id, name, args, kwargs }, bytes };
-        if self.host.in_flight() > self.meter.limits.host_calls_in_flight as usize {
-            self.host.waiting.push_back(call);
-        } else {
+        if may_leave {
             self.host.outbox.push(call);
+        } else {
+            self.host.waiting.push_back(call);
         }
         if blocking {
             self.entering = Some(Entering::Suspend(Request::HostCall(id)));
@@ -145,7 +156,10 @@ impl Core {
 
     /// The blocking call of this number, to be handed out now if its turn has come.
     pub(crate) fn take_blocking_call(&mut self, id: u64) -> Option<HostCall> {
-        // It is the last in the outbox, unless it waits for its turn.
+        if let Some(call) = self.host.leaving.take() {
+            return Some(call);
+        }
+        // It waited for its turn: now it is the last in the outbox, or waits still.
         if self.host.outbox.last()?.call.id != id {
             return None;
         }

@@ -383,8 +383,8 @@ impl Session {
         Ok(())
     }
 
-    /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks. Nothing is answered when
-    /// one of the numbers is not pending.
+    /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks: at any time, also while the
+    /// script is blocked or was only preempted. Nothing is answered when one of the numbers is not pending.
     pub fn resolve(
         &mut self,
         replies: &[(u64, Result<HostValue, HostError>)],

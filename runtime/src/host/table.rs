@@ -40,6 +40,8 @@ pub(crate) struct HostTable {
     pending: VecDeque<(u64, Option<PendingCall>)>,
     /// How many are pending.
     live: usize,
+    /// The blocking call that is on its way out; none when the session is not running.
+    pub(crate) leaving: Option<HostCall>,
     /// Calls started and not yet handed to the host.
     pub(crate) outbox: Vec<Queued>,
     /// Calls over `host_calls_in_flight`, waiting their turn.

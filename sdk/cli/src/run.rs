@@ -103,6 +103,7 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
     let start = Instant::now();
     let mut slept = Duration::ZERO;
     loop {
+        let began = Instant::now();
         let why = session.run(SLICE);
         output.write(&session.take_output());
         let ending = match why {
@@ -131,6 +132,10 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
             _ => {
                 if let Some(exceeded) = over(start, limits) {
                     return Ending::Limit(exceeded);
+                }
+                // A task that never waits lets time pass too, as others wait for it.
+                if let Err(error) = session.resolve(&[], began.elapsed()) {
+                    eprintln!("ophiary: {error}");
                 }
                 continue;
             }
