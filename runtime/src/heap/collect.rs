@@ -329,7 +329,7 @@ impl Collection {
             Kind::Slice => sweep!(slices, |_: &super::Slice| 0),
             Kind::Module => sweep!(modules, |_: &super::Module| 0),
             Kind::Future => {
-                sweep!(futures, |f: &super::Future| f.waiters.len() as u64 * ENTRY_BYTES)
+                sweep!(futures, |f: &super::Future| f.waiters.len() as u64 * ENTRY_BYTES);
             }
             Kind::Misc => sweep!(misc, |_: &Misc| 0),
         }

@@ -32,13 +32,17 @@ const MARK: &str = "<frozen ";
 const MODULE_BYTES: u64 = 4096;
 
 /// Name and text of each module.
-static MODULES: [(&str, &str); 8] = [
+static MODULES: [(&str, &str); 12] = [
+    ("asyncio._sleep", include_str!("frozen/asyncio_sleep.py")),
+    ("asyncio.coroutines", include_str!("frozen/asyncio_coroutines.py")),
     ("asyncio.events", include_str!("frozen/asyncio_events.py")),
+    ("asyncio.futures", include_str!("frozen/asyncio_futures.py")),
     ("asyncio.locks", include_str!("frozen/asyncio_locks.py")),
     ("asyncio.queues", include_str!("frozen/asyncio_queues.py")),
     ("asyncio.runners", include_str!("frozen/asyncio_runners.py")),
     ("asyncio.taskgroups", include_str!("frozen/asyncio_taskgroups.py")),
     ("asyncio.tasks", include_str!("frozen/asyncio_tasks.py")),
+    ("asyncio.threads", include_str!("frozen/asyncio_threads.py")),
     ("asyncio.timeouts", include_str!("frozen/asyncio_timeouts.py")),
     ("_time", include_str!("frozen/time.py")),
 ];
@@ -86,13 +90,14 @@ static PROVIDED: &[(&str, &str, &[&str])] = &[
             "as_completed",
             "run_coroutine_threadsafe",
             "shield",
-            "sleep",
-            "to_thread",
             "wait",
             "wait_for",
             "wrap_future",
         ],
     ),
+    ("asyncio", "asyncio._sleep", &["sleep"]),
+    ("asyncio.exceptions", "asyncio.locks", &["BrokenBarrierError"]),
+    ("asyncio", "asyncio.threads", &["to_thread"]),
     ("asyncio", "asyncio.timeouts", &["Timeout", "timeout", "timeout_at"]),
     (
         "time",

@@ -7,6 +7,7 @@
 //! Limits: `scheduler::ENTRY_BYTES` for each waiter.
 
 use std::collections::BTreeMap;
+use std::fmt::Write;
 
 use smallvec::SmallVec;
 
@@ -184,7 +185,9 @@ fn repr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     });
     if !future.coroutine.is_undef() {
         match future.name.small_int() {
-            Some(number) => text.push_str(&format!(" name='Task-{number}'")),
+            Some(number) => {
+                let _ = write!(text, " name='Task-{number}'");
+            }
             None => {
                 text.push_str(" name=");
                 core.write_plain_repr(future.name, &mut text, 0);

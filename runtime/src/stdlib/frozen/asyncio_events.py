@@ -32,7 +32,7 @@ class AbstractEventLoop:
         return create_task(coro, name=name)
 
     def run_in_executor(self, executor, func, *args):
-        from asyncio.tasks import _in_turn
+        from asyncio.threads import _in_turn
         call = _asyncio.start_call(func, args, None)
         return create_task(_in_turn(func, args, {})) if call is None else call
 

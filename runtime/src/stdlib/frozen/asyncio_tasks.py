@@ -1,39 +1,12 @@
 # What asyncio does with futures and tasks beyond the scheduler itself.
 
 import _asyncio
-from asyncio import CancelledError, Future, create_task, ensure_future, gather, iscoroutine, isfuture, run
+from asyncio import CancelledError, Future, Task, all_tasks, create_task, current_task, ensure_future, gather
+from asyncio import iscoroutine, isfuture, run, sleep
 
 FIRST_COMPLETED = "FIRST_COMPLETED"
 FIRST_EXCEPTION = "FIRST_EXCEPTION"
 ALL_COMPLETED = "ALL_COMPLETED"
-
-
-class _Turn:
-    def __await__(self):
-        yield
-
-
-_turn = _Turn()
-
-
-async def sleep(delay, result=None):
-    if delay <= 0:
-        await _turn
-        return result
-    if delay != delay:
-        raise ValueError("Invalid delay: NaN (not a number)")
-    return await _asyncio.sleeper(delay, result)
-
-
-async def to_thread(func, /, *args, **kwargs):
-    call = _asyncio.start_call(func, args, kwargs)
-    if call is None:
-        call = create_task(_in_turn(func, args, kwargs))
-    return await call
-
-
-async def _in_turn(func, args, kwargs):
-    return func(*args, **kwargs)
 
 
 # === for natives that meet an awaitable that is neither a future nor a coroutine
