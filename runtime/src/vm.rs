@@ -23,6 +23,7 @@ use crate::native::{Entering, Input, NativeState, Request, Step};
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
+pub(crate) mod bind;
 pub(crate) mod call;
 pub(crate) mod dispatch;
 pub(crate) mod frame;

@@ -255,8 +255,11 @@ impl List {
     #[inline(never)]
     fn grow(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
         let wanted = self.items.len() as u64 + extra;
-        // An eighth on top, as CPython's lists over-allocate.
-        let capacity = if extra == 1 { (wanted + wanted / 8 + 3) & !3 } else { wanted };
+        // Half as much again: growing costs a copy here, for there is no `realloc` that extends in place. A list that is
+        // made with its items gets room for just those.
+        let old = u64::from(self.capacity);
+        let capacity =
+            if old == 0 && extra > 1 { wanted } else { wanted.max((old + old / 2 + 4) & !3) };
         if capacity >= u64::from(u32::MAX) {
             books.reserve(u64::MAX)?;
         }

@@ -392,15 +392,20 @@ impl Core {
         self.dict_set_str(dict, key, name)?;
         let module = self.heap.new_module(name, dict)?;
         self.dict_set_str(self.modules, name, module)?;
-        if let Some((parent, child)) = path.rsplit_once('.')
-            && let Some(parent) = self.module(parent).filter(|parent| parent.is_kind(Kind::Module))
-        {
-            let child = self.heap.intern(child)?;
-            let dict = self.heap.module(parent).dict;
-            self.dict_set_str(dict, child, module)?;
-        }
+        self.bind_to_parent(path, module)?;
         self.entering = Some(Entering::Frozen { number, globals: dict });
         Ok(module)
+    }
+
+    /// Makes a module an attribute of the one that it is in.
+    pub(crate) fn bind_to_parent(&mut self, path: &str, module: Value) -> Result<(), Fault> {
+        let Some((parent, child)) = path.rsplit_once('.') else { return Ok(()) };
+        let Some(parent) = self.module(parent).filter(|parent| parent.is_kind(Kind::Module)) else {
+            return Ok(());
+        };
+        let child = self.heap.intern(child)?;
+        let dict = self.heap.module(parent).dict;
+        self.dict_set_str(dict, child, module)
     }
 
     /// Forgets a module whose code failed.

@@ -10,7 +10,7 @@
 
 use super::call::Arguments;
 use super::frame::{Frame, Ret};
-use super::{Flow, NEAR, Vm};
+use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::exception::{Fault, Pending};
 use crate::native::registry;
@@ -25,12 +25,10 @@ impl Vm {
         'frame: loop {
             let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
             let Some(frame) = frames.last_mut() else { return Flow::Frame };
-            if frame.is_native() {
-                return Flow::Frame;
-            }
             let code_id = frame.code;
-            let code = &*codes[code_id as usize].code;
-            let ops = &code.ops[..];
+            // A native frame has no code.
+            let Some(runnable) = codes.get(code_id as usize) else { return Flow::Frame };
+            let ops = &runnable.code.ops[..];
             let base = frame.base as usize;
             let stack_len = stack.len();
             let Some(window) = stack.get_mut(base..base + NEAR) else {
@@ -195,6 +193,63 @@ impl Vm {
                     jump_if!(truth == ($c != 0));
                 }};
             }
+            // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
+            // pushed.
+            macro_rules! call_function {
+                ($callee:expr, $d:expr, $from:expr, $n:expr) => {{
+                    let function = core.heap.function($callee);
+                    let (callee_code, globals) = (function.code, function.globals);
+                    let runnable = &codes[callee_code as usize];
+                    let at = base + $from;
+                    let size = runnable.size;
+                    if core.meter.slice > 0
+                        && frame.size as usize <= NEAR
+                        && at + size as usize + NEAR <= stack_len
+                        && *guest_frames < core.meter.limits.depth
+                        && (runnable.simple == u32::from($n)
+                            || (runnable.simple != NOT_SIMPLE
+                                && fill_defaults(core, regs, $callee, $from, $n, runnable.simple)))
+                    {
+                        forget_above(regs, $from + runnable.simple as usize, frame);
+                        core.meter.slice -= 1;
+                        *guest_frames += 1;
+                        frame.pc = pc as u32;
+                        frames.push(Frame {
+                            code: callee_code,
+                            pc: 0,
+                            base: at as u32,
+                            size,
+                            globals: globals.index(),
+                            ret: Ret::Store($d),
+                            function: $callee,
+                            handling: UNDEF,
+                            extra: UNDEF,
+                        });
+                        continue 'frame;
+                    }
+                }};
+            }
+            // Calls a built-in whose `n` arguments begin at register `from`, if they need no binding: what stands above
+            // arguments is dead.
+            macro_rules! call_native {
+                ($native:expr, $d:expr, $from:expr, $n:expr) => {{
+                    let end = $from + $native.slots as usize;
+                    if $native.takes($n)
+                        && let Some(args) = regs.get_mut($from..end)
+                    {
+                        for unbound in args.iter_mut().skip($n as usize) {
+                            *unbound = UNDEF;
+                        }
+                        let before = core.meter.slice;
+                        core.meter.slice -= 1;
+                        match ($native.call)(core, args) {
+                            Ok(value) => reg!($d) = value,
+                            Err(fault) => leave!(fault, Ret::Store($d), before),
+                        }
+                        continue;
+                    }
+                }};
+            }
             // A call whose callee is no plain function: by way of the whole VM.
             macro_rules! call_any {
                 ($callee:expr, $d:expr, $at:expr, $count:expr, $names:expr, $free:expr) => {{
@@ -207,8 +262,9 @@ impl Vm {
             }
 
             loop {
-                let op = ops[pc];
+                let at = pc;
                 pc += 1;
+                let op = ops[at];
                 match op {
                     Op::Nop {} | Op::Extra { .. } | Op::GeneratorStart {} => {}
                     Op::Safepoint { fuel } => {
@@ -247,12 +303,17 @@ impl Vm {
 
                     Op::LoadGlobal { d, name } => {
                         let cache = core.link_of(code_id).globals[name as usize];
-                        let entries = &core.heap.dicts.get(frame.globals).entries;
-                        match entries.get(cache.entry as usize) {
+                        let dict = core.heap.dicts.get(frame.globals);
+                        match dict.entries.get(cache.entry as usize) {
                             Some(entry) if entry.key == cache.name => {
                                 reg!(d) = entry.value;
                             }
-                            _ => store!(d, core.load_global(code_id, name, frame.globals)),
+                            _ => match cache.builtin(dict.keys_version) {
+                                Some(value) => reg!(d) = value,
+                                None => {
+                                    store!(d, core.load_global(code_id, name, frame.globals));
+                                }
+                            },
                         }
                     }
                     Op::StoreGlobal { a, name } => {
@@ -290,8 +351,8 @@ impl Vm {
                     Op::CopyFree { base: first, n } => {
                         let cells = &core.heap.function(frame.function).closure;
                         let (first, n) = (first as usize, n as usize);
-                        for (at, cell) in cells.iter().take(n).enumerate() {
-                            regs[(first + at) & (NEAR - 1)] = *cell;
+                        for at in 0..n.min(cells.len()) {
+                            regs[(first + at) & (NEAR - 1)] = cells[at];
                         }
                     }
                     Op::LoadCell { d, a } => {
@@ -559,112 +620,30 @@ impl Vm {
 
                     Op::Call { d, base: first, n } => {
                         let callee = reg!(first);
+                        let from = first as usize + 1;
                         if callee.is_kind(Kind::Function) {
-                            let function = core.heap.function(callee);
-                            let (callee_code, globals) = (function.code, function.globals);
-                            let runnable = &codes[callee_code as usize];
-                            if runnable.simple == u32::from(n) {
-                                let at = base + first as usize + 1;
-                                let size = runnable.size;
-                                frame.pc = pc as u32;
-                                if core.meter.slice > 0
-                                    && frame.size as usize <= NEAR
-                                    && at + size as usize + NEAR <= stack_len
-                                    && *guest_frames < core.meter.limits.depth
-                                {
-                                    forget_above(regs, first as usize + 1 + n as usize, frame);
-                                    core.meter.slice -= 1;
-                                    *guest_frames += 1;
-                                    frames.push(Frame {
-                                        code: callee_code,
-                                        pc: 0,
-                                        base: at as u32,
-                                        size,
-                                        globals: globals.index(),
-                                        ret: Ret::Store(d),
-                                        function: callee,
-                                        handling: UNDEF,
-                                        extra: UNDEF,
-                                    });
-                                    continue 'frame;
-                                }
-                                let before = core.meter.slice;
-                                let args =
-                                    Arguments { at, count: n as usize, names: &[], free: true };
-                                flow!(self.call_guest(callee, args, d, before));
-                            }
-                        } else if let Some(native) = registry::native(callee)
-                            && native.leading() == 0
-                            && native.signature.slots == n
-                            && !native.signature.extra
-                            && !native.signature.keywords
-                            && native.signature.takes(n as usize)
-                        {
-                            let before = core.meter.slice;
-                            core.meter.slice -= 1;
-                            let from = first as usize + 1;
-                            let Some(args) = regs.get(from..from + n as usize) else { continue };
-                            match (native.call)(core, args) {
-                                Ok(value) => reg!(d) = value,
-                                Err(fault) => leave!(fault, Ret::Store(d), before),
-                            }
-                            continue;
+                            call_function!(callee, d, from, n);
+                        } else if let Some(native) = registry::direct(callee) {
+                            call_native!(native, d, from, n);
+                        } else if let Some(native) = registry::direct_constructor(callee) {
+                            // The type stands where the constructor's first argument is.
+                            call_native!(native, d, first as usize, n.wrapping_add(1));
                         }
-                        call_any!(callee, d, first as usize + 1, n, &[], true);
+                        call_any!(callee, d, from, n, &[], true);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
-                        let receiver = reg!(first.wrapping_add(1));
-                        if receiver.is_undef() {
-                            call_any!(callee, d, first as usize + 2, n, &[], true);
+                        let from = first as usize + 1;
+                        if reg!(from as u8).is_undef() {
+                            call_any!(callee, d, from + 1, n, &[], true);
                         }
+                        let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
-                            let function = core.heap.function(callee);
-                            let (callee_code, globals) = (function.code, function.globals);
-                            let runnable = &codes[callee_code as usize];
-                            let at = base + first as usize + 1;
-                            let size = runnable.size;
-                            if runnable.simple == u32::from(n) + 1
-                                && frame.size as usize <= NEAR
-                                && core.meter.slice > 0
-                                && at + size as usize + NEAR <= stack_len
-                                && *guest_frames < core.meter.limits.depth
-                            {
-                                forget_above(regs, first as usize + 2 + n as usize, frame);
-                                core.meter.slice -= 1;
-                                *guest_frames += 1;
-                                frame.pc = pc as u32;
-                                frames.push(Frame {
-                                    code: callee_code,
-                                    pc: 0,
-                                    base: at as u32,
-                                    size,
-                                    globals: globals.index(),
-                                    ret: Ret::Store(d),
-                                    function: callee,
-                                    handling: UNDEF,
-                                    extra: UNDEF,
-                                });
-                                continue 'frame;
-                            }
-                        } else if let Some(native) = registry::native(callee)
-                            && native.leading() == 1
-                            && native.signature.slots == n
-                            && !native.signature.extra
-                            && !native.signature.keywords
-                            && native.signature.takes(n as usize)
-                        {
-                            let before = core.meter.slice;
-                            core.meter.slice -= 1;
-                            let from = first as usize + 1;
-                            let Some(args) = regs.get(from..=from + n as usize) else { continue };
-                            match (native.call)(core, args) {
-                                Ok(value) => reg!(d) = value,
-                                Err(fault) => leave!(fault, Ret::Store(d), before),
-                            }
-                            continue;
+                            call_function!(callee, d, from, n);
+                        } else if let Some(native) = registry::direct(callee) {
+                            call_native!(native, d, from, n);
                         }
-                        call_any!(callee, d, first as usize + 1, n + 1, &[], false);
+                        call_any!(callee, d, from, n, &[], false);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
@@ -761,6 +740,10 @@ impl Vm {
                                 core.heap.list(object).items.get(key.as_int() as usize)
                         {
                             reg!(d) = *item;
+                        } else if object.is_kind(Kind::Dict)
+                            && let Some(at) = core.near_entry(object, key)
+                        {
+                            reg!(d) = core.heap.dict(object).entries[at as usize].value;
                         } else {
                             store!(d, core.get_item(object, key));
                         }
@@ -789,6 +772,10 @@ impl Vm {
                                 core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
                         {
                             *item = value;
+                        } else if object.is_kind(Kind::Dict)
+                            && let Some(at) = core.near_entry(object, key)
+                        {
+                            core.heap.dict_mut(object).entries[at as usize].value = value;
                         } else {
                             attempt!(Ret::Discard, core.set_item(object, key, value));
                         }
@@ -883,7 +870,10 @@ impl Vm {
                             && frame.extra.is_undef()
                         {
                             let size = frame.size as usize;
-                            regs[..size.min(NEAR)].fill(UNDEF);
+                            let (eights, _) = regs.as_chunks_mut::<8>();
+                            for eight in eights.iter_mut().take(size.div_ceil(8)) {
+                                *eight = [UNDEF; 8];
+                            }
                             if size > NEAR {
                                 stack[base + NEAR..base + size].fill(UNDEF);
                             }
@@ -1012,12 +1002,45 @@ impl Vm {
     }
 }
 
-/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound.
+/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound. Goes by eights:
+/// above the frame everything is unbound anyway.
 #[inline(always)]
 fn forget_above(regs: &mut [Value; NEAR], from: usize, frame: &Frame) {
     let size = (frame.size as usize).min(NEAR);
-    if from < size {
-        regs[from..size].fill(UNDEF);
+    let mut at = from;
+    while at < size {
+        match regs[at..].first_chunk_mut::<8>() {
+            Some(eight) => *eight = [UNDEF; 8],
+            None => regs[at..].fill(UNDEF),
+        }
+        at += 8;
+    }
+}
+
+/// Completes `n` arguments at register `from` to `count` by the function's defaults; false when there are too few or too
+/// many.
+#[inline(never)]
+fn fill_defaults(
+    core: &crate::core::Core,
+    regs: &mut [Value; NEAR],
+    callee: Value,
+    from: usize,
+    n: u8,
+    count: u32,
+) -> bool {
+    let (n, count) = (n as usize, count as usize);
+    let defaults = core.heap.items(core.heap.function(callee).defaults).unwrap_or_default();
+    let (Some(missing), Some(target)) =
+        (count.checked_sub(n), regs.get_mut(from + n..from + count))
+    else {
+        return false;
+    };
+    match defaults.len().checked_sub(missing) {
+        Some(skip) => {
+            target.copy_from_slice(&defaults[skip..]);
+            true
+        }
+        None => false,
     }
 }
 

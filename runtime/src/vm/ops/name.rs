@@ -21,11 +21,16 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         if let Some(at) = self.dict_entry(dict, name) {
-            self.remember_global(code, n, name, at);
+            self.remember_global(code, n, GlobalCache { name, entry: at, version: 0 });
             return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
         }
         match self.builtin(name) {
-            Some(value) => Ok(value),
+            Some(value) => {
+                let version = self.heap.dict(dict).keys_version;
+                let cache = GlobalCache { name: value, entry: NO_ENTRY, version };
+                self.remember_global(code, n, cache);
+                Ok(value)
+            }
             None => Err(self.undefined_name(name)),
         }
     }
@@ -67,15 +72,15 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         self.dict_set_str(dict, name, value)?;
-        let at = self.dict_entry(dict, name).unwrap_or(NO_ENTRY);
-        self.remember_global(code, n, name, at);
+        if let Some(entry) = self.dict_entry(dict, name) {
+            self.remember_global(code, n, GlobalCache { name, entry, version: 0 });
+        }
         Ok(())
     }
 
-    fn remember_global(&mut self, code: u32, n: u16, name: Value, entry: u32) {
-        // The entry's own key, which may be an equal string other than the interned one.
+    fn remember_global(&mut self, code: u32, n: u16, found: GlobalCache) {
         if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
-            *cache = GlobalCache { name, entry };
+            *cache = found;
         }
     }
 
@@ -195,8 +200,11 @@ impl Core {
         k: u16,
     ) -> Result<SmallVec<[Value; 4]>, Fault> {
         let tuple = self.constant(code, k)?;
-        let names: SmallVec<[Value; 4]> = self.heap.items(tuple).unwrap_or_default().into();
-        names.into_iter().map(|name| self.heap.intern_value(name)).collect()
+        let mut names = SmallVec::from_slice(self.heap.items(tuple).unwrap_or_default());
+        for name in &mut names {
+            *name = self.heap.intern_value(*name)?;
+        }
+        Ok(names)
     }
 
     /// `ImportName`
@@ -240,6 +248,7 @@ impl Core {
             return Err(self.no_module(name)?);
         };
         let key = self.heap.intern(name)?;
+        self.bind_to_parent(name, module)?;
         self.dict_set_str(self.modules, key, module)?;
         Ok(module)
     }
