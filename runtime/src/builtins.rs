@@ -27,6 +27,7 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), fold::NATIVES),
         (Owner::Module("builtins"), crate::types::sort::FUNCTIONS),
         (Owner::Module("builtins"), number::NATIVES),
+        (Owner::Module("builtins"), crate::stdlib::asyncio::awaiting::BUILTINS),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());

@@ -48,7 +48,7 @@ pub(crate) struct Core {
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
-    pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
     /// The class that instances of plain `object` have inside; unbound until there is one.
     pub(crate) object_class: Value,
     /// `sys.argv`
@@ -160,7 +160,7 @@ impl Core {
             modules: UNDEF,
             main: UNDEF,
             host: HostTable::default(),
-            tasks: crate::stdlib::asyncio::Scheduler::default(),
+            tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
             arguments: vec![String::new()],
             writing: Vec::new(),
@@ -429,6 +429,10 @@ impl Core {
                 if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }
             }
             Constant::Bytes(data) => self.heap.new_bytes(data.to_vec()),
+            Constant::Builtin(name) => match crate::builtins::find(name) {
+                Some(value) => Ok(value),
+                None => Err(self.system_error("no such built-in")),
+            },
             Constant::Tuple(items) => {
                 let values = self.constant_values(items)?;
                 self.heap.new_tuple(&values)

@@ -10,6 +10,7 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod async_generator;
 pub(crate) mod atoms;
 pub(crate) mod boxes;
 pub(crate) mod bytes;
@@ -69,7 +70,14 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::OSError, exceptions::OS_ERROR),
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
     (TypeId::Traceback, exceptions::TRACEBACK),
-    (TypeId::Future, crate::stdlib::asyncio::FUTURE),
+    (TypeId::Future, crate::stdlib::asyncio::future::FUTURE),
+    (TypeId::Task, crate::stdlib::asyncio::future::TASK),
+    (TypeId::AsyncGenerator, async_generator::NATIVES),
+    (TypeId::AsyncGenAsend, async_generator::DRIVEN),
+    (TypeId::AsyncGenAthrow, async_generator::DRIVEN),
+    (TypeId::CoroutineWrapper, async_generator::DRIVEN),
+    (TypeId::LoopHandle, crate::stdlib::asyncio::handle::HANDLE),
+    (TypeId::TimerHandle, crate::stdlib::asyncio::handle::TIMER_HANDLE),
 ];
 
 macro_rules! types {
@@ -165,6 +173,10 @@ types! {
     GenericAlias "types.GenericAlias" Object;
     Union "typing.Union" Object;
     Record "types.SimpleNamespace" Object;
+    AsyncGenAsend "async_generator_asend" Object;
+    AsyncGenAthrow "async_generator_athrow" Object;
+    LoopHandle "Handle" Object;
+    TimerHandle "TimerHandle" LoopHandle;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;
@@ -261,7 +273,7 @@ impl TypeId {
     pub(crate) fn is_subtype(self, other: TypeId) -> bool {
         let mut at = self;
         loop {
-            if at == other {
+            if at == other || (at == TypeId::ExceptionGroup && other == TypeId::Exception) {
                 return true;
             }
             if at == TypeId::Object {
@@ -282,6 +294,7 @@ impl TypeId {
             TypeId::CancelledError | TypeId::InvalidStateError => "asyncio.exceptions",
             TypeId::JSONDecodeError => "json.decoder",
             TypeId::Future | TypeId::Task => "_asyncio",
+            TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
             _ => "builtins",
         }
     }

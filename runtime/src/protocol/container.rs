@@ -62,6 +62,20 @@ pub(crate) struct Contains {
     stage: u8,
 }
 
+impl For {
+    /// Whether it can be done to a table of this kind.
+    fn is_of(self, table: Value) -> bool {
+        let is_set = matches!(table.kind(), Some(Kind::Set | Kind::FrozenSet));
+        match self {
+            For::Contains => is_set || table.is_kind(Kind::Dict),
+            For::Add | For::Remove | For::Discard => is_set,
+            For::Get | For::GetOr | For::SetDefault | For::Set | For::Delete | For::Pop => {
+                table.is_kind(Kind::Dict)
+            }
+        }
+    }
+}
+
 impl StepFn for Lookup {
     fn catches(&self) -> bool {
         self.stage == 0
@@ -69,6 +83,9 @@ impl StepFn for Lookup {
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
+        if !self.what.is_of(table) {
+            return Err(core.system_error("bad registers"));
+        }
         let mut answer = match input {
             Input::Returned(value) => Some(value),
             _ => None,

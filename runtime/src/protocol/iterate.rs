@@ -430,6 +430,7 @@ impl Core {
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, what } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
+                Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {

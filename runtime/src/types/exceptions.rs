@@ -89,10 +89,15 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let layout = core.layout_of(class);
     let tuple = core.heap.new_tuple(positional)?;
-    let exception = core.heap.new_exception(Exception::new(class, tuple))?;
+    let mut class = class;
     if layout.is_subtype(TypeId::BaseExceptionGroup) {
         core.check_group(positional)?;
+        // A group of `Exception`s alone is one itself.
+        if class == TypeId::BaseExceptionGroup.value() && core.holds_exceptions(positional) {
+            class = TypeId::ExceptionGroup.value();
+        }
     }
+    let exception = core.heap.new_exception(Exception::new(class, tuple))?;
     if class.is_immediate(Immediate::Type) && core.plain_len(keywords).unwrap_or(0) > 0 {
         core.exception_keywords(exception, layout, keywords)?;
     }
@@ -222,6 +227,16 @@ impl Core {
             ))),
             None => Ok(()),
         }
+    }
+
+    /// Whether the members of a group that is about to be made are all of `Exception`.
+    fn holds_exceptions(&self, args: &[Value]) -> bool {
+        let members = args.get(1).and_then(|members| self.heap.items(*members));
+        let is_one = |member: &Value| {
+            self.exception_is(*member, TypeId::Exception)
+                || self.exception_is(*member, TypeId::ExceptionGroup)
+        };
+        members.is_some_and(|members| members.iter().all(is_one))
     }
 
     /// `repr(exception)` past any override.

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
+use crate::code::op::{AWAIT_CALL, Op};
 use crate::code::{CodeFlow, CodeKind};
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
@@ -287,6 +288,7 @@ impl Vm {
             globals,
             pc: 0,
             handling: UNDEF,
+            step: UNDEF,
             registers,
         })
     }
@@ -359,13 +361,22 @@ impl Vm {
     fn call_host(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
         self.core.charge(1)?;
         let end = args.at + args.count + args.names.len();
-        let values: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.stack[args.at..end]);
-        let (positional, named) = values.split_at(args.count);
-        match self.core.start_host_call(callee, positional, args.names, named) {
+        let awaited = self.is_awaited(ret);
+        let (positional, named) = self.stack[args.at..end].split_at(args.count);
+        match self.core.start_host_call(callee, positional, args.names, named, awaited) {
             Ok(value) => Ok(self.accept(ret, value)),
             Err(Fault::Enter) => Ok(self.enter(ret)),
             Err(fault) => Err(fault),
         }
+    }
+
+    /// Whether the call that the top frame makes is itself the operand of `await`.
+    fn is_awaited(&self, ret: Ret) -> bool {
+        let (Ret::Store(d), Some(frame)) = (ret, self.frames.last()) else { return false };
+        let Some(runnable) = self.codes.get(frame.code as usize) else { return false };
+        let rest = runnable.code.ops.get(frame.pc as usize..).unwrap_or_default();
+        let next = rest.iter().find(|op| !matches!(op, Op::Extra { .. }));
+        matches!(next, Some(Op::GetAwaitable { a, how: AWAIT_CALL, .. }) if *a == d)
     }
 
     /// The keyword arguments as a dict, or unbound when there are none.

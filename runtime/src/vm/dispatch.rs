@@ -721,8 +721,14 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let (function, bound) =
-                            attempt!(Ret::Store(first), core.load_method(code_id, site, object));
+                        let (function, bound) = attempt!(Ret::Store(first), {
+                            let loaded = core.load_method(code_id, site, object);
+                            // What is entered gives a value that is bound already.
+                            if matches!(loaded, Err(Fault::Enter)) {
+                                reg!(first.wrapping_add(1)) = UNDEF;
+                            }
+                            loaded
+                        });
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;
@@ -911,7 +917,7 @@ impl Vm {
                     Op::YieldFrom { d, a } => {
                         let delegate = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.delegate(delegate, NONE, d));
+                        flow!(self.begin_delegate(delegate, d));
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),

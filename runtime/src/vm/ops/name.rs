@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
+use crate::stdlib::frozen::Goal;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -222,6 +223,10 @@ impl Core {
             ));
         }
         let full = self.heap.str(name).to_owned();
+        let goal = if names.is_undef() { Goal::First } else { Goal::Last };
+        if let Some(fault) = self.import_frozen(&full, goal)? {
+            return Err(fault);
+        }
         let module = self.import_module(&full)?;
         if names.is_undef()
             && let Some((first, _)) = full.split_once('.')
@@ -240,12 +245,10 @@ impl Core {
             return Ok(module);
         }
         let Some(module) = crate::stdlib::make(self, name)? else {
-            let key = self.heap.new_str(name)?;
-            let text = crate::stdlib::refusal(name);
-            self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
-            return Err(Fault::Raise);
+            return Err(self.no_module(name)?);
         };
         let key = self.heap.intern(name)?;
+        self.bind_to_parent(name, module)?;
         self.dict_set_str(self.modules, key, module)?;
         Ok(module)
     }
@@ -258,10 +261,19 @@ impl Core {
         {
             return Ok(value);
         }
+        if module.is_kind(Kind::Module)
+            && let Some(fault) = self.provided_attribute(module, name)?
+        {
+            return Err(fault);
+        }
         let wanted = self.heap.str(name).to_owned();
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
-        if let Ok(sub) = self.import_module(&format!("{owner}.{wanted}")) {
+        let full = format!("{owner}.{wanted}");
+        if let Some(fault) = self.import_frozen(&full, Goal::Last)? {
+            return Err(fault);
+        }
+        if let Ok(sub) = self.import_module(&full) {
             return Ok(sub);
         }
         let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
@@ -274,12 +286,16 @@ impl Core {
         if !module.is_kind(Kind::Module) {
             return Err(self.system_error("no module"));
         }
+        let into = Value::heap(Kind::Dict, globals);
+        if let Some(fault) = self.provided_star(module, into)? {
+            return Err(fault);
+        }
         let dict = self.heap.module(module).dict;
         let entries: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
-                self.dict_set_str(Value::heap(Kind::Dict, globals), key, value)?;
+                self.dict_set_str(into, key, value)?;
             }
         }
         Ok(())
