@@ -244,7 +244,7 @@ fn span_of(range: TextRange) -> Span {
 }
 
 /// The name that Python stores for a private name in a class, where it differs.
-fn mangle(class: Option<&str>, name: &str) -> Option<String> {
+pub(crate) fn mangle(class: Option<&str>, name: &str) -> Option<String> {
     if !name.starts_with("__") || name.ends_with("__") || name.contains('.') {
         return None;
     }

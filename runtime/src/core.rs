@@ -18,7 +18,7 @@ use crate::heap::collect::Collection;
 use crate::heap::object::Exception;
 use crate::host::HostTable;
 use crate::meter::Meter;
-use crate::native::{Entering, NativeState, Registers, Resume};
+use crate::native::{Entering, Inspect, NativeState, Registers, Resume};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
 
@@ -40,6 +40,8 @@ pub(crate) struct Core {
     pub(crate) links: Vec<Option<Link>>,
     /// Text printed and not yet taken by the driver.
     pub(crate) output: String,
+    /// Text written to `sys.stderr` and not yet taken.
+    pub(crate) errors: String,
     /// `sys.modules`, a dict; unbound until something is imported.
     pub(crate) modules: Value,
     /// Globals of the main program.
@@ -139,6 +141,7 @@ impl Core {
             entering: None,
             links: Vec::new(),
             output: String::new(),
+            errors: String::new(),
             modules: UNDEF,
             main: UNDEF,
             host: HostTable::default(),
@@ -246,6 +249,12 @@ impl Core {
     ) -> Result<Value, Fault> {
         self.entering = Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
         Err(Fault::Enter)
+    }
+
+    /// Asks the frames.
+    pub(crate) fn inspect(&mut self, what: Inspect) -> Fault {
+        self.entering = Some(Entering::Inspect(what));
+        Fault::Enter
     }
 
     /// Runs a generator or coroutine on.

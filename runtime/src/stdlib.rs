@@ -24,6 +24,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("asyncio"), asyncio::NATIVES),
         (Owner::Module("json"), json::NATIVES),
         (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
         (Owner::Module("math"), math::NATIVES),
         (Owner::Module("math"), math::integer::NATIVES),

@@ -14,6 +14,7 @@ pub(crate) mod atoms;
 pub(crate) mod boxes;
 pub(crate) mod bytes;
 pub(crate) mod class;
+pub(crate) mod code;
 pub(crate) mod dict;
 pub(crate) mod dunder;
 pub(crate) mod exceptions;
@@ -28,6 +29,7 @@ pub(crate) mod sequence;
 pub(crate) mod set;
 pub(crate) mod setters;
 pub(crate) mod slice;
+pub(crate) mod slots;
 pub(crate) mod sort;
 pub(crate) mod str;
 pub(crate) mod tuple;
@@ -48,14 +50,16 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Object, object::OBJECT),
     (TypeId::Type, object::TYPE),
     (TypeId::Function, object::FUNCTION),
-    (TypeId::Code, object::CODE),
+    (TypeId::Code, code::CODE),
     (TypeId::Method, object::METHOD),
     (TypeId::Builtin, object::BUILTIN),
     (TypeId::MethodDescriptor, object::BUILTIN),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
     (TypeId::Generator, object::GENERATOR),
+    (TypeId::Generator, code::GENERATOR_STATE),
     (TypeId::Coroutine, object::COROUTINE),
+    (TypeId::Coroutine, code::COROUTINE_STATE),
     (TypeId::Property, object::PROPERTY),
     (TypeId::StaticMethod, object::STATIC_METHOD),
     (TypeId::ClassMethod, object::CLASS_METHOD),
@@ -69,6 +73,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::OSError, exceptions::OS_ERROR),
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
     (TypeId::Traceback, exceptions::TRACEBACK),
+    (TypeId::Traceback, code::TRACEBACK_FRAME),
     (TypeId::Future, crate::stdlib::asyncio::FUTURE),
 ];
 
@@ -165,6 +170,7 @@ types! {
     GenericAlias "types.GenericAlias" Object;
     Union "typing.Union" Object;
     Record "types.SimpleNamespace" Object;
+    Stream "_io.TextIOWrapper" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;

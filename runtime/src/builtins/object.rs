@@ -10,30 +10,37 @@ use serde::{Deserialize, Serialize};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
-use crate::native::{Input, NativeDef, Signature, Step, registry};
+use crate::native::{Input, Inspect, NativeDef, Signature, Step, registry};
 use crate::types::TypeId;
 use crate::types::class::BuildClass;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
 
-pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
-    NativeDef::function("hash", Signature::exact(1), hash),
-    NativeDef::function("getattr", Signature::range(2, 3), getattr),
-    NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
-    NativeDef::function("setattr", Signature::range(3, 3), setattr),
-    NativeDef::function("delattr", Signature::range(2, 2), delattr),
-    NativeDef::function("isinstance", Signature::range(2, 2), isinstance),
-    NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
-    NativeDef::function("callable", Signature::exact(1), callable),
-    NativeDef::function("id", Signature::exact(1), id),
-    NativeDef::function("vars", Signature::range(0, 1), vars),
-    NativeDef::function("dir", Signature::range(0, 1), dir),
-    NativeDef::function(
-        "__build_class__",
-        Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
-        build_class,
-    ),
-];
+pub(crate) static NATIVES: &[NativeDef] =
+    &[
+        NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
+        NativeDef::function("hash", Signature::exact(1), hash),
+        NativeDef::function("getattr", Signature::range(2, 3), getattr),
+        NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
+        NativeDef::function("setattr", Signature::range(3, 3), setattr),
+        NativeDef::function("delattr", Signature::range(2, 2), delattr),
+        NativeDef::function("isinstance", Signature::range(2, 2), isinstance),
+        NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
+        NativeDef::function("callable", Signature::exact(1), callable),
+        NativeDef::function("id", Signature::exact(1), id),
+        NativeDef::function("globals", Signature::exact(0), |core, _| {
+            Err(core.inspect(Inspect::Globals))
+        }),
+        NativeDef::function("locals", Signature::exact(0), |core, _| {
+            Err(core.inspect(Inspect::Locals))
+        }),
+        NativeDef::function("vars", Signature::range(0, 1), vars),
+        NativeDef::function("dir", Signature::range(0, 1), dir),
+        NativeDef::function(
+            "__build_class__",
+            Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
+            build_class,
+        ),
+    ];
 
 /// `getattr` with a default, and `hasattr`: a missing attribute is no error. Registers: object, name, default.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -194,7 +201,7 @@ fn id(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(TypeId::RuntimeError, "vars() without arguments is not offered yet"));
+        return Err(core.inspect(Inspect::Locals));
     }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
@@ -205,7 +212,7 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(TypeId::RuntimeError, "dir() without arguments is not offered yet"));
+        return Err(core.inspect(Inspect::Names));
     }
     if let Some(method) = core.guest_special(object, "__dir__") {
         return core.call_bound(method, object, &[]);
@@ -308,7 +315,13 @@ impl Core {
     /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.
     pub(crate) fn dict_of(&mut self, object: Value) -> Result<Option<Value>, Fault> {
         Ok(match object.kind() {
-            Some(Kind::Instance) => Some(self.spill(object)?),
+            Some(Kind::Instance) => {
+                let class = Value::heap(Kind::Class, self.heap.instance(object).class);
+                if self.heap.class(class).dictless {
+                    return Ok(None);
+                }
+                Some(self.spill(object)?)
+            }
             Some(Kind::Module) => Some(self.heap.module(object).dict),
             Some(Kind::Function) => Some(self.function_attrs(object)?),
             Some(Kind::Exception) => Some(self.exception_attrs(object)?),

@@ -200,7 +200,7 @@ impl Collection {
                 let exception = heap.exception(value);
                 exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
                 self.all(&[exception.class, exception.args, exception.cause, exception.context]);
-                self.root(exception.attrs);
+                self.all(&[exception.attrs, exception.traceback]);
                 8
             }
             Kind::Range => {

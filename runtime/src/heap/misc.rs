@@ -5,6 +5,7 @@
 //! Invariants: data only; every value in it is traced by `Misc::trace`.
 
 use crate::heap::iter::DictPart;
+use crate::stdlib::sys::stream::Stream;
 use crate::value::Value;
 
 /// An object of a rare kind.
@@ -69,6 +70,10 @@ pub(crate) enum Misc {
         fields: Value,
         values: Value,
     },
+    /// `sys.stdout` or `sys.stderr`.
+    Stream {
+        stream: Stream,
+    },
 }
 
 // === impl Misc ===
@@ -86,7 +91,7 @@ impl Misc {
             }
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
             Misc::Traceback { exception, .. } => see(*exception),
-            Misc::Code { .. } => {}
+            Misc::Code { .. } | Misc::Stream { .. } => {}
             Misc::CoroutineWrapper { coroutine } => see(*coroutine),
             Misc::Handle { name, .. } => see(*name),
             Misc::GenericAlias { origin, args } => [*origin, *args].into_iter().for_each(see),

@@ -90,6 +90,8 @@ pub(crate) struct Exception {
     pub(crate) suppress: bool,
     /// Where it passed, innermost first.
     pub(crate) trace: Trace,
+    /// The object that `__traceback__` gave last, or unbound.
+    pub(crate) traceback: Value,
 }
 
 /// The frames that an exception passed.
@@ -178,6 +180,8 @@ pub(crate) struct Class {
     pub(crate) root_shape: u32,
     /// The built-in type whose payload its instances carry (`object` for none).
     pub(crate) layout: u16,
+    /// Whether its instances have the attributes that `__slots__` names and no others.
+    pub(crate) dictless: bool,
     /// Direct subclasses, for `__subclasses__` and abstract checks.
     pub(crate) subclasses: Vec<u32>,
     /// Answers of attribute look-ups, not saved.
@@ -304,6 +308,7 @@ impl Exception {
             attrs: UNDEF,
             suppress: false,
             trace: Trace::default(),
+            traceback: UNDEF,
         }
     }
 }

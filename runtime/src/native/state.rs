@@ -108,6 +108,7 @@ states! {
     SetTwo(crate::types::set::operator::Two);
     SetTwice(crate::types::set::pass::Twice);
     Sort(crate::types::sort::Sort);
+    PrintTo(crate::builtins::output::PrintTo);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -211,5 +211,6 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::GenericAlias { .. } => TypeId::GenericAlias,
         Misc::Union { .. } => TypeId::Union,
         Misc::Record { .. } => TypeId::Record,
+        Misc::Stream { .. } => TypeId::Stream,
     }
 }

@@ -317,6 +317,7 @@ impl Record for Class {
         saver.put(&self.root_shape.wrapping_add(2));
         let layout = TypeId::ALL.get(usize::from(self.layout)).copied().unwrap_or(TypeId::Object);
         saver.put(layout.name());
+        saver.put(&self.dictless);
         saver.values(&self.bases);
         saver.values(&self.mro);
         saver.put(&self.subclasses[..]);
@@ -331,6 +332,7 @@ impl Record for Class {
             dict: loader.of(&[Kind::Dict])?,
             root_shape: loader.take::<u32>()?.wrapping_sub(2),
             layout: loader.type_id()? as u16,
+            dictless: loader.take()?,
             bases: load_tuple(loader, Loader::class)?,
             mro: {
                 let count = loader.count()?;
@@ -419,7 +421,8 @@ impl Record for Generator {
 
 impl Record for Exception {
     fn save(&self, saver: &mut Saver<'_>) {
-        for value in [self.class, self.args, self.cause, self.context, self.attrs] {
+        let Exception { class, args, cause, context, attrs, traceback, .. } = *self;
+        for value in [class, args, cause, context, attrs, traceback] {
             saver.value(value);
         }
         saver.put(&(self.suppress, self.trace.capacity));
@@ -432,6 +435,7 @@ impl Record for Exception {
         let cause = loader.exception_or_nothing()?;
         let context = loader.exception_or_nothing()?;
         let attrs = loader.maybe(&[Kind::Dict])?;
+        let traceback = loader.maybe(&[Kind::Misc])?;
         let (suppress, capacity): (bool, u32) = loader.take()?;
         loader.room(slot_bytes(Kind::Exception) + u64::from(capacity) * 8)?;
         let count = loader.count()?;
@@ -441,7 +445,7 @@ impl Record for Exception {
             entries.push(loader.take()?);
         }
         let trace = Trace { entries, capacity };
-        Ok(Exception { class, args, cause, context, attrs, suppress, trace })
+        Ok(Exception { class, args, cause, context, attrs, suppress, trace, traceback })
     }
 }
 
@@ -623,6 +627,7 @@ impl Record for Misc {
             Misc::GenericAlias { .. } => SavedMisc::GenericAlias,
             Misc::Union { .. } => SavedMisc::Union,
             Misc::Record { .. } => SavedMisc::Record,
+            Misc::Stream { stream } => SavedMisc::Stream { stream },
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -666,6 +671,7 @@ impl Record for Misc {
                 fields: loader.of(&[Kind::Tuple])?,
                 values: loader.of(&[Kind::Tuple])?,
             },
+            SavedMisc::Stream { stream } => Misc::Stream { stream },
         })
     }
 }

@@ -13,6 +13,7 @@ use crate::heap::iter::DictPart;
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::limits::LimitExceeded;
 use crate::session::Phase;
+use crate::stdlib::sys::stream::Stream;
 use crate::vm::frame::Ret;
 
 /// One value.
@@ -133,6 +134,7 @@ pub(super) enum SavedMisc {
     GenericAlias,
     Union,
     Record,
+    Stream { stream: Stream },
 }
 
 /// A frame; function, handled exception and extra follow.

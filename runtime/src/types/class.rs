@@ -63,7 +63,7 @@ pub(crate) struct BuildClass {
 
 impl BuildClass {
     /// The stages after the class object was made, for `type(name, bases, namespace)`.
-    pub(crate) fn new() -> BuildClass {
+    pub(crate) fn made() -> BuildClass {
         BuildClass { stage: 6, at: 0 }
     }
 }
@@ -146,6 +146,15 @@ impl StepFn for BuildClass {
                 // The metaclass and its namespace.
                 0 => {
                     regs[5] = core.metaclass_of(regs[2], regs[3])?;
+                    let meta = regs[5];
+                    if meta.is_kind(Kind::Class)
+                        && core.class_special(meta, "__prepare__").is_some()
+                    {
+                        let prepare = core.method_of(meta, "__prepare__")?;
+                        self.stage = 9;
+                        let args = [regs[1], regs[2]];
+                        return core.call_keywords(prepare, &args, regs[3]).map(Step::Return);
+                    }
                     regs[4] = core.heap.new_dict(Dict::default())?;
                     self.stage = 1;
                 }
@@ -200,6 +209,17 @@ impl StepFn for BuildClass {
                         )));
                     }
                 }
+                // `__prepare__` gave the namespace.
+                9 => {
+                    regs[4] = given.unwrap_or(NONE);
+                    if !core.plain(regs[4]).is_kind(Kind::Dict) {
+                        let (meta, name) = (core.class_name(regs[5]), core.type_name(regs[4]));
+                        return Err(core.type_error(format!(
+                            "{meta}.__prepare__() must return a mapping, not {name}"
+                        )));
+                    }
+                    self.stage = 1;
+                }
                 _ => return Ok(Step::Return(regs[7])),
             }
         }
@@ -240,6 +260,12 @@ impl Core {
             winner = meta;
             self.dict_remove_name(keywords, name);
         }
+        self.metaclass_for(bases, winner)
+    }
+
+    /// The most derived of `winner` and the metaclasses of the bases.
+    pub(crate) fn metaclass_for(&mut self, bases: Value, winner: Value) -> Result<Value, Fault> {
+        let mut winner = winner;
         let bases: Vec<Value> = self.heap.items(bases).unwrap_or_default().to_vec();
         for base in bases {
             if !self.is_class(base) {
@@ -268,6 +294,7 @@ impl Core {
         namespace: Value,
         metaclass: Value,
     ) -> Result<Value, Fault> {
+        let namespace = self.plain(namespace);
         let mut base_list: Tuple = self.heap.items(bases).unwrap_or_default().into();
         if base_list.is_empty() {
             base_list.push(TypeId::Object.value());
@@ -286,6 +313,16 @@ impl Core {
         if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }
+        let cell = self.heap.find_name("__classcell__");
+        let cell = cell.and_then(|name| self.dict_remove_name(dict, name)).unwrap_or(UNDEF);
+        if self.dict_get_text(dict, "__module__").is_none() {
+            let globals = self.main_globals()?;
+            if let Some(module) = self.dict_get_text(globals, "__name__") {
+                let key = self.heap.intern("__module__")?;
+                self.dict_set_str(dict, key, module)?;
+            }
+        }
+        let dictless = self.checks_slots(name, dict, &base_list)?;
         if self.dict_get_text(dict, "__doc__").is_none() {
             let key = self.heap.intern("__doc__")?;
             self.dict_set_str(dict, key, NONE)?;
@@ -302,10 +339,14 @@ impl Core {
             dict,
             root_shape: SHAPE_NONE,
             layout: layout as u16,
+            dictless,
             subclasses: Vec::new(),
             cache: ClassCache::default(),
         })?;
         self.heap.class_mut(class).mro[0] = class;
+        if cell.is_kind(Kind::Cell) {
+            *self.heap.cell_mut(cell) = class;
+        }
         for base in base_list {
             if base.is_kind(Kind::Class) {
                 self.heap.class_mut(base).subclasses.push(class.index());
@@ -423,6 +464,12 @@ impl Core {
                 .is_some_and(|init| registry::native(init).is_none())
     }
 
+    /// Whether making an instance of `class` calls a `__new__` written in Python.
+    pub(crate) fn guest_new(&mut self, class: Value) -> bool {
+        let new = self.class_special(class, "__new__").unwrap_or(UNDEF);
+        registry::native(self.static_function(new)).is_none()
+    }
+
     /// The function in a static method, or the value itself.
     fn static_function(&self, value: Value) -> Value {
         if value.is_kind(Kind::Misc)
@@ -529,6 +576,7 @@ impl Core {
                 dict,
                 root_shape: SHAPE_NONE,
                 layout: TypeId::Object as u16,
+                dictless: true,
                 subclasses: Vec::new(),
                 cache: ClassCache::default(),
             })?;

@@ -24,7 +24,7 @@ pub(crate) static BASE: &[NativeDef] = &[
         part(core, args[0], |e| if e.suppress { TRUE } else { FALSE })
     }),
     NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
-    NativeDef::method("with_traceback", Signature::exact(1), |_, args| Ok(args[0])),
+    NativeDef::method("with_traceback", Signature::exact(1), with_traceback),
     NativeDef::method("add_note", Signature::exact(1), add_note),
     NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
@@ -140,11 +140,27 @@ fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault>
     Ok(core.item_at(tuple, at).unwrap_or(NONE))
 }
 
+fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[exception, traceback] = args else { return Err(core.system_error("bad arguments")) };
+    if traceback.is_none() {
+        if exception.is_kind(Kind::Exception) {
+            core.heap.exception_mut(exception).trace.entries.clear();
+        }
+    } else if core.built_in_type(traceback) != TypeId::Traceback {
+        return Err(core.type_error("__traceback__ must be a traceback or None"));
+    }
+    Ok(exception)
+}
+
 fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
     if !note.is_kind(Kind::Str) {
         let name = core.type_name(note);
         return Err(core.type_error(format!("note must be a str, not '{name}'")));
+    }
+    if !exception.is_kind(Kind::Exception) {
+        // The one `MemoryError` that needs no memory has no attributes.
+        return Ok(NONE);
     }
     let attrs = core.exception_attrs(exception)?;
     let notes = match core.dict_get_text(attrs, "__notes__") {

@@ -33,7 +33,11 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::method("__getattribute__", Signature::exact(1), object_getattribute),
     NativeDef::method("__setattr__", Signature::exact(2), object_setattr),
     NativeDef::method("__delattr__", Signature::exact(1), object_delattr),
-    NativeDef::class_method("__init_subclass__", Signature::exact(0), |_, _| Ok(NONE)),
+    NativeDef::class_method(
+        "__init_subclass__",
+        Signature::variadic(&[]).with_keywords(),
+        object_init_subclass,
+    ),
     NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
 ];
@@ -88,28 +92,6 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
-    }),
-];
-
-pub(crate) static CODE: &[NativeDef] = &[
-    NativeDef::getter("co_name", |core, args| {
-        let code = code_of(core, args[0]);
-        let name = core.link_of(code).code.name.to_string();
-        core.heap.new_str(&name)
-    }),
-    NativeDef::getter("co_argcount", |core, args| {
-        let code = code_of(core, args[0]);
-        Ok(Value::int(i64::from(core.link_of(code).code.params.positional)))
-    }),
-    NativeDef::getter("co_varnames", |core, args| {
-        let code = code_of(core, args[0]);
-        let object = std::sync::Arc::clone(&core.link_of(code).code);
-        let mut names = Vec::new();
-        for local in &object.locals {
-            let text = object.names.get(local.name as usize).map_or("", |name| name);
-            names.push(core.heap.new_str(text)?);
-        }
-        core.heap.new_tuple(&names)
     }),
 ];
 
@@ -172,10 +154,6 @@ pub(crate) static GENERATOR: &[NativeDef] = &[
     NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(args[0])),
     NativeDef::getter("__name__", generator_name),
     NativeDef::getter("__qualname__", generator_qualname),
-    NativeDef::getter("gi_running", |core, args| {
-        use crate::heap::object::GeneratorState;
-        Ok(Value::bool(core.heap.generator(args[0]).state == GeneratorState::Running))
-    }),
 ];
 
 pub(crate) static COROUTINE: &[NativeDef] = &[
@@ -322,6 +300,18 @@ fn object_dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_list(items)
 }
 
+fn object_init_subclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if positional.is_empty() && core.plain_len(keywords).unwrap_or(0) == 0 {
+        return Ok(NONE);
+    }
+    let name = core.class_name(class);
+    let what = if positional.is_empty() { "keyword arguments" } else { "arguments" };
+    Err(core.type_error(format!("{name}.__init_subclass__() takes no {what}")))
+}
+
 fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[meta, name, bases, namespace, keywords] = args else {
         return Err(core.system_error("bad arguments"));
@@ -339,16 +329,17 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let of = core.type_name(name);
         return Err(core.type_error(format!("type.__new__() argument 1 must be str, not {of}")));
     }
-    let class = core.new_class(name, bases, namespace, meta)?;
-    let cell_name = core.heap.find_interned("__classcell__");
-    let _ = (cell_name, keywords);
-    let none = NONE;
-    let state = BuildFrom::new();
-    Err(core.enter(state, &[none, name, bases, keywords, namespace, meta, UNDEF, class, none]))
+    let winner = core.metaclass_for(bases, meta)?;
+    if winner != meta && core.guest_new(winner) {
+        // The metaclass of a base decides, as it would in a class statement.
+        let args = core.heap.new_tuple(&[name, bases, namespace])?;
+        let state = crate::types::class::Construct::default();
+        return Err(core.enter(state, &[winner, args, keywords, UNDEF, UNDEF]));
+    }
+    let class = core.new_class(name, bases, namespace, winner)?;
+    let state = crate::types::class::BuildClass::made();
+    Err(core.enter(state, &[NONE, name, bases, keywords, namespace, winner, UNDEF, class, NONE]))
 }
-
-/// The last stages of a class statement for `type(name, bases, namespace)`.
-use crate::types::class::BuildClass as BuildFrom;
 
 fn type_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if args[0].is_kind(Kind::Class) {
@@ -511,13 +502,6 @@ fn function_annotations(core: &mut Core, args: &[Value]) -> Result<Value, Fault>
     let name = core.heap.intern("__annotations__")?;
     core.dict_set_str(attrs, name, dict)?;
     Ok(dict)
-}
-
-fn code_of(core: &Core, value: Value) -> u32 {
-    match *core.heap.misc_of(value) {
-        Misc::Code { code } => code,
-        _ => 0,
-    }
 }
 
 fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

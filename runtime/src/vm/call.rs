@@ -298,6 +298,12 @@ impl Vm {
             return Err(self.core.system_error("no such built-in"));
         };
         self.core.charge(1)?;
+        if native.leading() == 1 && args.count > 0 {
+            let receiver = self.stack[args.at];
+            if !self.core.receives(native, callee, receiver) {
+                return Err(self.core.wrong_receiver(native, callee, receiver));
+            }
+        }
         let value = if args.names.is_empty()
             && args.count >= native.leading()
             && !native.signature.extra
@@ -347,6 +353,16 @@ impl Vm {
             let instance = self.core.new_plain_instance(class)?;
             let args = self.prepend(args, instance);
             return self.call_function(init, args, init_ret, instance);
+        }
+        if self.core.heap.class(class).metaclass != TypeId::Type.value()
+            && let Some(call) = self.core.guest_special(class, "__call__")
+        {
+            if call.is_kind(Kind::Function) {
+                let args = self.prepend(args, class);
+                return self.call_function(call, args, ret, UNDEF);
+            }
+            let bound = self.core.bind_found(call, class)?;
+            return self.call_at(bound, args, ret);
         }
         let positional = &self.stack[args.at..args.at + args.count];
         let tuple = self.core.heap.new_tuple(positional)?;
@@ -583,7 +599,13 @@ impl Vm {
         let leading = native.leading();
         if args.count < leading {
             let name = self.core.native_call_name(callee);
-            return Err(self.core.type_error(format!("unbound method {name}() needs an argument")));
+            let text = match name.split_once('.') {
+                Some((owner, name)) if name.starts_with("__") => {
+                    format!("descriptor '{name}' of '{owner}' object needs an argument")
+                }
+                _ => format!("unbound method {name}() needs an argument"),
+            };
+            return Err(self.core.type_error(text));
         }
         let signature = &native.signature;
         let count = args.count - leading;

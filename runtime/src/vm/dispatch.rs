@@ -701,8 +701,12 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let (function, bound) =
-                            attempt!(Ret::Store(first), core.load_method(code_id, site, object));
+                        let found = core.load_method(code_id, site, object);
+                        if found == Err(Fault::Enter) {
+                            // What guest code gives is bound already.
+                            reg!(first.wrapping_add(1)) = UNDEF;
+                        }
+                        let (function, bound) = attempt!(Ret::Store(first), found);
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;

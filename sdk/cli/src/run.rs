@@ -104,6 +104,10 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
     loop {
         let why = session.run(SLICE);
         output.write(&session.take_output());
+        let errors = session.take_error_output();
+        if !errors.is_empty() {
+            let _ = std::io::stderr().write_all(&value_bytes(&errors));
+        }
         let ending = match why {
             Suspension::Finished(value) => Ending::Finished(value),
             Suspension::Raised(raised) => Ending::Raised(raised),

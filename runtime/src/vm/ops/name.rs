@@ -96,7 +96,7 @@ impl Core {
         globals: u32,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        match self.dict_get_name(namespace, name) {
+        match self.dict_get_name(self.plain(namespace), name) {
             Some(value) => Ok(value),
             None => self.load_global(code, n, globals),
         }
