@@ -20,6 +20,7 @@ pub(crate) mod dunder;
 pub(crate) mod exceptions;
 pub(crate) mod float;
 pub(crate) mod generator;
+pub(crate) mod generic;
 pub(crate) mod int;
 pub(crate) mod list;
 pub(crate) mod object;
@@ -74,6 +75,8 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
     (TypeId::Traceback, exceptions::TRACEBACK),
     (TypeId::Traceback, code::TRACEBACK_FRAME),
+    (TypeId::GenericAlias, generic::ALIAS),
+    (TypeId::Union, generic::UNION),
     (TypeId::Future, crate::stdlib::asyncio::FUTURE),
 ];
 

@@ -128,6 +128,29 @@ impl StepFn for ClassCheck {
     }
 }
 
+/// `dir(object)` by `__dir__`. Registers: object, method.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SortedNames {
+    asked: bool,
+}
+
+impl StepFn for SortedNames {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
+        match input {
+            Input::Returned(names) if self.asked => {
+                let sorted = crate::builtins::find_text("sorted");
+                let fault = core.call(sorted, &[names]).err().unwrap_or(Fault::Enter);
+                if fault == Fault::Enter { Ok(Step::Become) } else { Err(fault) }
+            }
+            _ => {
+                self.asked = true;
+                core.call_bound(method, object, &[]).map(Step::Return)
+            }
+        }
+    }
+}
+
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let hash = core.hash(args[0])?;
     core.heap.new_int(hash as i64)
@@ -180,7 +203,7 @@ fn issubclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.class_check(true, args[0], args[1])
 }
 
-fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args[0];
     let is = match value.kind() {
         Some(Kind::Function | Kind::Method | Kind::Class) => true,
@@ -215,7 +238,7 @@ fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.inspect(Inspect::Names));
     }
     if let Some(method) = core.guest_special(object, "__dir__") {
-        return core.call_bound(method, object, &[]);
+        return Err(core.enter(SortedNames::default(), &[object, method]));
     }
     let names = core.names_of(object);
     let mut items = Vec::with_capacity(names.len());
@@ -251,6 +274,10 @@ impl Core {
         for class in &flat {
             if !self.is_class(*class) {
                 let what = if subclass { "issubclass" } else { "isinstance" };
+                if self.built_in_type(*class) == TypeId::GenericAlias {
+                    return Err(self
+                        .type_error(format!("{what}() argument 2 cannot be a parameterized generic")));
+                }
                 let of = if subclass { "a class" } else { "a type" };
                 return Err(self.type_error(format!(
                     "{what}() arg 2 must be {of}, a tuple of {}, or a union",

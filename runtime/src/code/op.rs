@@ -388,6 +388,8 @@ ops! {
     ListExtend { a: Src, b: Src } Nothing;
     /// `d = tuple(a)` of the list `a`
     ListToTuple { d: Dst, a: Src } Nothing;
+    /// `d = tuple(a)` of the iterable `a`, for the call `c(*a)`
+    StarArgs { d: Dst, a: Src, c: Src } Nothing;
     /// Adds `b` to the set `a`.
     SetAdd { a: Src, b: Src } Nothing;
     /// Adds all of the iterable `b` to the set `a`.

@@ -197,6 +197,22 @@ impl<'a> Compiler<'a> {
             // The registers after the callee hold the prefix; they become the tuple and the dict.
             (base.wrapping_add(1), base.wrapping_add(2))
         };
+        if let ([], [Expr::Starred(only)]) = (prefix, args) {
+            self.expr(&only.value, tuple);
+            self.asm.emit(Op::StarArgs { d: tuple, a: tuple, c: base }, span);
+        } else {
+            self.argument_tuple(tuple, prefix, args, span);
+        }
+        if keywords.is_empty() {
+            self.asm.emit(Op::Unbind { d: dict }, span);
+        } else {
+            self.keyword_dict(base, dict, keywords, span);
+        }
+        self.asm.call(Op::CallEx { d: dst, base }, span);
+    }
+
+    /// Builds the tuple of positional arguments of a packed call.
+    fn argument_tuple(&mut self, tuple: u8, prefix: &[u8], args: &'a [Expr], span: Span) {
         let list = self.temp();
         match prefix {
             [] => self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span),
@@ -208,12 +224,6 @@ impl<'a> Compiler<'a> {
         self.extend_list(list, args, span);
         self.asm.emit(Op::ListToTuple { d: tuple, a: list }, span);
         self.release(u32::from(list));
-        if keywords.is_empty() {
-            self.asm.emit(Op::Unbind { d: dict }, span);
-        } else {
-            self.keyword_dict(base, dict, keywords, span);
-        }
-        self.asm.call(Op::CallEx { d: dst, base }, span);
     }
 
     /// Builds the dict of keyword arguments of a packed call.

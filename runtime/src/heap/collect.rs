@@ -260,7 +260,7 @@ impl Collection {
             Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
-            | Iter::Map { function: a, iters: b }
+            | Iter::Map { function: a, iters: b, .. }
             | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
         }
     }

@@ -109,6 +109,7 @@ states! {
     SetTwice(crate::types::set::pass::Twice);
     Sort(crate::types::sort::Sort);
     PrintTo(crate::builtins::output::PrintTo);
+    SortedNames(crate::builtins::object::SortedNames);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -569,7 +569,13 @@ impl Core {
         } else if self.is_class(object) {
             format!("type object '{}' has no attribute '{attribute}'", self.class_name(object))
         } else {
-            format!("'{}' object has no attribute '{attribute}'", self.type_name(object))
+            // A bound method has what its function has.
+            let owner = match object.kind() {
+                Some(Kind::Method) => self.heap.method(object).function,
+                _ => object,
+            };
+            let owner = if owner.is_kind(Kind::Function) { owner } else { object };
+            format!("'{}' object has no attribute '{attribute}'", self.type_name(owner))
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
@@ -174,8 +175,33 @@ impl Core {
                 if self.type_of(value) == TypeId::DictItems.value() {
                     return Hashed::Unhashable;
                 }
+                if kind == Kind::Misc {
+                    return self.plain_hash_misc(value, depth);
+                }
                 Hashed::Is(identity_hash(value))
             }
+        }
+    }
+
+    /// Aliases and unions hash as they compare; the rest by identity.
+    fn plain_hash_misc(&mut self, value: Value, depth: u32) -> Hashed {
+        match *self.heap.misc_of(value) {
+            Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
+                Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),
+                other => other,
+            },
+            Misc::Union { args } => {
+                let mut sum = 0_u64;
+                for at in 0..self.heap.items(args).map_or(0, <[Value]>::len) {
+                    let Some(item) = self.item_at(args, at) else { break };
+                    match self.plain_hash(item, depth + 1) {
+                        Hashed::Is(hash) => sum = sum.wrapping_add(hash),
+                        other => return other,
+                    }
+                }
+                Hashed::Is(sum)
+            }
+            _ => Hashed::Is(identity_hash(value)),
         }
     }
 

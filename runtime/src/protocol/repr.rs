@@ -75,6 +75,7 @@ impl Repr {
 impl Core {
     /// Part `at` of a container's text.
     fn repr_item(&self, container: Value, at: u32, _stage: u8) -> Option<Value> {
+        let container = self.plain(container);
         match container.kind()? {
             Kind::List | Kind::Tuple => self.item_at(container, at as usize),
             Kind::Dict => {
@@ -148,6 +149,12 @@ impl Core {
                 out.push_str(&self.type_name(container));
                 wrap("(", parts, ")", out);
             }
+            Some(Kind::Instance) => {
+                let name = self.type_name(container);
+                let (open, close) = if parts.is_empty() { ("(", ")") } else { ("({", "})") };
+                out.push_str(&name);
+                wrap(open, parts, close, out);
+            }
             _ => {
                 let name = self.type_name(container);
                 let (open, close) = if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
@@ -172,15 +179,33 @@ impl Core {
             if let Some(method) = self.guest_special(value, "__repr__") {
                 return Err(self.checked(Check::Repr, method, value, UNDEF));
             }
-            let plain = self.plain(value);
-            if plain != value {
-                return self.repr(plain);
+            if let Some(text) = self.repr_of_payload(value) {
+                return text;
             }
             if value.is_kind(Kind::Instance) || value.is_kind(Kind::Class) {
                 return self.default_repr(value);
             }
         }
         self.repr_container(value)
+    }
+
+    /// The text of what an instance carries; a set says its class.
+    pub(crate) fn repr_of_payload(&mut self, value: Value) -> Option<Result<Value, Fault>> {
+        let plain = self.plain(value);
+        if plain == value {
+            return None;
+        }
+        if !matches!(plain.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return Some(self.repr(plain));
+        }
+        if self.writing.contains(&value) {
+            let name = self.type_name(value);
+            return Some(self.heap.new_string(format!("{name}(...)")));
+        }
+        Some(match self.heap.new_list(Vec::new()) {
+            Ok(parts) => Err(self.enter(Repr { at: 0, stage: 0 }, &[value, parts])),
+            Err(fault) => Err(fault),
+        })
     }
 
     fn repr_container(&mut self, value: Value) -> Result<Value, Fault> {
@@ -317,6 +342,14 @@ impl Core {
             }
             Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
             Kind::Range => return self.write_range(value, out),
+            Kind::Misc
+                if matches!(
+                    self.heap.misc_of(value),
+                    Misc::GenericAlias { .. } | Misc::Union { .. }
+                ) =>
+            {
+                return self.write_generic(value, out, depth);
+            }
             Kind::Function
             | Kind::Method
             | Kind::Module
@@ -448,6 +481,11 @@ impl Core {
     pub(crate) fn str_of(&mut self, value: Value) -> Result<Value, Fault> {
         if value.is_kind(Kind::Str) {
             return Ok(value);
+        }
+        if value.is_kind(Kind::Misc)
+            && let Misc::MappingProxy { dict } = *self.heap.misc_of(value)
+        {
+            return self.str_of(dict);
         }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__str__") {

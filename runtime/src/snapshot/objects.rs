@@ -527,8 +527,8 @@ impl Record for Iter {
             Iter::BigRange { next, step, left } => (SavedIter::BigRange, [next, step, left]),
             Iter::Str { string, byte } => (SavedIter::Str { byte }, [string, UNDEF, UNDEF]),
             Iter::Bytes { bytes, at } => (SavedIter::Bytes { at }, [bytes, UNDEF, UNDEF]),
-            Iter::Dict { dict, at, len, what } => {
-                (SavedIter::Dict { at, len, what }, [dict, UNDEF, UNDEF])
+            Iter::Dict { dict, at, len, left, what } => {
+                (SavedIter::Dict { at, len, left, what }, [dict, UNDEF, UNDEF])
             }
             Iter::DictReversed { dict, at, len, what } => {
                 (SavedIter::DictReversed { at, len, what }, [dict, UNDEF, UNDEF])
@@ -543,7 +543,9 @@ impl Record for Iter {
             }
             Iter::Enumerate { iter, count } => (SavedIter::Enumerate, [iter, count, UNDEF]),
             Iter::Zip { iters, strict } => (SavedIter::Zip { strict }, [iters, UNDEF, UNDEF]),
-            Iter::Map { function, iters } => (SavedIter::Map, [function, iters, UNDEF]),
+            Iter::Map { function, iters, strict } => {
+                (SavedIter::Map { strict }, [function, iters, UNDEF])
+            }
             Iter::Filter { function, iter } => (SavedIter::Filter, [function, iter, UNDEF]),
         };
         saver.put(&head);
@@ -567,8 +569,8 @@ impl Record for Iter {
             }
             SavedIter::Str { byte } => load_str_iter(loader, byte)?,
             SavedIter::Bytes { at } => Iter::Bytes { bytes: loader.of(&[Kind::Bytes])?, at },
-            SavedIter::Dict { at, len, what } => {
-                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            SavedIter::Dict { at, len, left, what } => {
+                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, left, what }
             }
             SavedIter::DictReversed { at, len, what } => {
                 Iter::DictReversed { dict: loader.of(&[Kind::Dict])?, at, len, what }
@@ -587,9 +589,10 @@ impl Record for Iter {
             SavedIter::Zip { strict } => {
                 Iter::Zip { iters: loader.of(&[Kind::Tuple, Kind::List])?, strict }
             }
-            SavedIter::Map => Iter::Map {
+            SavedIter::Map { strict } => Iter::Map {
                 function: loader.bound()?,
                 iters: loader.of(&[Kind::Tuple, Kind::List])?,
+                strict,
             },
             SavedIter::Filter => Iter::Filter { function: loader.bound()?, iter: loader.bound()? },
         })

@@ -106,7 +106,7 @@ pub(super) enum SavedIter {
     BigRange,
     Str { byte: u32 },
     Bytes { at: u32 },
-    Dict { at: u32, len: u32, what: DictPart },
+    Dict { at: u32, len: u32, left: u32, what: DictPart },
     DictReversed { at: u32, len: u32, what: DictPart },
     Set { at: u32, len: u32 },
     Sequence { at: i64 },
@@ -114,7 +114,7 @@ pub(super) enum SavedIter {
     Callable,
     Enumerate,
     Zip { strict: bool },
-    Map,
+    Map { strict: bool },
     Filter,
 }
 

@@ -146,6 +146,12 @@ impl StepFn for BuildClass {
                 // The metaclass and its namespace.
                 0 => {
                     regs[5] = core.metaclass_of(regs[2], regs[3])?;
+                    if let Some(base) = core.item_at(regs[2], 0)
+                        && !core.is_class(base)
+                    {
+                        // CPython asks the base's class to make the new one.
+                        regs[5] = core.type_of(base);
+                    }
                     let meta = regs[5];
                     if meta.is_kind(Kind::Class)
                         && core.class_special(meta, "__prepare__").is_some()
@@ -412,9 +418,9 @@ impl Core {
         }
         sequences.push(bases.to_vec());
         match merge(sequences) {
-            Some(order) => Ok((order, layout)),
-            None => {
-                let names: Vec<String> = bases.iter().map(|base| self.class_name(*base)).collect();
+            Ok(order) => Ok((order, layout)),
+            Err(heads) => {
+                let names: Vec<String> = heads.iter().map(|base| self.class_name(*base)).collect();
                 let text = format!(
                     "Cannot create a consistent method resolution order (MRO) for bases {}",
                     names.join(", ")
@@ -734,18 +740,27 @@ fn may_subclass(layout: TypeId) -> bool {
         )
 }
 
-/// C3: merges resolution orders; `None` when they contradict each other.
-fn merge(mut sequences: Vec<Vec<Value>>) -> Option<Vec<Value>> {
+/// C3: merges resolution orders; what was left in front of them when they contradict each other.
+fn merge(mut sequences: Vec<Vec<Value>>) -> Result<Vec<Value>, Vec<Value>> {
     let mut order = Vec::new();
     loop {
         sequences.retain(|sequence| !sequence.is_empty());
         if sequences.is_empty() {
-            return Some(order);
+            return Ok(order);
         }
         let next = sequences
             .iter()
             .map(|sequence| sequence[0])
-            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)))?;
+            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)));
+        let Some(next) = next else {
+            let mut heads = Vec::new();
+            for sequence in &sequences {
+                if !heads.contains(&sequence[0]) {
+                    heads.push(sequence[0]);
+                }
+            }
+            return Err(heads);
+        };
         order.push(next);
         for sequence in &mut sequences {
             if sequence.first() == Some(&next) {

@@ -156,7 +156,7 @@ fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
     if !note.is_kind(Kind::Str) {
         let name = core.type_name(note);
-        return Err(core.type_error(format!("note must be a str, not '{name}'")));
+        return Err(core.type_error(format!("add_note() argument must be str, not {name}")));
     }
     if !exception.is_kind(Kind::Exception) {
         // The one `MemoryError` that needs no memory has no attributes.

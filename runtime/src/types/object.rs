@@ -602,12 +602,14 @@ fn wrapped_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 impl Core {
     /// `object.__repr__`: past any override.
     pub(crate) fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
-        let plain = self.plain(value);
-        if plain != value || !self.has_guest_class(value) {
-            return if plain.is_kind(Kind::Instance) {
+        if let Some(text) = self.repr_of_payload(value) {
+            return text;
+        }
+        if !self.has_guest_class(value) {
+            return if value.is_kind(Kind::Instance) {
                 self.default_repr(value)
             } else {
-                self.repr(plain)
+                self.repr(value)
             };
         }
         if value.is_kind(Kind::Exception) {

@@ -53,6 +53,10 @@ impl Vm {
                 values.push(entry.value);
             }
         }
+        if !names.iter().all(|name| name.is_kind(Kind::Str)) {
+            let text = "keywords must be strings".to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
         let top = self.frames.last().map_or(0, Frame::top);
         let at = top + 1;
         for attempt in 0..4 {

@@ -821,6 +821,7 @@ impl Vm {
                         attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
                     }
                     Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
                     Op::SetAdd { a, b } => {
                         attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
                     }
