@@ -8,6 +8,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
+use crate::heap::object::Module;
 use crate::native::NativeDef;
 use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
@@ -23,6 +24,8 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     vec![
         (Owner::Module("asyncio"), asyncio::NATIVES),
         (Owner::Module("json"), json::NATIVES),
+        (Owner::Module("json"), json::classes::NATIVES),
+        (Owner::Internal, json::classes::INTERNAL),
         (Owner::Module("sys"), sys::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
@@ -54,6 +57,24 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
 }
 
 impl Core {
+    /// An attribute that a module makes when it is first asked for.
+    pub(crate) fn lazy_attribute(
+        &mut self,
+        module: Value,
+        name: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let Module { name: title, dict } = *self.heap.module(module);
+        let wanted = self.heap.str(name).to_owned();
+        let made = match self.heap.as_str(title) {
+            Some("json") => self.json_class(&wanted)?,
+            _ => None,
+        };
+        if let Some(made) = made {
+            self.dict_set_str(dict, name, made)?;
+        }
+        Ok(made)
+    }
+
     /// A module of the built-ins that are registered under its name, and of these constants.
     pub(crate) fn new_native_module(
         &mut self,

@@ -275,8 +275,9 @@ impl Core {
             if !self.is_class(*class) {
                 let what = if subclass { "issubclass" } else { "isinstance" };
                 if self.built_in_type(*class) == TypeId::GenericAlias {
-                    return Err(self
-                        .type_error(format!("{what}() argument 2 cannot be a parameterized generic")));
+                    return Err(self.type_error(format!(
+                        "{what}() argument 2 cannot be a parameterized generic"
+                    )));
                 }
                 let of = if subclass { "a class" } else { "a type" };
                 return Err(self.type_error(format!(

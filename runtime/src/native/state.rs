@@ -110,6 +110,7 @@ states! {
     Sort(crate::types::sort::Sort);
     PrintTo(crate::builtins::output::PrintTo);
     SortedNames(crate::builtins::object::SortedNames);
+    JsonRelay(crate::stdlib::json::classes::Relay);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -240,6 +240,9 @@ impl Core {
                 if let Some(value) = self.dict_get_name(module.dict, name) {
                     return Ok(Found::Value(value));
                 }
+                if let Some(made) = self.lazy_attribute(object, name)? {
+                    return Ok(Found::Value(made));
+                }
             }
             Some(Kind::Misc) => {
                 if let Misc::Super { class, object: receiver, object_type } =

@@ -122,7 +122,7 @@ impl Construct {
             return Ok(Step::Return(made));
         }
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
-        if init.is_undef() || registry::native(init).is_some() {
+        if init.is_undef() || is_built_in(init) {
             // Built-in initialisers did their work in `__new__`.
             return Ok(Step::Return(made));
         }
@@ -544,7 +544,7 @@ impl Core {
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
         let given = self.plain_len(args).unwrap_or(0) > 0
             || (keywords.is_kind(Kind::Dict) && self.plain_len(keywords) != Some(0));
-        if given && (init.is_undef() || registry::native(init).is_some()) {
+        if given && (init.is_undef() || is_built_in(init)) {
             let name = self.class_name(class);
             return Err(self.type_error(format!("{name}() takes no arguments")));
         }
@@ -714,6 +714,11 @@ impl Core {
             _ => def.name.to_owned(),
         }
     }
+}
+
+/// Whether a method is a built-in type's, and not one that stands in a class as a function of Python would.
+fn is_built_in(method: Value) -> bool {
+    registry::native(method).is_some() && registry::owner(method) != Some(registry::Owner::Internal)
 }
 
 fn may_subclass(layout: TypeId) -> bool {

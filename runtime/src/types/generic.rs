@@ -64,7 +64,11 @@ fn is_generic(type_id: TypeId) -> bool {
 
 impl Core {
     /// `class[key]` where the class is built-in or derives from a built-in one; `None` when it is not generic.
-    pub(crate) fn generic_alias(&mut self, class: Value, key: Value) -> Result<Option<Value>, Fault> {
+    pub(crate) fn generic_alias(
+        &mut self,
+        class: Value,
+        key: Value,
+    ) -> Result<Option<Value>, Fault> {
         let layout = self.layout_of(class);
         if !self.is_class(class) || !is_generic(layout) {
             return Ok(None);
@@ -120,7 +124,8 @@ impl Core {
             ) => Some(x == y && self.plain_equal(*p, *q, 1)?),
             (Misc::Union { args: p }, Misc::Union { args: q }) => {
                 let (p, q) = (self.heap.items(*p)?, self.heap.items(*q)?);
-                let within = |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, 1) == Some(true));
+                let within =
+                    |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, 1) == Some(true));
                 Some(p.len() == q.len() && p.iter().all(within))
             }
             _ => Some(false),

@@ -250,6 +250,11 @@ impl Core {
         {
             return Ok(value);
         }
+        if module.is_kind(Kind::Module)
+            && let Some(made) = self.lazy_attribute(module, name)?
+        {
+            return Ok(made);
+        }
         let wanted = self.heap.str(name).to_owned();
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
