@@ -20,6 +20,7 @@ use crate::code::{CodeObject, Local, Program};
 use crate::parse::{self, CompileError, ParseAs, ParseLimits, Tree};
 use crate::source::{Source, Span};
 
+mod annotation;
 mod assembler;
 mod assign;
 mod block;
@@ -85,6 +86,7 @@ enum Body<'a> {
     Lambda(&'a ExprLambda),
     Class(&'a StmtClassDef),
     Generator(&'a ExprGenerator),
+    Annotations(annotation::Annotated<'a>),
 }
 
 /// A code object to be made.
@@ -106,6 +108,8 @@ struct Compiler<'a> {
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
     error: Option<CompileError>,
+    /// `from __future__ import annotations`
+    text_annotations: bool,
     /// Bytes that constant folding may still make.
     fold_left: usize,
 
@@ -210,6 +214,7 @@ fn compile_tree(
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,
+        text_annotations: annotation::as_text(body),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),

@@ -592,6 +592,7 @@ impl Core {
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
+            special: UNDEF,
         })
     }
 }

@@ -118,8 +118,6 @@ impl<'a> Visitor<'a> for Walk {
         visitor::walk_stmt(self, stmt);
     }
 
-    fn visit_annotation(&mut self, _annotation: &'a Expr) {}
-
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {
             Expr::TString(inner) => self.refuse("t-strings are not offered yet", inner.range),

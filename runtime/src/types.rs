@@ -10,6 +10,7 @@ use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod annotations;
 pub(crate) mod atoms;
 pub(crate) mod boxes;
 pub(crate) mod bytes;

@@ -236,6 +236,7 @@ impl<'a> Collector<'a> {
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
+        self.function_annotations(def);
         let around = self.around;
         let value_return = self.value_return.take();
         let id = self.enter(ScopeKind::Function);
@@ -277,6 +278,7 @@ impl<'a> Collector<'a> {
             class_scope: Some(id),
         };
         self.stmts(&def.body);
+        self.class_annotations(def);
         self.leave();
         let mut attributes = std::mem::take(&mut self.scopes[id as usize].static_attributes);
         attributes.sort_unstable_by(|a, b| self.names.text(*a).cmp(self.names.text(*b)));

@@ -180,7 +180,7 @@ impl Collection {
                 let function = heap.function(value);
                 self.root_code(function.code);
                 self.all(&[function.globals, function.defaults, function.kw_defaults]);
-                self.root(function.attrs);
+                self.all(&[function.attrs, function.special]);
                 self.all(&function.closure)
             }
             Kind::Class => self.trace_class(heap, value),

@@ -51,8 +51,10 @@ pub(crate) struct Function {
     pub(crate) kw_defaults: Value,
     /// Cells of its free variables.
     pub(crate) closure: Tuple,
-    /// `__dict__` and what was assigned over `__name__` and the like; a dict or unbound.
+    /// `__dict__`; a dict or unbound.
     pub(crate) attrs: Value,
+    /// What was assigned over `__name__` and the like, a dict; or what makes the annotations, or unbound.
+    pub(crate) special: Value,
 }
 
 /// A bound method: a function or built-in and its receiver.

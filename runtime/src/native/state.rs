@@ -110,6 +110,7 @@ states! {
     Sort(crate::types::sort::Sort);
     PrintTo(crate::builtins::output::PrintTo);
     SortedNames(crate::builtins::object::SortedNames);
+    Annotate(crate::types::annotations::Annotate);
     JsonRelay(crate::stdlib::json::classes::Relay);
 }
 

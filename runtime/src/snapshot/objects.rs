@@ -253,7 +253,7 @@ impl Record for Set {
 impl Record for Function {
     fn save(&self, saver: &mut Saver<'_>) {
         saver.put(&self.code);
-        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs] {
+        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs, self.special] {
             saver.value(value);
         }
         saver.values(&self.closure);
@@ -267,6 +267,7 @@ impl Record for Function {
             defaults: loader.maybe(&[Kind::Tuple])?,
             kw_defaults: loader.maybe(&[Kind::Dict])?,
             attrs: loader.maybe(&[Kind::Dict])?,
+            special: loader.value()?,
             closure: load_tuple(loader, |loader| loader.of(&[Kind::Cell]))?,
         })
     }

@@ -641,6 +641,7 @@ impl Core {
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
+            special: UNDEF,
         })
     }
 
@@ -661,12 +662,8 @@ impl Core {
                 let cells: Tuple = self.heap.items(value).unwrap_or_default().into();
                 self.heap.set_closure(function, &cells)?;
             }
-            _ => {
-                let name = if which == 3 { "__annotate__" } else { "__type_params__" };
-                let dict = self.function_attrs(function)?;
-                let name = self.heap.intern(name)?;
-                self.dict_set_str(dict, name, value)?;
-            }
+            3 => self.heap.function_mut(function).special = value,
+            _ => self.set_function_special(function, "__type_params__", value)?,
         }
         Ok(())
     }
@@ -686,7 +683,7 @@ impl Core {
     pub(crate) fn function_qualname(&self, function: Value) -> String {
         if function.is_kind(Kind::Function) {
             let object = self.heap.function(function);
-            let own = self.dict_get_text(object.attrs, "__qualname__");
+            let own = self.function_special(function, "__qualname__");
             if let Some(name) = own.and_then(|name| self.heap.as_str(name)) {
                 return name.to_owned();
             }

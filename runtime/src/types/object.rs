@@ -55,6 +55,7 @@ pub(crate) static TYPE: &[NativeDef] = &[
     NativeDef::getter("__base__", type_base),
     NativeDef::getter("__dict__", type_dict),
     NativeDef::getter("__doc__", type_doc),
+    NativeDef::getter("__annotations__", |core, args| core.type_annotations(args[0])),
     NativeDef::method("mro", Signature::exact(0), |core, args| {
         let mro = core.mro_of(args[0]);
         core.heap.new_list(mro)
@@ -88,7 +89,7 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
         let code = core.heap.function(args[0]).code;
         core.heap.new_misc(Misc::Code { code })
     }),
-    NativeDef::getter("__annotations__", function_annotations),
+    NativeDef::getter("__annotations__", |core, args| core.function_annotations(args[0])),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
@@ -446,7 +447,7 @@ fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, Fault> {
     let object = core.heap.function(function);
-    if let Some(own) = core.dict_get_text(object.attrs, what) {
+    if let Some(own) = core.function_special(function, what) {
         return Ok(own);
     }
     let code = &core.link_of(object.code).code;
@@ -470,8 +471,8 @@ fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fa
 
 fn function_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = core.heap.function(args[0]);
-    let (attrs, globals) = (object.attrs, object.globals);
-    if let Some(own) = core.dict_get_text(attrs, "__module__") {
+    let globals = object.globals;
+    if let Some(own) = core.function_special(args[0], "__module__") {
         return Ok(own);
     }
     Ok(core.dict_get_text(globals, "__name__").unwrap_or(NONE))
@@ -479,7 +480,7 @@ fn function_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn function_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = core.heap.function(args[0]);
-    if let Some(own) = core.dict_get_text(object.attrs, "__doc__") {
+    if let Some(own) = core.function_special(args[0], "__doc__") {
         return Ok(own);
     }
     match core.link_of(object.code).code.doc.clone() {
@@ -491,17 +492,6 @@ fn function_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn function_closure(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let cells = core.heap.function(args[0]).closure.clone();
     if cells.is_empty() { Ok(NONE) } else { core.heap.new_tuple(&cells) }
-}
-
-fn function_annotations(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let attrs = core.function_attrs(args[0])?;
-    if let Some(known) = core.dict_get_text(attrs, "__annotations__") {
-        return Ok(known);
-    }
-    let dict = core.heap.new_dict(Dict::default())?;
-    let name = core.heap.intern("__annotations__")?;
-    core.dict_set_str(attrs, name, dict)?;
-    Ok(dict)
 }
 
 fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
