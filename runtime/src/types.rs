@@ -3,7 +3,7 @@
 //! Place: a built-in type is an immediate value that carries its `TypeId`, shared by all sessions. `types/<type>.rs` holds
 //! the layout, constructor and methods of each; `native/registry.rs` finds them by name.
 //!
-//! Invariants: every type has one base, except `object`; ids are stable within a snapshot format version.
+//! Invariants: every type has one base, except `object`, and `ExceptionGroup`, which is an `Exception` too; ids are stable within a snapshot format version.
 //! Limits: 65,535 built-in types.
 
 use crate::native::NativeDef;
@@ -18,6 +18,8 @@ pub(crate) mod class;
 pub(crate) mod code;
 pub(crate) mod dict;
 pub(crate) mod dunder;
+pub(crate) mod exception_group;
+pub(crate) mod exception_parts;
 pub(crate) mod exceptions;
 pub(crate) mod float;
 pub(crate) mod generator;
@@ -74,6 +76,8 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
     (TypeId::OSError, exceptions::OS_ERROR),
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
+    (TypeId::BaseExceptionGroup, exception_group::NATIVES),
+    (TypeId::SyntaxError, exception_parts::SYNTAX_ERROR),
     (TypeId::Traceback, exceptions::TRACEBACK),
     (TypeId::Traceback, code::TRACEBACK_FRAME),
     (TypeId::GenericAlias, generic::ALIAS),
@@ -269,6 +273,10 @@ impl TypeId {
 
     /// Whether this is `other` or derives from it.
     pub(crate) fn is_subtype(self, other: TypeId) -> bool {
+        // The one built-in type with two bases.
+        if self == TypeId::ExceptionGroup && other == TypeId::Exception {
+            return true;
+        }
         let mut at = self;
         loop {
             if at == other {

@@ -31,6 +31,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) class: Option<&'a str>,
     /// Loops around, within this code.
     pub(super) loops: u32,
+    /// In a clause of `except*`: the loops around it.
+    pub(super) star: Option<u32>,
     /// Whether this is the iterable of a comprehension.
     pub(super) in_iterable: bool,
     /// What a `yield` here would be wrong about.

@@ -111,6 +111,7 @@ states! {
     PrintTo(crate::builtins::output::PrintTo);
     SortedNames(crate::builtins::object::SortedNames);
     Annotate(crate::types::annotations::Annotate);
+    SplitGroup(crate::types::exception_group::Split);
     JsonRelay(crate::stdlib::json::classes::Relay);
 }
 

@@ -472,6 +472,9 @@ impl Core {
                 if at == TypeId::Object {
                     break;
                 }
+                if at == TypeId::BaseExceptionGroup && class == TypeId::ExceptionGroup.value() {
+                    order.push(TypeId::Exception.value());
+                }
                 at = at.base();
             }
         }

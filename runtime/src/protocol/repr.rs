@@ -509,6 +509,11 @@ impl Core {
         }
         let exception = self.heap.exception(value);
         let (args, class) = (exception.args, exception.class);
+        if self.is_subclass(class, TypeId::SyntaxError.value())
+            && let Some(text) = self.syntax_error_text(value)?
+        {
+            return self.heap.new_string(text);
+        }
         let items = self.heap.items(args).unwrap_or_default();
         match items {
             [] => self.heap.new_str(""),
@@ -526,13 +531,9 @@ impl Core {
                 }
                 self.str_of(one)
             }
-            [number, text, ..] if self.is_subclass(class, TypeId::OSError.value()) => {
-                let (number, text) = (*number, *text);
-                let mut out = "[Errno ".to_owned();
-                self.write_plain_repr(number, &mut out, 0);
-                out.push_str("] ");
-                out.push_str(self.heap.as_str(text).unwrap_or(""));
-                self.heap.new_string(out)
+            [_, _] if self.is_subclass(class, TypeId::OSError.value()) => {
+                let text = self.os_error_text(value).unwrap_or_default();
+                self.heap.new_string(text)
             }
             _ => {
                 if self.is_subclass(class, TypeId::UnicodeError.value())

@@ -29,7 +29,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     }),
     NativeDef::function("intern", Signature::exact(1), |core, args| {
         if !args[0].is_kind(Kind::Str) {
-            let name = core.type_name(args[0]);
+            let name = core.argument_name(args[0]);
             return Err(core.type_error(format!("intern() argument must be str, not {name}")));
         }
         core.heap.intern_value(args[0])

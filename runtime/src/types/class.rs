@@ -536,7 +536,13 @@ impl Core {
     ) -> Result<Value, Fault> {
         let layout = self.layout_of(class);
         if layout.is_exception() {
-            return self.heap.new_exception(Exception::new(class, args));
+            let exception = self.heap.new_exception(Exception::new(class, args))?;
+            let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
+            if registry::native(init).is_some() {
+                let items = self.heap.items(args).unwrap_or_default().to_vec();
+                self.complete_exception(exception, layout, &items)?;
+            }
+            return Ok(exception);
         }
         if self.is_abstract(class) {
             return Err(self.abstract_error(class));

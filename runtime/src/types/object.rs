@@ -377,6 +377,9 @@ fn type_bases(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     match TypeId::from_value(args[0]) {
         Some(TypeId::Object) | None => core.heap.new_tuple(&[]),
+        Some(TypeId::ExceptionGroup) => {
+            core.heap.new_tuple(&[TypeId::BaseExceptionGroup.value(), TypeId::Exception.value()])
+        }
         Some(type_id) => core.heap.new_tuple(&[type_id.base().value()]),
     }
 }

@@ -67,7 +67,7 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     for (name, value) in [("encoding", encoding), ("errors", errors)] {
         if !value.is_undef() && !core.plain(value).is_kind(Kind::Str) {
-            let given = core.type_name(value);
+            let given = core.argument_name(value);
             return Err(
                 core.type_error(format!("str() argument '{name}' must be str, not {given}"))
             );

@@ -927,6 +927,12 @@ impl Vm {
                         frame.handling = exception;
                     }
                     Op::PopExc { a } => frame.handling = reg!(a),
+                    Op::StarSplit { d, a, b } => {
+                        let parts = core.star_split(reg!(a), reg!(b));
+                        let (matched, rest) = attempt!(Ret::Discard, parts);
+                        (reg!(d), reg!(a)) = (matched, rest);
+                    }
+                    Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),
                     Op::WithExcept { d, a, b } => {
                         let (exit, exception) = (reg!(a), reg!(b));
                         store!(d, core.call_exit(exit, exception));

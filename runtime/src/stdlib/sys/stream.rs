@@ -48,7 +48,7 @@ const WRITE_LINES: Name = (Owner::Type(TypeId::Stream), "writelines");
 fn write(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = core.plain(args[1]);
     if !text.is_kind(Kind::Str) {
-        let name = core.type_name(args[1]);
+        let name = core.argument_name(args[1]);
         return Err(core.type_error(format!("write() argument must be str, not {name}")));
     }
     let stream = core.stream_of(args[0]).unwrap_or(Stream::Output);
@@ -64,7 +64,7 @@ fn write_lines(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.charge_values(lines.len())?;
     for line in &lines {
         if !line.is_kind(Kind::Str) {
-            let name = core.type_name(*line);
+            let name = core.argument_name(*line);
             return Err(core.type_error(format!("write() argument must be str, not {name}")));
         }
     }

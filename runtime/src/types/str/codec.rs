@@ -102,7 +102,7 @@ impl Core {
     ) -> Result<(Encoding, String), Fault> {
         for (name, value) in [("encoding", encoding_name), ("errors", errors)] {
             if !value.is_undef() && self.plain_text(value).is_none() {
-                let given = self.type_name(value);
+                let given = self.argument_name(value);
                 return Err(self.type_error(format!(
                     "{function}() argument '{name}' must be str, not {given}"
                 )));

@@ -53,7 +53,12 @@ impl Core {
         if let Some(class) = TypeId::from_value(value)
             && class.is_exception()
         {
-            return self.make_exception(class, &[]);
+            if class.is_subtype(TypeId::BaseExceptionGroup) {
+                self.check_group(&[], class)?;
+            }
+            let exception = self.make_exception(class, &[])?;
+            self.complete_exception(exception, class, &[])?;
+            return Ok(exception);
         }
         if value.is_kind(Kind::Class) && self.layout_of(value).is_exception() {
             return Err(self.checked(Check::Raise, value, UNDEF, UNDEF));
