@@ -25,6 +25,7 @@ pub(crate) mod search;
 pub(crate) mod split;
 pub(crate) mod subscript;
 pub(crate) mod translate;
+mod wide;
 
 /// The constructor of `str`.
 pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(
