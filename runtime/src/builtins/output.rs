@@ -28,10 +28,24 @@ pub(crate) struct Print {
 }
 
 impl StepFn for Print {
+    fn catches(&self) -> bool {
+        self.stage > 0
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [values, sep, end, file, texts] = regs else {
             return Err(core.system_error("bad registers"));
         };
+        if let Input::Raised(exception) = input {
+            // What comes before has been written when a value has no text.
+            let done: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();
+            if !done.is_empty() {
+                let stream = core.stream_of(file).unwrap_or(Stream::Output);
+                let after = given_or(core, sep, " ");
+                core.print_texts(stream, &done, sep, after)?;
+            }
+            return Err(core.raise_again(exception));
+        }
         if let Input::Returned(text) = input
             && self.stage > 0
         {

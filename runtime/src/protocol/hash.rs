@@ -151,7 +151,10 @@ impl Core {
             Kind::Tuple => self.plain_hash_tuple(value, depth),
             Kind::FrozenSet => self.plain_hash_frozenset(value),
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
-            Kind::Slice => Hashed::Is(identity_hash(value)),
+            Kind::Slice => {
+                let slice = *self.heap.slice(value);
+                self.plain_hash_all(&[slice.start, slice.stop, slice.step], depth)
+            }
             Kind::Range => self.plain_hash_range(value, depth),
             Kind::Method => {
                 let method = *self.heap.method(value);
@@ -235,6 +238,17 @@ impl Core {
         Hashed::Is(hash)
     }
 
+    fn plain_hash_all(&mut self, items: &[Value], depth: u32) -> Hashed {
+        let mut sum = TupleHash::default();
+        for item in items {
+            match self.plain_hash(*item, depth + 1) {
+                Hashed::Is(hash) => sum.add(hash as i64),
+                other => return other,
+            }
+        }
+        Hashed::Is(sum.finish() as u64)
+    }
+
     fn plain_hash_range(&mut self, range: Value, depth: u32) -> Hashed {
         use crate::value::NONE;
         let range = *self.heap.range(range);
@@ -246,14 +260,7 @@ impl Core {
         } else {
             [range.len, range.start, range.step]
         };
-        let mut sum = TupleHash::default();
-        for item in items {
-            match self.plain_hash(item, depth + 1) {
-                Hashed::Is(hash) => sum.add(hash as i64),
-                other => return other,
-            }
-        }
-        Hashed::Is(sum.finish() as u64)
+        self.plain_hash_all(&items, depth)
     }
 }
 

@@ -186,6 +186,10 @@ impl Core {
                 return self.default_repr(value);
             }
         }
+        if value.is_kind(Kind::Method) {
+            let receiver = self.heap.method(value).receiver;
+            return Err(self.checked(Check::ReprMethod, value, receiver, UNDEF));
+        }
         self.repr_container(value)
     }
 
@@ -350,6 +354,7 @@ impl Core {
             {
                 return self.write_generic(value, out, depth);
             }
+            Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
             Kind::Function
             | Kind::Method
             | Kind::Module

@@ -641,7 +641,17 @@ impl Vm {
                 _ => {
                     let text = text.to_owned();
                     let qualname = self.core.native_call_name(callee);
-                    let text = crate::native_errors::unexpected(native, &qualname, &text);
+                    let total = count + args.names.len();
+                    let least = signature.required.min(signature.positional_only) as usize;
+                    let text = if count < least && !signature.names.is_empty() {
+                        let missing = Some(count);
+                        crate::native_errors::wrong_count(native, &qualname, count, total, missing)
+                    } else if count == 0 && matches!(native.name, "max" | "min") {
+                        format!("{} expected at least 1 argument, got 0", native.name)
+                    } else {
+                        let given = args.names.len();
+                        crate::native_errors::unexpected(native, &qualname, &text, given)
+                    };
                     return Err(self.core.type_error(text));
                 }
             }
