@@ -45,7 +45,8 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("Future", TypeId::Future.value()),
             ("Task", TypeId::Task.value()),
         ],
-        "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "json.encoder" => &[],
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
@@ -66,7 +67,14 @@ impl Core {
         let Module { name: title, dict } = *self.heap.module(module);
         let wanted = self.heap.str(name).to_owned();
         let made = match self.heap.as_str(title) {
+            Some("json") if matches!(&*wanted, "decoder" | "encoder") => {
+                Some(self.import_module(&format!("json.{wanted}"))?)
+            }
             Some("json") => self.json_class(&wanted)?,
+            Some("json.decoder" | "json.encoder") => {
+                let json = self.import_module("json")?;
+                Some(self.get_attr(json, name)?)
+            }
             _ => None,
         };
         if let Some(made) = made {
@@ -100,5 +108,9 @@ impl Core {
 
 /// Why a module cannot be imported.
 pub(crate) fn refusal(name: &str) -> String {
+    let first = name.split('.').next().unwrap_or(name);
+    if crate::traceback::is_stdlib_module(first) {
+        return format!("No module named '{name}': this standard module is not offered");
+    }
     format!("No module named '{name}'")
 }

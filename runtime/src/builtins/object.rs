@@ -27,6 +27,11 @@ pub(crate) static NATIVES: &[NativeDef] =
         NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
         NativeDef::function("callable", Signature::exact(1), callable),
         NativeDef::function("id", Signature::exact(1), id),
+        NativeDef::function(
+            "__import__",
+            Signature::named(&["name", "globals", "locals", "fromlist", "level"], 1, 0, 5),
+            import,
+        ),
         NativeDef::function("globals", Signature::exact(0), |core, _| {
             Err(core.inspect(Inspect::Globals))
         }),
@@ -148,6 +153,21 @@ impl StepFn for SortedNames {
                 core.call_bound(method, object, &[]).map(Step::Return)
             }
         }
+    }
+}
+
+/// `__import__(name, fromlist=...)`: the outermost package, or the module itself where names of it are wanted.
+fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[name, _, _, from, _] = args else { return Err(core.system_error("bad arguments")) };
+    let Some(text) = core.plain_text(name) else {
+        let class = core.argument_name(name);
+        return Err(core.type_error(format!("__import__() argument 1 must be str, not {class}")));
+    };
+    let text = core.heap.str(text).to_owned();
+    let module = core.import_module(&text)?;
+    match text.split_once('.') {
+        Some((first, _)) if core.plain_len(from).unwrap_or(0) == 0 => core.import_module(first),
+        _ => Ok(module),
     }
 }
 

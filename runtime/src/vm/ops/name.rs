@@ -232,14 +232,35 @@ impl Core {
             return Ok(module);
         }
         let Some(module) = crate::stdlib::make(self, name)? else {
-            let key = self.heap.new_str(name)?;
-            let text = crate::stdlib::refusal(name);
-            self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
-            return Err(Fault::Raise);
+            return Err(self.no_module(name)?);
         };
         let key = self.heap.intern(name)?;
         self.dict_set_str(self.modules, key, module)?;
         Ok(module)
+    }
+
+    /// Refuses a module that is not offered: the outermost package that is missing, or what is no package.
+    #[cold]
+    fn no_module(&mut self, name: &str) -> Result<Fault, Fault> {
+        let (first, inner) = name.split_once('.').unwrap_or((name, ""));
+        let (missing, text) = if inner.is_empty() || self.is_no_module(first)? {
+            (first.to_owned(), crate::stdlib::refusal(first))
+        } else {
+            let second = inner.split('.').next().unwrap_or(inner);
+            let missing = format!("{first}.{second}");
+            let text = format!("No module named '{missing}'; '{first}' is not a package");
+            (missing, text)
+        };
+        let key = self.heap.new_str(&missing)?;
+        self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
+        Ok(Fault::Raise)
+    }
+
+    fn is_no_module(&mut self, name: &str) -> Result<bool, Fault> {
+        if self.dict_get_text(self.modules, name).is_some() {
+            return Ok(false);
+        }
+        Ok(crate::stdlib::make(self, name)?.is_none())
     }
 
     /// `ImportFrom`
