@@ -8,3 +8,4 @@
 
 pub mod case;
 pub mod drive;
+pub mod numbers;
