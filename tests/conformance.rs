@@ -63,6 +63,9 @@ fn run_apart(case: &Arc<Case>, mode: Mode) -> Result<Run, String> {
 
 fn check(case: &Arc<Case>, mode: Mode) -> Result<(), Failed> {
     let got = run_apart(case, mode)?;
+    if let Some(exceeded) = got.limit {
+        return Err(Failed::from(exceeded.to_string()));
+    }
     if got.outcome != case.expected {
         return Err(Failed::from(format!("want {:#?}\ngot {:#?}", case.expected, got.outcome)));
     }

@@ -28,6 +28,8 @@ mod program;
 pub(crate) mod save;
 mod state;
 #[cfg(test)]
+mod stress;
+#[cfg(test)]
 mod tests;
 mod values;
 mod verify;

@@ -12,7 +12,7 @@ use std::time::Duration;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
-use ophiary_runtime::limits::Limits;
+use ophiary_runtime::limits::{LimitExceeded, Limits};
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
@@ -82,6 +82,10 @@ pub struct Run {
     pub outcome: Outcome,
     /// Fuel; the same in every mode.
     pub fuel: u64,
+    /// The limit that ended it.
+    pub limit: Option<LimitExceeded>,
+    /// The most heap bytes there were.
+    pub peak: u64,
     /// A snapshot of the session after its end. The same however the run was sliced, as long as the collections were the
     /// same.
     pub end: Vec<u8>,
@@ -117,24 +121,37 @@ pub fn program(case: &Case) -> Result<Arc<Program>, String> {
         .map_err(|error| ophiary_runtime::session::compile_error_text(&shown, &error))
 }
 
-fn options(case: &Case) -> SessionOptions {
-    let limits = Limits { fuel: 50_000_000, ..Limits::default() };
+/// The limits of a case.
+pub fn limits() -> Limits {
+    Limits { fuel: 50_000_000, ..Limits::default() }
+}
+
+fn options(case: &Case, limits: &Limits) -> SessionOptions {
     let functions = if case.has("host") { host_functions() } else { Vec::new() };
-    SessionOptions { limits, functions, ..SessionOptions::default() }
+    SessionOptions { limits: limits.clone(), functions, ..SessionOptions::default() }
 }
 
 /// Runs a case to its end.
 pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
+    run_within(case, mode, &limits())
+}
+
+/// Runs a case to its end, or to a limit's.
+pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, String> {
     let program = match program(case) {
         Ok(program) => program,
         Err(traceback) => {
             let outcome = Outcome { traceback: Some(traceback), ..Outcome::default() };
-            return Ok(Run { outcome, fuel: 0, end: Vec::new() });
+            return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
         }
     };
-    let mut sample = Sample::new(case, mode)?;
-    let mut session = Session::new(options(case));
-    session.feed_repr(&program, &[]).map_err(|error| error.to_string())?;
+    let mut sample = Sample::new(case, mode, limits)?;
+    let mut session = Session::new(options(case, limits));
+    if let Err(error) = session.feed_repr(&program, &[]) {
+        let outcome = Outcome { traceback: Some(error.to_string()), ..Outcome::default() };
+        return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
+    }
+    let mut limit = None;
     let mut outcome = Outcome::default();
     let mut calls: Vec<HostCall> = Vec::new();
     loop {
@@ -143,7 +160,7 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
             session.collect();
         }
         if sample.takes(&why) {
-            session = restored(&mut session, case)?;
+            session = restored(&mut session, case, limits)?;
         }
         calls.extend(session.take_outbox());
         outcome.stdout.push_str(&session.take_output());
@@ -169,6 +186,7 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
                 outcome.traceback = Some(raised.traceback).filter(|text| !text.is_empty());
             }
             Suspension::Raised(raised) => outcome.traceback = Some(raised.traceback),
+            Suspension::LimitExceeded(exceeded) => limit = Some(exceeded),
             other => return Err(format!("{other:?}")),
         }
         if !session.is_busy() {
@@ -178,15 +196,16 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
     if !session.books_balance() {
         return Err("the books do not equal a recount of the heap".to_owned());
     }
+    let usage = session.usage();
     let end = session.snapshot().map_err(|error| error.to_string())?;
-    Ok(Run { outcome, fuel: session.usage().fuel, end })
+    Ok(Run { outcome, fuel: usage.fuel, limit, peak: usage.heap_bytes_peak, end })
 }
 
 /// The session that comes of saving this one; saved again, it must give the same bytes.
-fn restored(session: &mut Session, case: &Case) -> Result<Session, String> {
+fn restored(session: &mut Session, case: &Case, limits: &Limits) -> Result<Session, String> {
     let bytes = session.snapshot().map_err(|error| format!("snapshot: {error}"))?;
     let trusting = RestoreOptions { trust_unsealed: true, ..RestoreOptions::default() };
-    let mut restored = Session::restore(&bytes, options(case), &trusting)
+    let mut restored = Session::restore(&bytes, options(case, limits), &trusting)
         .map_err(|error| format!("restore: {error}"))?;
     let again = restored.snapshot().map_err(|error| format!("snapshot again: {error}"))?;
     if again != bytes {
@@ -199,8 +218,9 @@ fn restored(session: &mut Session, case: &Case) -> Result<Session, String> {
 }
 
 impl Sample {
-    fn new(case: &Case, mode: Mode) -> Result<Sample, String> {
-        let steps = if mode == Mode::SnapshotSteps { run(case, Mode::Plain)?.fuel } else { 0 };
+    fn new(case: &Case, mode: Mode, limits: &Limits) -> Result<Sample, String> {
+        let counted = mode == Mode::SnapshotSteps;
+        let steps = if counted { run_within(case, Mode::Plain, limits)?.fuel } else { 0 };
         let seed = case.name.bytes().fold(0xCBF2_9CE4_8422_2325, |sum: u64, byte| {
             (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
         });

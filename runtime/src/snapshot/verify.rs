@@ -19,7 +19,7 @@ use crate::session::{Phase, Session};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::{Frame, Ret};
-use crate::vm::{Exit, Vm};
+use crate::vm::{Exit, NEAR, Vm};
 
 type Checked = Result<(), SnapshotError>;
 
@@ -163,6 +163,14 @@ fn check_pc(core: &Core, code: u32, pc: u32) -> Checked {
     require((pc as usize) < ops.len(), "there is no such instruction")
 }
 
+/// Code that runs, or will go on without a call, has its tables.
+fn check_prepared(core: &Core, code: u32) -> Checked {
+    let Some(Some(link)) = core.links.get(code as usize) else { return Ok(()) };
+    let (constants, names) = (link.code.constants.len(), link.code.names.len());
+    let fits = link.constants.len() == constants && link.names.len() == names;
+    require(fits, "code runs without its tables")
+}
+
 fn size_of(vm: &Vm, code: u32) -> u32 {
     vm.codes.get(code as usize).map_or(0, |runnable| runnable.size)
 }
@@ -205,6 +213,7 @@ fn check_generator(vm: &Vm, running: bool, generator: &Generator) -> Checked {
     if generator.state == GeneratorState::Finished {
         return require(!running, "a generator has ended and has a frame");
     }
+    check_prepared(&vm.core, generator.code)?;
     let size = generator.registers.len() == size_of(vm, generator.code) as usize;
     require(size, "a generator has another number of registers")?;
     let fits = running == (generator.state == GeneratorState::Running);
@@ -246,6 +255,8 @@ fn check_frames(vm: &Vm) -> Checked {
         if frame.base > 1 << 30 || frame.size > 1 << 17 {
             return Err(SnapshotError::Malformed("a frame is out of range"));
         }
+        let reaches = (frame.top() + NEAR) as u64 * 8 <= vm.stack_bytes;
+        require(reaches, "the stack ends below a frame's window")?;
         below = Some(frame);
     }
     if let Some(ret) = vm.awaiting {
@@ -261,6 +272,7 @@ fn check_frame(vm: &Vm, frame: &Frame) -> Checked {
     }
     let code = code_of(&vm.core, frame.code)?;
     check_pc(&vm.core, frame.code, frame.pc)?;
+    check_prepared(&vm.core, frame.code)?;
     require(frame.size == size_of(vm, frame.code), "a frame has another size than its code")?;
     let function = frame.function;
     let known = function.is_undef() || vm.core.heap.function(function).code == frame.code;
