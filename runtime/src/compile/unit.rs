@@ -72,6 +72,10 @@ impl<'a> Compiler<'a> {
             Body::Annotations(annotated) => self.annotations_body(annotated),
         }
         let end = self.asm.spans.last().copied().unwrap_or_default();
+        // A class that is raised may be instantiated by guest code: its frame needs an instruction to come back to.
+        if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
+            self.asm.reachable = true;
+        }
         self.asm.end(Op::ReturnNone {}, end);
         self.finish(body, params, range);
     }
