@@ -318,6 +318,7 @@ impl Core {
             }
             Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
             Kind::Range => return self.write_range(value, out),
+            Kind::Future => self.write_future(value, out, depth),
             Kind::Function
             | Kind::Method
             | Kind::Module

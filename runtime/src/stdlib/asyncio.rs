@@ -19,6 +19,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) mod awaiting;
+pub(crate) mod describe;
 pub(crate) mod event_loop;
 pub(crate) mod future;
 pub(crate) mod handle;
@@ -163,7 +164,7 @@ impl Core {
 
     /// A `TypeError` for what is no awaitable. Where it is the answer of a host function that blocks, a note says what to
     /// write instead; the VM adds it, since it knows the source.
-    fn not_awaitable(&mut self, text: String) -> Fault {
+    pub(crate) fn not_awaitable(&mut self, text: String) -> Fault {
         self.pending = Pending::NotAwaitable(text);
         Fault::Raise
     }

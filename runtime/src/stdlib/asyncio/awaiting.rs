@@ -115,7 +115,7 @@ impl Core {
                 "'async with' received an object from __aexit__ that does not implement __await__: {name}"
             ),
             ANEXT => format!("'async for' received an invalid object from __anext__: {name}"),
-            _ => format!("'{name}' object can't be awaited"),
+            _ => return Err(self.not_awaitable(format!("'{name}' object can't be awaited"))),
         };
         Err(self.type_error(text))
     }
