@@ -100,6 +100,14 @@ impl Vm {
 // === impl Core ===
 
 impl Core {
+    /// Whether a plain function's defaults complete `n` arguments to `count`.
+    #[inline]
+    pub(super) fn defaults_cover(&self, callee: Value, n: u8, count: u32) -> bool {
+        let defaults = self.heap.items(self.heap.function(callee).defaults);
+        let (n, count) = (n as usize, count as usize);
+        n < count && n + defaults.map_or(0, <[Value]>::len) >= count
+    }
+
     /// One value for each of the first registers of a Python function.
     fn bind(
         &mut self,

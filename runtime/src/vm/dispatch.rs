@@ -25,8 +25,8 @@ impl Vm {
         'frame: loop {
             let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
             let Some(frame) = frames.last_mut() else { return Flow::Frame };
-            let code_id = frame.code;
             // A native frame has no code.
+            let code_id = frame.code;
             let Some(runnable) = codes.get(code_id as usize) else { return Flow::Frame };
             let ops = &runnable.code.ops[..];
             let base = frame.base as usize;
@@ -194,9 +194,10 @@ impl Vm {
                 }};
             }
             // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
-            // pushed.
+            // pushed. `extra` is evaluated once nothing else stands in the
+            // way.
             macro_rules! call_function {
-                ($callee:expr, $d:expr, $from:expr, $n:expr) => {{
+                ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {{
                     let function = core.heap.function($callee);
                     let (callee_code, globals) = (function.code, function.globals);
                     let runnable = &codes[callee_code as usize];
@@ -206,10 +207,15 @@ impl Vm {
                         && frame.size as usize <= NEAR
                         && at + size as usize + NEAR <= stack_len
                         && *guest_frames < core.meter.limits.depth
+                        && $from + runnable.simple.min(size) as usize <= NEAR
                         && (runnable.simple == u32::from($n)
                             || (runnable.simple != NOT_SIMPLE
-                                && fill_defaults(core, regs, $callee, $from, $n, runnable.simple)))
+                                && core.defaults_cover($callee, $n, runnable.simple)))
                     {
+                        let extra = $extra;
+                        if runnable.simple != u32::from($n) {
+                            fill_defaults(core, regs, $callee, $from, $n, runnable.simple);
+                        }
                         forget_above(regs, $from + runnable.simple as usize, frame);
                         core.meter.slice -= 1;
                         *guest_frames += 1;
@@ -220,10 +226,10 @@ impl Vm {
                             base: at as u32,
                             size,
                             globals: globals.index(),
-                            ret: Ret::Store($d),
+                            ret: $ret,
                             function: $callee,
                             handling: UNDEF,
-                            extra: UNDEF,
+                            extra,
                         });
                         continue 'frame;
                     }
@@ -248,6 +254,31 @@ impl Vm {
                         }
                         continue;
                     }
+                }};
+            }
+            // Pops the frame and gives its result to the guest frame below.
+            macro_rules! leave_frame {
+                ($value:expr) => {{
+                    let value = $value;
+                    let (d, value) = match frame.ret {
+                        Ret::Store(d) if frame.extra.is_undef() => (d, value),
+                        Ret::Init(d) if value.is_none() => (d, frame.extra),
+                        _ => flow!(self.return_value(value)),
+                    };
+                    let size = frame.size as usize;
+                    let (eights, _) = regs.as_chunks_mut::<8>();
+                    for eight in eights.iter_mut().take(size.div_ceil(8)) {
+                        *eight = [UNDEF; 8];
+                    }
+                    if size > NEAR {
+                        stack[base + NEAR..base + size].fill(UNDEF);
+                    }
+                    frames.pop();
+                    if let Some(caller) = frames.last() {
+                        stack[caller.base as usize + d as usize] = value;
+                    }
+                    *guest_frames -= 1;
+                    continue 'frame;
                 }};
             }
             // A call whose callee is no plain function: by way of the whole VM.
@@ -280,17 +311,15 @@ impl Vm {
                     Op::LoadSingleton { d, which } => reg!(d) = singleton(which),
                     Op::LoadCommon { d, which } => reg!(d) = common(which),
                     Op::GetFar { d, far } => {
-                        let value = self.stack[base + far as usize];
-                        self.stack[base + d as usize] = value;
-                        if let Some(frame) = self.frames.last_mut() {
-                            frame.pc = pc as u32;
-                        }
+                        frame.pc = pc as u32;
+                        self.stack[base + d as usize] = self.stack[base + far as usize];
                         continue 'frame;
                     }
                     Op::SetFar { a, far } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        self.stack[base + far as usize] = value;
+                        let far = base + far as usize;
+                        self.stack[far] = value;
                         continue 'frame;
                     }
                     Op::Unbind { d } => reg!(d) = UNDEF,
@@ -622,12 +651,24 @@ impl Vm {
                         let callee = reg!(first);
                         let from = first as usize + 1;
                         if callee.is_kind(Kind::Function) {
-                            call_function!(callee, d, from, n);
+                            call_function!(callee, from, n, Ret::Store(d), UNDEF);
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         } else if let Some(native) = registry::direct_constructor(callee) {
                             // The type stands where the constructor's first argument is.
                             call_native!(native, d, first as usize, n.wrapping_add(1));
+                        } else if callee.is_kind(Kind::Class)
+                            && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
+                        {
+                            // So does the class, until its new instance takes its place.
+                            let n = n.wrapping_add(1);
+                            call_function!(init, first as usize, n, Ret::Init(d), {
+                                let instance =
+                                    attempt!(Ret::Discard, core.new_plain_instance(callee));
+                                core.meter.slice -= 1;
+                                reg!(first) = instance;
+                                instance
+                            });
                         }
                         call_any!(callee, d, from, n, &[], true);
                     }
@@ -639,7 +680,7 @@ impl Vm {
                         }
                         let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
-                            call_function!(callee, d, from, n);
+                            call_function!(callee, from, n, Ret::Store(d), UNDEF);
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         }
@@ -864,29 +905,8 @@ impl Vm {
                     Op::SetFunction { a, b, which } => {
                         attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
                     }
-                    Op::Return { a } => {
-                        let value = reg!(a);
-                        if let Ret::Store(d) = frame.ret
-                            && frame.extra.is_undef()
-                        {
-                            let size = frame.size as usize;
-                            let (eights, _) = regs.as_chunks_mut::<8>();
-                            for eight in eights.iter_mut().take(size.div_ceil(8)) {
-                                *eight = [UNDEF; 8];
-                            }
-                            if size > NEAR {
-                                stack[base + NEAR..base + size].fill(UNDEF);
-                            }
-                            frames.pop();
-                            if let Some(caller) = frames.last() {
-                                stack[caller.base as usize + d as usize] = value;
-                            }
-                            *guest_frames -= 1;
-                            continue 'frame;
-                        }
-                        flow!(self.return_value(value));
-                    }
-                    Op::ReturnNone {} => flow!(self.return_value(NONE)),
+                    Op::Return { a } => leave_frame!(reg!(a)),
+                    Op::ReturnNone {} => leave_frame!(NONE),
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
@@ -1017,8 +1037,7 @@ fn forget_above(regs: &mut [Value; NEAR], from: usize, frame: &Frame) {
     }
 }
 
-/// Completes `n` arguments at register `from` to `count` by the function's defaults; false when there are too few or too
-/// many.
+/// Completes `n` arguments at register `from` to `count` by the function's defaults, which cover them.
 #[inline(never)]
 fn fill_defaults(
     core: &crate::core::Core,
@@ -1027,20 +1046,13 @@ fn fill_defaults(
     from: usize,
     n: u8,
     count: u32,
-) -> bool {
+) {
     let (n, count) = (n as usize, count as usize);
     let defaults = core.heap.items(core.heap.function(callee).defaults).unwrap_or_default();
-    let (Some(missing), Some(target)) =
-        (count.checked_sub(n), regs.get_mut(from + n..from + count))
-    else {
-        return false;
-    };
-    match defaults.len().checked_sub(missing) {
-        Some(skip) => {
-            target.copy_from_slice(&defaults[skip..]);
-            true
-        }
-        None => false,
+    let skip = (defaults.len() + n).saturating_sub(count);
+    let Some(target) = regs.get_mut(from + n..from + count) else { return };
+    for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
+        *register = *default;
     }
 }
 
