@@ -110,7 +110,8 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.call_frozen("asyncio.tasks", "_gather", awaitables, keywords));
     }
     // All that is charged below, so that nothing has an effect before memory is known to do.
-    core.heap.books.reserve(count as u64 * 512 + 1024)?;
+    let new = awaitables.iter().filter(|awaitable| !awaitable.is_kind(Kind::Future)).count();
+    core.heap.books.reserve(new as u64 * 512 + count as u64 * 48 + 1024)?;
     let mut tasks: BTreeMap<u64, Value> = BTreeMap::new();
     let mut children = Vec::with_capacity(count);
     for awaitable in awaitables {
