@@ -20,6 +20,7 @@ use crate::code::{CodeObject, Local, Program};
 use crate::parse::{self, CompileError, ParseAs, ParseLimits, Tree};
 use crate::source::{Source, Span};
 
+mod annotation;
 mod assembler;
 mod assign;
 mod block;
@@ -85,6 +86,7 @@ enum Body<'a> {
     Lambda(&'a ExprLambda),
     Class(&'a StmtClassDef),
     Generator(&'a ExprGenerator),
+    Annotations(annotation::Annotated<'a>),
 }
 
 /// A code object to be made.
@@ -108,6 +110,8 @@ struct Compiler<'a> {
     error: Option<CompileError>,
     /// Names of built-ins are bound to them now.
     frozen: bool,
+    /// `from __future__ import annotations`
+    text_annotations: bool,
     /// Bytes that constant folding may still make.
     fold_left: usize,
 
@@ -227,6 +231,7 @@ fn compile_tree(
         queue: Vec::new(),
         error: None,
         frozen,
+        text_annotations: annotation::as_text(body),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),
@@ -261,7 +266,7 @@ fn span_of(range: TextRange) -> Span {
 }
 
 /// The name that Python stores for a private name in a class, where it differs.
-fn mangle(class: Option<&str>, name: &str) -> Option<String> {
+pub(crate) fn mangle(class: Option<&str>, name: &str) -> Option<String> {
     if !name.starts_with("__") || name.ends_with("__") || name.contains('.') {
         return None;
     }

@@ -19,7 +19,7 @@ use crate::heap::object::Exception;
 use crate::host::HostTable;
 use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
-use crate::native::{Entering, NativeState, Registers, Resume, registry};
+use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
 
@@ -41,6 +41,8 @@ pub(crate) struct Core {
     pub(crate) links: Vec<Option<Link>>,
     /// Text printed and not yet taken by the driver.
     pub(crate) output: String,
+    /// Text written to `sys.stderr` and not yet taken.
+    pub(crate) errors: String,
     /// `sys.modules`, a dict; unbound until something is imported.
     pub(crate) modules: Value,
     /// Globals of the main program.
@@ -157,6 +159,7 @@ impl Core {
             entering: None,
             links: Vec::new(),
             output: String::new(),
+            errors: String::new(),
             modules: UNDEF,
             main: UNDEF,
             host: HostTable::default(),
@@ -260,7 +263,7 @@ impl Core {
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let count = args.len() as u8;
         let direct = match registry::direct(callee) {
-            Some(direct) if direct.takes(count) => Some((direct, 0)),
+            Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
             _ => registry::direct_constructor(callee)
                 .filter(|direct| direct.takes(count.saturating_add(1)))
                 .map(|direct| (direct, 1)),
@@ -289,6 +292,12 @@ impl Core {
     ) -> Result<Value, Fault> {
         self.entering = Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
         Err(Fault::Enter)
+    }
+
+    /// Asks the frames.
+    pub(crate) fn inspect(&mut self, what: Inspect) -> Fault {
+        self.entering = Some(Entering::Inspect(what));
+        Fault::Enter
     }
 
     /// Runs a generator or coroutine on.

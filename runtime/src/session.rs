@@ -457,6 +457,11 @@ impl Session {
         std::mem::take(&mut self.vm.core.output)
     }
 
+    /// What was written to `sys.stderr` since the last time.
+    pub fn take_error_output(&mut self) -> String {
+        std::mem::take(&mut self.vm.core.errors)
+    }
+
     /// Raises `KeyboardInterrupt` at the next safepoint; in a host call at once.
     pub fn interrupt(&mut self) {
         if self.phase == Phase::Idle {
@@ -595,6 +600,7 @@ impl Core {
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
+            special: UNDEF,
         })
     }
 }

@@ -28,6 +28,7 @@ pub(crate) mod call;
 pub(crate) mod dispatch;
 pub(crate) mod frame;
 pub(crate) mod generator;
+pub(crate) mod inspect;
 pub(crate) mod ops;
 pub(crate) mod unwind;
 
@@ -316,6 +317,7 @@ impl Vm {
             }
             Some(Entering::Next(iter)) => self.advance(iter, ret),
             Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
+            Some(Entering::Inspect(what)) => self.inspect(what, ret),
             Some(Entering::Suspend(request)) => {
                 self.awaiting = Some(ret);
                 Flow::Exit(Exit::Request(request))

@@ -391,6 +391,8 @@ ops! {
     ListExtend { a: Src, b: Src } Nothing;
     /// `d = tuple(a)` of the list `a`
     ListToTuple { d: Dst, a: Src } Nothing;
+    /// `d = tuple(a)` of the iterable `a`, for the call `c(*a)`
+    StarArgs { d: Dst, a: Src, c: Src } Nothing;
     /// Adds `b` to the set `a`.
     SetAdd { a: Src, b: Src } Nothing;
     /// Adds all of the iterable `b` to the set `a`.
@@ -451,6 +453,11 @@ ops! {
     PushExc { d: Dst, a: Src } Nothing;
     /// Handling ends; what `a` kept is handled again.
     PopExc { a: Src } Nothing;
+    /// `except*`: `d = ` the part of exception `a` that is of class or tuple of classes `b`, or None; `a = ` the rest, or None
+    StarSplit { d: Dst, a: Mod, b: Src } Nothing;
+    /// End of the `except*` clauses: `d = ` what is raised of exception `a` and the list `b` of what the clauses left or
+    /// raised, or None
+    StarRest { d: Dst, a: Src, b: Src } Nothing;
     /// `d = ` result of the exit method `a` called with type, value and traceback of the exception `b`
     WithExcept { d: Dst, a: Src, b: Src } Nothing;
 

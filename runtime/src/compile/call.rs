@@ -190,7 +190,13 @@ impl<'a> Compiler<'a> {
         range: TextRange,
     ) {
         let span = span_of(range);
-        let dict = if let [first, ..] = prefix {
+        let dict = if let ([], [Expr::Starred(only)]) = (prefix, args) {
+            let sequence = self.temp();
+            let dict = self.temp();
+            self.expr(&only.value, sequence);
+            self.asm.emit(Op::StarArgs { d: sequence, a: sequence, c: base }, span);
+            dict
+        } else if let [first, ..] = prefix {
             // The registers after the callee hold the prefix; they become the list and the dict.
             let dict = base.wrapping_add(2);
             let list = self.temp();

@@ -181,7 +181,7 @@ impl Collection {
                 let function = heap.function(value);
                 self.root_code(function.code);
                 self.all(&[function.globals, function.defaults, function.kw_defaults]);
-                self.root(function.attrs);
+                self.all(&[function.attrs, function.special]);
                 self.all(&function.closure)
             }
             Kind::Class => self.trace_class(heap, value),
@@ -201,7 +201,7 @@ impl Collection {
                 let exception = heap.exception(value);
                 exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
                 self.all(&[exception.class, exception.args, exception.cause, exception.context]);
-                self.root(exception.attrs);
+                self.all(&[exception.attrs, exception.traceback]);
                 8
             }
             Kind::Range => {
@@ -261,7 +261,7 @@ impl Collection {
             Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
-            | Iter::Map { function: a, iters: b }
+            | Iter::Map { function: a, iters: b, .. }
             | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
         }
     }

@@ -7,6 +7,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::heap::iter::DictPart;
+use crate::stdlib::sys::stream::Stream;
 use crate::value::Value;
 
 /// An object of a rare kind.
@@ -86,6 +87,10 @@ pub(crate) enum Misc {
         when: Option<u64>,
         cancelled: bool,
     },
+    /// `sys.stdout` or `sys.stderr`.
+    Stream {
+        stream: Stream,
+    },
 }
 
 /// What an awaitable of an asynchronous generator does.
@@ -120,7 +125,7 @@ impl Misc {
             }
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
             Misc::Traceback { exception, .. } => see(*exception),
-            Misc::Code { .. } => {}
+            Misc::Code { .. } | Misc::Stream { .. } => {}
             Misc::CoroutineWrapper { coroutine } => see(*coroutine),
             Misc::Handle { name, .. } => see(*name),
             Misc::GenericAlias { origin, args } => [*origin, *args].into_iter().for_each(see),

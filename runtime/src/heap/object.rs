@@ -51,8 +51,10 @@ pub(crate) struct Function {
     pub(crate) kw_defaults: Value,
     /// Cells of its free variables.
     pub(crate) closure: Tuple,
-    /// `__dict__` and what was assigned over `__name__` and the like; a dict or unbound.
+    /// `__dict__`; a dict or unbound.
     pub(crate) attrs: Value,
+    /// What was assigned over `__name__` and the like, a dict; or what makes the annotations, or unbound.
+    pub(crate) special: Value,
 }
 
 /// A bound method: a function or built-in and its receiver.
@@ -90,6 +92,8 @@ pub(crate) struct Exception {
     pub(crate) suppress: bool,
     /// Where it passed, innermost first.
     pub(crate) trace: Trace,
+    /// The object that `__traceback__` gave last, or unbound.
+    pub(crate) traceback: Value,
 }
 
 /// The frames that an exception passed.
@@ -180,6 +184,8 @@ pub(crate) struct Class {
     pub(crate) root_shape: u32,
     /// The built-in type whose payload its instances carry (`object` for none).
     pub(crate) layout: u16,
+    /// Whether its instances have the attributes that `__slots__` names and no others.
+    pub(crate) dictless: bool,
     /// Direct subclasses, for `__subclasses__` and abstract checks.
     pub(crate) subclasses: Vec<u32>,
     /// Answers of attribute look-ups, not saved.
@@ -314,6 +320,7 @@ impl Exception {
             attrs: UNDEF,
             suppress: false,
             trace: Trace::default(),
+            traceback: UNDEF,
         }
     }
 }

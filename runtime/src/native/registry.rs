@@ -37,6 +37,8 @@ pub(crate) struct Direct {
     max: u8,
     /// Values that `call` is given: arguments and unbound ones after them.
     pub(crate) slots: u8,
+    /// Whether the first is a receiver, which must be checked where it is just an argument.
+    pub(crate) receiver: bool,
 }
 
 #[derive(Debug)]
@@ -62,6 +64,7 @@ impl Direct {
             min: if binds { u8::MAX } else { leading + signature.required },
             max: if binds { 0 } else { leading + signature.positional },
             slots: leading + signature.slots,
+            receiver: leading == 1,
         }
     }
 

@@ -112,6 +112,11 @@ states! {
     ThrownClass(crate::types::async_generator::ThrownClass);
     Sleep(crate::stdlib::time::Sleep);
     Clock(crate::stdlib::time::Clock);
+    PrintTo(crate::builtins::output::PrintTo);
+    SortedNames(crate::builtins::object::SortedNames);
+    Annotate(crate::types::annotations::Annotate);
+    SplitGroup(crate::types::exception_group::Split);
+    JsonRelay(crate::stdlib::json::classes::Relay);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

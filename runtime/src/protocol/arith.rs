@@ -27,6 +27,9 @@ pub(crate) struct Binary {
     reflected_first: bool,
 }
 
+/// The stage in which a sequence waits for how often it is to be repeated.
+const TIMES: u8 = 10;
+
 const NAMES: [(&str, &str, &str); 13] = [
     ("__add__", "__radd__", "__iadd__"),
     ("__sub__", "__rsub__", "__isub__"),
@@ -47,6 +50,12 @@ impl StepFn for Binary {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let (name, reflected, in_place) = NAMES[self.op as usize];
+        if self.stage == TIMES {
+            // A sequence times what `__index__` gave.
+            let Input::Returned(count) = input else { return Err(core.system_error("bad step")) };
+            let a = core.plain(a);
+            return core.binary(self.op, a, count, self.inplace).map(Step::Return);
+        }
         if let Input::Returned(value) = input
             && self.stage > 0
             && value != NOT_IMPLEMENTED
@@ -92,13 +101,19 @@ impl StepFn for Binary {
                     if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
                         return core.binary(self.op, x, y, false).map(Step::Return);
                     }
+                    if self.op == BinaryOp::Mul && (is_sequence(x) || is_sequence(y)) {
+                        let (sequence, count) = if is_sequence(x) { (x, b) } else { (y, a) };
+                        if core.guest_special(count, "__index__").is_some() {
+                            regs[0] = sequence;
+                            self.stage = TIMES;
+                            let count = core.index(count)?;
+                            return core.binary(self.op, sequence, count, false).map(Step::Return);
+                        }
+                    }
                     return Err(core.unsupported(self.op, a, b, self.inplace));
                 }
             };
             let Some(method) = method else { continue };
-            if method.is_none() {
-                continue;
-            }
             let value = core.call_bound(method, receiver, &[other])?;
             if value != NOT_IMPLEMENTED {
                 return Ok(Step::Return(value));
@@ -344,6 +359,10 @@ impl Core {
         let name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for unary {sign}: '{name}'")))
     }
+}
+
+fn is_sequence(value: Value) -> bool {
+    matches!(value.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes))
 }
 
 fn int_cost(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> (u64, u64) {

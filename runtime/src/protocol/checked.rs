@@ -51,6 +51,8 @@ pub(crate) enum Check {
     Await,
     /// `__aiter__`: must have `__anext__`.
     AsyncIter,
+    /// `repr` of a bound method: method is the bound method, object its receiver.
+    ReprMethod,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -72,7 +74,7 @@ impl StepFn for Checked {
         match self.check {
             Check::Missing => self.missing(core, [method, object, argument, extra], given),
             Check::Raise => self.raise(core, regs, given),
-            Check::Ascii | Check::ReprItems => {
+            Check::Ascii | Check::ReprItems | Check::ReprMethod => {
                 let text = match given {
                     Some(text) => text,
                     None => {
@@ -80,7 +82,7 @@ impl StepFn for Checked {
                         core.repr(object)?
                     }
                 };
-                core.rewritten(self.check, text).map(Step::Return)
+                core.rewritten(self.check, method, text).map(Step::Return)
             }
             Check::Truth | Check::NotEqual if self.stage == 2 => {
                 let truth = given == Some(crate::value::TRUE);
@@ -232,10 +234,14 @@ impl Core {
         self.enter(Checked { check: Check::Missing, stage: 0 }, &[method, object, key, payload])
     }
 
-    fn rewritten(&mut self, check: Check, text: Value) -> Result<Value, Fault> {
+    fn rewritten(&mut self, check: Check, method: Value, text: Value) -> Result<Value, Fault> {
         let source = self.heap.as_str(text).unwrap_or("").to_owned();
         self.charge_bytes(source.len())?;
         self.heap.reserve_text(source.len() as u64 * 4)?;
+        if check == Check::ReprMethod && method.is_kind(Kind::Method) {
+            let name = self.function_qualname(self.heap.method(method).function);
+            return self.heap.new_string(format!("<bound method {name} of {source}>"));
+        }
         if check == Check::ReprItems {
             return self.heap.new_string(format!("dict_items({source})"));
         }

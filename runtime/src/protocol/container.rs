@@ -691,8 +691,15 @@ impl Core {
         }
         let plain = self.plain(object);
         if plain == object {
-            let name = self.type_name(object);
-            return Err(self.type_error(format!("'{name}' object is not subscriptable")));
+            if let Some(alias) = self.generic_alias(object, key)? {
+                return Ok(alias);
+            }
+            let text = if self.is_class(object) {
+                format!("type '{}' is not subscriptable", self.class_name(object))
+            } else {
+                format!("'{}' object is not subscriptable", self.type_name(object))
+            };
+            return Err(self.type_error(text));
         }
         if plain.is_kind(Kind::Dict)
             && let Some(missing) = self.guest_special(object, "__missing__")
@@ -739,7 +746,7 @@ impl Core {
                     return self.del_item(plain, key);
                 }
                 let name = self.type_name(object);
-                Err(self.type_error(format!("'{name}' object does not support item deletion")))
+                Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
             }
             _ => self.builtin_del_item(object, key),
         }

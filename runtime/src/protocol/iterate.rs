@@ -151,7 +151,9 @@ impl StepFn for Advance {
                     None => self.end(core, iter),
                 },
             },
-            Iter::Map { function, iters } => self.map(core, regs, function, iters, input),
+            Iter::Map { function, iters, strict } => {
+                self.map(core, regs, function, (iters, strict), input)
+            }
             Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
             Iter::Filter { function, iter: inner } => {
                 self.filter(core, regs, function, inner, input)
@@ -235,7 +237,7 @@ impl Advance {
         core: &mut Core,
         regs: &mut [Value],
         function: Value,
-        iters: Value,
+        (iters, strict): (Value, bool),
         input: Input,
     ) -> Result<Step, Fault> {
         if self.stage == 1
@@ -243,8 +245,14 @@ impl Advance {
         {
             return Ok(Step::Return(value));
         }
-        if self.gather(core, regs, iters, input)?.is_some() {
+        if let Some(ended) = self.gather(core, regs, iters, input)? {
+            if strict {
+                return self.strict(core, regs, iters, ended, "map");
+            }
             return self.end(core, regs[0]);
+        }
+        if self.stage == 5 {
+            return self.too_long(core, "map");
         }
         self.stage = 1;
         let args = SmallVec::<[Value; 4]>::from_slice(core.heap.items(regs[1]).unwrap_or_default());
@@ -261,29 +269,30 @@ impl Advance {
     ) -> Result<Step, Fault> {
         if let Some(ended) = self.gather(core, regs, iters, input)? {
             if strict {
-                return self.zip_strict(core, regs, iters, ended);
+                return self.strict(core, regs, iters, ended, "zip");
             }
             return self.end(core, regs[0]);
         }
         if self.stage == 5 {
-            return self.zip_too_long(core);
+            return self.too_long(core, "zip");
         }
         core.list_to_tuple(regs[1]).map(Step::Return)
     }
 
-    /// One iterator of `zip(strict=True)` ended: the others must end too.
-    fn zip_strict(
+    /// One iterator of `zip(strict=True)` or `map(strict=True)` ended: the others must end too.
+    fn strict(
         &mut self,
         core: &mut Core,
         regs: &mut [Value],
         iters: Value,
         ended: usize,
+        name: &str,
     ) -> Result<Step, Fault> {
         if ended > 0 && self.stage != 5 {
             let text = if ended == 1 {
-                "zip() argument 2 is shorter than argument 1".to_owned()
+                format!("{name}() argument 2 is shorter than argument 1")
             } else {
-                format!("zip() argument {} is shorter than arguments 1-{ended}", ended + 1)
+                format!("{name}() argument {} is shorter than arguments 1-{ended}", ended + 1)
             };
             return Err(core.value_error(text));
         }
@@ -294,18 +303,18 @@ impl Advance {
             self.at = at as u32;
             let Some(iter) = core.item_at(iters, at) else { break };
             if core.next(iter)?.is_some() {
-                return self.zip_too_long(core);
+                return self.too_long(core, name);
             }
         }
         self.end(core, regs[0])
     }
 
-    fn zip_too_long(&self, core: &mut Core) -> Result<Step, Fault> {
+    fn too_long(&self, core: &mut Core, name: &str) -> Result<Step, Fault> {
         let at = self.at as usize;
         let text = if at == 1 {
-            "zip() argument 2 is longer than argument 1".to_owned()
+            format!("{name}() argument 2 is longer than argument 1")
         } else {
-            format!("zip() argument {} is longer than arguments 1-{at}", at + 1)
+            format!("{name}() argument {} is longer than arguments 1-{at}", at + 1)
         };
         Err(core.value_error(text))
     }
@@ -453,7 +462,8 @@ impl Core {
 
     pub(crate) fn dict_iter(&self, dict: Value, what: DictPart) -> Iter {
         let dict = self.plain(dict);
-        Iter::Dict { dict, at: 0, len: self.heap.dict(dict).len(), what }
+        let len = self.heap.dict(dict).len();
+        Iter::Dict { dict, at: 0, len, left: len, what }
     }
 
     pub(crate) fn range_iter(&self, value: Value) -> Iter {
@@ -554,7 +564,9 @@ impl Core {
                 }
                 item.map(|byte| Value::int(i64::from(byte)))
             }
-            Iter::Dict { dict, at, len, what } => self.next_entry(iter, dict, at, len, what)?,
+            Iter::Dict { dict, at, len, left, what } => {
+                self.next_entry(iter, dict, (at, len, left), what)?
+            }
             Iter::DictReversed { dict, at, len, what } => {
                 self.previous_entry(iter, dict, at, len, what)?
             }
@@ -694,8 +706,7 @@ impl Core {
         &mut self,
         iter: Value,
         dict: Value,
-        at: u32,
-        len: u32,
+        (at, len, left): (u32, u32, u32),
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
@@ -703,17 +714,21 @@ impl Core {
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );
         }
-        let Some((number, entry)) = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e))
-        else {
-            return Ok(None);
-        };
+        let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
+        if found.is_some() != (left > 0) {
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
+            );
+        }
+        let Some((number, entry)) = found else { return Ok(None) };
         let value = match what {
             DictPart::Keys => entry.key,
             DictPart::Values => entry.value,
             DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
         };
-        if let Iter::Dict { at, .. } = self.heap.iter_mut(iter) {
+        if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
             *at = number + 1;
+            *left -= 1;
         }
         Ok(Some(value))
     }

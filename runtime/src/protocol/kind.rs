@@ -85,6 +85,11 @@ impl Core {
         self.class_name(self.type_of(value))
     }
 
+    /// How CPython names a wrong argument: None by itself, all else by its type.
+    pub(crate) fn argument_name(&self, value: Value) -> String {
+        if value.is_none() { "None".to_owned() } else { self.type_name(value) }
+    }
+
     /// `__name__` of a class.
     pub(crate) fn class_name(&self, class: Value) -> String {
         if let Some(type_id) = TypeId::from_value(class) {
@@ -215,5 +220,6 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::AsyncGenStep { .. } => TypeId::AsyncGenAthrow,
         Misc::LoopHandle { when: Some(_), .. } => TypeId::TimerHandle,
         Misc::LoopHandle { .. } => TypeId::LoopHandle,
+        Misc::Stream { .. } => TypeId::Stream,
     }
 }

@@ -25,6 +25,7 @@ pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
     };
     let mut copy = load::session(&content, options)?;
     copy.vm.core.output = String::new();
+    copy.vm.core.errors = String::new();
     cancel_calls(&mut copy);
     Ok(copy)
 }

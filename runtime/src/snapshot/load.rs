@@ -586,6 +586,7 @@ impl Loader<'_> {
         let core = &mut vm.core;
         core.pending = self.pending()?;
         self.take::<&str>()?.clone_into(&mut core.output);
+        self.take::<&str>()?.clone_into(&mut core.errors);
         core.modules = self.maybe(&[Kind::Dict])?;
         core.main = self.maybe(&[Kind::Dict])?;
         core.object_class = self.maybe(&[Kind::Class])?;

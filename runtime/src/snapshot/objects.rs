@@ -254,7 +254,7 @@ impl Record for Set {
 impl Record for Function {
     fn save(&self, saver: &mut Saver<'_>) {
         saver.put(&self.code);
-        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs] {
+        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs, self.special] {
             saver.value(value);
         }
         saver.values(&self.closure);
@@ -268,6 +268,7 @@ impl Record for Function {
             defaults: loader.maybe(&[Kind::Tuple])?,
             kw_defaults: loader.maybe(&[Kind::Dict])?,
             attrs: loader.maybe(&[Kind::Dict])?,
+            special: loader.value()?,
             closure: load_tuple(loader, |loader| loader.of(&[Kind::Cell]))?,
         })
     }
@@ -318,6 +319,7 @@ impl Record for Class {
         saver.put(&self.root_shape.wrapping_add(2));
         let layout = TypeId::ALL.get(usize::from(self.layout)).copied().unwrap_or(TypeId::Object);
         saver.put(layout.name());
+        saver.put(&self.dictless);
         saver.values(&self.bases);
         saver.values(&self.mro);
         saver.put(&self.subclasses[..]);
@@ -332,6 +334,7 @@ impl Record for Class {
             dict: loader.of(&[Kind::Dict])?,
             root_shape: loader.take::<u32>()?.wrapping_sub(2),
             layout: loader.type_id()? as u16,
+            dictless: loader.take()?,
             bases: load_tuple(loader, Loader::class)?,
             mro: {
                 let count = loader.count()?;
@@ -422,7 +425,8 @@ impl Record for Generator {
 
 impl Record for Exception {
     fn save(&self, saver: &mut Saver<'_>) {
-        for value in [self.class, self.args, self.cause, self.context, self.attrs] {
+        let Exception { class, args, cause, context, attrs, traceback, .. } = *self;
+        for value in [class, args, cause, context, attrs, traceback] {
             saver.value(value);
         }
         saver.put(&(self.suppress, self.trace.capacity));
@@ -435,6 +439,7 @@ impl Record for Exception {
         let cause = loader.exception_or_nothing()?;
         let context = loader.exception_or_nothing()?;
         let attrs = loader.maybe(&[Kind::Dict])?;
+        let traceback = loader.maybe(&[Kind::Misc])?;
         let (suppress, capacity): (bool, u32) = loader.take()?;
         loader.room(slot_bytes(Kind::Exception) + u64::from(capacity) * 8)?;
         let count = loader.count()?;
@@ -444,7 +449,7 @@ impl Record for Exception {
             entries.push(loader.take()?);
         }
         let trace = Trace { entries, capacity };
-        Ok(Exception { class, args, cause, context, attrs, suppress, trace })
+        Ok(Exception { class, args, cause, context, attrs, suppress, trace, traceback })
     }
 }
 
@@ -527,8 +532,8 @@ impl Record for Iter {
             Iter::BigRange { next, step, left } => (SavedIter::BigRange, [next, step, left]),
             Iter::Str { string, byte } => (SavedIter::Str { byte }, [string, UNDEF, UNDEF]),
             Iter::Bytes { bytes, at } => (SavedIter::Bytes { at }, [bytes, UNDEF, UNDEF]),
-            Iter::Dict { dict, at, len, what } => {
-                (SavedIter::Dict { at, len, what }, [dict, UNDEF, UNDEF])
+            Iter::Dict { dict, at, len, left, what } => {
+                (SavedIter::Dict { at, len, left, what }, [dict, UNDEF, UNDEF])
             }
             Iter::DictReversed { dict, at, len, what } => {
                 (SavedIter::DictReversed { at, len, what }, [dict, UNDEF, UNDEF])
@@ -543,7 +548,9 @@ impl Record for Iter {
             }
             Iter::Enumerate { iter, count } => (SavedIter::Enumerate, [iter, count, UNDEF]),
             Iter::Zip { iters, strict } => (SavedIter::Zip { strict }, [iters, UNDEF, UNDEF]),
-            Iter::Map { function, iters } => (SavedIter::Map, [function, iters, UNDEF]),
+            Iter::Map { function, iters, strict } => {
+                (SavedIter::Map { strict }, [function, iters, UNDEF])
+            }
             Iter::Filter { function, iter } => (SavedIter::Filter, [function, iter, UNDEF]),
         };
         saver.put(&head);
@@ -567,8 +574,8 @@ impl Record for Iter {
             }
             SavedIter::Str { byte } => load_str_iter(loader, byte)?,
             SavedIter::Bytes { at } => Iter::Bytes { bytes: loader.of(&[Kind::Bytes])?, at },
-            SavedIter::Dict { at, len, what } => {
-                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            SavedIter::Dict { at, len, left, what } => {
+                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, left, what }
             }
             SavedIter::DictReversed { at, len, what } => {
                 Iter::DictReversed { dict: loader.of(&[Kind::Dict])?, at, len, what }
@@ -587,9 +594,10 @@ impl Record for Iter {
             SavedIter::Zip { strict } => {
                 Iter::Zip { iters: loader.of(&[Kind::Tuple, Kind::List])?, strict }
             }
-            SavedIter::Map => Iter::Map {
+            SavedIter::Map { strict } => Iter::Map {
                 function: loader.bound()?,
                 iters: loader.of(&[Kind::Tuple, Kind::List])?,
+                strict,
             },
             SavedIter::Filter => Iter::Filter { function: loader.bound()?, iter: loader.bound()? },
         })
@@ -629,6 +637,7 @@ impl Record for Misc {
             Misc::Record { .. } => SavedMisc::Record,
             Misc::AsyncGenStep { what, stage, .. } => SavedMisc::AsyncGenStep { what, stage },
             Misc::LoopHandle { when, cancelled, .. } => SavedMisc::LoopHandle { when, cancelled },
+            Misc::Stream { stream } => SavedMisc::Stream { stream },
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -684,6 +693,7 @@ impl Record for Misc {
                 when,
                 cancelled,
             },
+            SavedMisc::Stream { stream } => Misc::Stream { stream },
         })
     }
 }

@@ -358,6 +358,7 @@ impl Saver<'_> {
         let core = &vm.core;
         self.pending(&core.pending);
         self.put(&*core.output);
+        self.put(&*core.errors);
         self.value(core.modules);
         self.value(core.main);
         self.value(core.object_class);

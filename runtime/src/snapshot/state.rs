@@ -14,6 +14,7 @@ use crate::heap::misc::{AsyncStep, StepStage};
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::limits::LimitExceeded;
 use crate::session::Phase;
+use crate::stdlib::sys::stream::Stream;
 use crate::vm::frame::Ret;
 
 /// One value.
@@ -107,7 +108,7 @@ pub(super) enum SavedIter {
     BigRange,
     Str { byte: u32 },
     Bytes { at: u32 },
-    Dict { at: u32, len: u32, what: DictPart },
+    Dict { at: u32, len: u32, left: u32, what: DictPart },
     DictReversed { at: u32, len: u32, what: DictPart },
     Set { at: u32, len: u32 },
     Sequence { at: i64 },
@@ -115,7 +116,7 @@ pub(super) enum SavedIter {
     Callable,
     Enumerate,
     Zip { strict: bool },
-    Map,
+    Map { strict: bool },
     Filter,
 }
 
@@ -137,6 +138,7 @@ pub(super) enum SavedMisc {
     Record,
     AsyncGenStep { what: AsyncStep, stage: StepStage },
     LoopHandle { when: Option<u64>, cancelled: bool },
+    Stream { stream: Stream },
 }
 
 /// A frame; function, handled exception and extra follow.

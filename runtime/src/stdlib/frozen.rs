@@ -18,12 +18,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::Program;
 use crate::core::Core;
-use crate::exception::{Fault, Pending};
+use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Step};
 use crate::source::Source;
-use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// What a source's name begins with; its frames are left out of tracebacks.
@@ -414,14 +413,6 @@ impl Core {
             let name = self.heap.module(module).name;
             self.dict_remove_name(self.modules, name);
         }
-    }
-
-    /// A module that does not exist.
-    pub(crate) fn no_module(&mut self, name: &str) -> Result<Fault, Fault> {
-        let key = self.heap.new_str(name)?;
-        let text = crate::stdlib::refusal(name);
-        self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
-        Ok(Fault::Raise)
     }
 }
 

@@ -311,7 +311,13 @@ impl Core {
         let leading = native.leading();
         if given.positional.len() < leading {
             let name = self.native_call_name(callee);
-            return Err(self.type_error(format!("unbound method {name}() needs an argument")));
+            let text = match name.split_once('.') {
+                Some((owner, name)) if name.starts_with("__") => {
+                    format!("descriptor '{name}' of '{owner}' object needs an argument")
+                }
+                _ => format!("unbound method {name}() needs an argument"),
+            };
+            return Err(self.type_error(text));
         }
         let signature = &native.signature;
         let count = given.positional.len() - leading;
@@ -339,7 +345,17 @@ impl Core {
                 _ => {
                     let text = text.to_owned();
                     let qualname = self.native_call_name(callee);
-                    let text = crate::native_errors::unexpected(native, &qualname, &text);
+                    let total = count + given.names.len();
+                    let least = signature.required.min(signature.positional_only) as usize;
+                    let text = if count < least && !signature.names.is_empty() {
+                        let missing = Some(count);
+                        crate::native_errors::wrong_count(native, &qualname, count, total, missing)
+                    } else if count == 0 && matches!(native.name, "max" | "min") {
+                        format!("{} expected at least 1 argument, got 0", native.name)
+                    } else {
+                        let given = given.names.len();
+                        crate::native_errors::unexpected(native, &qualname, &text, given)
+                    };
                     return Err(self.type_error(text));
                 }
             }

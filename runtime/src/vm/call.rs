@@ -50,6 +50,10 @@ impl Vm {
                 values.push(entry.value);
             }
         }
+        if !names.iter().all(|name| name.is_kind(Kind::Str)) {
+            let text = "keywords must be strings".to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
         let top = self.frames.last().map_or(0, Frame::top);
         let at = top + 1;
         for attempt in 0..4 {
@@ -300,6 +304,12 @@ impl Vm {
             return Err(self.core.system_error("no such built-in"));
         };
         self.core.charge(1)?;
+        if native.leading() == 1 && args.count > 0 {
+            let receiver = self.stack[args.at];
+            if !self.core.receives(native, callee, receiver) {
+                return Err(self.core.wrong_receiver(native, callee, receiver));
+            }
+        }
         let value = if args.names.is_empty()
             && args.count >= native.leading()
             && !native.signature.extra
@@ -348,6 +358,16 @@ impl Vm {
             let instance = self.core.new_plain_instance(class)?;
             let args = self.prepend(args, instance);
             return self.call_function(init, args, init_ret, instance);
+        }
+        if self.core.heap.class(class).metaclass != TypeId::Type.value()
+            && let Some(call) = self.core.guest_special(class, "__call__")
+        {
+            if call.is_kind(Kind::Function) {
+                let args = self.prepend(args, class);
+                return self.call_function(call, args, ret, UNDEF);
+            }
+            let bound = self.core.bind_found(call, class)?;
+            return self.call_at(bound, args, ret);
         }
         let positional = &self.stack[args.at..args.at + args.count];
         let tuple = self.core.heap.new_tuple(positional)?;

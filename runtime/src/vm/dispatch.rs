@@ -652,7 +652,9 @@ impl Vm {
                         let from = first as usize + 1;
                         if callee.is_kind(Kind::Function) {
                             call_function!(callee, from, n, Ret::Store(d), UNDEF);
-                        } else if let Some(native) = registry::direct(callee) {
+                        } else if let Some(native) = registry::direct(callee)
+                            && !native.receiver
+                        {
                             call_native!(native, d, from, n);
                         } else if let Some(native) = registry::direct_constructor(callee) {
                             // The type stands where the constructor's first argument is.
@@ -721,14 +723,12 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let (function, bound) = attempt!(Ret::Store(first), {
-                            let loaded = core.load_method(code_id, site, object);
-                            // What is entered gives a value that is bound already.
-                            if matches!(loaded, Err(Fault::Enter)) {
-                                reg!(first.wrapping_add(1)) = UNDEF;
-                            }
-                            loaded
-                        });
+                        let found = core.load_method(code_id, site, object);
+                        if found == Err(Fault::Enter) {
+                            // What guest code gives is bound already.
+                            reg!(first.wrapping_add(1)) = UNDEF;
+                        }
+                        let (function, bound) = attempt!(Ret::Store(first), found);
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;
@@ -851,6 +851,7 @@ impl Vm {
                         attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
                     }
                     Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
                     Op::SetAdd { a, b } => {
                         attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
                     }
@@ -938,6 +939,12 @@ impl Vm {
                         frame.handling = exception;
                     }
                     Op::PopExc { a } => frame.handling = reg!(a),
+                    Op::StarSplit { d, a, b } => {
+                        let parts = core.star_split(reg!(a), reg!(b));
+                        let (matched, rest) = attempt!(Ret::Discard, parts);
+                        (reg!(d), reg!(a)) = (matched, rest);
+                    }
+                    Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),
                     Op::WithExcept { d, a, b } => {
                         let (exit, exception) = (reg!(a), reg!(b));
                         store!(d, core.call_exit(exit, exception));

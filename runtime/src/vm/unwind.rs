@@ -126,7 +126,7 @@ impl Vm {
         (hides && is_owner).then(|| vec![object])
     }
 
-    fn local_value(&self, base: usize, local: Local) -> Value {
+    pub(super) fn local_value(&self, base: usize, local: Local) -> Value {
         let value = self.stack.get(base + local.register as usize).copied().unwrap_or(UNDEF);
         if local.cell && value.is_kind(Kind::Cell) { *self.core.heap.cell(value) } else { value }
     }

@@ -106,6 +106,10 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
         let began = Instant::now();
         let why = session.run(SLICE);
         output.write(&session.take_output());
+        let errors = session.take_error_output();
+        if !errors.is_empty() {
+            let _ = std::io::stderr().write_all(&value_bytes(&errors));
+        }
         let ending = match why {
             Suspension::HostCall(call) => {
                 if let Err(error) = session.resume(call.id, answer(&call, start, slept)) {

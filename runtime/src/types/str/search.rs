@@ -108,7 +108,7 @@ impl Core {
         match self.plain_text(value) {
             Some(text) => Ok(text),
             None => {
-                let given = self.type_name(value);
+                let given = self.argument_name(value);
                 Err(self.type_error(format!("{name}() argument 1 must be str, not {given}")))
             }
         }
@@ -313,7 +313,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "replace")?;
     let old = core.needle(args, "replace").map(|_| core.plain(old))?;
     let Some(new) = core.plain_text(new) else {
-        let given = core.type_name(new);
+        let given = core.argument_name(new);
         return Err(core.type_error(format!("replace() argument 2 must be str, not {given}")));
     };
     let most = if count.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };

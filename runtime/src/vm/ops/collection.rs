@@ -158,6 +158,11 @@ impl Vm {
         }
         let at = self.frames.last().map_or(0, Frame::top) + 1;
         let names: SmallVec<[Value; 4]> = self.names_of(keywords);
+        if !names.iter().all(|name| name.is_kind(Kind::Str)) {
+            self.forget_arguments(at, at + count + names.len());
+            let text = "keywords must be strings".to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
         let end = at + count + names.len();
         let arguments = Arguments { at, count, names: &names, free: true };
         let flow = match self.call_at(callee, arguments, Ret::Store(d)) {
@@ -276,6 +281,10 @@ impl Core {
     ) -> Result<(), Fault> {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) {
+            if self.guest_special(mapping, "keys").is_some() {
+                let state = crate::types::dict::UpdateFrom::default();
+                return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]));
+            }
             let name = self.function_qualname_of(callee);
             let of = self.type_name(mapping);
             return Err(
@@ -304,12 +313,35 @@ impl Core {
         Ok(())
     }
 
-    fn function_qualname_of(&self, callee: Value) -> String {
-        if callee.is_undef() {
-            String::new()
-        } else {
-            format!("{}() ", self.function_qualname(callee))
+    /// `tuple(iterable)` for `callee(*iterable)`
+    pub(crate) fn star_args(&mut self, iterable: Value, callee: Value) -> Result<Value, Fault> {
+        if !self.is_iterable(iterable) {
+            let name = self.function_qualname_of(callee);
+            let of = self.type_name(iterable);
+            return Err(
+                self.type_error(format!("{name}argument after * must be an iterable, not {of}"))
+            );
         }
+        self.tuple_from(iterable)
+    }
+
+    /// How errors about a call's arguments name the callee: `module.qualname() `, the module left out for built-ins.
+    fn function_qualname_of(&self, callee: Value) -> String {
+        let callee =
+            if callee.is_kind(Kind::Method) { self.heap.method(callee).function } else { callee };
+        if callee.is_kind(Kind::Function) {
+            let globals = self.heap.function(callee).globals;
+            let module = self.dict_get_text(globals, "__name__");
+            let module = module.and_then(|name| self.heap.as_str(name)).unwrap_or("__main__");
+            return format!("{module}.{}() ", self.function_qualname(callee));
+        }
+        if self.is_class(callee) {
+            return format!("{}() ", self.class_full_name(callee));
+        }
+        if callee.is_undef() {
+            return String::new();
+        }
+        format!("{}() ", self.function_qualname(callee))
     }
 
     /// `{**mapping}`

@@ -53,7 +53,12 @@ impl Core {
         if let Some(class) = TypeId::from_value(value)
             && class.is_exception()
         {
-            return self.make_exception(class, &[]);
+            if class.is_subtype(TypeId::BaseExceptionGroup) {
+                self.check_group(&[], class)?;
+            }
+            let exception = self.make_exception(class, &[])?;
+            self.complete_exception(exception, class, &[])?;
+            return Ok(exception);
         }
         if value.is_kind(Kind::Class) && self.layout_of(value).is_exception() {
             return Err(self.checked(Check::Raise, value, UNDEF, UNDEF));
@@ -226,11 +231,17 @@ impl Core {
         if !exception.is_kind(Kind::Exception) {
             return Ok(NONE);
         }
-        let entries = self.heap.exception(exception).trace.entries.len();
-        match entries.checked_sub(1) {
-            Some(at) => self.heap.new_misc(Misc::Traceback { exception, at: at as u32 }),
-            None => Ok(NONE),
+        let object = self.heap.exception(exception);
+        let Some(at) = object.trace.entries.len().checked_sub(1) else { return Ok(NONE) };
+        let known = object.traceback;
+        if known.is_kind(Kind::Misc)
+            && matches!(*self.heap.misc_of(known), Misc::Traceback { at: was, .. } if was as usize == at)
+        {
+            return Ok(known);
         }
+        let made = self.heap.new_misc(Misc::Traceback { exception, at: at as u32 })?;
+        self.heap.exception_mut(exception).traceback = made;
+        Ok(made)
     }
 
     /// Ends a generator: its registers are given back.

@@ -102,7 +102,7 @@ impl Core {
         globals: u32,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        match self.dict_get_name(namespace, name) {
+        match self.dict_get_name(self.plain(namespace), name) {
             Some(value) => Ok(value),
             None => self.load_global(code, n, globals),
         }
@@ -253,6 +253,30 @@ impl Core {
         Ok(module)
     }
 
+    /// Refuses a module that is not offered: the outermost package that is missing, or what is no package.
+    #[cold]
+    pub(crate) fn no_module(&mut self, name: &str) -> Result<Fault, Fault> {
+        let (first, inner) = name.split_once('.').unwrap_or((name, ""));
+        let (missing, text) = if inner.is_empty() || self.is_no_module(first)? {
+            (first.to_owned(), crate::stdlib::refusal(first))
+        } else {
+            let second = inner.split('.').next().unwrap_or(inner);
+            let missing = format!("{first}.{second}");
+            let text = format!("No module named '{missing}'; '{first}' is not a package");
+            (missing, text)
+        };
+        let key = self.heap.new_str(&missing)?;
+        self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
+        Ok(Fault::Raise)
+    }
+
+    fn is_no_module(&mut self, name: &str) -> Result<bool, Fault> {
+        if self.dict_get_text(self.modules, name).is_some() {
+            return Ok(false);
+        }
+        Ok(crate::stdlib::make(self, name)?.is_none())
+    }
+
     /// `ImportFrom`
     pub(crate) fn import_from(&mut self, code: u32, n: u16, module: Value) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
@@ -265,6 +289,11 @@ impl Core {
             && let Some(fault) = self.provided_attribute(module, name)?
         {
             return Err(fault);
+        }
+        if module.is_kind(Kind::Module)
+            && let Some(made) = self.lazy_attribute(module, name)?
+        {
+            return Ok(made);
         }
         let wanted = self.heap.str(name).to_owned();
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
