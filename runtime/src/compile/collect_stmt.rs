@@ -89,7 +89,8 @@ impl<'a> Collector<'a> {
                     self.fail("'continue' not properly in loop", stmt.range);
                 }
             }
-            Stmt::Pass(_) | Stmt::TypeAlias(_) | Stmt::IpyEscapeCommand(_) => {}
+            Stmt::TypeAlias(stmt) => self.type_alias(stmt),
+            Stmt::Pass(_) | Stmt::IpyEscapeCommand(_) => {}
         }
     }
 
@@ -248,9 +249,15 @@ impl<'a> Collector<'a> {
 
     fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
         self.bind(&def.name, uses::LOCAL);
-        self.defaults(&def.parameters);
+        if def.type_params.is_none() {
+            self.defaults(&def.parameters);
+        }
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
+        }
+        let generic = self.enter_generic(def.type_params.as_deref());
+        if generic {
+            self.defaults(&def.parameters);
         }
         self.function_annotations(def);
         let around = self.around;
@@ -273,6 +280,7 @@ impl<'a> Collector<'a> {
         self.leave();
         self.value_return = value_return;
         self.around = around;
+        self.leave_generic(generic);
     }
 
     fn class_def(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
@@ -280,6 +288,7 @@ impl<'a> Collector<'a> {
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
+        let generic = self.enter_generic(def.type_params.as_deref());
         if let Some(arguments) = &def.arguments {
             self.arguments(arguments);
         }
@@ -287,6 +296,7 @@ impl<'a> Collector<'a> {
         let value_return = self.value_return.take();
         let id = self.enter(ScopeKind::Class);
         mark(&def.node_index, id);
+        self.use_type_params(def.type_params.as_deref());
         self.around = Surroundings {
             class: Some(def.name.as_str()),
             loops: 0,
@@ -304,6 +314,7 @@ impl<'a> Collector<'a> {
         self.scopes[id as usize].static_attributes = attributes;
         self.value_return = value_return;
         self.around = around;
+        self.leave_generic(generic);
     }
 
     fn pattern(&mut self, pattern: &'a Pattern) {

@@ -217,5 +217,9 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::Union { .. } => TypeId::Union,
         Misc::Record { .. } => TypeId::Record,
         Misc::Stream { .. } => TypeId::Stream,
+        Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
+        Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,
+        Misc::TypeParam { .. } => TypeId::TypeVarTuple,
+        Misc::TypeAlias { .. } => TypeId::TypeAliasType,
     }
 }

@@ -632,6 +632,8 @@ impl Record for Misc {
             Misc::Union { .. } => SavedMisc::Union,
             Misc::Record { .. } => SavedMisc::Record,
             Misc::Stream { stream } => SavedMisc::Stream { stream },
+            Misc::TypeParam { kind, .. } => SavedMisc::TypeParam { kind },
+            Misc::TypeAlias { .. } => SavedMisc::TypeAlias,
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -676,6 +678,14 @@ impl Record for Misc {
                 values: loader.of(&[Kind::Tuple])?,
             },
             SavedMisc::Stream { stream } => Misc::Stream { stream },
+            SavedMisc::TypeParam { kind } => {
+                Misc::TypeParam { name: loader.of(&[Kind::Str])?, kind }
+            }
+            SavedMisc::TypeAlias => Misc::TypeAlias {
+                name: loader.of(&[Kind::Str])?,
+                maker: loader.of(&[Kind::Function])?,
+                params: loader.of(&[Kind::Tuple])?,
+            },
         })
     }
 }

@@ -135,6 +135,8 @@ pub(super) enum SavedMisc {
     Union,
     Record,
     Stream { stream: Stream },
+    TypeParam { kind: u8 },
+    TypeAlias,
 }
 
 /// A frame; function, handled exception and extra follow.

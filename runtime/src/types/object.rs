@@ -90,6 +90,12 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
         core.heap.new_misc(Misc::Code { code })
     }),
     NativeDef::getter("__annotations__", |core, args| core.function_annotations(args[0])),
+    NativeDef::getter("__type_params__", |core, args| {
+        match core.function_special(args[0], "__type_params__") {
+            Some(params) => Ok(params),
+            None => core.heap.new_tuple(&[]),
+        }
+    }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
