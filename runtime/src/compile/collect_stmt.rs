@@ -77,17 +77,9 @@ impl<'a> Collector<'a> {
                 }
             }
             Stmt::Expr(stmt) => self.expr(&stmt.value),
-            Stmt::Break(stmt) => {
-                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
-                if self.around.loops == 0 {
-                    self.fail("'break' outside loop", stmt.range);
-                }
-            }
+            Stmt::Break(stmt) => self.leaves_loop("'break' outside loop", stmt.range),
             Stmt::Continue(stmt) => {
-                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
-                if self.around.loops == 0 {
-                    self.fail("'continue' not properly in loop", stmt.range);
-                }
+                self.leaves_loop("'continue' not properly in loop", stmt.range);
             }
             Stmt::TypeAlias(stmt) => self.type_alias(stmt),
             Stmt::Pass(_) | Stmt::IpyEscapeCommand(_) => {}
@@ -109,6 +101,13 @@ impl<'a> Collector<'a> {
             self.pattern(&case.pattern);
             self.optional(case.guard.as_deref());
             self.stmts(&case.body);
+        }
+    }
+
+    fn leaves_loop(&mut self, message: &str, range: TextRange) {
+        self.leaves_star(self.around.star == Some(self.around.loops), range);
+        if self.around.loops == 0 {
+            self.fail(message, range);
         }
     }
 
