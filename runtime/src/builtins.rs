@@ -28,6 +28,7 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), fold::NATIVES),
         (Owner::Module("builtins"), crate::types::sort::FUNCTIONS),
         (Owner::Module("builtins"), number::NATIVES),
+        (Owner::Module("builtins"), crate::stdlib::asyncio::awaiting::BUILTINS),
         (Owner::Module("builtins"), refused::NATIVES),
     ];
     lists.extend(crate::types::natives());

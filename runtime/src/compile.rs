@@ -110,6 +110,8 @@ struct Compiler<'a> {
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
     error: Option<CompileError>,
+    /// Names of built-ins are bound to them now.
+    frozen: bool,
     /// `from __future__ import annotations`
     text_annotations: bool,
     /// Bytes that constant folding may still make.
@@ -189,10 +191,23 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
     let tree = parse::parse(&source, &options.limits, options.what)?;
     crate::subset::check(&tree)?;
     let (codes, fuel) = match &tree {
-        Tree::Module(module) => compile_tree(&source, &module.body, None, options)?,
+        Tree::Module(module) => compile_tree(&source, &module.body, None, options, false)?,
         Tree::Expression(expression) => {
-            compile_tree(&source, &[], Some(&expression.body), options)?
+            compile_tree(&source, &[], Some(&expression.body), options, false)?
         }
+    };
+    Ok(Arc::new(Program { source, codes, fuel }))
+}
+
+/// Compiles a module of the runtime's own: the built-ins that it names are bound now, whatever a script or host calls by
+/// the same name. It binds no global of such a name itself.
+pub(crate) fn compile_frozen(source: Source) -> Result<Arc<Program>, CompileError> {
+    let options = CompileOptions::default();
+    let tree = parse::parse(&source, &options.limits, options.what)?;
+    crate::subset::check(&tree)?;
+    let (codes, fuel) = match &tree {
+        Tree::Module(module) => compile_tree(&source, &module.body, None, &options, true)?,
+        Tree::Expression(_) => (Vec::new(), 0),
     };
     Ok(Arc::new(Program { source, codes, fuel }))
 }
@@ -204,6 +219,7 @@ fn compile_tree(
     body: &[Stmt],
     expression: Option<&Expr>,
     options: &CompileOptions,
+    frozen: bool,
 ) -> Result<(Vec<Arc<CodeObject>>, u64), CompileError> {
     let collected = collect::collect(body, expression, options)?;
     let bytes = source.text().len();
@@ -216,6 +232,7 @@ fn compile_tree(
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,
+        frozen,
         text_annotations: annotation::as_text(body),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),

@@ -15,14 +15,18 @@ use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod frozen;
 pub(crate) mod json;
 pub(crate) mod math;
 pub(crate) mod sys;
+pub(crate) mod time;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     vec![
         (Owner::Module("asyncio"), asyncio::NATIVES),
+        (Owner::Module("_asyncio"), asyncio::handle::NATIVES),
+        (Owner::Module("time"), time::NATIVES),
         (Owner::Module("json"), json::NATIVES),
         (Owner::Module("json"), json::classes::NATIVES),
         (Owner::Internal, json::classes::INTERNAL),
@@ -44,7 +48,16 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("TimeoutError", TypeId::TimeoutError.value()),
             ("Future", TypeId::Future.value()),
             ("Task", TypeId::Task.value()),
+            ("Handle", TypeId::LoopHandle.value()),
+            ("TimerHandle", TypeId::TimerHandle.value()),
         ],
+        "_asyncio" => &[],
+        "asyncio.exceptions" => &[
+            ("CancelledError", TypeId::CancelledError.value()),
+            ("InvalidStateError", TypeId::InvalidStateError.value()),
+            ("TimeoutError", TypeId::TimeoutError.value()),
+        ],
+        "time" => return time::make(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "json.encoder" => &[],
         "sys" => return sys::make(core).map(Some),

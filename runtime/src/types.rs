@@ -11,6 +11,7 @@ use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
 pub(crate) mod annotations;
+pub(crate) mod async_generator;
 pub(crate) mod atoms;
 pub(crate) mod boxes;
 pub(crate) mod bytes;
@@ -80,6 +81,14 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::BaseExceptionGroup, exception_group::NATIVES),
     (TypeId::SyntaxError, exception_parts::SYNTAX_ERROR),
     (TypeId::Traceback, exceptions::TRACEBACK),
+    (TypeId::Future, crate::stdlib::asyncio::future::FUTURE),
+    (TypeId::Task, crate::stdlib::asyncio::future::TASK),
+    (TypeId::AsyncGenerator, async_generator::NATIVES),
+    (TypeId::AsyncGenAsend, async_generator::DRIVEN),
+    (TypeId::AsyncGenAthrow, async_generator::DRIVEN),
+    (TypeId::CoroutineWrapper, async_generator::DRIVEN),
+    (TypeId::LoopHandle, crate::stdlib::asyncio::handle::HANDLE),
+    (TypeId::TimerHandle, crate::stdlib::asyncio::handle::TIMER_HANDLE),
     (TypeId::Traceback, code::TRACEBACK_FRAME),
     (TypeId::GenericAlias, generic::ALIAS),
     (TypeId::Union, generic::UNION),
@@ -87,7 +96,6 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::ParamSpec, generic::PARAM),
     (TypeId::TypeVarTuple, generic::PARAM),
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
-    (TypeId::Future, crate::stdlib::asyncio::FUTURE),
 ];
 
 macro_rules! types {
@@ -183,6 +191,10 @@ types! {
     GenericAlias "types.GenericAlias" Object;
     Union "typing.Union" Object;
     Record "types.SimpleNamespace" Object;
+    AsyncGenAsend "async_generator_asend" Object;
+    AsyncGenAthrow "async_generator_athrow" Object;
+    LoopHandle "Handle" Object;
+    TimerHandle "TimerHandle" LoopHandle;
     Stream "_io.TextIOWrapper" Object;
     TypeVar "typing.TypeVar" Object;
     ParamSpec "typing.ParamSpec" Object;
@@ -309,6 +321,7 @@ impl TypeId {
             TypeId::CancelledError | TypeId::InvalidStateError => "asyncio.exceptions",
             TypeId::JSONDecodeError => "json.decoder",
             TypeId::Future | TypeId::Task => "_asyncio",
+            TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
             _ => "builtins",
         }
     }

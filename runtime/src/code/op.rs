@@ -93,6 +93,9 @@ pub enum OperandKind {
     Data,
 }
 
+/// `GetAwaitable` of what the call right before it gave: a host function that blocks is called as an asynchronous one.
+pub const AWAIT_CALL: Flag = 4;
+
 /// What must follow an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follow {
@@ -431,7 +434,8 @@ ops! {
     Yield { d: Dst, a: Src } Nothing;
     /// `d = ` iterator for `yield from a` (a generator or coroutine is its own)
     GetYieldFromIter { d: Dst, a: Src } Nothing;
-    /// `d = ` awaitable's iterator of `a`; `how`: 0 await, 1 `async with` enter, 2 `async with` exit, 3 `async for`
+    /// `d = ` awaitable's iterator of `a`; `how`: 0 await, 1 `async with` enter, 2 `async with` exit, 3 `async for`,
+    /// `AWAIT_CALL` await of what the call before it gave
     GetAwaitable { d: Dst, a: Src, how: Flag } Nothing;
     /// Delegates to the iterator `a` until it ends; its value goes to `d`. Suspended here, it goes on here.
     YieldFrom { d: Dst, a: Src } Nothing;

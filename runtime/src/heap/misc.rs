@@ -4,6 +4,8 @@
 //!
 //! Invariants: data only; every value in it is traced by `Misc::trace`.
 
+use serde::{Deserialize, Serialize};
+
 use crate::heap::iter::DictPart;
 use crate::stdlib::sys::stream::Stream;
 use crate::value::Value;
@@ -81,10 +83,42 @@ pub(crate) enum Misc {
         maker: Value,
         params: Value,
     },
+    /// What `__anext__`, `asend`, `athrow` and `aclose` of an asynchronous generator give.
+    AsyncGenStep {
+        generator: Value,
+        /// What is sent or raised.
+        argument: Value,
+        what: AsyncStep,
+        stage: StepStage,
+    },
+    /// A callback that the event loop is to run: `args` is a tuple, `when` its time in nanoseconds.
+    LoopHandle {
+        callback: Value,
+        args: Value,
+        when: Option<u64>,
+        cancelled: bool,
+    },
     /// `sys.stdout` or `sys.stderr`.
     Stream {
         stream: Stream,
     },
+}
+
+/// What an awaitable of an asynchronous generator does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum AsyncStep {
+    Next,
+    Send,
+    Throw,
+    Close,
+}
+
+/// Where such an awaitable stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum StepStage {
+    Init,
+    Iterating,
+    Closed,
 }
 
 // === impl Misc ===
@@ -114,6 +148,10 @@ impl Misc {
             Misc::Record { name, fields, values } => {
                 [*name, *fields, *values].into_iter().for_each(see);
             }
+            Misc::AsyncGenStep { generator, argument, .. } => {
+                [*generator, *argument].into_iter().for_each(see);
+            }
+            Misc::LoopHandle { callback, args, .. } => [*callback, *args].into_iter().for_each(see),
         }
     }
 }

@@ -132,15 +132,15 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Value, Fault> {
+        if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
+            return self.add_text(a, b);
+        }
         if self.is_number(a) && self.is_number(b) {
             return self.number_binary(op, a, b, inplace);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
             let state = Binary { op, inplace, stage: 0, reflected_first: false };
             return Err(self.enter(state, &[a, b]));
-        }
-        if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
-            return self.add_text(a, b);
         }
         match self.object_binary(op, a, b, inplace)? {
             Some(value) => Ok(value),
@@ -149,13 +149,13 @@ impl Core {
     }
 
     fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        if self.plain_len(b) == Some(0) {
+        let bytes = self.heap.strs.get(b.index()).byte_len();
+        if bytes == 0 {
             return Ok(a);
         }
-        if self.plain_len(a) == Some(0) {
+        if self.heap.strs.get(a.index()).chars == 0 {
             return Ok(b);
         }
-        let bytes = self.heap.strs.get(b.index()).byte_len();
         self.charge_bytes(bytes)?;
         self.heap.append_text(a, b)
     }

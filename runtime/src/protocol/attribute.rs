@@ -469,11 +469,12 @@ impl Core {
         if let Some(mut at) = TypeId::from_value(class) {
             loop {
                 order.push(at.value());
+                // The one built-in type with two bases.
+                if at == TypeId::BaseExceptionGroup && order.len() == 2 {
+                    order.push(TypeId::Exception.value());
+                }
                 if at == TypeId::Object {
                     break;
-                }
-                if at == TypeId::BaseExceptionGroup && class == TypeId::ExceptionGroup.value() {
-                    order.push(TypeId::Exception.value());
                 }
                 at = at.base();
             }
@@ -515,7 +516,14 @@ impl Core {
                 let class = self.type_of(object);
                 self.call_bound(get, descriptor, &[object, class])
             }
-            Found::Missing => Err(self.no_attribute(object, name)),
+            Found::Missing => {
+                if object.is_kind(Kind::Module)
+                    && let Some(fault) = self.provided_attribute(object, name)?
+                {
+                    return Err(fault);
+                }
+                Err(self.no_attribute(object, name))
+            }
         }
     }
 

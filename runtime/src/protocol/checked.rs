@@ -47,6 +47,10 @@ pub(crate) enum Check {
     Ascii,
     /// `repr` of a dict's items: object is the list of them.
     ReprItems,
+    /// `__await__`: must be an iterator, and no coroutine.
+    Await,
+    /// `__aiter__`: must have `__anext__`.
+    AsyncIter,
     /// `repr` of a bound method: method is the bound method, object its receiver.
     ReprMethod,
 }
@@ -130,6 +134,8 @@ impl Checked {
                 );
             }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
+            Check::Await => return core.check_awaited(result).map(Step::Return),
+            Check::AsyncIter => return core.check_async_iterator(result).map(Step::Return),
             Check::Truth | Check::NotEqual => {
                 if self.check == Check::NotEqual && result == NOT_IMPLEMENTED {
                     return Ok(Step::Return(result));

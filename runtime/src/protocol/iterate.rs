@@ -20,6 +20,9 @@ use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
 
+/// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
+const PLAIN_BYTES: u64 = 512;
+
 /// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Advance {
@@ -252,8 +255,8 @@ impl Advance {
             return self.too_long(core, "map");
         }
         self.stage = 1;
-        let args: SmallVec<[Value; 4]> = core.heap.items(regs[1]).unwrap_or_default().into();
-        core.call(function, &args).map(Step::Return)
+        let args = SmallVec::<[Value; 4]>::from_slice(core.heap.items(regs[1]).unwrap_or_default());
+        core.call_now(function, &args).map(Step::Return)
     }
 
     fn zip(
@@ -436,6 +439,7 @@ impl Core {
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, what } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
+                Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -591,7 +595,7 @@ impl Core {
                 if !self.advances_plainly(inner) {
                     return Err(self.enter(Advance::default(), &[iter, UNDEF, UNDEF]));
                 }
-                self.heap.books.reserve(256)?;
+                self.heap.books.reserve(2 * PLAIN_BYTES)?;
                 match self.next(inner)? {
                     Some(value) => Some(self.enumerate_pair(iter, count, value)?),
                     None => None,
@@ -613,8 +617,20 @@ impl Core {
         Fault::Enter
     }
 
-    /// Whether an iterator's next value never needs guest code nor leaves by a fault after an effect.
+    /// Whether an iterator's next value never needs guest code, nor more than `PLAIN_BYTES` of memory.
     fn advances_plainly(&self, iter: Value) -> bool {
+        match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(Iter::Enumerate { iter, .. }) => self.advances_alone(*iter),
+            Some(Iter::Zip { iters, strict: false }) => {
+                let all = self.heap.items(*iters).unwrap_or_default();
+                all.len() <= 4 && all.iter().all(|iter| self.advances_alone(*iter))
+            }
+            _ => self.advances_alone(iter),
+        }
+    }
+
+    /// As `advances_plainly`, for iterators that are not made of others.
+    fn advances_alone(&self, iter: Value) -> bool {
         iter.is_kind(Kind::Iterator)
             && matches!(
                 self.heap.iter(iter),
@@ -622,6 +638,8 @@ impl Core {
                     | Iter::Tuple { .. }
                     | Iter::Range { .. }
                     | Iter::Str { .. }
+                    | Iter::Dict { .. }
+                    | Iter::Set { .. }
                     | Iter::Done
             )
     }
@@ -636,7 +654,7 @@ impl Core {
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
             return Err(self.enter_advance(iter));
         }
-        self.heap.books.reserve(256 + all.len() as u64 * 64)?;
+        self.heap.books.reserve((all.len() as u64 + 1) * PLAIN_BYTES)?;
         let mut values: SmallVec<[Value; 4]> = SmallVec::new();
         for inner in all {
             match self.next(inner)? {

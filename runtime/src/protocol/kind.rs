@@ -7,7 +7,7 @@
 
 use crate::core::Core;
 use crate::heap::iter::{DictPart, Iter};
-use crate::heap::misc::Misc;
+use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
 use crate::types::TypeId;
@@ -216,6 +216,10 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::GenericAlias { .. } => TypeId::GenericAlias,
         Misc::Union { .. } => TypeId::Union,
         Misc::Record { .. } => TypeId::Record,
+        Misc::AsyncGenStep { what: AsyncStep::Next | AsyncStep::Send, .. } => TypeId::AsyncGenAsend,
+        Misc::AsyncGenStep { .. } => TypeId::AsyncGenAthrow,
+        Misc::LoopHandle { when: Some(_), .. } => TypeId::TimerHandle,
+        Misc::LoopHandle { .. } => TypeId::LoopHandle,
         Misc::Stream { .. } => TypeId::Stream,
         Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
         Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,

@@ -7,6 +7,7 @@
 //! written in `Core::writing`, so that a container inside itself prints as `[...]`.
 //! Limits: memory of the text is charged before the parts are joined.
 
+use compact_str::CompactString;
 use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
@@ -492,6 +493,10 @@ impl Core {
     pub(crate) fn str_of(&mut self, value: Value) -> Result<Value, Fault> {
         if value.is_kind(Kind::Str) {
             return Ok(value);
+        }
+        if value.is_int() {
+            let text = CompactString::new(itoa::Buffer::new().format(value.as_int()));
+            return self.heap.new_ascii(text);
         }
         if value.is_kind(Kind::Misc)
             && let Misc::MappingProxy { dict } = *self.heap.misc_of(value)

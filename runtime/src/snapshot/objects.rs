@@ -31,6 +31,7 @@ use crate::heap::set::{Set, Slot};
 use crate::heap::shape::{SHAPE_BYTES, SHAPE_LEN_MAX, SHAPES_MAX, Shape};
 use crate::heap::slot_bytes;
 use crate::heap::text::{Buffer, Str, Text, count_chars, own_bytes};
+use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value, int_fits};
 
@@ -403,6 +404,7 @@ impl Record for Generator {
         saver.put(&SavedGenerator { kind, state, code, globals, pc });
         saver.value(self.function);
         saver.value(self.handling);
+        saver.value(self.step);
         saver.values(&self.registers);
     }
 
@@ -412,11 +414,12 @@ impl Record for Generator {
         loader.used(Kind::Dict, globals)?;
         let function = loader.of(&[Kind::Function])?;
         let handling = loader.exception_or_nothing()?;
+        let step = loader.value()?;
         let count = loader.count()?;
         loader.room(slot_bytes(Kind::Generator) + count as u64 * 8)?;
         let registers = (0..count).map(|_| loader.value()).collect::<Loaded<Vec<Value>>>()?;
         let registers = registers.into_boxed_slice();
-        Ok(Generator { kind, state, function, code, globals, pc, handling, registers })
+        Ok(Generator { kind, state, function, code, globals, pc, handling, step, registers })
     }
 }
 
@@ -452,25 +455,25 @@ impl Record for Exception {
 
 impl Record for Future {
     fn save(&self, saver: &mut Saver<'_>) {
-        let Future { state, call, observed, delay, gather, .. } = *self;
-        saver.put(&SavedFuture { state, call, observed, delay, gather });
-        for value in [self.value, self.coroutine, self.waits_for, self.cancel, self.name] {
+        let Future { state, call, awaited, cancel, cancels, gather, .. } = *self;
+        saver.put(&SavedFuture { state, call, awaited, cancel, cancels, gather });
+        for value in [self.value, self.coroutine, self.waits_for, self.message, self.name] {
             saver.value(value);
         }
         saver.values(&self.waiters);
     }
 
     fn load(loader: &mut Loader<'_>) -> Loaded<Future> {
-        let SavedFuture { state, call, observed, delay, gather } = loader.take()?;
+        let SavedFuture { state, call, awaited, cancel, cancels, gather } = loader.take()?;
         let value = loader.value()?;
         let coroutine = loader.value()?;
         let waits_for = loader.value()?;
-        let cancel = loader.value()?;
+        let message = loader.bound()?;
         let name = loader.value()?;
         let count = loader.count()?;
-        loader.room(slot_bytes(Kind::Future) + count as u64 * 8)?;
+        loader.room(slot_bytes(Kind::Future) + count as u64 * ENTRY_BYTES)?;
         let waiters =
-            (0..count).map(|_| loader.of(&[Kind::Future])).collect::<Loaded<Vec<Value>>>()?;
+            (0..count).map(|_| loader.bound()).collect::<Loaded<SmallVec<[Value; 1]>>>()?;
         Ok(Future {
             state,
             value,
@@ -479,9 +482,10 @@ impl Record for Future {
             waiters,
             waits_for,
             cancel,
+            message,
             name,
-            observed,
-            delay,
+            awaited,
+            cancels,
             gather,
         })
     }
@@ -631,6 +635,8 @@ impl Record for Misc {
             Misc::GenericAlias { .. } => SavedMisc::GenericAlias,
             Misc::Union { .. } => SavedMisc::Union,
             Misc::Record { .. } => SavedMisc::Record,
+            Misc::AsyncGenStep { what, stage, .. } => SavedMisc::AsyncGenStep { what, stage },
+            Misc::LoopHandle { when, cancelled, .. } => SavedMisc::LoopHandle { when, cancelled },
             Misc::Stream { stream } => SavedMisc::Stream { stream },
             Misc::TypeParam { kind, .. } => SavedMisc::TypeParam { kind },
             Misc::TypeAlias { .. } => SavedMisc::TypeAlias,
@@ -676,6 +682,18 @@ impl Record for Misc {
                 name: loader.of(&[Kind::Str])?,
                 fields: loader.of(&[Kind::Tuple])?,
                 values: loader.of(&[Kind::Tuple])?,
+            },
+            SavedMisc::AsyncGenStep { what, stage } => Misc::AsyncGenStep {
+                generator: loader.of(&[Kind::Generator])?,
+                argument: loader.bound()?,
+                what,
+                stage,
+            },
+            SavedMisc::LoopHandle { when, cancelled } => Misc::LoopHandle {
+                callback: loader.bound()?,
+                args: loader.of(&[Kind::Tuple])?,
+                when,
+                cancelled,
             },
             SavedMisc::Stream { stream } => Misc::Stream { stream },
             SavedMisc::TypeParam { kind } => {

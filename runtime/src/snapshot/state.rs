@@ -10,6 +10,7 @@
 use serde::{Deserialize, Serialize};
 
 use crate::heap::iter::DictPart;
+use crate::heap::misc::{AsyncStep, StepStage};
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::limits::LimitExceeded;
 use crate::session::Phase;
@@ -90,8 +91,9 @@ pub(super) struct SavedGenerator {
 pub(super) struct SavedFuture {
     pub(super) state: FutureState,
     pub(super) call: Option<u64>,
-    pub(super) observed: bool,
-    pub(super) delay: Option<u64>,
+    pub(super) awaited: bool,
+    pub(super) cancel: bool,
+    pub(super) cancels: u32,
     pub(super) gather: Option<Gather>,
 }
 
@@ -134,6 +136,8 @@ pub(super) enum SavedMisc {
     GenericAlias,
     Union,
     Record,
+    AsyncGenStep { what: AsyncStep, stage: StepStage },
+    LoopHandle { when: Option<u64>, cancelled: bool },
     Stream { stream: Stream },
     TypeParam { kind: u8 },
     TypeAlias,
@@ -172,6 +176,7 @@ pub(super) enum SavedPending<'a> {
     ImportFrom(&'a str),
     Object,
     Again,
+    NotAwaitable(&'a str),
 }
 
 /// What the program was left by between two runs; a value may follow.
@@ -185,13 +190,14 @@ pub(super) enum SavedExit {
     Limit(LimitExceeded),
 }
 
-/// The scheduler; ready tasks, timers and the current task follow.
+/// The scheduler; its values follow.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct SavedScheduler {
     pub(super) now: u64,
     pub(super) counter: u64,
     pub(super) running: bool,
     pub(super) tasks: u64,
+    pub(super) asleep: Option<u64>,
 }
 
 /// A host value as a list of tokens, each container before what it holds: so that no depth of it reaches the decoder.

@@ -156,10 +156,10 @@ fn code_of(core: &Core, code: u32) -> Result<&CodeObject, SnapshotError> {
     }
 }
 
-/// The instruction at `pc` exists and is one to go on with.
+/// The instruction at `pc` exists. It may be the data word of the one before it, which entered a frame: it does nothing.
 fn check_pc(core: &Core, code: u32, pc: u32) -> Checked {
     let op = code_of(core, code)?.ops.get(pc as usize);
-    require(op.is_some_and(|op| !matches!(op, Op::Extra { .. })), "there is no such instruction")
+    require(op.is_some(), "there is no such instruction")
 }
 
 fn size_of(vm: &Vm, code: u32) -> u32 {
@@ -339,5 +339,6 @@ fn is_constant(core: &Core, value: Value, constant: &Constant, depth: u32) -> bo
             }
         }
         Constant::FrozenSet(_) => value.is_kind(Kind::FrozenSet),
+        Constant::Builtin(name) => crate::builtins::find(name) == Some(value),
     }
 }

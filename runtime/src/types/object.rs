@@ -512,13 +512,25 @@ fn function_closure(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if cells.is_empty() { Ok(NONE) } else { core.heap.new_tuple(&cells) }
 }
 
-fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+/// The receiver as a generator of any kind: a method taken from the class can be given anything.
+fn check_generator(core: &mut Core, value: Value) -> Result<(), Fault> {
+    if value.is_kind(Kind::Generator) {
+        return Ok(());
+    }
+    let name = core.type_name(value);
+    Err(core
+        .type_error(format!("descriptor requires a 'generator' object but received a '{name}'")))
+}
+
+pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.name.to_string();
     core.heap.new_str(&name)
 }
 
-fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.qualname.to_string();
     core.heap.new_str(&name)
@@ -548,7 +560,8 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 use super::generator::{Close, ThrowClass};
 
-fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     use crate::heap::object::GeneratorState;
     match core.heap.generator(args[0]).state {
         GeneratorState::Finished => Ok(NONE),

@@ -3,18 +3,18 @@
 //! Place: drives one session with slices of fuel, keeps the clocks, prints.
 //!
 //! Invariants: output appears while the script runs, and is kept on failure. Sleeping tasks sleep. The script has no host
-//! functions.
+//! functions; the clocks are those of the machine.
 //! Limits: `--limit`, over the defaults.
 
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::Context;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
 use ophiary_runtime::limits::{LimitExceeded, LimitName, Limits};
 use ophiary_runtime::parse::ParseLimits;
 use ophiary_runtime::session::{Session, SessionOptions};
@@ -50,8 +50,8 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     let mut output = Output { kept: args.json.then(String::new) };
     let mut session = Session::new(SessionOptions {
         limits: limits.runtime.clone(),
+        functions: vec![HostFunction::blocking("sys_clock")],
         hash_key: hash_key(),
-        ..SessionOptions::default()
     });
     let ending = match compile(&args.file, text, &limits.runtime) {
         Err(text) => Ending::NotCompiled(text),
@@ -101,7 +101,9 @@ pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<P
 
 fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
     let start = Instant::now();
+    let mut slept = Duration::ZERO;
     loop {
+        let began = Instant::now();
         let why = session.run(SLICE);
         output.write(&session.take_output());
         let errors = session.take_error_output();
@@ -109,6 +111,12 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
             let _ = std::io::stderr().write_all(&value_bytes(&errors));
         }
         let ending = match why {
+            Suspension::HostCall(call) => {
+                if let Err(error) = session.resume(call.id, answer(&call, start, slept)) {
+                    eprintln!("ophiary: {error}");
+                }
+                continue;
+            }
             Suspension::Finished(value) => Ending::Finished(value),
             Suspension::Raised(raised) => Ending::Raised(raised),
             Suspension::LimitExceeded(exceeded) => Ending::Limit(exceeded),
@@ -116,6 +124,7 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
                 let wait = wake_after.unwrap_or_default();
                 let left = limits.wall.map_or(wait, |wall| wall.saturating_sub(start.elapsed()));
                 std::thread::sleep(wait.min(left));
+                slept += wait.min(left);
                 if let Err(error) = session.resolve(&[], wait) {
                     eprintln!("ophiary: {error}");
                 }
@@ -128,11 +137,30 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
                 if let Some(exceeded) = over(start, limits) {
                     return Ending::Limit(exceeded);
                 }
+                // A task that never waits lets time pass too, as others wait for it.
+                if let Err(error) = session.resolve(&[], began.elapsed()) {
+                    eprintln!("ophiary: {error}");
+                }
                 continue;
             }
         };
         return ending;
     }
+}
+
+/// What the machine's clocks say; no other host function is granted. The command's thread works whenever it does not sleep.
+fn answer(call: &HostCall, start: Instant, slept: Duration) -> Result<HostValue, HostError> {
+    let which = match call.args.as_slice() {
+        [HostValue::Str(which)] => which.as_str(),
+        _ => "",
+    };
+    let time = match which {
+        "wall" => SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
+        "monotonic" => start.elapsed(),
+        "process" => start.elapsed().saturating_sub(slept),
+        _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
+    };
+    Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
 }
 
 /// The clock limit that was passed, if one was. The command's thread does nothing but run the script, so its CPU time is at

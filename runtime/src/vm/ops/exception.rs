@@ -109,6 +109,10 @@ impl Core {
                 self.make_exception(class, &[text])
             }
             Pending::Args(class, args) => self.make_exception(class, &args),
+            Pending::NotAwaitable(text) => {
+                let text = self.heap.new_str(&text)?;
+                self.make_exception(TypeId::TypeError, &[text])
+            }
             Pending::Name(class, text, name) => {
                 let text = self.heap.new_str(&text)?;
                 let exception = self.make_exception(class, &[text])?;
@@ -150,6 +154,7 @@ impl Core {
             | Pending::Import(is, _, _) => is.is_subtype(class),
             Pending::Attribute { .. } => TypeId::AttributeError.is_subtype(class),
             Pending::ImportFrom { .. } => TypeId::ImportError.is_subtype(class),
+            Pending::NotAwaitable(_) => TypeId::TypeError.is_subtype(class),
             Pending::Object(value) | Pending::Again(value) => self.exception_is(*value, class),
         }
     }
@@ -241,6 +246,7 @@ impl Core {
 
     /// Ends a generator: its registers are given back.
     pub(crate) fn finish_generator(&mut self, generator: Value) {
+        self.end_step(generator);
         let object = self.heap.generator_mut(generator);
         object.state = GeneratorState::Finished;
         object.handling = UNDEF;
