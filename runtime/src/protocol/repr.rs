@@ -338,7 +338,10 @@ impl Core {
             Kind::Misc
                 if matches!(
                     self.heap.misc_of(value),
-                    Misc::GenericAlias { .. } | Misc::Union { .. }
+                    Misc::GenericAlias { .. }
+                        | Misc::Union { .. }
+                        | Misc::TypeParam { .. }
+                        | Misc::TypeAlias { .. }
                 ) =>
             {
                 return self.write_generic(value, out, depth);
