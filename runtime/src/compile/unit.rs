@@ -70,6 +70,11 @@ impl<'a> Compiler<'a> {
             Body::Class(def) => self.class_body(def),
             Body::Generator(generator) => self.generator_body(generator),
         }
+        if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
+            // It may wait for a call, of an exception class written in Python; meanwhile the frame's next instruction must
+            // be one.
+            self.asm.reachable = true;
+        }
         let end = self.asm.spans.last().copied().unwrap_or_default();
         self.asm.end(Op::ReturnNone {}, end);
         self.finish(body, params, range);

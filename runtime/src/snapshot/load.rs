@@ -56,6 +56,8 @@ pub(super) struct Loader<'a> {
     tables: [Slots; KINDS.len()],
     shapes: Slots,
     functions: &'a [HostFunction],
+    /// The limit, and what is left of it.
+    memory: u64,
     room: u64,
     probes: u64,
     /// Buffers of ASCII text only.
@@ -114,6 +116,7 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
         tables: Default::default(),
         shapes: Slots::default(),
         functions: &functions,
+        memory: limits.memory,
         room: limits.memory,
         probes: PROBES_MAX,
         ascii: Vec::new(),
@@ -176,11 +179,9 @@ impl<'a> Loader<'a> {
                 Ok(())
             }
             None => {
-                let allowed = self.heap.books.limit();
-                Err(SnapshotError::Memory {
-                    allowed,
-                    used: (allowed - self.room).saturating_add(bytes),
-                })
+                let allowed = self.memory;
+                let used = allowed.saturating_sub(self.room).saturating_add(bytes);
+                Err(SnapshotError::Memory { allowed, used })
             }
         }
     }
