@@ -22,9 +22,9 @@ use ophiary_tests::numbers::Numbers;
 /// Mutated snapshots that are restored.
 const MUTANTS: u64 = 100_000;
 /// Programs that are compiled only.
-const COMPILED: u64 = 10_000;
+const COMPILED: u64 = 3_000;
 /// Programs that are run in every mode.
-const RUN: u64 = 3_000;
+const RUN: u64 = 1_000;
 const THREADS: u64 = 2;
 /// Failures that one thread tells of.
 const SHOWN_MAX: usize = 10;

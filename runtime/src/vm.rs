@@ -40,6 +40,9 @@ const NO_MEMORY: Value = Value::immediate(crate::value::Immediate::MemoryError, 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
 
+/// Bytes of a heap whose collection ends the slice.
+const LONG_COLLECTION_BYTES: u64 = 4 << 20;
+
 /// Registers that one instruction can name.
 pub(crate) const NEAR: usize = 256;
 
@@ -67,6 +70,8 @@ pub(crate) struct Vm {
     failed_at: (usize, u32, u64),
     /// The meter at the last step of a native, and how many steps it has stood there.
     idle: (i64, u32),
+    /// A long collection was made since the slice was last given up.
+    long_collection: bool,
     /// Bytes charged for `stack`.
     pub(crate) stack_bytes: u64,
 }
@@ -171,6 +176,7 @@ impl Vm {
             refused_at: (0, 0, 0),
             failed_at: (0, 0, 0),
             idle: (0, 0),
+            long_collection: false,
             stack_bytes: 0,
         }
     }
@@ -547,6 +553,7 @@ impl Vm {
         self.refusals = 0;
         self.refused_at = (0, 0, 0);
         self.failed_at = (0, 0, 0);
+        self.long_collection = false;
         let top = self.frames.last().map_or(0, Frame::top);
         if self.frames.is_empty() {
             self.input = Input::Entered;
@@ -621,11 +628,13 @@ impl Vm {
         }
         self.refused_at = at;
         self.refusals += 1;
-        self.collect(&[]);
+        self.collect_on_refusal();
         // The second time in one place the whole limit is opened: the instruction needs more than one charge.
         let fits = self.core.heap.books.collected(self.refusals > 1);
         if fits && self.refusals <= 2 {
-            return Flow::Frame;
+            // With little room left there is a collection every few instructions. They cost no fuel, so the driver must see
+            // the clock.
+            return self.after_collection(Flow::Frame);
         }
         self.refusals = 0;
         self.refused_at = (0, 0, 0);
@@ -641,6 +650,18 @@ impl Vm {
             _ => {}
         }
         self.no_memory()
+    }
+
+    /// Collects; a long collection is remembered for `after_collection`.
+    pub(crate) fn collect_on_refusal(&mut self) {
+        self.long_collection |= self.core.heap.books.used() >= LONG_COLLECTION_BYTES;
+        self.collect(&[]);
+    }
+
+    /// Ends the slice after a long collection.
+    pub(crate) fn after_collection(&mut self, flow: Flow) -> Flow {
+        let long = std::mem::take(&mut self.long_collection);
+        if long && matches!(flow, Flow::Frame) { Flow::Exit(Exit::OutOfFuel) } else { flow }
     }
 
     /// Raises `MemoryError`.

@@ -51,7 +51,7 @@ const CALLED: [&str; 30] = [
     "abs",
     "enumerate",
     "iter",
-    "hash",
+    "oct",
     "int",
     "float",
     "any",

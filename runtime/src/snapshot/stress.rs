@@ -186,9 +186,12 @@ fn natives_survive_any_registers() {
                     };
                     session.resume(call.id, reply).unwrap();
                 }
-                Suspension::Waiting { pending, wake_after } => {
-                    let replies: Vec<_> =
-                        pending.iter().map(|id| (*id, Ok(HostValue::Int(1)))).collect();
+                Suspension::Waiting { wake_after, .. } => {
+                    let replies: Vec<_> = session
+                        .pending_calls()
+                        .into_iter()
+                        .map(|id| (id, Ok(HostValue::Int(1))))
+                        .collect();
                     session.resolve(&replies, wake_after.unwrap_or_default()).unwrap();
                 }
                 _ => break,
