@@ -17,6 +17,7 @@ pub(crate) mod iterators;
 pub(crate) mod number;
 pub(crate) mod object;
 pub(crate) mod output;
+pub(crate) mod refused;
 
 /// All lists of built-ins with their owners, in the order that numbers them.
 pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
@@ -27,6 +28,8 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), fold::NATIVES),
         (Owner::Module("builtins"), crate::types::sort::FUNCTIONS),
         (Owner::Module("builtins"), number::NATIVES),
+        (Owner::Module("builtins"), crate::stdlib::asyncio::awaiting::BUILTINS),
+        (Owner::Module("builtins"), refused::NATIVES),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());

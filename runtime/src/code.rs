@@ -166,6 +166,8 @@ pub enum Constant {
     Tuple(Box<[Constant]>),
     /// A frozenset of constants (from `in {...}`).
     FrozenSet(Box<[Constant]>),
+    /// A built-in by name, which nothing in the session can replace: in frozen modules.
+    Builtin(Box<str>),
 }
 
 // === impl Program ===

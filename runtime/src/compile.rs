@@ -20,6 +20,7 @@ use crate::code::{CodeObject, Local, Program};
 use crate::parse::{self, CompileError, ParseAs, ParseLimits, Tree};
 use crate::source::{Source, Span};
 
+mod annotation;
 mod assembler;
 mod assign;
 mod block;
@@ -85,6 +86,7 @@ enum Body<'a> {
     Lambda(&'a ExprLambda),
     Class(&'a StmtClassDef),
     Generator(&'a ExprGenerator),
+    Annotations(annotation::Annotated<'a>),
 }
 
 /// A code object to be made.
@@ -106,6 +108,10 @@ struct Compiler<'a> {
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
     error: Option<CompileError>,
+    /// Names of built-ins are bound to them now.
+    frozen: bool,
+    /// `from __future__ import annotations`
+    text_annotations: bool,
     /// Bytes that constant folding may still make.
     fold_left: usize,
 
@@ -183,10 +189,23 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
     let tree = parse::parse(&source, &options.limits, options.what)?;
     crate::subset::check(&tree)?;
     let (codes, fuel) = match &tree {
-        Tree::Module(module) => compile_tree(&source, &module.body, None, options)?,
+        Tree::Module(module) => compile_tree(&source, &module.body, None, options, false)?,
         Tree::Expression(expression) => {
-            compile_tree(&source, &[], Some(&expression.body), options)?
+            compile_tree(&source, &[], Some(&expression.body), options, false)?
         }
+    };
+    Ok(Arc::new(Program { source, codes, fuel }))
+}
+
+/// Compiles a module of the runtime's own: the built-ins that it names are bound now, whatever a script or host calls by
+/// the same name. It binds no global of such a name itself.
+pub(crate) fn compile_frozen(source: Source) -> Result<Arc<Program>, CompileError> {
+    let options = CompileOptions::default();
+    let tree = parse::parse(&source, &options.limits, options.what)?;
+    crate::subset::check(&tree)?;
+    let (codes, fuel) = match &tree {
+        Tree::Module(module) => compile_tree(&source, &module.body, None, &options, true)?,
+        Tree::Expression(_) => (Vec::new(), 0),
     };
     Ok(Arc::new(Program { source, codes, fuel }))
 }
@@ -198,6 +217,7 @@ fn compile_tree(
     body: &[Stmt],
     expression: Option<&Expr>,
     options: &CompileOptions,
+    frozen: bool,
 ) -> Result<(Vec<Arc<CodeObject>>, u64), CompileError> {
     let collected = collect::collect(body, expression, options)?;
     let bytes = source.text().len();
@@ -210,6 +230,8 @@ fn compile_tree(
         codes: Vec::new(),
         queue: Vec::new(),
         error: None,
+        frozen,
+        text_annotations: annotation::as_text(body),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),
@@ -244,7 +266,7 @@ fn span_of(range: TextRange) -> Span {
 }
 
 /// The name that Python stores for a private name in a class, where it differs.
-fn mangle(class: Option<&str>, name: &str) -> Option<String> {
+pub(crate) fn mangle(class: Option<&str>, name: &str) -> Option<String> {
     if !name.starts_with("__") || name.ends_with("__") || name.contains('.') {
         return None;
     }

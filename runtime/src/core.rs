@@ -18,7 +18,8 @@ use crate::heap::collect::Collection;
 use crate::heap::object::Exception;
 use crate::host::HostTable;
 use crate::meter::Meter;
-use crate::native::{Entering, NativeState, Registers, Resume};
+use crate::native::signature::NAMES_MAX;
+use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
 
@@ -40,6 +41,8 @@ pub(crate) struct Core {
     pub(crate) links: Vec<Option<Link>>,
     /// Text printed and not yet taken by the driver.
     pub(crate) output: String,
+    /// Text written to `sys.stderr` and not yet taken.
+    pub(crate) errors: String,
     /// `sys.modules`, a dict; unbound until something is imported.
     pub(crate) modules: Value,
     /// Globals of the main program.
@@ -47,7 +50,7 @@ pub(crate) struct Core {
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
-    pub(crate) tasks: crate::stdlib::asyncio::Scheduler,
+    pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
     /// The class that instances of plain `object` have inside; unbound until there is one.
     pub(crate) object_class: Value,
     /// `sys.argv`
@@ -83,10 +86,27 @@ pub(crate) struct Link {
 /// Where a global was found last.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GlobalCache {
-    /// The interned name; `TRUE`, which is no key of a namespace, before it was found.
+    /// The interned name, or the built-in that it means while `entry` is `NO_ENTRY`; `TRUE`, which is no key of a
+    /// namespace, before it was found.
     pub(crate) name: Value,
     /// Number of the entry in the globals dict.
     pub(crate) entry: u32,
+    /// For a built-in: the version of the globals' keys that do not have the name.
+    pub(crate) version: u32,
+}
+
+// === impl GlobalCache ===
+
+impl GlobalCache {
+    /// Nothing was found yet.
+    pub(crate) const EMPTY: GlobalCache = GlobalCache { name: TRUE, entry: NO_ENTRY, version: 0 };
+
+    /// The built-in, if the globals' keys are still those that do not have the name.
+    #[inline(always)]
+    pub(crate) fn builtin(self, version: u32) -> Option<Value> {
+        let found = self.entry == NO_ENTRY && self.version == version && self.name != TRUE;
+        found.then_some(self.name)
+    }
 }
 
 /// What an attribute site found last.
@@ -124,7 +144,7 @@ impl Link {
 
     /// Sets the tables as they were saved.
     pub(crate) fn restore(&mut self, constants: Vec<Value>, names: Vec<Value>) {
-        self.globals = vec![GlobalCache { name: TRUE, entry: NO_ENTRY }; names.len()].into();
+        self.globals = vec![GlobalCache::EMPTY; names.len()].into();
         self.constants = constants.into();
         self.names = names.into();
     }
@@ -141,10 +161,11 @@ impl Core {
             entering: None,
             links: Vec::new(),
             output: String::new(),
+            errors: String::new(),
             modules: UNDEF,
             main: UNDEF,
             host: HostTable::default(),
-            tasks: crate::stdlib::asyncio::Scheduler::default(),
+            tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
             arguments: vec![String::new()],
             hash_left: 0,
@@ -240,6 +261,31 @@ impl Core {
         self.call_keywords(callee, args, UNDEF)
     }
 
+    /// As `call`, but a built-in that needs neither binding nor guest code answers at once, and what it raises comes
+    /// back at once: not for a step that catches.
+    pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
+        let count = args.len() as u8;
+        let direct = match registry::direct(callee) {
+            Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
+            _ => registry::direct_constructor(callee)
+                .filter(|direct| direct.takes(count.saturating_add(1)))
+                .map(|direct| (direct, 1)),
+        };
+        let Some((direct, first)) = direct else { return self.call(callee, args) };
+        let before = self.meter.slice;
+        self.charge(1)?;
+        let mut values = [UNDEF; NAMES_MAX + 1];
+        values[0] = callee;
+        values[first..first + args.len()].copy_from_slice(args);
+        match (direct.call)(self, &values[..direct.slots as usize]) {
+            Err(Fault::NeedsMemory) => {
+                self.meter.slice = before;
+                self.call(callee, args)
+            }
+            result => result,
+        }
+    }
+
     /// As `call`, with keyword arguments in a dict.
     pub(crate) fn call_keywords(
         &mut self,
@@ -249,6 +295,12 @@ impl Core {
     ) -> Result<Value, Fault> {
         self.entering = Some(Entering::Call { callee, args: SmallVec::from_slice(args), keywords });
         Err(Fault::Enter)
+    }
+
+    /// Asks the frames.
+    pub(crate) fn inspect(&mut self, what: Inspect) -> Fault {
+        self.entering = Some(Entering::Inspect(what));
+        Fault::Enter
     }
 
     /// Runs a generator or coroutine on.
@@ -340,7 +392,7 @@ impl Core {
         let link = self.link_mut(code);
         link.constants = vec![UNDEF; constants].into();
         link.names = vec![UNDEF; names].into();
-        link.globals = vec![GlobalCache { name: TRUE, entry: NO_ENTRY }; names].into();
+        link.globals = vec![GlobalCache::EMPTY; names].into();
         Ok(())
     }
 
@@ -389,6 +441,10 @@ impl Core {
                 if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }
             }
             Constant::Bytes(data) => self.heap.new_bytes(data.to_vec()),
+            Constant::Builtin(name) => match crate::builtins::find(name) {
+                Some(value) => Ok(value),
+                None => Err(self.system_error("no such built-in")),
+            },
             Constant::Tuple(items) => {
                 let values = self.constant_values(items)?;
                 self.heap.new_tuple(&values)

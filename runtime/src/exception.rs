@@ -49,6 +49,8 @@ pub(crate) enum Pending {
     Object(Value),
     /// An exception object that goes on as it was: no traceback entry for the frame it is raised in.
     Again(Value),
+    /// `TypeError` for a value that cannot be awaited, with a note where a blocking host function gave it.
+    NotAwaitable(String),
 }
 
 impl Fault {
@@ -62,7 +64,7 @@ impl Pending {
     /// Calls `see` with each value in it.
     pub(crate) fn trace(&self, mut see: impl FnMut(Value)) {
         match self {
-            Pending::Nothing | Pending::Text(..) => {}
+            Pending::Nothing | Pending::Text(..) | Pending::NotAwaitable(_) => {}
             Pending::Args(_, args) => args.iter().copied().for_each(see),
             Pending::Name(_, _, value)
             | Pending::Import(_, _, value)

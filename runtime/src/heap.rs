@@ -267,6 +267,16 @@ impl Heap {
         Ok(Value::heap(Kind::Str, self.strs.insert(Str::new(CompactString::new(text)))))
     }
 
+    /// As `new_compact`, for text that is known to be ASCII.
+    #[inline]
+    pub(crate) fn new_ascii(&mut self, text: CompactString) -> Result<Value, Fault> {
+        debug_assert!(text.is_ascii());
+        self.charge_text(text.len())?;
+        let chars = text.len() as u32;
+        let string = Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) };
+        Ok(Value::heap(Kind::Str, self.strs.insert(string)))
+    }
+
     /// A string that takes over `text`.
     pub(crate) fn new_string(&mut self, text: String) -> Result<Value, Fault> {
         self.charge_text(text.len())?;
@@ -412,18 +422,29 @@ impl Heap {
             && (start + old) as usize == self.buffers.get(buffer).text.len()
         {
             self.books.reserve(slot_bytes(Kind::Str))?;
-            let added = CompactString::new(self.str(b));
             let end = self.buffers.get(buffer).text.len() + b_len;
             if end as u64 <= TEXT_MAX {
                 self.grow_buffer(buffer, end as u64)?;
                 self.charge_object(Kind::Str, 0)?;
-                self.buffers.get_mut(buffer).text.push_str(&added);
+                let Heap { strs, buffers, .. } = self;
+                match &strs.get(b.index()).text {
+                    Text::Own(added) => buffers.get_mut(buffer).text.push_str(added),
+                    Text::Window { .. } => {
+                        let added = CompactString::new(self.str(b));
+                        self.buffers.get_mut(buffer).text.push_str(&added);
+                    }
+                }
                 return Ok(self.window(buffer, start, len as u32, chars as u32));
             }
         }
         if len <= 64 {
-            let mut text = CompactString::with_capacity(len);
-            text.push_str(self.str(a));
+            let mut text = if len <= INLINE_MAX {
+                CompactString::new(self.str(a))
+            } else {
+                let mut text = CompactString::with_capacity(len);
+                text.push_str(self.str(a));
+                text
+            };
             text.push_str(self.str(b));
             self.charge_text(len)?;
             let string = Str {

@@ -4,23 +4,29 @@
 //! out and takes the replies.
 //!
 //! Invariants: a call's number is never reused within a session. A call that was started is pending until it is answered,
-//! cancelled, or its session ends. Arguments are bound and checked before the call leaves.
+//! cancelled, or its session ends. Arguments are bound and checked before the call leaves, and charged to the heap until it
+//! has left.
 //! Limits: `host_calls`, `host_calls_in_flight`, `value_bytes`, `value_depth`.
+
+use std::collections::BTreeSet;
 
 use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::object::{Future, FutureState};
+use crate::heap::object::FutureState;
 use crate::native::{Entering, Request};
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
+use crate::value::{Immediate, Kind, UNDEF, Value};
 
 pub(crate) mod cross;
 pub(crate) mod function;
+pub(crate) mod note;
+pub(crate) mod table;
 mod value;
 
 pub use function::{HostFunction, HostParam};
+pub(crate) use table::{HostTable, PendingCall, Queued};
 pub use value::{HostError, HostValue};
 
 /// A call that the host is to answer.
@@ -36,55 +42,17 @@ pub struct HostCall {
     pub kwargs: Vec<(String, HostValue)>,
 }
 
-/// A call that has not been answered.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct PendingCall {
-    pub(crate) id: u64,
-    /// The future to resolve; unbound for a call that blocks the script.
-    pub(crate) future: Value,
-}
-
-/// Host functions and pending calls of a session.
-#[derive(Debug, Default)]
-pub(crate) struct HostTable {
-    pub(crate) functions: Vec<HostFunction>,
-    pub(crate) pending: Vec<PendingCall>,
-    /// Calls started and not yet handed to the host.
-    pub(crate) outbox: Vec<HostCall>,
-    /// Calls over `host_calls_in_flight`, waiting their turn.
-    pub(crate) waiting: std::collections::VecDeque<HostCall>,
-    pub(crate) next_id: u64,
-}
-
-// === impl HostTable ===
-
-impl HostTable {
-    /// The function of this name.
-    pub(crate) fn function(&self, name: &str) -> Option<Value> {
-        let at = self.functions.iter().position(|known| known.name == name)?;
-        Some(Value::immediate(Immediate::HostFunction, at as u32))
-    }
-
-    /// The declaration of the function that `value` is.
-    pub(crate) fn declaration(&self, value: Value) -> Option<&HostFunction> {
-        self.functions.get(value.index() as usize)
-    }
-
-    /// The name of the function that `value` is.
-    pub(crate) fn name(&self, value: Value) -> &str {
-        self.declaration(value).map_or("?", |function| &function.name)
-    }
-
-    /// Calls `see` with every value in it.
-    pub(crate) fn trace(&self, mut see: impl FnMut(Value)) {
-        self.pending.iter().for_each(|call| see(call.future));
-    }
-
-    /// Takes a pending call out.
-    pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
-        let at = self.pending.iter().position(|call| call.id == id)?;
-        Some(self.pending.swap_remove(at))
-    }
+/// Something that is no error and that the host may want to know.
+#[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+#[non_exhaustive]
+pub enum Warning {
+    /// The feed ended, and what this call gave was never awaited. The call was dropped.
+    NeverAwaited {
+        /// Its number.
+        id: u64,
+        /// The function's name.
+        name: String,
+    },
 }
 
 impl Core {
@@ -95,8 +63,9 @@ impl Core {
         positional: &[Value],
         names: &[Value],
         named: &[Value],
+        awaited: bool,
     ) -> Result<Value, Fault> {
-        let blocking = self.host.declaration(function).is_none_or(|f| f.blocking);
+        let blocking = !awaited && self.host.declaration(function).is_none_or(|f| f.blocking);
         self.host_call(function, positional, names, named, blocking)
     }
 
@@ -109,11 +78,7 @@ impl Core {
         named: &[Value],
         blocking: bool,
     ) -> Result<Value, Fault> {
-        let Some(declaration) = self.host.declaration(function) else {
-            return Err(self.system_error("no such host function"));
-        };
-        let declaration = declaration.clone();
-        self.check_host_args(&declaration, positional, names)?;
+        self.check_host_args(function, positional, names)?;
         let mut room = cross::Room::new(&self.meter.limits);
         let mut args = Vec::with_capacity(positional.len());
         for value in positional {
@@ -123,14 +88,36 @@ impl Core {
         for (name, value) in names.iter().zip(named) {
             kwargs.push((self.heap.str(*name).to_owned(), self.to_host(*value, &mut room)?));
         }
-        self.charge_bytes(room.used() as usize)?;
-        let future = if blocking { UNDEF } else { self.new_plain_future()? };
-        self.meter.host_call()?;
+        let bytes = room.used();
+        self.charge_bytes(bytes as usize)?;
+        let may_leave = self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize;
         let id = self.host.next_id;
+        if blocking && may_leave {
+            // It leaves before anything else happens: nothing holds it meanwhile.
+            self.meter.host_call()?;
+            let name = self.host.name(function).to_owned();
+            self.host.next_id += 1;
+            self.host.push(PendingCall { id, future: UNDEF, function: function.index() });
+            self.host.leaving = Some(HostCall { id, name, args, kwargs });
+            self.entering = Some(Entering::Suspend(Request::HostCall(id)));
+            return Err(Fault::Enter);
+        }
+        let future = if blocking { UNDEF } else { self.new_plain_future()? };
+        self.heap.books.charge(bytes)?;
+        self.host.held += bytes;
+        if let Err(fault) = self.meter.host_call() {
+            self.release_held(bytes);
+            return Err(fault);
+        }
+        let name = self.host.name(function).to_owned();
         self.host.next_id += 1;
-        let call = HostCall { id, name: declaration.name, args, kwargs };
-        self.host.pending.push(PendingCall { id, future });
-        self.send_call(call);
+        self.host.push(PendingCall { id, future, function: function.index() });
+        let call = Queued { call: HostCall { id, name, args, kwargs }, bytes };
+        if may_leave {
+            self.host.outbox.push(call);
+        } else {
+            self.host.waiting.push_back(call);
+        }
         if blocking {
             self.entering = Some(Entering::Suspend(Request::HostCall(id)));
             return Err(Fault::Enter);
@@ -139,43 +126,54 @@ impl Core {
         Ok(future)
     }
 
-    /// Hands a call to the outbox, or lets it wait when too many are in flight.
-    fn send_call(&mut self, call: HostCall) {
-        let in_flight = self.host.pending.len() - self.host.waiting.len();
-        if in_flight > self.meter.limits.host_calls_in_flight as usize {
-            self.host.waiting.push_back(call);
-        } else {
-            self.host.outbox.push(call);
-        }
+    /// A call of the reserved namespace `sys`, which blocks the script; `what` is its only argument.
+    pub(crate) fn system_call(&mut self, name: &str, what: Value) -> Result<Value, Fault> {
+        let Some(function) = self.host.reserved(name) else {
+            let text = format!("{name} is not granted to this session");
+            return Err(self.raise(TypeId::PermissionError, text));
+        };
+        self.host_call(function, &[what], &[], &[], true)
     }
 
-    /// After calls were answered: lets waiting ones go.
+    /// Bytes of arguments that have left, or were dropped.
+    pub(crate) fn release_held(&mut self, bytes: u64) {
+        let bytes = bytes.min(self.host.held);
+        self.host.held -= bytes;
+        self.heap.books.release(bytes);
+    }
+
+    /// Hands out the calls that were started, but for the one in which the script is blocked.
+    pub(crate) fn take_calls(&mut self) -> Vec<HostCall> {
+        let mut outbox = std::mem::take(&mut self.host.outbox);
+        if let (Some(last), Some(id)) = (outbox.last(), self.host.blocking())
+            && last.call.id == id
+        {
+            self.host.outbox.extend(outbox.pop());
+        }
+        self.release_held(outbox.iter().map(|queued| queued.bytes).sum());
+        outbox.into_iter().map(|queued| queued.call).collect()
+    }
+
+    /// The blocking call of this number, to be handed out now if its turn has come.
+    pub(crate) fn take_blocking_call(&mut self, id: u64) -> Option<HostCall> {
+        if let Some(call) = self.host.leaving.take() {
+            return Some(call);
+        }
+        // It waited for its turn: now it is the last in the outbox, or waits still.
+        if self.host.outbox.last()?.call.id != id {
+            return None;
+        }
+        let queued = self.host.outbox.pop()?;
+        self.release_held(queued.bytes);
+        Some(queued.call)
+    }
+
+    /// After calls have ended: lets waiting ones go.
     pub(crate) fn release_calls(&mut self) {
-        loop {
-            let in_flight = self.host.pending.len() - self.host.waiting.len();
-            if in_flight >= self.meter.limits.host_calls_in_flight as usize {
-                return;
-            }
+        while self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize {
             let Some(call) = self.host.waiting.pop_front() else { return };
             self.host.outbox.push(call);
         }
-    }
-
-    /// A future that something else will resolve.
-    pub(crate) fn new_plain_future(&mut self) -> Result<Value, Fault> {
-        self.heap.new_future(Future {
-            state: FutureState::Pending,
-            value: NONE,
-            coroutine: UNDEF,
-            call: None,
-            waiters: Vec::new(),
-            waits_for: UNDEF,
-            cancel: UNDEF,
-            name: UNDEF,
-            observed: false,
-            delay: None,
-            gather: None,
-        })
     }
 
     /// Resolves a pending call by its number; false when no such call is pending.
@@ -191,6 +189,40 @@ impl Core {
         true
     }
 
+    /// The script no longer wants a call: it is no longer pending, and the host is told if it has it.
+    pub(crate) fn cancel_call(&mut self, id: u64) {
+        if self.host.take(id).is_none() {
+            return;
+        }
+        match self.host.unqueue(id) {
+            Some(bytes) => self.release_held(bytes),
+            None => self.host.cancelled.push(id),
+        }
+        self.release_calls();
+    }
+
+    /// At the end of a feed: drops what is pending, and tells what was never awaited.
+    pub(crate) fn drop_calls(&mut self) {
+        let unsent: BTreeSet<u64> = {
+            let queued = self.host.outbox.iter().chain(&self.host.waiting);
+            queued.map(|queued| queued.call.id).collect()
+        };
+        self.host.outbox.clear();
+        self.host.waiting.clear();
+        self.release_held(self.host.held);
+        for call in self.host.drain() {
+            let is_future = call.future.is_kind(Kind::Future);
+            if is_future && !self.heap.future(call.future).awaited {
+                let function = Value::immediate(Immediate::HostFunction, call.function);
+                let name = self.host.name(function).to_owned();
+                self.host.warnings.push(Warning::NeverAwaited { id: call.id, name });
+            }
+            if !unsent.contains(&call.id) {
+                self.host.cancelled.push(call.id);
+            }
+        }
+    }
+
     /// The exception object for a failed call.
     pub(crate) fn host_exception(&mut self, error: &HostError) -> Result<Value, Fault> {
         let class = TypeId::ALL
@@ -198,20 +230,22 @@ impl Core {
             .copied()
             .find(|class| class.is_exception() && class.name() == error.class)
             .unwrap_or(TypeId::RuntimeError);
-        let text = self.heap.new_str(&error.message)?;
+        let text = self.text_from_host(&error.message)?;
         self.make_exception(class, &[text])
     }
 
     fn check_host_args(
         &mut self,
-        function: &HostFunction,
+        function: Value,
         positional: &[Value],
         names: &[Value],
     ) -> Result<(), Fault> {
-        let names: SmallVec<[String; 4]> =
-            names.iter().map(|name| self.heap.str(*name).to_owned()).collect();
-        let names: SmallVec<[&str; 4]> = names.iter().map(String::as_str).collect();
-        let checked = function.check(positional.len(), &names);
+        let Some(declaration) = self.host.declaration(function) else {
+            return Err(self.system_error("no such host function"));
+        };
+        let names: SmallVec<[&str; 4]> = names.iter().map(|name| self.heap.str(*name)).collect();
+        let checked = declaration.check(positional.len(), &names);
+        drop(names);
         match checked {
             Ok(()) => Ok(()),
             Err(text) => Err(self.type_error(text)),

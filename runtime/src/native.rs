@@ -74,6 +74,25 @@ pub(crate) enum Entering {
     Resume { generator: Value, how: Resume },
     /// Leaving the VM; the host's answer is the result.
     Suspend(Request),
+    /// Running a frozen module's code in this dict.
+    Frozen { number: u16, globals: Value },
+    /// A question about the frames.
+    Inspect(Inspect),
+}
+
+/// What a native asks about the frames.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Inspect {
+    /// `globals()`
+    Globals,
+    /// `locals()`
+    Locals,
+    /// `dir()`
+    Names,
+    /// `sys.exception()`
+    Handled,
+    /// `sys.exc_info()`
+    HandledInfo,
 }
 
 /// How a generator is run on.

@@ -14,9 +14,18 @@ pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> St
 }
 
 /// A keyword that the built-in does not take.
-pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str) -> String {
+pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: usize) -> String {
     if native.signature.names.is_empty() {
         return format!("{qualname}() takes no keyword arguments");
+    }
+    let most = native.signature.names.len();
+    if native.signature.extra && native.signature.positional == 0 && given > most {
+        let plural = plural(most);
+        let own = short(native, qualname);
+        return format!("{own}() takes at most {most} keyword argument{plural} ({given} given)");
+    }
+    if qualname == "enumerate" {
+        return format!("'{name}' is an invalid keyword argument for enumerate()");
     }
     // `sorted` hands its keywords to `list.sort`.
     let function = if native.name == "sorted" { "sort" } else { short(native, qualname) };
@@ -34,6 +43,9 @@ pub(crate) fn wrong_count(
     let signature = &native.signature;
     let own = short(native, qualname);
     let (min, max) = (signature.required as usize, signature.positional as usize);
+    if qualname == "type" && native.name == "__new__" {
+        return "type() takes 1 or 3 arguments".to_owned();
+    }
     match signature.style {
         Style::Exact => match max {
             0 => format!("{qualname}() takes no arguments ({count} given)"),

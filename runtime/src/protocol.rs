@@ -14,6 +14,7 @@ pub(crate) mod container;
 pub(crate) mod hash;
 pub(crate) mod iterate;
 pub(crate) mod kind;
+pub(crate) mod receiver;
 pub(crate) mod repr;
 pub(crate) mod settle;
 pub(crate) mod shaped;

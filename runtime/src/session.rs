@@ -21,7 +21,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
-use crate::host::{HostCall, HostError, HostFunction, HostValue};
+use crate::host::{HostCall, HostError, HostFunction, HostValue, Warning};
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::native::Request;
@@ -118,8 +118,8 @@ impl Session {
         let code = self.vm.link(program);
         let flow = self.with_memory(&[], |vm| {
             vm.core.prepare(code)?;
-            let function = vm.core.module_function(code)?;
-            Ok(function)
+            let globals = vm.core.main_globals()?;
+            vm.core.module_function(code, globals)
         });
         let Ok(function) = flow else { return Err(FeedError::NoMemory) };
         self.phase = Phase::Running { repr };
@@ -139,14 +139,18 @@ impl Session {
             self.phase = Phase::Idle;
             return Err(FeedError::NoMemory);
         };
-        let task = self.with_memory(&[coroutine], |vm| vm.core.new_task(coroutine, UNDEF));
+        let task = self.with_memory(&[coroutine], |vm| {
+            vm.core.heap.books.reserve(1024)?;
+            let task = vm.core.new_task(coroutine, UNDEF)?;
+            vm.core.start_loop(task).map(|()| task)
+        });
         let Ok(task) = task else {
+            self.vm.core.clear_loop();
             self.phase = Phase::Idle;
             return Err(FeedError::NoMemory);
         };
-        self.vm.core.tasks.ready.push_back(task);
-        self.vm.core.tasks.running = true;
-        let flow = self.vm.push_native(EventLoop::default().into(), &[task], Ret::Finish);
+        let state = EventLoop::new(true).into();
+        let flow = self.vm.push_native(state, &[task, task, UNDEF], Ret::Finish);
         self.note(flow);
         Ok(())
     }
@@ -223,18 +227,12 @@ impl Session {
                 }
                 Exit::Request(Request::Waiting) => return self.waiting(),
                 Exit::Request(Request::HostCall(id)) => {
-                    // The blocking call is the last in the outbox, unless it waits for its turn.
-                    let outbox = &mut self.vm.core.host.outbox;
-                    if let Some(at) = outbox.iter().rposition(|call| call.id == id) {
-                        return Suspension::HostCall(outbox.remove(at));
-                    }
-                    let waiting = &mut self.vm.core.host.waiting;
-                    if let Some(at) = waiting.iter().position(|call| call.id == id)
-                        && let Some(call) = waiting.remove(at)
-                    {
+                    if let Some(call) = self.vm.core.take_blocking_call(id) {
                         return Suspension::HostCall(call);
                     }
-                    return Suspension::OutOfFuel;
+                    // It waits for its turn: others must be answered first.
+                    self.left = Some(Exit::Request(Request::HostCall(id)));
+                    return self.waiting();
                 }
                 Exit::Finished(value) => {
                     if let Some(done) = self.finished(value) {
@@ -250,9 +248,10 @@ impl Session {
         }
     }
 
-    fn waiting(&self) -> Suspension {
-        let wake_after = self.vm.core.tasks.wake_after().map(Duration::from_nanos);
-        Suspension::Waiting { pending: self.pending_calls(), wake_after }
+    fn waiting(&mut self) -> Suspension {
+        let core = &mut self.vm.core;
+        let wake_after = core.wake_after().map(Duration::from_nanos);
+        Suspension::Waiting { pending: core.host.count(), wake_after }
     }
 
     fn finished(&mut self, value: Value) -> Option<Suspension> {
@@ -353,12 +352,8 @@ impl Session {
         vm.core.pending = Pending::Nothing;
         vm.core.entering = None;
         vm.core.writing.clear();
-        vm.core.tasks.ready.clear();
-        vm.core.tasks.timers.clear();
-        vm.core.tasks.running = false;
-        vm.core.tasks.current = UNDEF;
-        vm.core.host.pending.clear();
-        vm.core.host.waiting.clear();
+        vm.core.clear_loop();
+        vm.core.drop_calls();
         vm.awaiting = None;
         vm.uncaught = UNDEF;
         vm.drop_stack();
@@ -372,12 +367,11 @@ impl Session {
         id: u64,
         reply: Result<HostValue, HostError>,
     ) -> Result<(), ReplyError> {
-        let pending = &self.vm.core.host.pending;
-        let known = pending.iter().any(|call| call.id == id && call.future.is_undef());
-        if !known {
+        let host = &self.vm.core.host;
+        if host.get(id).is_none() || host.blocking() != Some(id) {
             return Err(ReplyError::NotPending { id });
         }
-        if self.vm.awaiting.is_none() {
+        if self.vm.awaiting.is_none() || self.left.is_some() {
             return Err(ReplyError::NotWaiting);
         }
         let reply = self.reply_value(&reply);
@@ -389,16 +383,20 @@ impl Session {
         Ok(())
     }
 
-    /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks. Nothing is answered when
-    /// one of the numbers is not pending.
+    /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks: at any time, also while the
+    /// script is blocked or was only preempted. Nothing is answered when one of the numbers is not pending.
     pub fn resolve(
         &mut self,
         replies: &[(u64, Result<HostValue, HostError>)],
         elapsed: Duration,
     ) -> Result<(), ReplyError> {
-        for (number, (id, _)) in replies.iter().enumerate() {
-            let known = self.vm.core.host.pending.iter().any(|call| call.id == *id);
-            if !known || replies[..number].iter().any(|(other, _)| other == id) {
+        let mut ids: Vec<u64> = replies.iter().map(|(id, _)| *id).collect();
+        ids.sort_unstable();
+        let blocking = self.vm.core.host.blocking();
+        for (number, id) in ids.iter().enumerate() {
+            let twice = number > 0 && ids.get(number - 1) == Some(id);
+            let known = self.vm.core.host.get(*id).is_some() && blocking != Some(*id);
+            if twice || !known || self.vm.core.host.is_waiting(*id) {
                 return Err(ReplyError::NotPending { id: *id });
             }
         }
@@ -440,7 +438,18 @@ impl Session {
 
     /// Calls started since the last time, in order: all but the one that a `Suspension::HostCall` carries.
     pub fn take_outbox(&mut self) -> Vec<HostCall> {
-        std::mem::take(&mut self.vm.core.host.outbox)
+        self.vm.core.take_calls()
+    }
+
+    /// Numbers of the calls that the host has and that the script no longer wants, since the last time: their handlers can
+    /// stop, and an answer is no longer taken.
+    pub fn take_cancelled(&mut self) -> Vec<u64> {
+        std::mem::take(&mut self.vm.core.host.cancelled)
+    }
+
+    /// What the host may want to know, since the last time.
+    pub fn take_warnings(&mut self) -> Vec<Warning> {
+        std::mem::take(&mut self.vm.core.host.warnings)
     }
 
     /// What was printed since the last time.
@@ -448,14 +457,22 @@ impl Session {
         std::mem::take(&mut self.vm.core.output)
     }
 
+    /// What was written to `sys.stderr` since the last time.
+    pub fn take_error_output(&mut self) -> String {
+        std::mem::take(&mut self.vm.core.errors)
+    }
+
     /// Raises `KeyboardInterrupt` at the next safepoint; in a host call at once.
     pub fn interrupt(&mut self) {
         if self.phase == Phase::Idle {
             return;
         }
-        if let Some(_ret) = self.vm.awaiting.take() {
-            self.vm.core.host.pending.clear();
+        self.vm.awaiting = None;
+        self.left = None;
+        if let Some(id) = self.vm.core.host.blocking() {
+            self.vm.core.cancel_call(id);
         }
+        self.vm.core.tasks.asleep = None;
         let interrupt = Pending::Args(TypeId::KeyboardInterrupt, smallvec::SmallVec::new());
         let flow = self.vm.raise_now(interrupt);
         self.note(flow);
@@ -502,15 +519,12 @@ impl Session {
     /// The call in which the script is blocked.
     pub fn blocked_in(&self) -> Option<u64> {
         self.vm.awaiting?;
-        let pending = &self.vm.core.host.pending;
-        pending.iter().find(|call| call.future.is_undef()).map(|call| call.id)
+        self.vm.core.host.blocking()
     }
 
     /// The calls that have not been answered, in order.
     pub fn pending_calls(&self) -> Vec<u64> {
-        let mut pending: Vec<u64> = self.vm.core.host.pending.iter().map(|call| call.id).collect();
-        pending.sort_unstable();
-        pending
+        self.vm.core.host.pending().map(|call| call.id).collect()
     }
 
     /// Whether a feed is running.
@@ -555,12 +569,12 @@ impl Vm {
     /// Whether the event loop is what asked the host.
     pub(crate) fn waits_for_tasks(&self) -> bool {
         self.awaiting.is_some()
-            && self
-                .states
-                .last()
-                .is_some_and(|state| matches!(state, crate::native::NativeState::EventLoop(_)))
+            && self.states.last().is_some_and(|state| {
+                use crate::native::NativeState;
+                matches!(state, NativeState::EventLoop(_) | NativeState::Sleep(_))
+            })
             && self.frames.last().is_some_and(super::vm::frame::Frame::is_native)
-            && self.core.tasks.current.is_undef()
+            && self.core.host.blocking().is_none()
     }
 }
 
@@ -578,8 +592,7 @@ impl Core {
     }
 
     /// The function whose call runs a module's code.
-    fn module_function(&mut self, code: u32) -> Result<Value, Fault> {
-        let globals = self.main_globals()?;
+    pub(crate) fn module_function(&mut self, code: u32, globals: Value) -> Result<Value, Fault> {
         self.heap.new_function(Function {
             code,
             globals,
@@ -587,6 +600,7 @@ impl Core {
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
+            special: UNDEF,
         })
     }
 }

@@ -25,6 +25,7 @@ mod header;
 pub(crate) mod load;
 mod objects;
 mod program;
+pub(crate) use program::program_hash;
 pub(crate) mod save;
 mod state;
 #[cfg(test)]

@@ -8,22 +8,30 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
+use crate::heap::object::Module;
 use crate::native::NativeDef;
 use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod frozen;
 pub(crate) mod json;
 pub(crate) mod math;
 pub(crate) mod sys;
+pub(crate) mod time;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     vec![
         (Owner::Module("asyncio"), asyncio::NATIVES),
+        (Owner::Module("_asyncio"), asyncio::handle::NATIVES),
+        (Owner::Module("time"), time::NATIVES),
         (Owner::Module("json"), json::NATIVES),
+        (Owner::Module("json"), json::classes::NATIVES),
+        (Owner::Internal, json::classes::INTERNAL),
         (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
         (Owner::Module("math"), math::NATIVES),
         (Owner::Module("math"), math::integer::NATIVES),
@@ -40,8 +48,18 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("TimeoutError", TypeId::TimeoutError.value()),
             ("Future", TypeId::Future.value()),
             ("Task", TypeId::Task.value()),
+            ("Handle", TypeId::LoopHandle.value()),
+            ("TimerHandle", TypeId::TimerHandle.value()),
         ],
-        "json" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "_asyncio" => &[],
+        "asyncio.exceptions" => &[
+            ("CancelledError", TypeId::CancelledError.value()),
+            ("InvalidStateError", TypeId::InvalidStateError.value()),
+            ("TimeoutError", TypeId::TimeoutError.value()),
+        ],
+        "time" => return time::make(core).map(Some),
+        "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
+        "json.encoder" => &[],
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
@@ -53,6 +71,31 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
 }
 
 impl Core {
+    /// An attribute that a module makes when it is first asked for.
+    pub(crate) fn lazy_attribute(
+        &mut self,
+        module: Value,
+        name: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let Module { name: title, dict } = *self.heap.module(module);
+        let wanted = self.heap.str(name).to_owned();
+        let made = match self.heap.as_str(title) {
+            Some("json") if matches!(&*wanted, "decoder" | "encoder") => {
+                Some(self.import_module(&format!("json.{wanted}"))?)
+            }
+            Some("json") => self.json_class(&wanted)?,
+            Some("json.decoder" | "json.encoder") => {
+                let json = self.import_module("json")?;
+                Some(self.get_attr(json, name)?)
+            }
+            _ => None,
+        };
+        if let Some(made) = made {
+            self.dict_set_str(dict, name, made)?;
+        }
+        Ok(made)
+    }
+
     /// A module of the built-ins that are registered under its name, and of these constants.
     pub(crate) fn new_native_module(
         &mut self,
@@ -78,5 +121,9 @@ impl Core {
 
 /// Why a module cannot be imported.
 pub(crate) fn refusal(name: &str) -> String {
+    let first = name.split('.').next().unwrap_or(name);
+    if crate::traceback::is_stdlib_module(first) {
+        return format!("No module named '{name}': this standard module is not offered");
+    }
     format!("No module named '{name}'")
 }

@@ -98,9 +98,6 @@ impl Walk {
 impl<'a> Visitor<'a> for Walk {
     fn visit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
-            Stmt::Try(inner) if inner.is_star => {
-                self.refuse("except* is not offered yet", inner.range);
-            }
             Stmt::TypeAlias(inner) => {
                 self.refuse("type statements are not offered yet", inner.range);
             }
@@ -117,8 +114,6 @@ impl<'a> Visitor<'a> for Walk {
         }
         visitor::walk_stmt(self, stmt);
     }
-
-    fn visit_annotation(&mut self, _annotation: &'a Expr) {}
 
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {

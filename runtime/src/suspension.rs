@@ -23,8 +23,8 @@ pub enum Suspension {
     HostCall(HostCall),
     /// Every task waits: `Session::resolve` answers calls or lets time pass.
     Waiting {
-        /// Numbers of the calls that are awaited.
-        pending: Vec<u64>,
+        /// How many calls are not answered; `Session::pending_calls` names them.
+        pending: usize,
         /// The next timer, if there is one.
         wake_after: Option<Duration>,
     },

@@ -3,22 +3,28 @@
 //! Place: a built-in type is an immediate value that carries its `TypeId`, shared by all sessions. `types/<type>.rs` holds
 //! the layout, constructor and methods of each; `native/registry.rs` finds them by name.
 //!
-//! Invariants: every type has one base, except `object`; ids are stable within a snapshot format version.
+//! Invariants: every type has one base, except `object`, and `ExceptionGroup`, which is an `Exception` too; ids are stable within a snapshot format version.
 //! Limits: 65,535 built-in types.
 
 use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::value::{Immediate, Value};
 
+pub(crate) mod annotations;
+pub(crate) mod async_generator;
 pub(crate) mod atoms;
 pub(crate) mod boxes;
 pub(crate) mod bytes;
 pub(crate) mod class;
+pub(crate) mod code;
 pub(crate) mod dict;
 pub(crate) mod dunder;
+pub(crate) mod exception_group;
+pub(crate) mod exception_parts;
 pub(crate) mod exceptions;
 pub(crate) mod float;
 pub(crate) mod generator;
+pub(crate) mod generic;
 pub(crate) mod int;
 pub(crate) mod list;
 pub(crate) mod object;
@@ -28,6 +34,7 @@ pub(crate) mod sequence;
 pub(crate) mod set;
 pub(crate) mod setters;
 pub(crate) mod slice;
+pub(crate) mod slots;
 pub(crate) mod sort;
 pub(crate) mod str;
 pub(crate) mod tuple;
@@ -48,14 +55,16 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Object, object::OBJECT),
     (TypeId::Type, object::TYPE),
     (TypeId::Function, object::FUNCTION),
-    (TypeId::Code, object::CODE),
+    (TypeId::Code, code::CODE),
     (TypeId::Method, object::METHOD),
     (TypeId::Builtin, object::BUILTIN),
     (TypeId::MethodDescriptor, object::BUILTIN),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
     (TypeId::Generator, object::GENERATOR),
+    (TypeId::Generator, code::GENERATOR_STATE),
     (TypeId::Coroutine, object::COROUTINE),
+    (TypeId::Coroutine, code::COROUTINE_STATE),
     (TypeId::Property, object::PROPERTY),
     (TypeId::StaticMethod, object::STATIC_METHOD),
     (TypeId::ClassMethod, object::CLASS_METHOD),
@@ -68,8 +77,20 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::AttributeError, exceptions::ATTRIBUTE_ERROR),
     (TypeId::OSError, exceptions::OS_ERROR),
     (TypeId::BaseExceptionGroup, exceptions::GROUP),
+    (TypeId::BaseExceptionGroup, exception_group::NATIVES),
+    (TypeId::SyntaxError, exception_parts::SYNTAX_ERROR),
     (TypeId::Traceback, exceptions::TRACEBACK),
-    (TypeId::Future, crate::stdlib::asyncio::FUTURE),
+    (TypeId::Future, crate::stdlib::asyncio::future::FUTURE),
+    (TypeId::Task, crate::stdlib::asyncio::future::TASK),
+    (TypeId::AsyncGenerator, async_generator::NATIVES),
+    (TypeId::AsyncGenAsend, async_generator::DRIVEN),
+    (TypeId::AsyncGenAthrow, async_generator::DRIVEN),
+    (TypeId::CoroutineWrapper, async_generator::DRIVEN),
+    (TypeId::LoopHandle, crate::stdlib::asyncio::handle::HANDLE),
+    (TypeId::TimerHandle, crate::stdlib::asyncio::handle::TIMER_HANDLE),
+    (TypeId::Traceback, code::TRACEBACK_FRAME),
+    (TypeId::GenericAlias, generic::ALIAS),
+    (TypeId::Union, generic::UNION),
 ];
 
 macro_rules! types {
@@ -165,6 +186,11 @@ types! {
     GenericAlias "types.GenericAlias" Object;
     Union "typing.Union" Object;
     Record "types.SimpleNamespace" Object;
+    AsyncGenAsend "async_generator_asend" Object;
+    AsyncGenAthrow "async_generator_athrow" Object;
+    LoopHandle "Handle" Object;
+    TimerHandle "TimerHandle" LoopHandle;
+    Stream "_io.TextIOWrapper" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;
@@ -259,6 +285,10 @@ impl TypeId {
 
     /// Whether this is `other` or derives from it.
     pub(crate) fn is_subtype(self, other: TypeId) -> bool {
+        // The one built-in type with two bases.
+        if self == TypeId::ExceptionGroup && other == TypeId::Exception {
+            return true;
+        }
         let mut at = self;
         loop {
             if at == other {
@@ -282,6 +312,7 @@ impl TypeId {
             TypeId::CancelledError | TypeId::InvalidStateError => "asyncio.exceptions",
             TypeId::JSONDecodeError => "json.decoder",
             TypeId::Future | TypeId::Task => "_asyncio",
+            TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
             _ => "builtins",
         }
     }

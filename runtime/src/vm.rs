@@ -23,10 +23,12 @@ use crate::native::{Entering, Input, NativeState, Request, Step};
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
+pub(crate) mod bind;
 pub(crate) mod call;
 pub(crate) mod dispatch;
 pub(crate) mod frame;
 pub(crate) mod generator;
+pub(crate) mod inspect;
 pub(crate) mod ops;
 pub(crate) mod unwind;
 
@@ -81,6 +83,8 @@ pub(crate) struct Runnable {
     pub(crate) size: u32,
     /// Number of arguments when it is a plain function of positional parameters only; else `NOT_SIMPLE`.
     pub(crate) simple: u32,
+    /// Whether tracebacks leave its frames out.
+    pub(crate) hidden: bool,
 }
 
 /// Marks a code that needs `bind`.
@@ -135,10 +139,10 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
 
 impl Runnable {
     fn none() -> Runnable {
-        Runnable { code: Arc::clone(&NO_CODE), size: 1, simple: NOT_SIMPLE }
+        Runnable { code: Arc::clone(&NO_CODE), size: 1, simple: NOT_SIMPLE, hidden: false }
     }
 
-    pub(crate) fn new(code: &Arc<CodeObject>) -> Runnable {
+    pub(crate) fn new(code: &Arc<CodeObject>, hidden: bool) -> Runnable {
         let params = &code.params;
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
         let simple = plain && code.flow == CodeFlow::Plain;
@@ -149,6 +153,7 @@ impl Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
+            hidden,
         }
     }
 }
@@ -180,7 +185,8 @@ impl Vm {
     pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
         self.codes.resize_with(base as usize, Runnable::none);
-        self.codes.extend(program.codes.iter().map(Runnable::new));
+        let hidden = crate::stdlib::frozen::is_frozen(program);
+        self.codes.extend(program.codes.iter().map(|code| Runnable::new(code, hidden)));
         base
     }
 
@@ -346,16 +352,46 @@ impl Vm {
             }
             Some(Entering::Next(iter)) => self.advance(iter, ret),
             Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
+            Some(Entering::Inspect(what)) => self.inspect(what, ret),
             Some(Entering::Suspend(request)) => {
                 self.awaiting = Some(ret);
                 Flow::Exit(Exit::Request(request))
             }
+            Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
             None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
                 self.unwind()
             }
         }
+    }
+
+    /// Runs a frozen module's code; links it where this session has not run it before.
+    fn enter_frozen(&mut self, number: u16, globals: Value, ret: Ret) -> Flow {
+        let Some(compiled) = crate::stdlib::frozen::compiled(number) else {
+            let text = "no such frozen module".to_owned();
+            return self.raise_now(Pending::Text(TypeId::SystemError, text));
+        };
+        let program = &compiled.program;
+        let is_it = |link: &crate::core::Link| Arc::ptr_eq(&link.program, program);
+        let known = self.core.links.iter().position(|link| link.as_ref().is_some_and(is_it));
+        let code = match known {
+            Some(at) => at as u32,
+            None => self.link(program),
+        };
+        self.core.meter.slice -= program.fuel.min(1 << 30) as i64;
+        for attempt in 0..3 {
+            let made =
+                self.core.prepare(code).and_then(|()| self.core.module_function(code, globals));
+            match made {
+                Ok(function) => return self.call_values(function, &[], UNDEF, ret),
+                Err(_) => {
+                    self.collect(&[globals]);
+                    self.core.heap.books.collected(attempt > 0);
+                }
+            }
+        }
+        self.no_memory()
     }
 
     pub(crate) fn push_native(
@@ -529,7 +565,7 @@ impl Vm {
 
     /// Bytes charged that are not in the heap's slabs.
     pub(crate) fn other_bytes(&self) -> u64 {
-        self.stack_bytes + self.core.link_bytes()
+        self.stack_bytes + self.core.link_bytes() + self.core.tasks.bytes() + self.core.host.held
     }
 
     /// Gives the stack back; between feeds.

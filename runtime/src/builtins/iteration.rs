@@ -7,13 +7,14 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::builtins::object::callable;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::Iter;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
-use crate::value::Value;
+use crate::value::{TRUE, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("iter", Signature::range(1, 2), iter),
@@ -45,6 +46,9 @@ fn iter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[value, sentinel] = args else { return Err(core.system_error("bad arguments")) };
     if sentinel.is_undef() {
         return core.iter(value);
+    }
+    if callable(core, &[value])? != TRUE {
+        return Err(core.type_error("iter(v, w): v must be callable"));
     }
     core.heap.new_iter(Iter::Callable { function: value, sentinel })
 }

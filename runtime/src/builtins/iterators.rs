@@ -51,7 +51,7 @@ pub(crate) static INTERNAL: &[NativeDef] = &[];
 pub(crate) enum Makes {
     Enumerate,
     Zip { strict: bool },
-    Map,
+    Map { strict: bool },
     Filter,
 }
 
@@ -103,13 +103,15 @@ fn zip(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn map(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_, _strict, function, ref iterables @ ..] = args else {
+    let &[_, strict, function, ref iterables @ ..] = args else {
         return Err(core.type_error("map() must have at least two arguments."));
     };
     if iterables.is_empty() {
         return Err(core.type_error("map() must have at least two arguments."));
     }
-    core.iterators(Makes::Map, iterables, function)
+    let strict =
+        !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Map), "__new__"), args, 1)?;
+    core.iterators(Makes::Map { strict }, iterables, function)
 }
 
 fn filter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -156,7 +158,7 @@ impl Core {
             Makes::Enumerate => Iter::Enumerate { iter: first, count: extra },
             Makes::Zip { .. } if first.is_undef() => Iter::Zip { iters, strict: false },
             Makes::Zip { strict } => Iter::Zip { iters, strict },
-            Makes::Map => Iter::Map { function: extra, iters },
+            Makes::Map { strict } => Iter::Map { function: extra, iters, strict },
             Makes::Filter => Iter::Filter { function: extra, iter: first },
         };
         self.heap.new_iter(iter)

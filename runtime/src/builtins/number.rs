@@ -299,7 +299,7 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let plain = core.plain(spec);
     if !plain.is_kind(Kind::Str) {
-        let name = core.type_name(spec);
+        let name = core.argument_name(spec);
         return Err(core.type_error(format!("format() argument 2 must be str, not {name}")));
     }
     core.format_value(value, plain)

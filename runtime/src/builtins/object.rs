@@ -10,30 +10,42 @@ use serde::{Deserialize, Serialize};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
-use crate::native::{Input, NativeDef, Signature, Step, registry};
+use crate::native::{Input, Inspect, NativeDef, Signature, Step, registry};
 use crate::types::TypeId;
 use crate::types::class::BuildClass;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
 
-pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
-    NativeDef::function("hash", Signature::exact(1), hash),
-    NativeDef::function("getattr", Signature::range(2, 3), getattr),
-    NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
-    NativeDef::function("setattr", Signature::range(3, 3), setattr),
-    NativeDef::function("delattr", Signature::range(2, 2), delattr),
-    NativeDef::function("isinstance", Signature::range(2, 2), isinstance),
-    NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
-    NativeDef::function("callable", Signature::exact(1), callable),
-    NativeDef::function("id", Signature::exact(1), id),
-    NativeDef::function("vars", Signature::range(0, 1), vars),
-    NativeDef::function("dir", Signature::range(0, 1), dir),
-    NativeDef::function(
-        "__build_class__",
-        Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
-        build_class,
-    ),
-];
+pub(crate) static NATIVES: &[NativeDef] =
+    &[
+        NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
+        NativeDef::function("hash", Signature::exact(1), hash),
+        NativeDef::function("getattr", Signature::range(2, 3), getattr),
+        NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
+        NativeDef::function("setattr", Signature::range(3, 3), setattr),
+        NativeDef::function("delattr", Signature::range(2, 2), delattr),
+        NativeDef::function("isinstance", Signature::range(2, 2), isinstance),
+        NativeDef::function("issubclass", Signature::range(2, 2), issubclass),
+        NativeDef::function("callable", Signature::exact(1), callable),
+        NativeDef::function("id", Signature::exact(1), id),
+        NativeDef::function(
+            "__import__",
+            Signature::named(&["name", "globals", "locals", "fromlist", "level"], 1, 0, 5),
+            import,
+        ),
+        NativeDef::function("globals", Signature::exact(0), |core, _| {
+            Err(core.inspect(Inspect::Globals))
+        }),
+        NativeDef::function("locals", Signature::exact(0), |core, _| {
+            Err(core.inspect(Inspect::Locals))
+        }),
+        NativeDef::function("vars", Signature::range(0, 1), vars),
+        NativeDef::function("dir", Signature::range(0, 1), dir),
+        NativeDef::function(
+            "__build_class__",
+            Signature::named(&["func", "name"], 2, 2, 2).with_extra().with_keywords(),
+            build_class,
+        ),
+    ];
 
 /// `getattr` with a default, and `hasattr`: a missing attribute is no error. Registers: object, name, default.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -121,6 +133,44 @@ impl StepFn for ClassCheck {
     }
 }
 
+/// `dir(object)` by `__dir__`. Registers: object, method.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SortedNames {
+    asked: bool,
+}
+
+impl StepFn for SortedNames {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [object, method] = regs else { return Err(core.system_error("bad registers")) };
+        match input {
+            Input::Returned(names) if self.asked => {
+                let sorted = crate::builtins::find_text("sorted");
+                let fault = core.call(sorted, &[names]).err().unwrap_or(Fault::Enter);
+                if fault == Fault::Enter { Ok(Step::Become) } else { Err(fault) }
+            }
+            _ => {
+                self.asked = true;
+                core.call_bound(method, object, &[]).map(Step::Return)
+            }
+        }
+    }
+}
+
+/// `__import__(name, fromlist=...)`: the outermost package, or the module itself where names of it are wanted.
+fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[name, _, _, from, _] = args else { return Err(core.system_error("bad arguments")) };
+    let Some(text) = core.plain_text(name) else {
+        let class = core.argument_name(name);
+        return Err(core.type_error(format!("__import__() argument 1 must be str, not {class}")));
+    };
+    let text = core.heap.str(text).to_owned();
+    let module = core.import_module(&text)?;
+    match text.split_once('.') {
+        Some((first, _)) if core.plain_len(from).unwrap_or(0) == 0 => core.import_module(first),
+        _ => Ok(module),
+    }
+}
+
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let hash = core.hash(args[0])?;
     core.heap.new_int(hash as i64)
@@ -173,7 +223,7 @@ fn issubclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.class_check(true, args[0], args[1])
 }
 
-fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args[0];
     let is = match value.kind() {
         Some(Kind::Function | Kind::Method | Kind::Class) => true,
@@ -194,7 +244,7 @@ fn id(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(TypeId::RuntimeError, "vars() without arguments is not offered yet"));
+        return Err(core.inspect(Inspect::Locals));
     }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
@@ -205,10 +255,10 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = args[0];
     if object.is_undef() {
-        return Err(core.raise(TypeId::RuntimeError, "dir() without arguments is not offered yet"));
+        return Err(core.inspect(Inspect::Names));
     }
     if let Some(method) = core.guest_special(object, "__dir__") {
-        return core.call_bound(method, object, &[]);
+        return Err(core.enter(SortedNames::default(), &[object, method]));
     }
     let names = core.names_of(object);
     let mut items = Vec::with_capacity(names.len());
@@ -244,6 +294,11 @@ impl Core {
         for class in &flat {
             if !self.is_class(*class) {
                 let what = if subclass { "issubclass" } else { "isinstance" };
+                if self.built_in_type(*class) == TypeId::GenericAlias {
+                    return Err(self.type_error(format!(
+                        "{what}() argument 2 cannot be a parameterized generic"
+                    )));
+                }
                 let of = if subclass { "a class" } else { "a type" };
                 return Err(self.type_error(format!(
                     "{what}() arg 2 must be {of}, a tuple of {}, or a union",
@@ -308,7 +363,13 @@ impl Core {
     /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.
     pub(crate) fn dict_of(&mut self, object: Value) -> Result<Option<Value>, Fault> {
         Ok(match object.kind() {
-            Some(Kind::Instance) => Some(self.spill(object)?),
+            Some(Kind::Instance) => {
+                let class = Value::heap(Kind::Class, self.heap.instance(object).class);
+                if self.heap.class(class).dictless {
+                    return Ok(None);
+                }
+                Some(self.spill(object)?)
+            }
             Some(Kind::Module) => Some(self.heap.module(object).dict),
             Some(Kind::Function) => Some(self.function_attrs(object)?),
             Some(Kind::Exception) => Some(self.exception_attrs(object)?),

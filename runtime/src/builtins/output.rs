@@ -2,7 +2,8 @@
 //!
 //! Place: `Core::output` takes the text; the driver hands it on while the script runs.
 //!
-//! Invariants: what was printed before the output limit stays.
+//! Invariants: what was printed before the output limit stays. To an object of the guest each piece is written by a call of
+//! its own, as CPython does.
 //! Limits: `output`, `session_output`.
 
 use serde::{Deserialize, Serialize};
@@ -12,12 +13,14 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::stdlib::sys::stream::Stream;
+use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] =
     &[NativeDef::function("print", Signature::variadic(&["sep", "end", "file", "flush"]), print)];
 
-/// Prints values one by one, where their text needs guest code. Registers: values (tuple), sep, end, file, list of texts.
+/// Prints values one by one, where their text needs guest code. Registers: values (tuple), sep, end, the stream's file, list
+/// of texts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Print {
     at: u32,
@@ -25,16 +28,27 @@ pub(crate) struct Print {
 }
 
 impl StepFn for Print {
+    fn catches(&self) -> bool {
+        self.stage > 0
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [values, sep, end, file, texts] = regs else {
             return Err(core.system_error("bad registers"));
         };
+        if let Input::Raised(exception) = input {
+            // What comes before has been written when a value has no text.
+            let done: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();
+            if !done.is_empty() {
+                let stream = core.stream_of(file).unwrap_or(Stream::Output);
+                let after = given_or(core, sep, " ");
+                core.print_texts(stream, &done, sep, after)?;
+            }
+            return Err(core.raise_again(exception));
+        }
         if let Input::Returned(text) = input
             && self.stage > 0
         {
-            if self.stage == 2 {
-                return Ok(Step::Return(NONE));
-            }
             core.heap.list_push(texts, text)?;
             self.at += 1;
         }
@@ -45,42 +59,141 @@ impl StepFn for Print {
             self.at += 1;
         }
         let texts: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();
-        if file.is_undef() {
-            core.print_texts(&texts, sep, end)?;
-            return Ok(Step::Return(NONE));
-        }
-        let line = core.joined_line(&texts, sep, end)?;
-        let write = core.method_of(file, "write")?;
-        self.stage = 2;
-        core.call(write, &[line])?;
+        let stream = core.stream_of(file).unwrap_or(Stream::Output);
+        core.print_texts(stream, &texts, sep, end)?;
         Ok(Step::Return(NONE))
     }
 }
 
+/// Prints to an object that has `write`, a piece a call. Registers: values (tuple), sep, end, file, flush, piece.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct PrintTo {
+    at: u32,
+    stage: PrintStage,
+}
+
+/// What `PrintTo` waits for.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+enum PrintStage {
+    Begin,
+    Piece,
+    Write,
+    Written,
+    Flush,
+    FlushMethod,
+    Flushed,
+}
+
+impl StepFn for PrintTo {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if regs.len() < 6 {
+            return Err(core.system_error("bad registers"));
+        }
+        let file = regs[3];
+        let mut given = match input {
+            Input::Returned(value) => value,
+            _ => NONE,
+        };
+        loop {
+            match self.stage {
+                PrintStage::Begin => {
+                    self.stage = PrintStage::Piece;
+                    given = match self.piece(core, regs) {
+                        Some((piece, true)) => core.str_of(piece)?,
+                        Some((piece, false)) => piece,
+                        None => {
+                            self.stage = PrintStage::Flush;
+                            Value::bool(!regs[4].is_undef() && core.truth(regs[4])?)
+                        }
+                    };
+                }
+                PrintStage::Piece => {
+                    regs[5] = given;
+                    self.stage = PrintStage::Write;
+                    given = core.method_of(file, "write")?;
+                }
+                PrintStage::Write => {
+                    self.stage = PrintStage::Written;
+                    given = core.call(given, &[regs[5]])?;
+                }
+                PrintStage::Written => {
+                    self.at += 1;
+                    self.stage = PrintStage::Begin;
+                }
+                PrintStage::Flush if given == FALSE => return Ok(Step::Return(NONE)),
+                PrintStage::Flush => {
+                    self.stage = PrintStage::FlushMethod;
+                    given = core.method_of(file, "flush")?;
+                }
+                PrintStage::FlushMethod => {
+                    self.stage = PrintStage::Flushed;
+                    given = core.call(given, &[])?;
+                }
+                PrintStage::Flushed => return Ok(Step::Return(NONE)),
+            }
+        }
+    }
+}
+
+impl PrintTo {
+    /// Piece `at`, and whether its text is still to be made: values with separators between, then the end.
+    fn piece(&self, core: &mut Core, regs: &[Value]) -> Option<(Value, bool)> {
+        let count = core.plain_len(regs[0]).unwrap_or(0) as usize;
+        let at = self.at as usize;
+        let last = (count * 2).saturating_sub(1);
+        if at > last {
+            return None;
+        }
+        if at == last {
+            return Some((given_or(core, regs[2], "\n"), false));
+        }
+        if at % 2 == 1 {
+            return Some((given_or(core, regs[1], " "), false));
+        }
+        core.item_at(regs[0], at / 2).map(|value| (value, true))
+    }
+}
+
+/// A separator or end; one-character strings are interned, so that this needs no memory after the first time.
+fn given_or(core: &mut Core, text: Value, default: &str) -> Value {
+    if text.is_kind(Kind::Str) { text } else { core.heap.intern(default).unwrap_or(NONE) }
+}
+
 fn print(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[sep, end, file, _flush, ref values @ ..] = args else {
+    let &[sep, end, file, flush, ref values @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    let (sep, end) = (core.plain(sep), core.plain(end));
     for (name, value) in [("sep", sep), ("end", end)] {
         if !value.is_undef() && !value.is_none() && !value.is_kind(Kind::Str) {
             let class = core.type_name(value);
             return Err(core.type_error(format!("{name} must be None or a string, not {class}")));
         }
     }
-    let file = if file.is_none() { UNDEF } else { file };
-    if file.is_undef() {
-        let mut texts: SmallVec<[Value; 8]> = SmallVec::new();
-        for value in values {
-            match core.str_of(*value) {
-                Ok(text) => texts.push(text),
-                Err(Fault::Enter) => return Err(enter(core, values, sep, end, file)),
-                Err(fault) => return Err(fault),
-            }
+    let file = if file.is_undef() || file.is_none() {
+        match core.standard_output() {
+            Some(NONE) => return Ok(NONE),
+            other => other.unwrap_or(UNDEF),
         }
-        core.print_texts(&texts, sep, end)?;
-        return Ok(NONE);
+    } else {
+        file
+    };
+    let stream = core.stream_of(file);
+    if stream.is_none() && !file.is_undef() {
+        let values = core.heap.new_tuple(values)?;
+        let state = PrintTo { at: 0, stage: PrintStage::Begin };
+        return Err(core.enter(state, &[values, sep, end, file, flush, UNDEF]));
     }
-    Err(enter(core, values, sep, end, file))
+    let mut texts: SmallVec<[Value; 8]> = SmallVec::new();
+    for value in values {
+        match core.str_of(*value) {
+            Ok(text) => texts.push(text),
+            Err(Fault::Enter) => return Err(enter(core, values, sep, end, file)),
+            Err(fault) => return Err(fault),
+        }
+    }
+    core.print_texts(stream.unwrap_or(Stream::Output), &texts, sep, end)?;
+    Ok(NONE)
 }
 
 fn enter(core: &mut Core, values: &[Value], sep: Value, end: Value, file: Value) -> Fault {
@@ -95,7 +208,13 @@ fn enter(core: &mut Core, values: &[Value], sep: Value, end: Value, file: Value)
 }
 
 impl Core {
-    fn print_texts(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<(), Fault> {
+    fn print_texts(
+        &mut self,
+        stream: Stream,
+        texts: &[Value],
+        sep: Value,
+        end: Value,
+    ) -> Result<(), Fault> {
         let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
         let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
         let bytes: usize =
@@ -103,38 +222,28 @@ impl Core {
         let bytes = bytes + sep_text.len() * texts.len().saturating_sub(1) + end_text.len();
         self.charge_bytes(bytes)?;
         let (allowed, result) = self.meter.output(bytes as u64);
-        let start = self.output.len();
+        let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
+        let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
+        let out = match stream {
+            Stream::Output => &mut self.output,
+            Stream::Errors => &mut self.errors,
+        };
+        let start = out.len();
         for (number, text) in texts.iter().enumerate() {
             if number > 0 {
-                let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
-                self.output.push_str(sep_text);
+                out.push_str(sep_text);
             }
-            self.output.push_str(self.heap.as_str(*text).unwrap_or(""));
-            if (self.output.len() - start) as u64 > allowed {
+            out.push_str(self.heap.as_str(*text).unwrap_or(""));
+            if (out.len() - start) as u64 > allowed {
                 break;
             }
         }
         if result.is_ok() {
-            let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
-            self.output.push_str(end_text);
+            out.push_str(end_text);
             return result;
         }
-        let mut cut = start + allowed as usize;
-        while !self.output.is_char_boundary(cut.min(self.output.len())) {
-            cut -= 1;
-        }
-        self.output.truncate(cut);
+        let cut = out.floor_char_boundary((start + allowed as usize).min(out.len()));
+        out.truncate(cut);
         result
-    }
-
-    fn joined_line(&mut self, texts: &[Value], sep: Value, end: Value) -> Result<Value, Fault> {
-        let sep_text = if sep.is_kind(Kind::Str) { self.heap.str(sep) } else { " " };
-        let end_text = if end.is_kind(Kind::Str) { self.heap.str(end) } else { "\n" };
-        let parts: Vec<&str> =
-            texts.iter().map(|text| self.heap.as_str(*text).unwrap_or("")).collect();
-        let bytes: usize = parts.iter().map(|part| part.len() + sep_text.len()).sum();
-        let line = parts.join(sep_text) + end_text;
-        self.heap.reserve_text(bytes as u64)?;
-        self.heap.new_string(line)
     }
 }

@@ -121,6 +121,7 @@ fn show_at(constant: &Constant, depth: u32) -> String {
             let short: String = text.chars().take(40).collect();
             format!("{short:?}")
         }
+        Constant::Builtin(name) => name.to_string(),
         Constant::Bytes(bytes) => {
             format!("b\"{}\"", bytes[..bytes.len().min(40)].escape_ascii())
         }

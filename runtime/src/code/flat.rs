@@ -27,6 +27,7 @@ enum Flat {
     Bytes(Box<[u8]>),
     Tuple(u32),
     FrozenSet(u32),
+    Builtin(Box<str>),
 }
 
 /// A tuple or frozenset of which items are missing.
@@ -58,6 +59,7 @@ pub(super) fn serialize<S: Serializer>(
             Constant::Imaginary(f) => Flat::Imaginary(*f),
             Constant::Str(text) => Flat::Str(text.clone()),
             Constant::Bytes(data) => Flat::Bytes(data.clone()),
+            Constant::Builtin(name) => Flat::Builtin(name.clone()),
             Constant::Tuple(inner) | Constant::FrozenSet(inner) => {
                 open.push(inner);
                 let count = inner.len() as u32;
@@ -88,6 +90,7 @@ pub(super) fn deserialize<'de, D: Deserializer<'de>>(
             Flat::Imaginary(f) => Constant::Imaginary(f),
             Flat::Str(text) => Constant::Str(text),
             Flat::Bytes(data) => Constant::Bytes(data),
+            Flat::Builtin(name) => Constant::Builtin(name),
             Flat::Tuple(0) => Constant::Tuple(Box::default()),
             Flat::FrozenSet(0) => Constant::FrozenSet(Box::default()),
             Flat::Tuple(missing) | Flat::FrozenSet(missing) => {

@@ -93,6 +93,9 @@ pub enum OperandKind {
     Data,
 }
 
+/// `GetAwaitable` of what the call right before it gave: a host function that blocks is called as an asynchronous one.
+pub const AWAIT_CALL: Flag = 4;
+
 /// What must follow an instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Follow {
@@ -388,6 +391,8 @@ ops! {
     ListExtend { a: Src, b: Src } Nothing;
     /// `d = tuple(a)` of the list `a`
     ListToTuple { d: Dst, a: Src } Nothing;
+    /// `d = tuple(a)` of the iterable `a`, for the call `c(*a)`
+    StarArgs { d: Dst, a: Src, c: Src } Nothing;
     /// Adds `b` to the set `a`.
     SetAdd { a: Src, b: Src } Nothing;
     /// Adds all of the iterable `b` to the set `a`.
@@ -429,7 +434,8 @@ ops! {
     Yield { d: Dst, a: Src } Nothing;
     /// `d = ` iterator for `yield from a` (a generator or coroutine is its own)
     GetYieldFromIter { d: Dst, a: Src } Nothing;
-    /// `d = ` awaitable's iterator of `a`; `how`: 0 await, 1 `async with` enter, 2 `async with` exit, 3 `async for`
+    /// `d = ` awaitable's iterator of `a`; `how`: 0 await, 1 `async with` enter, 2 `async with` exit, 3 `async for`,
+    /// `AWAIT_CALL` await of what the call before it gave
     GetAwaitable { d: Dst, a: Src, how: Flag } Nothing;
     /// Delegates to the iterator `a` until it ends; its value goes to `d`. Suspended here, it goes on here.
     YieldFrom { d: Dst, a: Src } Nothing;
@@ -447,6 +453,11 @@ ops! {
     PushExc { d: Dst, a: Src } Nothing;
     /// Handling ends; what `a` kept is handled again.
     PopExc { a: Src } Nothing;
+    /// `except*`: `d = ` the part of exception `a` that is of class or tuple of classes `b`, or None; `a = ` the rest, or None
+    StarSplit { d: Dst, a: Mod, b: Src } Nothing;
+    /// End of the `except*` clauses: `d = ` what is raised of exception `a` and the list `b` of what the clauses left or
+    /// raised, or None
+    StarRest { d: Dst, a: Src, b: Src } Nothing;
     /// `d = ` result of the exit method `a` called with type, value and traceback of the exception `b`
     WithExcept { d: Dst, a: Src, b: Src } Nothing;
 

@@ -6,7 +6,7 @@
 //! them. Nothing lives above the arguments at the call. Duplicate keywords are refused here, duplicates through `**` at
 //! run time.
 //!
-//! Limits: more than `ARGUMENTS_DIRECT` arguments that would not fit the near registers go by way of a tuple and a dict.
+//! Limits: more than `ARGUMENTS_DIRECT` arguments that would not fit the near registers go by way of a list and a dict.
 
 use ruff_python_ast::{Expr, ExprAttribute, ExprCall, Keyword};
 use ruff_text_size::{Ranged, TextRange};
@@ -179,7 +179,7 @@ impl<'a> Compiler<'a> {
         true
     }
 
-    /// A call whose arguments are packed into a tuple and a dict. `prefix` are registers of arguments before `args`.
+    /// A call whose arguments are packed into a list and a dict. `prefix` are registers of arguments before `args`.
     pub(super) fn packed_call(
         &mut self,
         base: u8,
@@ -190,24 +190,29 @@ impl<'a> Compiler<'a> {
         range: TextRange,
     ) {
         let span = span_of(range);
-        let (tuple, dict) = if prefix.is_empty() {
-            let tuple = self.temp();
-            (tuple, self.temp())
+        let dict = if let ([], [Expr::Starred(only)]) = (prefix, args) {
+            let sequence = self.temp();
+            let dict = self.temp();
+            self.expr(&only.value, sequence);
+            self.asm.emit(Op::StarArgs { d: sequence, a: sequence, c: base }, span);
+            dict
+        } else if let [first, ..] = prefix {
+            // The registers after the callee hold the prefix; they become the list and the dict.
+            let dict = base.wrapping_add(2);
+            let list = self.temp();
+            let n = prefix.len() as u8;
+            self.asm.emit(Op::BuildList { d: list, base: *first, n }, span);
+            self.extend_list(list, args, span);
+            self.asm.emit(Op::Move { d: base.wrapping_add(1), a: list }, span);
+            self.release(u32::from(list));
+            dict
         } else {
-            // The registers after the callee hold the prefix; they become the tuple and the dict.
-            (base.wrapping_add(1), base.wrapping_add(2))
+            let list = self.temp();
+            let dict = self.temp();
+            self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span);
+            self.extend_list(list, args, span);
+            dict
         };
-        let list = self.temp();
-        match prefix {
-            [] => self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span),
-            [first, ..] => {
-                let n = prefix.len() as u8;
-                self.asm.emit(Op::BuildList { d: list, base: *first, n }, span);
-            }
-        }
-        self.extend_list(list, args, span);
-        self.asm.emit(Op::ListToTuple { d: tuple, a: list }, span);
-        self.release(u32::from(list));
         if keywords.is_empty() {
             self.asm.emit(Op::Unbind { d: dict }, span);
         } else {

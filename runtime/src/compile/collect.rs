@@ -4,7 +4,7 @@
 //! each name's `NameId` (mangled where Python mangles) and each function's, class's and comprehension's `ScopeId`.
 //!
 //! Invariants: the order of the walk is CPython's symbol table's, so that of several errors the same one is reported.
-//! Annotations are not walked: they are not evaluated.
+//! Annotations of functions and class bodies are walked by `annotation.rs`; others are not evaluated.
 //!
 //! Limits: recursion follows the AST, whose depth the door has bounded.
 
@@ -31,6 +31,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) class: Option<&'a str>,
     /// Loops around, within this code.
     pub(super) loops: u32,
+    /// In a clause of `except*`: the loops around it.
+    pub(super) star: Option<u32>,
     /// Whether this is the iterable of a comprehension.
     pub(super) in_iterable: bool,
     /// What a `yield` here would be wrong about.
@@ -58,6 +60,8 @@ pub(super) struct Collector<'a> {
     walrus: Vec<(ScopeId, NameId)>,
     /// First `return` with a value of the current function.
     pub(super) value_return: Option<TextRange>,
+    /// `from __future__ import annotations`
+    pub(super) text_annotations: bool,
 }
 
 /// Walks a module's statements or an expression, and resolves.
@@ -86,6 +90,7 @@ pub(super) fn collect<'a>(
         debug_id,
         walrus: Vec::new(),
         value_return: None,
+        text_annotations: super::annotation::as_text(body),
     };
     collector.enter(ScopeKind::Module);
     collector.stmts(body);

@@ -78,11 +78,13 @@ impl<'a> Collector<'a> {
             }
             Stmt::Expr(stmt) => self.expr(&stmt.value),
             Stmt::Break(stmt) => {
+                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
                 if self.around.loops == 0 {
                     self.fail("'break' outside loop", stmt.range);
                 }
             }
             Stmt::Continue(stmt) => {
+                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
                 if self.around.loops == 0 {
                     self.fail("'continue' not properly in loop", stmt.range);
                 }
@@ -109,7 +111,16 @@ impl<'a> Collector<'a> {
         }
     }
 
+    /// Refuses what would leave an `except*` clause.
+    fn leaves_star(&mut self, leaves: bool, range: TextRange) {
+        if leaves {
+            let message = "'break', 'continue' and 'return' cannot appear in an except* block";
+            self.fail(message, range);
+        }
+    }
+
     fn return_stmt(&mut self, stmt: &'a ruff_python_ast::StmtReturn) {
+        self.leaves_star(self.around.star.is_some(), stmt.range);
         match self.scopes[self.scope as usize].kind {
             ScopeKind::Module if self.options.top_level_return => {}
             ScopeKind::Module | ScopeKind::Class => {
@@ -178,7 +189,12 @@ impl<'a> Collector<'a> {
             if let Some(name) = &handler.name {
                 self.bind(name, uses::LOCAL | uses::UNBINDS);
             }
+            let around = self.around;
+            if stmt.is_star {
+                self.around.star = Some(self.around.loops);
+            }
             self.stmts(&handler.body);
+            self.around = around;
         }
         self.stmts(&stmt.orelse);
         self.stmts(&stmt.finalbody);
@@ -236,12 +252,14 @@ impl<'a> Collector<'a> {
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
+        self.function_annotations(def);
         let around = self.around;
         let value_return = self.value_return.take();
         let id = self.enter(ScopeKind::Function);
         mark(&def.node_index, id);
         self.scopes[id as usize].is_async = def.is_async;
         self.around.loops = 0;
+        self.around.star = None;
         self.around.in_iterable = false;
         self.parameters(&def.parameters);
         self.stmts(&def.body);
@@ -272,11 +290,13 @@ impl<'a> Collector<'a> {
         self.around = Surroundings {
             class: Some(def.name.as_str()),
             loops: 0,
+            star: None,
             in_iterable: false,
             comprehension: "",
             class_scope: Some(id),
         };
         self.stmts(&def.body);
+        self.class_annotations(def);
         self.leave();
         let mut attributes = std::mem::take(&mut self.scopes[id as usize].static_attributes);
         attributes.sort_unstable_by(|a, b| self.names.text(*a).cmp(self.names.text(*b)));

@@ -119,6 +119,7 @@ fn hash_of(constant: &Constant) -> u64 {
         Constant::BigInt(value) => hash(&value.to_signed_bytes_le()),
         Constant::Float(value) | Constant::Imaginary(value) => hash(&value.to_bits().to_le_bytes()),
         Constant::Str(text) => hash(text.as_bytes()),
+        Constant::Builtin(name) => hash(name.as_bytes()) ^ 5,
         Constant::Bytes(bytes) => hash(bytes),
         Constant::Tuple(items) | Constant::FrozenSet(items) => {
             items.iter().fold(items.len() as u64, |code, item| code.rotate_left(7) ^ hash_of(item))
@@ -321,6 +322,7 @@ pub(super) fn repr(constant: &Constant) -> String {
         Constant::Str(text) if text.contains('\'') && !text.contains('"') => format!("\"{text}\""),
         Constant::Str(text) => format!("'{}'", text.replace('\\', "\\\\").replace('\'', "\\'")),
         Constant::Bytes(bytes) => format!("b'{}'", bytes.escape_ascii()),
+        Constant::Builtin(name) => format!("<{name}>"),
         Constant::Ellipsis
         | Constant::Imaginary(_)
         | Constant::Tuple(_)
@@ -333,7 +335,7 @@ pub(super) fn truth(constant: &Constant) -> bool {
     match constant {
         Constant::None => false,
         Constant::Bool(value) => *value,
-        Constant::Ellipsis | Constant::BigInt(_) => true,
+        Constant::Ellipsis | Constant::BigInt(_) | Constant::Builtin(_) => true,
         Constant::Int(value) => *value != 0,
         Constant::Float(value) | Constant::Imaginary(value) => *value != 0.0,
         Constant::Str(text) => !text.is_empty(),

@@ -183,7 +183,103 @@ impl<'a> Compiler<'a> {
         }
     }
 
+    /// `try` with `except*`: each clause takes its part of the exception; what is left and what the clauses raise is raised.
+    fn try_star(&mut self, stmt: &'a StmtTry) {
+        let bound = self.surely_bound();
+        let end = self.asm.label();
+        let protection = Protection::begin(&self.asm);
+        self.push_block(Block::Try { protection }, stmt.range);
+        self.stmts(&stmt.body);
+        let protection = self.pop_block();
+        self.stmts(&stmt.orelse);
+        self.asm.jump(end, span_of(stmt.range));
+        if !protection.is_empty() {
+            let mark = self.mark();
+            let [exception, saved, rest, left] =
+                [self.temp(), self.temp(), self.temp(), self.temp()];
+            let pinned = self.pin();
+            let span = span_of(stmt.range);
+            self.asm.begin_handler(bound);
+            self.protect(protection, exception);
+            self.asm.emit(Op::PushExc { d: saved, a: exception }, span);
+            let protection = Protection::begin(&self.asm);
+            let block = Block::Handling { protection, saved };
+            self.push_block(block, stmt.range);
+            self.asm.emit(Op::Move { d: rest, a: exception }, span);
+            self.asm.emit(Op::BuildList { d: left, base: left, n: 0 }, span);
+            for handler in &stmt.handlers {
+                let ExceptHandler::ExceptHandler(handler) = handler;
+                self.star_handler(handler, rest, left);
+            }
+            self.asm.emit(Op::ListAppend { a: left, b: rest }, span);
+            self.asm.emit(Op::StarRest { d: rest, a: exception, b: left }, span);
+            let none = self.asm.label();
+            self.asm.test(Op::TestNone { a: rest, c: 1 }, none, span);
+            self.asm.end(Op::Reraise { a: rest }, span);
+            self.asm.bind(none);
+            let protection = self.pop_block();
+            self.asm.emit(Op::PopExc { a: saved }, span);
+            self.asm.jump(end, span);
+            self.cleanup(protection, saved, None, bound, stmt.range);
+            self.unpin(pinned);
+            self.release(mark);
+        }
+        self.asm.bind(end);
+    }
+
+    /// One `except*` clause: what it raises goes to the list.
+    fn star_handler(&mut self, handler: &'a ExceptHandlerExceptHandler, rest: u8, left: u8) {
+        let span = span_of(handler.range);
+        let range = handler.range;
+        let next = self.asm.label();
+        let mark = self.mark();
+        let [taken, saved] = [self.temp(), self.temp()];
+        if let Some(class) = &handler.type_ {
+            let inner = self.mark();
+            let b = self.operand(class);
+            self.asm.emit(Op::StarSplit { d: taken, a: rest, b }, span);
+            self.release(inner);
+        }
+        self.asm.test(Op::TestNone { a: taken, c: 1 }, next, span);
+        let pinned = self.pin();
+        let name = handler.name.as_ref().map(|name| marked(&name.node_index));
+        self.asm.emit(Op::PushExc { d: saved, a: taken }, span);
+        let bound = self.surely_bound();
+        let protection = Protection::begin(&self.asm);
+        self.push_block(Block::Handling { protection, saved }, range);
+        if let Some(id) = name {
+            self.store_name(id, taken, range);
+        }
+        self.stmts(&handler.body);
+        let protection = self.pop_block();
+        if self.asm.reachable {
+            self.asm.emit(Op::PopExc { a: saved }, span);
+            if let Some(id) = name {
+                self.clear_name(id, range);
+            }
+            self.asm.jump(next, span);
+        }
+        if !protection.is_empty() {
+            let inner = self.temp();
+            self.asm.begin_handler(bound);
+            self.protect(protection, inner);
+            self.end_handling(saved, None, range);
+            if let Some(id) = name {
+                self.clear_name(id, range);
+            }
+            self.asm.emit(Op::ListAppend { a: left, b: inner }, span);
+            self.asm.jump(next, span);
+        }
+        self.unpin(pinned);
+        self.release(mark);
+        self.asm.bind(next);
+    }
+
     fn try_except(&mut self, stmt: &'a StmtTry) {
+        if stmt.is_star {
+            self.try_star(stmt);
+            return;
+        }
         let bound = self.surely_bound();
         let end = self.asm.label();
         let protection = Protection::begin(&self.asm);

@@ -17,7 +17,7 @@ use super::constant::{self, may_be_constant};
 use super::name::Slot;
 use super::{Compiler, span_of};
 use crate::code::Constant;
-use crate::code::op::{BinaryOp, Op};
+use crate::code::op::{AWAIT_CALL, BinaryOp, Op};
 use crate::source::Span;
 
 /// An operand while a chain of operators is compiled.
@@ -70,7 +70,9 @@ impl<'a> Compiler<'a> {
                 let span = span_of(wait.range);
                 let a = self.operand_hint(&wait.value, dst);
                 let d = self.temp();
-                self.asm.emit(Op::GetAwaitable { d, a, how: 0 }, span);
+                // A host function that is called here is called as an asynchronous one.
+                let how = if wait.value.is_call_expr() { AWAIT_CALL } else { 0 };
+                self.asm.emit(Op::GetAwaitable { d, a, how }, span);
                 self.asm.emit(Op::YieldFrom { d: dst, a: d }, span);
             }
             Expr::Yield(yielded) => {

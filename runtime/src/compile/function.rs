@@ -108,6 +108,7 @@ impl<'a> Compiler<'a> {
             _ => self.temp(),
         };
         self.function(pending, Some(&def.parameters), d, range);
+        self.annotate_function(def, d);
         self.decorate(&def.decorator_list, base);
         let value = if def.decorator_list.is_empty() { d } else { base };
         self.store_name(id, value, range);

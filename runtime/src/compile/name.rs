@@ -12,6 +12,7 @@ use ruff_text_size::TextRange;
 use super::names::NameId;
 use super::scope::ScopeId;
 use super::{Compiler, FreeCells, span_of};
+use crate::code::Constant;
 use crate::code::op::Op;
 
 /// What a name is in the code object being made.
@@ -112,6 +113,10 @@ impl Compiler<'_> {
     pub(super) fn load_name(&mut self, name: NameId, dst: u8, range: TextRange) {
         let span = span_of(range);
         match self.slot(name) {
+            Slot::Global | Slot::Name if self.frozen && self.is_builtin(name) => {
+                let builtin = Constant::Builtin(self.names.text(name).into());
+                self.load_constant(builtin, dst, range);
+            }
             Slot::Global => {
                 let name = self.name_index(name);
                 self.asm.emit(Op::LoadGlobal { d: dst, name }, span);
@@ -156,6 +161,10 @@ impl Compiler<'_> {
                 self.release(mark);
             }
         }
+    }
+
+    fn is_builtin(&self, name: NameId) -> bool {
+        crate::builtins::find(self.names.text(name)).is_some()
     }
 
     /// `name = value`

@@ -69,6 +69,7 @@ impl<'a> Compiler<'a> {
             }
             Body::Class(def) => self.class_body(def),
             Body::Generator(generator) => self.generator_body(generator),
+            Body::Annotations(annotated) => self.annotations_body(annotated),
         }
         if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
             // It may wait for a call, of an exception class written in Python; meanwhile the frame's next instruction must
@@ -108,6 +109,7 @@ impl<'a> Compiler<'a> {
             Body::Lambda(lambda) => lambda.range,
             Body::Class(def) => def.range,
             Body::Generator(generator) => generator.range,
+            Body::Annotations(annotated) => annotated.range(),
         }
     }
 
@@ -338,6 +340,7 @@ impl<'a> Compiler<'a> {
         }
         self.release(u32::from(d));
         self.stmts(without_doc(&def.body));
+        self.annotate_class(def, span);
         let d = self.temp();
         let attributes = &self.scopes[self.unit.scope as usize].static_attributes;
         let texts = attributes.iter().map(|name| self.names.text(*name).into());
@@ -351,7 +354,12 @@ impl<'a> Compiler<'a> {
         self.release(u32::from(d));
     }
 
-    fn store_class_text(&mut self, name: &'static str, a: u8, span: crate::source::Span) {
+    pub(super) fn store_class_text(
+        &mut self,
+        name: &'static str,
+        a: u8,
+        span: crate::source::Span,
+    ) {
         let name = self.text_index(name);
         self.asm.emit(Op::StoreName { a, name }, span);
     }
@@ -403,6 +411,7 @@ impl<'a> Compiler<'a> {
             Body::Lambda(_) => ("<lambda>", None),
             Body::Class(def) => (def.name.as_str(), None),
             Body::Generator(_) => ("<genexpr>", None),
+            Body::Annotations(_) => ("__annotate__", None),
         };
         let qualname = match kind {
             CodeKind::Module => "<module>".into(),

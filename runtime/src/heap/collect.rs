@@ -20,6 +20,7 @@ use super::shape::{SHAPE_BYTES, SHAPE_DICT, SHAPE_NONE};
 use super::text::Text;
 use super::{big_extra_bytes, slot_bytes};
 use crate::heap::intern::INTERN_BYTES;
+use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
 use crate::value::{KINDS, Kind, Value};
 
 /// Slots swept for one unit of work.
@@ -180,7 +181,7 @@ impl Collection {
                 let function = heap.function(value);
                 self.root_code(function.code);
                 self.all(&[function.globals, function.defaults, function.kw_defaults]);
-                self.root(function.attrs);
+                self.all(&[function.attrs, function.special]);
                 self.all(&function.closure)
             }
             Kind::Class => self.trace_class(heap, value),
@@ -200,7 +201,7 @@ impl Collection {
                 let exception = heap.exception(value);
                 exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
                 self.all(&[exception.class, exception.args, exception.cause, exception.context]);
-                self.root(exception.attrs);
+                self.all(&[exception.attrs, exception.traceback]);
                 8
             }
             Kind::Range => {
@@ -218,7 +219,7 @@ impl Collection {
             Kind::Future => {
                 let future = heap.future(value);
                 self.all(&[future.value, future.coroutine, future.waits_for]);
-                self.all(&[future.cancel, future.name]);
+                self.all(&[future.message, future.name]);
                 self.all(&future.waiters)
             }
             Kind::Misc => {
@@ -260,7 +261,7 @@ impl Collection {
             Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
-            | Iter::Map { function: a, iters: b }
+            | Iter::Map { function: a, iters: b, .. }
             | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
         }
     }
@@ -327,7 +328,9 @@ impl Collection {
             Kind::Range => sweep!(ranges, |_: &super::Range| 0),
             Kind::Slice => sweep!(slices, |_: &super::Slice| 0),
             Kind::Module => sweep!(modules, |_: &super::Module| 0),
-            Kind::Future => sweep!(futures, |f: &super::Future| f.waiters.len() as u64 * 8),
+            Kind::Future => {
+                sweep!(futures, |f: &super::Future| f.waiters.len() as u64 * ENTRY_BYTES);
+            }
             Kind::Misc => sweep!(misc, |_: &Misc| 0),
         }
     }
@@ -377,7 +380,7 @@ impl Heap {
                 .sum::<u64>()
             + self.generators.iter().map(|(_, g)| g.registers.len() as u64 * 8).sum::<u64>()
             + self.exceptions.iter().map(|(_, e)| e.trace.extra_bytes()).sum::<u64>()
-            + self.futures.iter().map(|(_, f)| f.waiters.len() as u64 * 8).sum::<u64>()
+            + self.futures.iter().map(|(_, f)| f.waiters.len() as u64 * ENTRY_BYTES).sum::<u64>()
             + u64::from(self.shapes.used()) * SHAPE_BYTES
             + u64::from(self.interned.len()) * INTERN_BYTES;
         slots + extra + more

@@ -20,6 +20,8 @@ use crate::value::{UNDEF, Value};
 /// Entries a dict may have before it gets an index.
 const SMALL: u32 = 8;
 const EMPTY: u32 = u32::MAX;
+/// Steps of `find_near`: as many as `find` takes before any is charged.
+const NEAR_PROBES: usize = 8;
 /// Bytes an entry costs; an index costs 4 bytes for each of twice as many.
 const ENTRY_BYTES: u64 = 24;
 
@@ -77,6 +79,32 @@ impl Dict {
 
     pub(crate) fn capacity(&self) -> u32 {
         self.capacity
+    }
+
+    /// The first entry of this hash if `same` says that it is the key's, found in at most `NEAR_PROBES` steps, which cost
+    /// no fuel; the general way must look otherwise.
+    #[inline(always)]
+    pub(crate) fn find_near(
+        &self,
+        hash: u64,
+        mix: u64,
+        same: impl FnOnce(Value) -> bool,
+    ) -> Option<u32> {
+        if self.indices.is_empty() {
+            let at = self.entries.iter().position(|entry| entry.hash == hash)?;
+            return same(self.entries[at].key).then_some(at as u32);
+        }
+        let mask = self.indices.len() - 1;
+        let mut slot = spread(hash, mix) as usize & mask;
+        for _ in 0..NEAR_PROBES {
+            let number = self.indices[slot];
+            let entry = self.entries.get(number as usize)?;
+            if entry.hash == hash {
+                return same(entry.key).then_some(number);
+            }
+            slot = (slot + 1) & mask;
+        }
+        None
     }
 
     /// Looks for a key of this `hash` for which `same` says yes; `probes` counts the entries compared past the first.

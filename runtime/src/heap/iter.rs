@@ -44,11 +44,12 @@ pub(crate) enum Iter {
         bytes: Value,
         at: u32,
     },
-    /// `len` is the dict's at the start; a change raises.
+    /// `len` is the dict's at the start; a change raises. `left` entries were not given yet.
     Dict {
         dict: Value,
         at: u32,
         len: u32,
+        left: u32,
         what: DictPart,
     },
     DictReversed {
@@ -89,6 +90,7 @@ pub(crate) enum Iter {
     Map {
         function: Value,
         iters: Value,
+        strict: bool,
     },
     /// `filter(function, iter)`; `None` tests truth.
     Filter {

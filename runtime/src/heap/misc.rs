@@ -4,7 +4,10 @@
 //!
 //! Invariants: data only; every value in it is traced by `Misc::trace`.
 
+use serde::{Deserialize, Serialize};
+
 use crate::heap::iter::DictPart;
+use crate::stdlib::sys::stream::Stream;
 use crate::value::Value;
 
 /// An object of a rare kind.
@@ -69,6 +72,42 @@ pub(crate) enum Misc {
         fields: Value,
         values: Value,
     },
+    /// What `__anext__`, `asend`, `athrow` and `aclose` of an asynchronous generator give.
+    AsyncGenStep {
+        generator: Value,
+        /// What is sent or raised.
+        argument: Value,
+        what: AsyncStep,
+        stage: StepStage,
+    },
+    /// A callback that the event loop is to run: `args` is a tuple, `when` its time in nanoseconds.
+    LoopHandle {
+        callback: Value,
+        args: Value,
+        when: Option<u64>,
+        cancelled: bool,
+    },
+    /// `sys.stdout` or `sys.stderr`.
+    Stream {
+        stream: Stream,
+    },
+}
+
+/// What an awaitable of an asynchronous generator does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum AsyncStep {
+    Next,
+    Send,
+    Throw,
+    Close,
+}
+
+/// Where such an awaitable stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum StepStage {
+    Init,
+    Iterating,
+    Closed,
 }
 
 // === impl Misc ===
@@ -86,7 +125,7 @@ impl Misc {
             }
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
             Misc::Traceback { exception, .. } => see(*exception),
-            Misc::Code { .. } => {}
+            Misc::Code { .. } | Misc::Stream { .. } => {}
             Misc::CoroutineWrapper { coroutine } => see(*coroutine),
             Misc::Handle { name, .. } => see(*name),
             Misc::GenericAlias { origin, args } => [*origin, *args].into_iter().for_each(see),
@@ -94,6 +133,10 @@ impl Misc {
             Misc::Record { name, fields, values } => {
                 [*name, *fields, *values].into_iter().for_each(see);
             }
+            Misc::AsyncGenStep { generator, argument, .. } => {
+                [*generator, *argument].into_iter().for_each(see);
+            }
+            Misc::LoopHandle { callback, args, .. } => [*callback, *args].into_iter().for_each(see),
         }
     }
 }

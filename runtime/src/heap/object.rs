@@ -51,8 +51,10 @@ pub(crate) struct Function {
     pub(crate) kw_defaults: Value,
     /// Cells of its free variables.
     pub(crate) closure: Tuple,
-    /// `__dict__` and what was assigned over `__name__` and the like; a dict or unbound.
+    /// `__dict__`; a dict or unbound.
     pub(crate) attrs: Value,
+    /// What was assigned over `__name__` and the like, a dict; or what makes the annotations, or unbound.
+    pub(crate) special: Value,
 }
 
 /// A bound method: a function or built-in and its receiver.
@@ -90,6 +92,8 @@ pub(crate) struct Exception {
     pub(crate) suppress: bool,
     /// Where it passed, innermost first.
     pub(crate) trace: Trace,
+    /// The object that `__traceback__` gave last, or unbound.
+    pub(crate) traceback: Value,
 }
 
 /// The frames that an exception passed.
@@ -134,6 +138,8 @@ pub(crate) struct Generator {
     pub(crate) globals: u32,
     pub(crate) pc: u32,
     pub(crate) handling: Value,
+    /// What an asynchronous generator runs for: an awaitable of its own, `TRUE` for `async for`; unbound at rest.
+    pub(crate) step: Value,
     pub(crate) registers: Box<[Value]>,
 }
 
@@ -178,6 +184,8 @@ pub(crate) struct Class {
     pub(crate) root_shape: u32,
     /// The built-in type whose payload its instances carry (`object` for none).
     pub(crate) layout: u16,
+    /// Whether its instances have the attributes that `__slots__` names and no others.
+    pub(crate) dictless: bool,
     /// Direct subclasses, for `__subclasses__` and abstract checks.
     pub(crate) subclasses: Vec<u32>,
     /// Answers of attribute look-ups, not saved.
@@ -188,24 +196,27 @@ pub(crate) struct Class {
 #[derive(Clone, Debug)]
 pub(crate) struct Future {
     pub(crate) state: FutureState,
-    /// Result or exception.
+    /// Result or exception; of a cancelled one the exception that the first to ask is given, or None.
     pub(crate) value: Value,
-    /// The coroutine of a task; the call of a host future is in `call`.
+    /// What a task drives: a coroutine, or an awaitable of an asynchronous generator. Unbound in a plain future.
     pub(crate) coroutine: Value,
     /// Number of the host call that this is the answer of.
     pub(crate) call: Option<u64>,
-    /// Tasks and futures to wake.
-    pub(crate) waiters: Vec<Value>,
-    /// What a task waits for.
+    /// Whom to tell: tasks, gathers, callables; None stands for the event loop.
+    pub(crate) waiters: SmallVec<[Value; 1]>,
+    /// The future that a task waits for, or the tuple of those that a gather waits for.
     pub(crate) waits_for: Value,
-    /// Cancellation asked for, with its message.
-    pub(crate) cancel: Value,
+    /// A task is to be cancelled at its next step.
+    pub(crate) cancel: bool,
+    /// What cancellation was asked for with, or None.
+    pub(crate) message: Value,
+    /// A task's name, or its number.
     pub(crate) name: Value,
-    /// Whether somebody has seen the exception.
-    pub(crate) observed: bool,
-    /// A sleep that has not begun: nanoseconds.
-    pub(crate) delay: Option<u64>,
-    /// What `gather` waits for; the futures are in `waits_for`.
+    /// Whether somebody has awaited it or asked for its result.
+    pub(crate) awaited: bool,
+    /// Requests to cancel a task, less those taken back.
+    pub(crate) cancels: u32,
+    /// What `gather` is to do.
     pub(crate) gather: Option<Gather>,
 }
 
@@ -215,6 +226,8 @@ pub(crate) struct Gather {
     /// Futures that have not ended.
     pub(crate) left: u32,
     pub(crate) return_exceptions: bool,
+    /// Its cancellation was asked for.
+    pub(crate) cancelled: bool,
 }
 
 /// Where a future stands.
@@ -248,8 +261,11 @@ impl List {
     #[inline(never)]
     fn grow(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
         let wanted = self.items.len() as u64 + extra;
-        // An eighth on top, as CPython's lists over-allocate.
-        let capacity = if extra == 1 { (wanted + wanted / 8 + 3) & !3 } else { wanted };
+        // Half as much again: growing costs a copy here, for there is no `realloc` that extends in place. A list that is
+        // made with its items gets room for just those.
+        let old = u64::from(self.capacity);
+        let capacity =
+            if old == 0 && extra > 1 { wanted } else { wanted.max((old + old / 2 + 4) & !3) };
         if capacity >= u64::from(u32::MAX) {
             books.reserve(u64::MAX)?;
         }
@@ -304,6 +320,7 @@ impl Exception {
             attrs: UNDEF,
             suppress: false,
             trace: Trace::default(),
+            traceback: UNDEF,
         }
     }
 }

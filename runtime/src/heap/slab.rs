@@ -5,11 +5,14 @@
 //! Invariants: free slots form a list threaded through the slots, lowest index first, because only a sweep frees and it
 //! rebuilds the list; so the index that an allocation gets depends on the program alone. An index is never renumbered:
 //! the guest has seen it as `id()`.
-//! Limits: 2^32 - 1 slots. Growth is by a quarter, so that the books stay within a quarter of what is held.
+//! Limits: 2^32 - 1 slots. Growth is by a quarter (by half while small), so that the books stay within a quarter of what is held.
 
 use serde::{Deserialize, Serialize};
 
 const NO_SLOT: u32 = u32::MAX;
+
+/// Slots below which a slab grows by half.
+const SMALL: usize = 256;
 
 /// Objects of one kind.
 #[derive(Clone, Debug)]
@@ -61,7 +64,7 @@ impl<T> Slab<T> {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
-            self.slots.reserve_exact(len / 4 + 4);
+            self.slots.reserve_exact(if len < SMALL { len / 2 + 4 } else { len / 4 });
         }
         self.slots.push(Slot::Used(object));
         len as u32
@@ -125,12 +128,14 @@ impl<T> Slab<T> {
 
     /// Drops free slots at the end and threads the rest, lowest first. After every sweep.
     pub(crate) fn rethread(&mut self) {
+        // A program that makes garbage at a steady pace needs the same room again: only what was not used since the last
+        // sweep goes back to the allocator.
+        let most = self.slots.len();
         while matches!(self.slots.last(), Some(Slot::Free(_))) {
             self.slots.pop();
         }
-        if self.slots.capacity() > self.slots.len() * 2 + 16 {
-            let len = self.slots.len();
-            self.slots.shrink_to(len + len / 4);
+        if self.slots.capacity() > most * 2 + 16 {
+            self.slots.shrink_to(most + most / 4);
         }
         let mut next = NO_SLOT;
         for index in (0..self.slots.len()).rev() {

@@ -106,6 +106,9 @@ impl super::Heap {
         let part = text.get(start..end).unwrap_or_default();
         if part.len() <= INLINE_MAX {
             let part = CompactString::new(part);
+            if self.strs.get(source.index()).is_ascii() {
+                return self.new_ascii(part);
+            }
             return self.new_compact(part);
         }
         let len = part.len();

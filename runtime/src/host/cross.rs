@@ -18,6 +18,8 @@ use crate::value::{Kind, NONE, Value};
 
 /// The deepest value whatever the limit says, so that the recursion here stays within the stack.
 const DEPTH_MAX: u32 = 512;
+/// What lone surrogates are kept as.
+const RESERVED: std::ops::RangeInclusive<char> = '\u{10F000}'..='\u{10F7FF}';
 /// Bytes that a value counts beside its text.
 const VALUE_BYTES: u64 = 16;
 
@@ -28,6 +30,8 @@ pub(crate) struct Room {
     bytes_max: u64,
     depth: u32,
     depth_max: u32,
+    /// A character that the runtime keeps for lone surrogates.
+    reserved: Option<char>,
 }
 
 // === impl Room ===
@@ -39,6 +43,7 @@ impl Room {
             bytes_max: limits.value_bytes,
             depth: 0,
             depth_max: limits.value_depth.min(DEPTH_MAX),
+            reserved: None,
         }
     }
 
@@ -77,6 +82,11 @@ impl Core {
         room.depth += 1;
         if !room.take(text) || room.depth > room.depth_max {
             return Err(self.value_too_large(room));
+        }
+        if let Some(Kind::Str) = value.kind()
+            && reserved_char(self.heap.str(value)).is_some()
+        {
+            return Err(self.value_error("cannot pass a string with a lone surrogate to the host"));
         }
         let made = self.to_host_inner(value, room)?;
         room.depth -= 1;
@@ -149,7 +159,25 @@ impl Core {
     /// Checks the size of a value that is to come in.
     pub(crate) fn measure(&mut self, value: &HostValue) -> Result<u64, Fault> {
         let mut room = Room::new(&self.meter.limits);
-        if measure(value, &mut room) { Ok(room.used()) } else { Err(self.value_too_large(&room)) }
+        if !measure(value, &mut room) {
+            return Err(self.value_too_large(&room));
+        }
+        if let Some(c) = room.reserved {
+            let text = format!("text of the host has the reserved character U+{:X}", u32::from(c));
+            return Err(self.value_error(text));
+        }
+        Ok(room.used())
+    }
+
+    /// Text of the host that was not measured, as a string: reserved characters are replaced.
+    pub(crate) fn text_from_host(&mut self, text: &str) -> Result<Value, Fault> {
+        match reserved_char(text) {
+            None => self.heap.new_str(text),
+            Some(_) => {
+                let is_reserved = |c: char| RESERVED.contains(&c);
+                self.heap.new_string(text.replace(is_reserved, "\u{FFFD}"))
+            }
+        }
     }
 
     /// A value of the host in this session's heap; measured before.
@@ -208,8 +236,21 @@ impl Core {
     }
 }
 
+/// A character that stands for a lone surrogate within the runtime, where it would be taken for one.
+fn reserved_char(text: &str) -> Option<char> {
+    // All of them begin with the byte F4, which hardly any text has.
+    memchr::memchr(0xF4, text.as_bytes())?;
+    text.chars().find(|c| RESERVED.contains(c))
+}
+
 fn measure(value: &HostValue, room: &mut Room) -> bool {
     room.depth += 1;
+    if let HostValue::Str(text) | HostValue::Repr(text) | HostValue::Handle { name: text, .. } =
+        value
+        && let Some(c) = reserved_char(text)
+    {
+        room.reserved = Some(c);
+    }
     let text = match value {
         HostValue::Str(text) | HostValue::Repr(text) => text.len(),
         HostValue::Bytes(data) => data.len(),

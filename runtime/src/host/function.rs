@@ -77,7 +77,7 @@ impl HostFunction {
         if missing.is_empty() {
             return Ok(());
         }
-        Err(format!("{name}() {}", crate::vm::call::missing_text("positional", &missing)))
+        Err(format!("{name}() {}", crate::vm::bind::missing_text("positional", &missing)))
     }
 }
 

@@ -9,7 +9,7 @@
 
 use std::sync::LazyLock;
 
-use super::{NativeDef, NativeKind};
+use super::{NativeDef, NativeFn, NativeKind};
 use crate::types::TypeId;
 use crate::value::{Immediate, Value};
 
@@ -28,15 +28,52 @@ pub(crate) enum Owner {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct NativeId(pub(crate) u32);
 
+/// A built-in as the loop calls it: with arguments that stand where its parameters are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Direct {
+    pub(crate) call: NativeFn,
+    /// Fewest arguments, a receiver included; more than `max` for a built-in that needs binding.
+    min: u8,
+    max: u8,
+    /// Values that `call` is given: arguments and unbound ones after them.
+    pub(crate) slots: u8,
+    /// Whether the first is a receiver, which must be checked where it is just an argument.
+    pub(crate) receiver: bool,
+}
+
 #[derive(Debug)]
 struct Registry {
     natives: Vec<(Owner, &'static NativeDef)>,
+    direct: Vec<Direct>,
     by_name: Vec<(Owner, &'static str, u32)>,
     /// `__new__` of each built-in type, by its number.
     constructors: Vec<Option<Value>>,
 }
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::new);
+
+// === impl Direct ===
+
+impl Direct {
+    fn new(native: &NativeDef) -> Direct {
+        let signature = &native.signature;
+        let leading = native.leading() as u8;
+        let binds = signature.extra || signature.keywords;
+        Direct {
+            call: native.call,
+            min: if binds { u8::MAX } else { leading + signature.required },
+            max: if binds { 0 } else { leading + signature.positional },
+            slots: leading + signature.slots,
+            receiver: leading == 1,
+        }
+    }
+
+    /// Whether a call with `count` positional arguments needs no binding.
+    #[inline(always)]
+    pub(crate) fn takes(&self, count: u8) -> bool {
+        self.min <= count && count <= self.max
+    }
+}
 
 // === impl Registry ===
 
@@ -58,7 +95,8 @@ impl Registry {
             .iter()
             .map(|type_id| find_attribute_in(&by_name, *type_id, "__new__"))
             .collect();
-        Registry { natives, by_name, constructors }
+        let direct = natives.iter().map(|(_, native)| Direct::new(native)).collect();
+        Registry { natives, direct, by_name, constructors }
     }
 }
 
@@ -68,6 +106,26 @@ impl NativeId {
     pub(crate) fn value(self) -> Value {
         Value::immediate(Immediate::Native, self.0)
     }
+}
+
+/// How the loop calls the built-in function `value`, or the constructor of the built-in type that it is.
+#[inline(always)]
+pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
+    if value.is_immediate(Immediate::Native) {
+        REGISTRY.direct.get(value.index() as usize)
+    } else {
+        None
+    }
+}
+
+/// As `direct`, for the constructor of a built-in type, whose first argument is the type.
+#[inline(always)]
+pub(crate) fn direct_constructor(value: Value) -> Option<&'static Direct> {
+    if !value.is_immediate(Immediate::Type) {
+        return None;
+    }
+    let constructor = (*REGISTRY.constructors.get(value.index() as usize)?)?;
+    REGISTRY.direct.get(constructor.index() as usize)
 }
 
 /// The definition of the built-in that the immediate `value` is.

@@ -108,6 +108,15 @@ states! {
     SetTwo(crate::types::set::operator::Two);
     SetTwice(crate::types::set::pass::Twice);
     Sort(crate::types::sort::Sort);
+    ImportFrozen(crate::stdlib::frozen::ImportFrozen);
+    ThrownClass(crate::types::async_generator::ThrownClass);
+    Sleep(crate::stdlib::time::Sleep);
+    Clock(crate::stdlib::time::Clock);
+    PrintTo(crate::builtins::output::PrintTo);
+    SortedNames(crate::builtins::object::SortedNames);
+    Annotate(crate::types::annotations::Annotate);
+    SplitGroup(crate::types::exception_group::Split);
+    JsonRelay(crate::stdlib::json::classes::Relay);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -61,14 +61,13 @@ impl<'a> Fault<'a> {
                 self.here("illegal target for annotation")
             }
             ParseErrorType::PositionalAfterKeywordArgument => {
-                self.here("positional argument follows keyword argument")
+                self.after_arguments("positional argument follows keyword argument")
             }
             ParseErrorType::PositionalAfterKeywordUnpacking => {
-                self.here("positional argument follows keyword argument unpacking")
+                self.after_arguments("positional argument follows keyword argument unpacking")
             }
-            ParseErrorType::InvalidArgumentUnpackingOrder => {
-                self.here("iterable argument unpacking follows keyword argument unpacking")
-            }
+            ParseErrorType::InvalidArgumentUnpackingOrder => self
+                .after_arguments("iterable argument unpacking follows keyword argument unpacking"),
             ParseErrorType::UnparenthesizedGeneratorExpression => {
                 self.here("Generator expression must be parenthesized")
             }
@@ -107,6 +106,15 @@ impl<'a> Fault<'a> {
 
     pub(super) fn at(start: usize, end: usize, message: impl Into<String>) -> CompileError {
         CompileError::syntax(message, Span::new(start as u32, end as u32))
+    }
+
+    /// At the bracket that closes the call around, which CPython's parser has read when it finds the fault.
+    fn after_arguments(&self, message: &str) -> CompileError {
+        let rest = self.text.get(self.start..).unwrap_or("");
+        match Brackets::scan(rest, rest.len()).misfit {
+            Some((at, _)) => Self::at(self.start + at, self.start + at + 1, message),
+            None => self.here(message),
+        }
     }
 
     pub(super) fn indentation(&self, message: String) -> CompileError {
@@ -284,6 +292,11 @@ impl<'a> Fault<'a> {
         };
         let within = self.text.get(bracket + 1..self.start).unwrap_or("");
         let element = within.rfind(',').map_or(within, |at| &within[at + 1..]);
+        // In a dict the two are a value and what follows it.
+        let element = match element.find(':') {
+            Some(at) if self.text.as_bytes().get(bracket) == Some(&b'{') => &element[at + 1..],
+            _ => element,
+        };
         let element = element.trim_start();
         let is_lambda = self.text.get(..bracket).is_some_and(|before| {
             before.trim_end().rsplit('\n').next().is_some_and(|line| {

@@ -8,6 +8,7 @@ use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType};
 
 use super::CompileError;
 use super::message::Fault;
+use crate::source::Span;
 
 impl Fault<'_> {
     pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
@@ -18,7 +19,13 @@ impl Fault<'_> {
             }
             LexicalErrorType::IndentationError => {
                 let message = "unindent does not match any outer indentation level";
-                self.tabs().unwrap_or_else(|| self.indentation(message.to_owned()))
+                self.tabs().unwrap_or_else(|| {
+                    let fault = self.indentation(message.to_owned());
+                    // CPython points behind the line.
+                    let rest = self.text.get(self.end..).unwrap_or("");
+                    let end = self.end + rest.find('\n').unwrap_or(rest.len());
+                    CompileError { span: Span::new(end as u32, end as u32), ..fault }
+                })
             }
             LexicalErrorType::InvalidByteLiteral => {
                 self.here("bytes can only contain ASCII literal characters")

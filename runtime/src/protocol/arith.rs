@@ -27,6 +27,9 @@ pub(crate) struct Binary {
     reflected_first: bool,
 }
 
+/// The stage in which a sequence waits for how often it is to be repeated.
+const TIMES: u8 = 10;
+
 const NAMES: [(&str, &str, &str); 13] = [
     ("__add__", "__radd__", "__iadd__"),
     ("__sub__", "__rsub__", "__isub__"),
@@ -47,6 +50,12 @@ impl StepFn for Binary {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let (name, reflected, in_place) = NAMES[self.op as usize];
+        if self.stage == TIMES {
+            // A sequence times what `__index__` gave.
+            let Input::Returned(count) = input else { return Err(core.system_error("bad step")) };
+            let a = core.plain(a);
+            return core.binary(self.op, a, count, self.inplace).map(Step::Return);
+        }
         if let Input::Returned(value) = input
             && self.stage > 0
             && value != NOT_IMPLEMENTED
@@ -92,13 +101,19 @@ impl StepFn for Binary {
                     if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
                         return core.binary(self.op, x, y, false).map(Step::Return);
                     }
+                    if self.op == BinaryOp::Mul && (is_sequence(x) || is_sequence(y)) {
+                        let (sequence, count) = if is_sequence(x) { (x, b) } else { (y, a) };
+                        if core.guest_special(count, "__index__").is_some() {
+                            regs[0] = sequence;
+                            self.stage = TIMES;
+                            let count = core.index(count)?;
+                            return core.binary(self.op, sequence, count, false).map(Step::Return);
+                        }
+                    }
                     return Err(core.unsupported(self.op, a, b, self.inplace));
                 }
             };
             let Some(method) = method else { continue };
-            if method.is_none() {
-                continue;
-            }
             let value = core.call_bound(method, receiver, &[other])?;
             if value != NOT_IMPLEMENTED {
                 return Ok(Step::Return(value));
@@ -117,15 +132,15 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Value, Fault> {
+        if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
+            return self.add_text(a, b);
+        }
         if self.is_number(a) && self.is_number(b) {
             return self.number_binary(op, a, b, inplace);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
             let state = Binary { op, inplace, stage: 0, reflected_first: false };
             return Err(self.enter(state, &[a, b]));
-        }
-        if op == BinaryOp::Add && a.is_kind(Kind::Str) && b.is_kind(Kind::Str) {
-            return self.add_text(a, b);
         }
         match self.object_binary(op, a, b, inplace)? {
             Some(value) => Ok(value),
@@ -134,13 +149,13 @@ impl Core {
     }
 
     fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        if self.plain_len(b) == Some(0) {
+        let bytes = self.heap.strs.get(b.index()).byte_len();
+        if bytes == 0 {
             return Ok(a);
         }
-        if self.plain_len(a) == Some(0) {
+        if self.heap.strs.get(a.index()).chars == 0 {
             return Ok(b);
         }
-        let bytes = self.heap.strs.get(b.index()).byte_len();
         self.charge_bytes(bytes)?;
         self.heap.append_text(a, b)
     }
@@ -344,6 +359,10 @@ impl Core {
         let name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for unary {sign}: '{name}'")))
     }
+}
+
+fn is_sequence(value: Value) -> bool {
+    matches!(value.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes))
 }
 
 fn int_cost(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> (u64, u64) {

@@ -197,7 +197,7 @@ impl Core {
     }
 
     /// Binds a class attribute that is no plain function: static and class methods, other callables.
-    fn bind_found(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
+    pub(crate) fn bind_found(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
         if found.is_kind(Kind::Misc) {
             match *self.heap.misc_of(found) {
                 Misc::StaticMethod { function } => return Ok(function),
@@ -239,6 +239,9 @@ impl Core {
                 let module = *self.heap.module(object);
                 if let Some(value) = self.dict_get_name(module.dict, name) {
                     return Ok(Found::Value(value));
+                }
+                if let Some(made) = self.lazy_attribute(object, name)? {
+                    return Ok(Found::Value(made));
                 }
             }
             Some(Kind::Misc) => {
@@ -328,12 +331,15 @@ impl Core {
     }
 
     /// Binds what the class has to the object.
-    fn bind_for(&mut self, found: Value, _object: Value, class: Value) -> Result<Found, Fault> {
+    fn bind_for(&mut self, found: Value, object: Value, class: Value) -> Result<Found, Fault> {
         if found.is_kind(Kind::Function) {
             return Ok(Found::Method(found));
         }
         if let Some(native) = registry::native(found) {
             return Ok(match native.kind {
+                NativeKind::Method if !self.receives(native, found, object) => {
+                    Found::Value(self.heap.new_method(found, object)?)
+                }
                 NativeKind::Method => Found::Method(found),
                 // `__new__` is given its class by the caller.
                 NativeKind::ClassMethod if native.name == "__new__" => Found::Value(found),
@@ -463,6 +469,10 @@ impl Core {
         if let Some(mut at) = TypeId::from_value(class) {
             loop {
                 order.push(at.value());
+                // The one built-in type with two bases.
+                if at == TypeId::BaseExceptionGroup && order.len() == 2 {
+                    order.push(TypeId::Exception.value());
+                }
                 if at == TypeId::Object {
                     break;
                 }
@@ -486,7 +496,10 @@ impl Core {
             Found::Value(value) | Found::Slot(value, _) => Ok(value),
             Found::Method(function) => self.heap.new_method(function, object),
             Found::Call(get) => match registry::native(get) {
-                Some(native) => (native.call)(self, &[object]),
+                Some(native) if self.receives(native, get, object) => {
+                    (native.call)(self, &[object])
+                }
+                Some(native) => Err(self.wrong_receiver(native, get, object)),
                 None => self.call(get, &[object]),
             },
             Found::Descriptor { get, descriptor } => {
@@ -503,7 +516,14 @@ impl Core {
                 let class = self.type_of(object);
                 self.call_bound(get, descriptor, &[object, class])
             }
-            Found::Missing => Err(self.no_attribute(object, name)),
+            Found::Missing => {
+                if object.is_kind(Kind::Module)
+                    && let Some(fault) = self.provided_attribute(object, name)?
+                {
+                    return Err(fault);
+                }
+                Err(self.no_attribute(object, name))
+            }
         }
     }
 
@@ -563,7 +583,13 @@ impl Core {
         } else if self.is_class(object) {
             format!("type object '{}' has no attribute '{attribute}'", self.class_name(object))
         } else {
-            format!("'{}' object has no attribute '{attribute}'", self.type_name(object))
+            // A bound method has what its function has.
+            let owner = match object.kind() {
+                Some(Kind::Method) => self.heap.method(object).function,
+                _ => object,
+            };
+            let owner = if owner.is_kind(Kind::Function) { owner } else { object };
+            format!("'{}' object has no attribute '{attribute}'", self.type_name(owner))
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise
@@ -735,7 +761,7 @@ impl Core {
         }
         let class = self.type_of(object);
         let found = self.class_lookup(class, name);
-        found.is_undef() || !self.is_settable(found)
+        (found.is_undef() || !self.is_settable(found)) && self.takes_attribute(class, name)
     }
 
     /// Whether a class attribute takes assignments over.
@@ -777,7 +803,11 @@ impl Core {
             return self.set_through(found, object, name, value);
         }
         match object.kind() {
-            Some(Kind::Instance) if class.is_kind(Kind::Class) => self.set_own(object, name, value),
+            Some(Kind::Instance)
+                if class.is_kind(Kind::Class) && self.takes_attribute(class, name) =>
+            {
+                self.set_own(object, name, value)
+            }
             Some(Kind::Class) => self.set_class_attr(object, name, value),
             Some(Kind::Module) => {
                 let dict = self.heap.module(object).dict;

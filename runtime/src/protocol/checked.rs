@@ -47,6 +47,12 @@ pub(crate) enum Check {
     Ascii,
     /// `repr` of a dict's items: object is the list of them.
     ReprItems,
+    /// `__await__`: must be an iterator, and no coroutine.
+    Await,
+    /// `__aiter__`: must have `__anext__`.
+    AsyncIter,
+    /// `repr` of a bound method: method is the bound method, object its receiver.
+    ReprMethod,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -68,7 +74,7 @@ impl StepFn for Checked {
         match self.check {
             Check::Missing => self.missing(core, [method, object, argument, extra], given),
             Check::Raise => self.raise(core, regs, given),
-            Check::Ascii | Check::ReprItems => {
+            Check::Ascii | Check::ReprItems | Check::ReprMethod => {
                 let text = match given {
                     Some(text) => text,
                     None => {
@@ -76,7 +82,7 @@ impl StepFn for Checked {
                         core.repr(object)?
                     }
                 };
-                core.rewritten(self.check, text).map(Step::Return)
+                core.rewritten(self.check, method, text).map(Step::Return)
             }
             Check::Truth | Check::NotEqual if self.stage == 2 => {
                 let truth = given == Some(crate::value::TRUE);
@@ -128,6 +134,8 @@ impl Checked {
                 );
             }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
+            Check::Await => return core.check_awaited(result).map(Step::Return),
+            Check::AsyncIter => return core.check_async_iterator(result).map(Step::Return),
             Check::Truth | Check::NotEqual => {
                 if self.check == Check::NotEqual && result == NOT_IMPLEMENTED {
                     return Ok(Step::Return(result));
@@ -226,10 +234,14 @@ impl Core {
         self.enter(Checked { check: Check::Missing, stage: 0 }, &[method, object, key, payload])
     }
 
-    fn rewritten(&mut self, check: Check, text: Value) -> Result<Value, Fault> {
+    fn rewritten(&mut self, check: Check, method: Value, text: Value) -> Result<Value, Fault> {
         let source = self.heap.as_str(text).unwrap_or("").to_owned();
         self.charge_bytes(source.len())?;
         self.heap.reserve_text(source.len() as u64 * 4)?;
+        if check == Check::ReprMethod && method.is_kind(Kind::Method) {
+            let name = self.function_qualname(self.heap.method(method).function);
+            return self.heap.new_string(format!("<bound method {name} of {source}>"));
+        }
         if check == Check::ReprItems {
             return self.heap.new_string(format!("dict_items({source})"));
         }

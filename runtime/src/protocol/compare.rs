@@ -72,7 +72,12 @@ impl StepFn for Compare {
                     }
                 }
                 1 => answer = core.compare_method(self.op, a, b)?,
-                2 => answer = core.compare_method(self.op.swapped(), b, a)?,
+                2 => {
+                    let (ta, tb) = (core.type_of(a), core.type_of(b));
+                    if ta == tb || !core.is_subclass(tb, ta) {
+                        answer = core.compare_method(self.op.swapped(), b, a)?;
+                    }
+                }
                 _ => return core.compare_default(self.op, a, b).map(Step::Return),
             }
         }
@@ -295,9 +300,6 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         let name = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"][op as usize];
         if let Some(method) = self.guest_special(a, name) {
-            if method.is_none() {
-                return Ok(Some(NOT_IMPLEMENTED));
-            }
             return self.call_bound(method, a, &[b]).map(Some);
         }
         if op == CompareOp::Ne
@@ -454,7 +456,8 @@ impl Core {
         match (self.heap.misc_of(a), self.heap.misc_of(b)) {
             (Misc::Handle { id: x, .. }, Misc::Handle { id: y, .. }) => Some(x == y),
             (Misc::DictView { .. }, Misc::DictView { .. }) => None,
-            _ => Some(false),
+            (Misc::Code { code: x }, Misc::Code { code: y }) => Some(x == y),
+            (x, y) => self.generic_equal(x, y),
         }
     }
 

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
@@ -156,7 +157,10 @@ impl Core {
             Kind::Tuple => self.plain_hash_tuple(value, depth),
             Kind::FrozenSet => self.plain_hash_frozenset(value),
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
-            Kind::Slice => Hashed::Is(identity_hash(value)),
+            Kind::Slice => {
+                let slice = *self.heap.slice(value);
+                self.plain_hash_all(&[slice.start, slice.stop, slice.step], depth)
+            }
             Kind::Range => self.plain_hash_range(value, depth),
             Kind::Method => {
                 let method = *self.heap.method(value);
@@ -180,8 +184,33 @@ impl Core {
                 if self.type_of(value) == TypeId::DictItems.value() {
                     return Hashed::Unhashable;
                 }
+                if kind == Kind::Misc {
+                    return self.plain_hash_misc(value, depth);
+                }
                 Hashed::Is(identity_hash(value))
             }
+        }
+    }
+
+    /// Aliases and unions hash as they compare; the rest by identity.
+    fn plain_hash_misc(&mut self, value: Value, depth: u32) -> Hashed {
+        match *self.heap.misc_of(value) {
+            Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
+                Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),
+                other => other,
+            },
+            Misc::Union { args } => {
+                let mut sum = 0_u64;
+                for at in 0..self.heap.items(args).map_or(0, <[Value]>::len) {
+                    let Some(item) = self.item_at(args, at) else { break };
+                    match self.plain_hash(item, depth + 1) {
+                        Hashed::Is(hash) => sum = sum.wrapping_add(hash),
+                        other => return other,
+                    }
+                }
+                Hashed::Is(sum)
+            }
+            _ => Hashed::Is(identity_hash(value)),
         }
     }
 
@@ -225,6 +254,17 @@ impl Core {
         Hashed::Is(hash)
     }
 
+    fn plain_hash_all(&mut self, items: &[Value], depth: u32) -> Hashed {
+        let mut sum = TupleHash::default();
+        for item in items {
+            match self.plain_hash(*item, depth + 1) {
+                Hashed::Is(hash) => sum.add(hash as i64),
+                other => return other,
+            }
+        }
+        Hashed::Is(sum.finish() as u64)
+    }
+
     fn plain_hash_range(&mut self, range: Value, depth: u32) -> Hashed {
         use crate::value::NONE;
         let range = *self.heap.range(range);
@@ -236,14 +276,7 @@ impl Core {
         } else {
             [range.len, range.start, range.step]
         };
-        let mut sum = TupleHash::default();
-        for item in items {
-            match self.plain_hash(item, depth + 1) {
-                Hashed::Is(hash) => sum.add(hash as i64),
-                other => return other,
-            }
-        }
-        Hashed::Is(sum.finish() as u64)
+        self.plain_hash_all(&items, depth)
     }
 }
 

@@ -20,6 +20,9 @@ use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
 
+/// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
+const PLAIN_BYTES: u64 = 512;
+
 /// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Advance {
@@ -147,7 +150,9 @@ impl StepFn for Advance {
                     None => self.end(core, iter),
                 },
             },
-            Iter::Map { function, iters } => self.map(core, regs, function, iters, input),
+            Iter::Map { function, iters, strict } => {
+                self.map(core, regs, function, (iters, strict), input)
+            }
             Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
             Iter::Filter { function, iter: inner } => {
                 self.filter(core, regs, function, inner, input)
@@ -231,7 +236,7 @@ impl Advance {
         core: &mut Core,
         regs: &mut [Value],
         function: Value,
-        iters: Value,
+        (iters, strict): (Value, bool),
         input: Input,
     ) -> Result<Step, Fault> {
         if self.stage == 1
@@ -239,12 +244,18 @@ impl Advance {
         {
             return Ok(Step::Return(value));
         }
-        if self.gather(core, regs, iters, input)?.is_some() {
+        if let Some(ended) = self.gather(core, regs, iters, input)? {
+            if strict {
+                return self.strict(core, regs, iters, ended, "map");
+            }
             return self.end(core, regs[0]);
         }
+        if self.stage == 5 {
+            return self.too_long(core, "map");
+        }
         self.stage = 1;
-        let args: SmallVec<[Value; 4]> = core.heap.items(regs[1]).unwrap_or_default().into();
-        core.call(function, &args).map(Step::Return)
+        let args = SmallVec::<[Value; 4]>::from_slice(core.heap.items(regs[1]).unwrap_or_default());
+        core.call_now(function, &args).map(Step::Return)
     }
 
     fn zip(
@@ -257,29 +268,30 @@ impl Advance {
     ) -> Result<Step, Fault> {
         if let Some(ended) = self.gather(core, regs, iters, input)? {
             if strict {
-                return self.zip_strict(core, regs, iters, ended);
+                return self.strict(core, regs, iters, ended, "zip");
             }
             return self.end(core, regs[0]);
         }
         if self.stage == 5 {
-            return self.zip_too_long(core);
+            return self.too_long(core, "zip");
         }
         core.list_to_tuple(regs[1]).map(Step::Return)
     }
 
-    /// One iterator of `zip(strict=True)` ended: the others must end too.
-    fn zip_strict(
+    /// One iterator of `zip(strict=True)` or `map(strict=True)` ended: the others must end too.
+    fn strict(
         &mut self,
         core: &mut Core,
         regs: &mut [Value],
         iters: Value,
         ended: usize,
+        name: &str,
     ) -> Result<Step, Fault> {
         if ended > 0 && self.stage != 5 {
             let text = if ended == 1 {
-                "zip() argument 2 is shorter than argument 1".to_owned()
+                format!("{name}() argument 2 is shorter than argument 1")
             } else {
-                format!("zip() argument {} is shorter than arguments 1-{ended}", ended + 1)
+                format!("{name}() argument {} is shorter than arguments 1-{ended}", ended + 1)
             };
             return Err(core.value_error(text));
         }
@@ -290,18 +302,18 @@ impl Advance {
             self.at = at as u32;
             let Some(iter) = core.item_at(iters, at) else { break };
             if core.next(iter)?.is_some() {
-                return self.zip_too_long(core);
+                return self.too_long(core, name);
             }
         }
         self.end(core, regs[0])
     }
 
-    fn zip_too_long(&self, core: &mut Core) -> Result<Step, Fault> {
+    fn too_long(&self, core: &mut Core, name: &str) -> Result<Step, Fault> {
         let at = self.at as usize;
         let text = if at == 1 {
-            "zip() argument 2 is longer than argument 1".to_owned()
+            format!("{name}() argument 2 is longer than argument 1")
         } else {
-            format!("zip() argument {} is longer than arguments 1-{at}", at + 1)
+            format!("{name}() argument {} is longer than arguments 1-{at}", at + 1)
         };
         Err(core.value_error(text))
     }
@@ -425,6 +437,7 @@ impl Core {
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, what } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
+                Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -447,7 +460,8 @@ impl Core {
 
     pub(crate) fn dict_iter(&self, dict: Value, what: DictPart) -> Iter {
         let dict = self.plain(dict);
-        Iter::Dict { dict, at: 0, len: self.heap.dict(dict).len(), what }
+        let len = self.heap.dict(dict).len();
+        Iter::Dict { dict, at: 0, len, left: len, what }
     }
 
     pub(crate) fn range_iter(&self, value: Value) -> Iter {
@@ -548,7 +562,9 @@ impl Core {
                 }
                 item.map(|byte| Value::int(i64::from(byte)))
             }
-            Iter::Dict { dict, at, len, what } => self.next_entry(iter, dict, at, len, what)?,
+            Iter::Dict { dict, at, len, left, what } => {
+                self.next_entry(iter, dict, (at, len, left), what)?
+            }
             Iter::DictReversed { dict, at, len, what } => {
                 self.previous_entry(iter, dict, at, len, what)?
             }
@@ -577,7 +593,7 @@ impl Core {
                 if !self.advances_plainly(inner) {
                     return Err(self.enter(Advance::default(), &[iter, UNDEF, UNDEF]));
                 }
-                self.heap.books.reserve(256)?;
+                self.heap.books.reserve(2 * PLAIN_BYTES)?;
                 match self.next(inner)? {
                     Some(value) => Some(self.enumerate_pair(iter, count, value)?),
                     None => None,
@@ -599,8 +615,20 @@ impl Core {
         Fault::Enter
     }
 
-    /// Whether an iterator's next value never needs guest code nor leaves by a fault after an effect.
+    /// Whether an iterator's next value never needs guest code, nor more than `PLAIN_BYTES` of memory.
     fn advances_plainly(&self, iter: Value) -> bool {
+        match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(Iter::Enumerate { iter, .. }) => self.advances_alone(*iter),
+            Some(Iter::Zip { iters, strict: false }) => {
+                let all = self.heap.items(*iters).unwrap_or_default();
+                all.len() <= 4 && all.iter().all(|iter| self.advances_alone(*iter))
+            }
+            _ => self.advances_alone(iter),
+        }
+    }
+
+    /// As `advances_plainly`, for iterators that are not made of others.
+    fn advances_alone(&self, iter: Value) -> bool {
         iter.is_kind(Kind::Iterator)
             && matches!(
                 self.heap.iter(iter),
@@ -608,6 +636,8 @@ impl Core {
                     | Iter::Tuple { .. }
                     | Iter::Range { .. }
                     | Iter::Str { .. }
+                    | Iter::Dict { .. }
+                    | Iter::Set { .. }
                     | Iter::Done
             )
     }
@@ -622,7 +652,7 @@ impl Core {
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
             return Err(self.enter_advance(iter));
         }
-        self.heap.books.reserve(256 + all.len() as u64 * 64)?;
+        self.heap.books.reserve((all.len() as u64 + 1) * PLAIN_BYTES)?;
         let mut values: SmallVec<[Value; 4]> = SmallVec::new();
         for inner in all {
             match self.next(inner)? {
@@ -674,8 +704,7 @@ impl Core {
         &mut self,
         iter: Value,
         dict: Value,
-        at: u32,
-        len: u32,
+        (at, len, left): (u32, u32, u32),
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
@@ -683,17 +712,21 @@ impl Core {
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );
         }
-        let Some((number, entry)) = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e))
-        else {
-            return Ok(None);
-        };
+        let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
+        if found.is_some() != (left > 0) {
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
+            );
+        }
+        let Some((number, entry)) = found else { return Ok(None) };
         let value = match what {
             DictPart::Keys => entry.key,
             DictPart::Values => entry.value,
             DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
         };
-        if let Iter::Dict { at, .. } = self.heap.iter_mut(iter) {
+        if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
             *at = number + 1;
+            *left -= 1;
         }
         Ok(Some(value))
     }

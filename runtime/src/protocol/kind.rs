@@ -7,7 +7,7 @@
 
 use crate::core::Core;
 use crate::heap::iter::{DictPart, Iter};
-use crate::heap::misc::Misc;
+use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
 use crate::types::TypeId;
@@ -83,6 +83,11 @@ impl Core {
     /// The name of `value`'s type.
     pub(crate) fn type_name(&self, value: Value) -> String {
         self.class_name(self.type_of(value))
+    }
+
+    /// How CPython names a wrong argument: None by itself, all else by its type.
+    pub(crate) fn argument_name(&self, value: Value) -> String {
+        if value.is_none() { "None".to_owned() } else { self.type_name(value) }
     }
 
     /// `__name__` of a class.
@@ -211,5 +216,10 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::GenericAlias { .. } => TypeId::GenericAlias,
         Misc::Union { .. } => TypeId::Union,
         Misc::Record { .. } => TypeId::Record,
+        Misc::AsyncGenStep { what: AsyncStep::Next | AsyncStep::Send, .. } => TypeId::AsyncGenAsend,
+        Misc::AsyncGenStep { .. } => TypeId::AsyncGenAthrow,
+        Misc::LoopHandle { when: Some(_), .. } => TypeId::TimerHandle,
+        Misc::LoopHandle { .. } => TypeId::LoopHandle,
+        Misc::Stream { .. } => TypeId::Stream,
     }
 }

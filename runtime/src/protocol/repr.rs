@@ -7,6 +7,7 @@
 //! written in `Core::writing`, so that a container inside itself prints as `[...]`.
 //! Limits: memory of the text is charged before the parts are joined.
 
+use compact_str::CompactString;
 use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
@@ -75,6 +76,7 @@ impl Repr {
 impl Core {
     /// Part `at` of a container's text.
     fn repr_item(&self, container: Value, at: u32, _stage: u8) -> Option<Value> {
+        let container = self.plain(container);
         match container.kind()? {
             Kind::List | Kind::Tuple => self.item_at(container, at as usize),
             Kind::Dict => {
@@ -148,6 +150,12 @@ impl Core {
                 out.push_str(&self.type_name(container));
                 wrap("(", parts, ")", out);
             }
+            Some(Kind::Instance) => {
+                let name = self.type_name(container);
+                let (open, close) = if parts.is_empty() { ("(", ")") } else { ("({", "})") };
+                out.push_str(&name);
+                wrap(open, parts, close, out);
+            }
             _ => {
                 let name = self.type_name(container);
                 let (open, close) = if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
@@ -172,15 +180,37 @@ impl Core {
             if let Some(method) = self.guest_special(value, "__repr__") {
                 return Err(self.checked(Check::Repr, method, value, UNDEF));
             }
-            let plain = self.plain(value);
-            if plain != value {
-                return self.repr(plain);
+            if let Some(text) = self.repr_of_payload(value) {
+                return text;
             }
             if value.is_kind(Kind::Instance) || value.is_kind(Kind::Class) {
                 return self.default_repr(value);
             }
         }
+        if value.is_kind(Kind::Method) {
+            let receiver = self.heap.method(value).receiver;
+            return Err(self.checked(Check::ReprMethod, value, receiver, UNDEF));
+        }
         self.repr_container(value)
+    }
+
+    /// The text of what an instance carries; a set says its class.
+    pub(crate) fn repr_of_payload(&mut self, value: Value) -> Option<Result<Value, Fault>> {
+        let plain = self.plain(value);
+        if plain == value {
+            return None;
+        }
+        if !matches!(plain.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return Some(self.repr(plain));
+        }
+        if self.writing.contains(&value) {
+            let name = self.type_name(value);
+            return Some(self.heap.new_string(format!("{name}(...)")));
+        }
+        Some(match self.heap.new_list(Vec::new()) {
+            Ok(parts) => Err(self.enter(Repr { at: 0, stage: 0 }, &[value, parts])),
+            Err(fault) => Err(fault),
+        })
     }
 
     fn repr_container(&mut self, value: Value) -> Result<Value, Fault> {
@@ -317,6 +347,15 @@ impl Core {
             }
             Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
             Kind::Range => return self.write_range(value, out),
+            Kind::Misc
+                if matches!(
+                    self.heap.misc_of(value),
+                    Misc::GenericAlias { .. } | Misc::Union { .. }
+                ) =>
+            {
+                return self.write_generic(value, out, depth);
+            }
+            Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
             Kind::Function
             | Kind::Method
             | Kind::Module
@@ -449,6 +488,15 @@ impl Core {
         if value.is_kind(Kind::Str) {
             return Ok(value);
         }
+        if value.is_int() {
+            let text = CompactString::new(itoa::Buffer::new().format(value.as_int()));
+            return self.heap.new_ascii(text);
+        }
+        if value.is_kind(Kind::Misc)
+            && let Misc::MappingProxy { dict } = *self.heap.misc_of(value)
+        {
+            return self.str_of(dict);
+        }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__str__") {
                 return Err(self.checked(Check::Str, method, value, UNDEF));
@@ -471,6 +519,11 @@ impl Core {
         }
         let exception = self.heap.exception(value);
         let (args, class) = (exception.args, exception.class);
+        if self.is_subclass(class, TypeId::SyntaxError.value())
+            && let Some(text) = self.syntax_error_text(value)?
+        {
+            return self.heap.new_string(text);
+        }
         let items = self.heap.items(args).unwrap_or_default();
         match items {
             [] => self.heap.new_str(""),
@@ -488,13 +541,9 @@ impl Core {
                 }
                 self.str_of(one)
             }
-            [number, text, ..] if self.is_subclass(class, TypeId::OSError.value()) => {
-                let (number, text) = (*number, *text);
-                let mut out = "[Errno ".to_owned();
-                self.write_plain_repr(number, &mut out, 0);
-                out.push_str("] ");
-                out.push_str(self.heap.as_str(text).unwrap_or(""));
-                self.heap.new_string(out)
+            [_, _] if self.is_subclass(class, TypeId::OSError.value()) => {
+                let text = self.os_error_text(value).unwrap_or_default();
+                self.heap.new_string(text)
             }
             _ => {
                 if self.is_subclass(class, TypeId::UnicodeError.value())

@@ -235,7 +235,7 @@ impl Core {
         if plain.is_kind(Kind::Str) {
             return Ok(plain);
         }
-        let name = self.type_name(value);
+        let name = self.argument_name(value);
         Err(self.type_error(format!("{function} argument must be str, not {name}")))
     }
 }

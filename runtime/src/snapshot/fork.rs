@@ -25,6 +25,7 @@ pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
     };
     let mut copy = load::session(&content, options)?;
     copy.vm.core.output = String::new();
+    copy.vm.core.errors = String::new();
     cancel_calls(&mut copy);
     Ok(copy)
 }
@@ -32,10 +33,13 @@ pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
 fn cancel_calls(session: &mut Session) {
     let blocked = session.blocked_in().is_some();
     let waits = session.vm.waits_for_tasks();
-    let host = &mut session.vm.core.host;
-    host.outbox.clear();
-    host.waiting.clear();
-    let calls = std::mem::take(&mut host.pending);
+    let core = &mut session.vm.core;
+    core.host.outbox.clear();
+    core.host.waiting.clear();
+    core.host.cancelled.clear();
+    core.host.warnings.clear();
+    core.release_held(core.host.held);
+    let calls = core.host.drain();
     for call in &calls {
         if call.future.is_undef() {
             continue;

@@ -8,7 +8,7 @@
 //! Limits: `memory`, counted while objects are read; `PROBES_MAX` for hash tables and other work that hostile bytes could
 //! multiply; a quarter of `snapshot` for code.
 
-use std::collections::VecDeque;
+use std::cmp::Reverse;
 use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
@@ -29,11 +29,12 @@ use crate::heap::dict::{Dict, Entry};
 use crate::heap::intern::Interned;
 use crate::heap::set::Set;
 use crate::heap::slab::Slab;
-use crate::host::{HostFunction, PendingCall};
+use crate::host::{HostFunction, PendingCall, Queued};
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
 use crate::native::{Input, Request};
 use crate::session::{Session, SessionOptions};
+use crate::stdlib::asyncio::scheduler::{ENTRY_BYTES, Ready, Scheduler, TimerOf};
 use crate::types::TypeId;
 use crate::value::{
     ELLIPSIS, FALSE, Immediate, KINDS, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits,
@@ -419,14 +420,21 @@ impl Loader<'_> {
             require(base as usize >= end, "programs overlap")?;
             // Numbers of codes that were dropped cost a session memory too.
             self.room(u64::from(base) - end as u64)?;
-            let program: Program = self.take()?;
+            let program = match self.take::<Option<[u8; 32]>>()? {
+                Some(hash) => crate::stdlib::frozen::find(&hash)
+                    .ok_or(SnapshotError::Malformed("a frozen module of another build"))?,
+                None => {
+                    let program: Program = self.take()?;
+                    crate::code::verify::verify(&program)?;
+                    Arc::new(program)
+                }
+            };
             let used = (before - self.reader.left()) as u64;
             if used > bytes_max {
                 return Err(SnapshotError::TooLarge { allowed: bytes_max, used });
             }
-            crate::code::verify::verify(&program)?;
             end = base as usize + program.codes.len();
-            programs.push((base, Arc::new(program)));
+            programs.push((base, program));
         }
         require(end < NATIVE as usize, "there are too many codes")?;
         Ok((programs, end))
@@ -579,6 +587,7 @@ impl Loader<'_> {
         let core = &mut vm.core;
         core.pending = self.pending()?;
         self.take::<&str>()?.clone_into(&mut core.output);
+        self.take::<&str>()?.clone_into(&mut core.errors);
         core.modules = self.maybe(&[Kind::Dict])?;
         core.main = self.maybe(&[Kind::Dict])?;
         core.object_class = self.maybe(&[Kind::Class])?;
@@ -586,34 +595,64 @@ impl Loader<'_> {
         core.writing = self.values()?;
         core.host.next_id = self.take()?;
         for _ in 0..self.count()? {
-            let call = PendingCall { id: self.take()?, future: self.maybe(&[Kind::Future])? };
-            require(call.id < core.host.next_id, "a call has a number not yet given")?;
-            core.host.pending.push(call);
+            let (id, future) = (self.take()?, self.maybe(&[Kind::Future])?);
+            let function = self.value()?;
+            let known = function.is_immediate(Immediate::HostFunction);
+            require(known, "a call is of no host function")?;
+            let fits =
+                id < core.host.next_id && core.host.pending().last().is_none_or(|c| c.id < id);
+            require(fits, "a call has a number out of order")?;
+            core.host.push(PendingCall { id, future, function: function.index() });
         }
+        core.host.outbox = self.queued(&mut core.host.held)?;
+        core.host.waiting = self.queued(&mut core.host.held)?.into();
+        let fits = core.host.waiting.len() <= core.host.count();
+        require(fits, "more calls wait than are pending")?;
+        core.host.cancelled = self.take()?;
+        core.host.warnings = self.take()?;
+        self.scheduler(&mut core.tasks)
+    }
+
+    fn queued(&mut self, held: &mut u64) -> Loaded<Vec<Queued>> {
+        let mut calls: Vec<Queued> = Vec::new();
         for _ in 0..self.count()? {
-            core.host.outbox.push(load_call(&mut self.reader)?);
+            let queued = load_call(&mut self.reader)?;
+            self.room(queued.bytes)?;
+            *held += queued.bytes;
+            let in_order = calls.last().is_none_or(|last| last.call.id < queued.call.id);
+            require(in_order, "calls are out of order")?;
+            calls.push(queued);
         }
-        let waiting = self.count()?;
-        core.host.waiting = VecDeque::new();
-        for _ in 0..waiting {
-            core.host.waiting.push_back(load_call(&mut self.reader)?);
-        }
-        require(waiting <= core.host.pending.len(), "more calls wait than are pending")?;
+        Ok(calls)
+    }
+
+    fn scheduler(&mut self, tasks: &mut Scheduler) -> Loaded<()> {
         let head: SavedScheduler = self.take()?;
-        let SavedScheduler { now, counter, running, tasks } = head;
-        core.tasks.now = now;
-        core.tasks.counter = counter;
-        core.tasks.running = running;
-        core.tasks.tasks = tasks;
-        core.tasks.current = self.maybe(&[Kind::Future])?;
+        tasks.now = head.now;
+        tasks.counter = head.counter;
+        tasks.running = head.running;
+        tasks.tasks = head.tasks;
+        tasks.asleep = head.asleep;
+        tasks.current = self.maybe(&[Kind::Future])?;
+        tasks.object = self.value()?;
         for _ in 0..self.count()? {
-            core.tasks.ready.push_back(self.of(&[Kind::Future])?);
+            self.room(ENTRY_BYTES)?;
+            let (number, a, b) = (self.take()?, self.value()?, self.value()?);
+            let entry = Ready::from_parts(number, a, b);
+            tasks.ready.push_back(entry.ok_or(SnapshotError::Malformed("nothing to run"))?);
         }
         for _ in 0..self.count()? {
+            self.room(ENTRY_BYTES)?;
             let (when, number) = self.take()?;
-            core.tasks.timers.push((when, number, self.of(&[Kind::Future])?));
+            let what = self.of(&[Kind::Future, Kind::Misc])?;
+            tasks.timers.push(Reverse((when, number, TimerOf(what))));
         }
-        Ok(())
+        tasks.all = self.values()?;
+        let all = tasks.all.iter().all(|task| task.is_kind(Kind::Future));
+        require(all, "a task is none")?;
+        tasks.generators = self.values()?;
+        let all = tasks.generators.iter().all(|generator| generator.is_kind(Kind::Generator));
+        require(all, "a generator is none")
     }
 
     fn values(&mut self) -> Loaded<Vec<Value>> {
@@ -635,6 +674,7 @@ impl Loader<'_> {
             (SavedPending::Text(class, message), []) => {
                 Pending::Text(type_named(class)?, text(message))
             }
+            (SavedPending::NotAwaitable(message), []) => Pending::NotAwaitable(text(message)),
             (SavedPending::Args(class), args) => {
                 require(!args.contains(&UNDEF), "an argument is missing")?;
                 Pending::Args(type_named(class)?, args.into())

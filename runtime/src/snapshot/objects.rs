@@ -31,6 +31,7 @@ use crate::heap::set::{Set, Slot};
 use crate::heap::shape::{SHAPE_BYTES, SHAPE_LEN_MAX, SHAPES_MAX, Shape};
 use crate::heap::slot_bytes;
 use crate::heap::text::{Buffer, Str, Text, count_chars, own_bytes};
+use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value, int_fits};
 
@@ -253,7 +254,7 @@ impl Record for Set {
 impl Record for Function {
     fn save(&self, saver: &mut Saver<'_>) {
         saver.put(&self.code);
-        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs] {
+        for value in [self.globals, self.defaults, self.kw_defaults, self.attrs, self.special] {
             saver.value(value);
         }
         saver.values(&self.closure);
@@ -267,6 +268,7 @@ impl Record for Function {
             defaults: loader.maybe(&[Kind::Tuple])?,
             kw_defaults: loader.maybe(&[Kind::Dict])?,
             attrs: loader.maybe(&[Kind::Dict])?,
+            special: loader.value()?,
             closure: load_tuple(loader, |loader| loader.of(&[Kind::Cell]))?,
         })
     }
@@ -317,6 +319,7 @@ impl Record for Class {
         saver.put(&self.root_shape.wrapping_add(2));
         let layout = TypeId::ALL.get(usize::from(self.layout)).copied().unwrap_or(TypeId::Object);
         saver.put(layout.name());
+        saver.put(&self.dictless);
         saver.values(&self.bases);
         saver.values(&self.mro);
         saver.put(&self.subclasses[..]);
@@ -331,6 +334,7 @@ impl Record for Class {
             dict: loader.of(&[Kind::Dict])?,
             root_shape: loader.take::<u32>()?.wrapping_sub(2),
             layout: loader.type_id()? as u16,
+            dictless: loader.take()?,
             bases: load_tuple(loader, Loader::class)?,
             mro: {
                 let count = loader.count()?;
@@ -400,6 +404,7 @@ impl Record for Generator {
         saver.put(&SavedGenerator { kind, state, code, globals, pc });
         saver.value(self.function);
         saver.value(self.handling);
+        saver.value(self.step);
         saver.values(&self.registers);
     }
 
@@ -409,17 +414,19 @@ impl Record for Generator {
         loader.used(Kind::Dict, globals)?;
         let function = loader.of(&[Kind::Function])?;
         let handling = loader.exception_or_nothing()?;
+        let step = loader.value()?;
         let count = loader.count()?;
         loader.room(slot_bytes(Kind::Generator) + count as u64 * 8)?;
         let registers = (0..count).map(|_| loader.value()).collect::<Loaded<Vec<Value>>>()?;
         let registers = registers.into_boxed_slice();
-        Ok(Generator { kind, state, function, code, globals, pc, handling, registers })
+        Ok(Generator { kind, state, function, code, globals, pc, handling, step, registers })
     }
 }
 
 impl Record for Exception {
     fn save(&self, saver: &mut Saver<'_>) {
-        for value in [self.class, self.args, self.cause, self.context, self.attrs] {
+        let Exception { class, args, cause, context, attrs, traceback, .. } = *self;
+        for value in [class, args, cause, context, attrs, traceback] {
             saver.value(value);
         }
         saver.put(&(self.suppress, self.trace.capacity));
@@ -432,6 +439,7 @@ impl Record for Exception {
         let cause = loader.exception_or_nothing()?;
         let context = loader.exception_or_nothing()?;
         let attrs = loader.maybe(&[Kind::Dict])?;
+        let traceback = loader.maybe(&[Kind::Misc])?;
         let (suppress, capacity): (bool, u32) = loader.take()?;
         loader.room(slot_bytes(Kind::Exception) + u64::from(capacity) * 8)?;
         let count = loader.count()?;
@@ -441,31 +449,31 @@ impl Record for Exception {
             entries.push(loader.take()?);
         }
         let trace = Trace { entries, capacity };
-        Ok(Exception { class, args, cause, context, attrs, suppress, trace })
+        Ok(Exception { class, args, cause, context, attrs, suppress, trace, traceback })
     }
 }
 
 impl Record for Future {
     fn save(&self, saver: &mut Saver<'_>) {
-        let Future { state, call, observed, delay, gather, .. } = *self;
-        saver.put(&SavedFuture { state, call, observed, delay, gather });
-        for value in [self.value, self.coroutine, self.waits_for, self.cancel, self.name] {
+        let Future { state, call, awaited, cancel, cancels, gather, .. } = *self;
+        saver.put(&SavedFuture { state, call, awaited, cancel, cancels, gather });
+        for value in [self.value, self.coroutine, self.waits_for, self.message, self.name] {
             saver.value(value);
         }
         saver.values(&self.waiters);
     }
 
     fn load(loader: &mut Loader<'_>) -> Loaded<Future> {
-        let SavedFuture { state, call, observed, delay, gather } = loader.take()?;
+        let SavedFuture { state, call, awaited, cancel, cancels, gather } = loader.take()?;
         let value = loader.value()?;
         let coroutine = loader.value()?;
         let waits_for = loader.value()?;
-        let cancel = loader.value()?;
+        let message = loader.bound()?;
         let name = loader.value()?;
         let count = loader.count()?;
-        loader.room(slot_bytes(Kind::Future) + count as u64 * 8)?;
+        loader.room(slot_bytes(Kind::Future) + count as u64 * ENTRY_BYTES)?;
         let waiters =
-            (0..count).map(|_| loader.of(&[Kind::Future])).collect::<Loaded<Vec<Value>>>()?;
+            (0..count).map(|_| loader.bound()).collect::<Loaded<SmallVec<[Value; 1]>>>()?;
         Ok(Future {
             state,
             value,
@@ -474,9 +482,10 @@ impl Record for Future {
             waiters,
             waits_for,
             cancel,
+            message,
             name,
-            observed,
-            delay,
+            awaited,
+            cancels,
             gather,
         })
     }
@@ -523,8 +532,8 @@ impl Record for Iter {
             Iter::BigRange { next, step, left } => (SavedIter::BigRange, [next, step, left]),
             Iter::Str { string, byte } => (SavedIter::Str { byte }, [string, UNDEF, UNDEF]),
             Iter::Bytes { bytes, at } => (SavedIter::Bytes { at }, [bytes, UNDEF, UNDEF]),
-            Iter::Dict { dict, at, len, what } => {
-                (SavedIter::Dict { at, len, what }, [dict, UNDEF, UNDEF])
+            Iter::Dict { dict, at, len, left, what } => {
+                (SavedIter::Dict { at, len, left, what }, [dict, UNDEF, UNDEF])
             }
             Iter::DictReversed { dict, at, len, what } => {
                 (SavedIter::DictReversed { at, len, what }, [dict, UNDEF, UNDEF])
@@ -539,7 +548,9 @@ impl Record for Iter {
             }
             Iter::Enumerate { iter, count } => (SavedIter::Enumerate, [iter, count, UNDEF]),
             Iter::Zip { iters, strict } => (SavedIter::Zip { strict }, [iters, UNDEF, UNDEF]),
-            Iter::Map { function, iters } => (SavedIter::Map, [function, iters, UNDEF]),
+            Iter::Map { function, iters, strict } => {
+                (SavedIter::Map { strict }, [function, iters, UNDEF])
+            }
             Iter::Filter { function, iter } => (SavedIter::Filter, [function, iter, UNDEF]),
         };
         saver.put(&head);
@@ -563,8 +574,8 @@ impl Record for Iter {
             }
             SavedIter::Str { byte } => load_str_iter(loader, byte)?,
             SavedIter::Bytes { at } => Iter::Bytes { bytes: loader.of(&[Kind::Bytes])?, at },
-            SavedIter::Dict { at, len, what } => {
-                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, what }
+            SavedIter::Dict { at, len, left, what } => {
+                Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, left, what }
             }
             SavedIter::DictReversed { at, len, what } => {
                 Iter::DictReversed { dict: loader.of(&[Kind::Dict])?, at, len, what }
@@ -583,9 +594,10 @@ impl Record for Iter {
             SavedIter::Zip { strict } => {
                 Iter::Zip { iters: loader.of(&[Kind::Tuple, Kind::List])?, strict }
             }
-            SavedIter::Map => Iter::Map {
+            SavedIter::Map { strict } => Iter::Map {
                 function: loader.bound()?,
                 iters: loader.of(&[Kind::Tuple, Kind::List])?,
+                strict,
             },
             SavedIter::Filter => Iter::Filter { function: loader.bound()?, iter: loader.bound()? },
         })
@@ -623,6 +635,9 @@ impl Record for Misc {
             Misc::GenericAlias { .. } => SavedMisc::GenericAlias,
             Misc::Union { .. } => SavedMisc::Union,
             Misc::Record { .. } => SavedMisc::Record,
+            Misc::AsyncGenStep { what, stage, .. } => SavedMisc::AsyncGenStep { what, stage },
+            Misc::LoopHandle { when, cancelled, .. } => SavedMisc::LoopHandle { when, cancelled },
+            Misc::Stream { stream } => SavedMisc::Stream { stream },
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -666,6 +681,19 @@ impl Record for Misc {
                 fields: loader.of(&[Kind::Tuple])?,
                 values: loader.of(&[Kind::Tuple])?,
             },
+            SavedMisc::AsyncGenStep { what, stage } => Misc::AsyncGenStep {
+                generator: loader.of(&[Kind::Generator])?,
+                argument: loader.bound()?,
+                what,
+                stage,
+            },
+            SavedMisc::LoopHandle { when, cancelled } => Misc::LoopHandle {
+                callback: loader.bound()?,
+                args: loader.of(&[Kind::Tuple])?,
+                when,
+                cancelled,
+            },
+            SavedMisc::Stream { stream } => Misc::Stream { stream },
         })
     }
 }

@@ -12,6 +12,15 @@ use super::{RestoreOptions, Seal, SnapshotContext, SnapshotError, header, requir
 use crate::code::Program;
 use crate::code::verify::verify;
 
+/// The hash of a program as it is saved.
+pub(crate) fn program_hash(program: &Program) -> [u8; 32] {
+    let mut writer = Writer::after(Vec::new());
+    writer.put(program);
+    // What cannot be saved is told from nothing that can.
+    let bytes = writer.finish().unwrap_or_default();
+    *blake3::hash(&bytes).as_bytes()
+}
+
 impl Program {
     /// The program as bytes.
     pub fn save(&self, context: &SnapshotContext, seal: &Seal) -> Result<Vec<u8>, SnapshotError> {

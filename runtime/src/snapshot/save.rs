@@ -28,6 +28,7 @@ use crate::native::{Input, Request};
 use crate::number::hash as numbers;
 use crate::protocol::hash::identity_hash;
 use crate::session::Session;
+use crate::stdlib::asyncio::scheduler::Scheduler;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, UNDEF, Value};
 use crate::vm::frame::Frame;
@@ -254,7 +255,12 @@ impl Saver<'_> {
         self.put(&(present().count() as u32));
         for (base, link) in present() {
             self.put(&(base as u32));
-            self.put(&*link.program);
+            // A frozen program is in every build that can load this.
+            let hash = crate::stdlib::frozen::hash_of(&link.program);
+            self.put(&hash);
+            if hash.is_none() {
+                self.put(&*link.program);
+            }
         }
     }
 
@@ -352,32 +358,51 @@ impl Saver<'_> {
         let core = &vm.core;
         self.pending(&core.pending);
         self.put(&*core.output);
+        self.put(&*core.errors);
         self.value(core.modules);
         self.value(core.main);
         self.value(core.object_class);
         self.put(&core.arguments);
         self.values(&core.writing);
         self.put(&core.host.next_id);
-        self.put(&(core.host.pending.len() as u32));
-        for call in &core.host.pending {
+        self.put(&(core.host.count() as u32));
+        for call in core.host.pending() {
             self.put(&call.id);
             self.value(call.future);
+            let function = Value::immediate(Immediate::HostFunction, call.function);
+            self.value(function);
         }
         self.put(&(core.host.outbox.len() as u32));
-        core.host.outbox.iter().for_each(|call| save_call(&mut self.writer, call));
+        core.host.outbox.iter().for_each(|queued| save_call(&mut self.writer, queued));
         self.put(&(core.host.waiting.len() as u32));
-        core.host.waiting.iter().for_each(|call| save_call(&mut self.writer, call));
-        let tasks = &core.tasks;
-        let (now, counter, running) = (tasks.now, tasks.counter, tasks.running);
-        self.put(&SavedScheduler { now, counter, running, tasks: tasks.tasks });
+        core.host.waiting.iter().for_each(|queued| save_call(&mut self.writer, queued));
+        self.put(&core.host.cancelled);
+        self.put(&core.host.warnings);
+        self.scheduler(&core.tasks);
+    }
+
+    fn scheduler(&mut self, tasks: &Scheduler) {
+        let Scheduler { now, counter, running, tasks: number, asleep, .. } = *tasks;
+        self.put(&SavedScheduler { now, counter, running, tasks: number, asleep });
         self.value(tasks.current);
+        self.value(tasks.object);
         self.put(&(tasks.ready.len() as u32));
-        tasks.ready.iter().for_each(|task| self.value(*task));
-        self.put(&(tasks.timers.len() as u32));
-        for (when, number, future) in &tasks.timers {
-            self.put(&(*when, *number));
-            self.value(*future);
+        for entry in &tasks.ready {
+            let (number, a, b) = entry.parts();
+            self.put(&number);
+            self.value(a);
+            self.value(b);
         }
+        // In order, which a heap's own order is not: two heaps of the same timers may differ in it.
+        let mut timers: Vec<_> = tasks.timers.iter().map(|timer| timer.0).collect();
+        timers.sort_unstable();
+        self.put(&(timers.len() as u32));
+        for (when, number, what) in timers {
+            self.put(&(when, number));
+            self.value(what.0);
+        }
+        self.values(&tasks.all);
+        self.values(&tasks.generators);
     }
 
     fn pending(&mut self, pending: &Pending) {
@@ -399,6 +424,7 @@ impl Saver<'_> {
             }
             Pending::Object(value) => (SavedPending::Object, std::slice::from_ref(value)),
             Pending::Again(value) => (SavedPending::Again, std::slice::from_ref(value)),
+            Pending::NotAwaitable(text) => (SavedPending::NotAwaitable(text), &[]),
         };
         self.writer.put(&head);
         self.values(values);

@@ -10,9 +10,11 @@
 use serde::{Deserialize, Serialize};
 
 use crate::heap::iter::DictPart;
+use crate::heap::misc::{AsyncStep, StepStage};
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::limits::LimitExceeded;
 use crate::session::Phase;
+use crate::stdlib::sys::stream::Stream;
 use crate::vm::frame::Ret;
 
 /// One value.
@@ -89,8 +91,9 @@ pub(super) struct SavedGenerator {
 pub(super) struct SavedFuture {
     pub(super) state: FutureState,
     pub(super) call: Option<u64>,
-    pub(super) observed: bool,
-    pub(super) delay: Option<u64>,
+    pub(super) awaited: bool,
+    pub(super) cancel: bool,
+    pub(super) cancels: u32,
     pub(super) gather: Option<Gather>,
 }
 
@@ -105,7 +108,7 @@ pub(super) enum SavedIter {
     BigRange,
     Str { byte: u32 },
     Bytes { at: u32 },
-    Dict { at: u32, len: u32, what: DictPart },
+    Dict { at: u32, len: u32, left: u32, what: DictPart },
     DictReversed { at: u32, len: u32, what: DictPart },
     Set { at: u32, len: u32 },
     Sequence { at: i64 },
@@ -113,7 +116,7 @@ pub(super) enum SavedIter {
     Callable,
     Enumerate,
     Zip { strict: bool },
-    Map,
+    Map { strict: bool },
     Filter,
 }
 
@@ -133,6 +136,9 @@ pub(super) enum SavedMisc {
     GenericAlias,
     Union,
     Record,
+    AsyncGenStep { what: AsyncStep, stage: StepStage },
+    LoopHandle { when: Option<u64>, cancelled: bool },
+    Stream { stream: Stream },
 }
 
 /// A frame; function, handled exception and extra follow.
@@ -168,6 +174,7 @@ pub(super) enum SavedPending<'a> {
     ImportFrom(&'a str),
     Object,
     Again,
+    NotAwaitable(&'a str),
 }
 
 /// What the program was left by between two runs; a value may follow.
@@ -181,13 +188,14 @@ pub(super) enum SavedExit {
     Limit(LimitExceeded),
 }
 
-/// The scheduler; ready tasks, timers and the current task follow.
+/// The scheduler; its values follow.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct SavedScheduler {
     pub(super) now: u64,
     pub(super) counter: u64,
     pub(super) running: bool,
     pub(super) tasks: u64,
+    pub(super) asleep: Option<u64>,
 }
 
 /// A host value as a list of tokens, each container before what it holds: so that no depth of it reaches the decoder.

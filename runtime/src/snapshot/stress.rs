@@ -186,7 +186,8 @@ fn natives_survive_any_registers() {
                     };
                     session.resume(call.id, reply).unwrap();
                 }
-                Suspension::Waiting { pending, wake_after } => {
+                Suspension::Waiting { wake_after, .. } => {
+                    let pending = session.pending_calls();
                     let replies: Vec<_> =
                         pending.iter().map(|id| (*id, Ok(HostValue::Int(1)))).collect();
                     session.resolve(&replies, wake_after.unwrap_or_default()).unwrap();

@@ -110,6 +110,57 @@ async def main():
 print(await main())
 ";
 
+const SCHEDULED: &str = "
+import asyncio, time
+async def numbers(n):
+    try:
+        for i in range(n):
+            got = yield i
+            await asyncio.sleep(0.1)
+            if got:
+                print('got', got)
+    finally:
+        print('closed')
+async def worker(name, queue, lock):
+    while True:
+        item = await queue.get()
+        async with lock:
+            await asyncio.sleep(0.01)
+            print(name, item)
+        queue.task_done()
+async def limited():
+    try:
+        async with asyncio.timeout(0.05) as limit:
+            await asyncio.sleep(5)
+    except TimeoutError:
+        print('limit', limit.expired())
+async def main():
+    queue, lock = asyncio.Queue(2), asyncio.Lock()
+    async with asyncio.TaskGroup() as group:
+        workers = [group.create_task(worker(n, queue, lock), name=f'w{n}') for n in range(2)]
+        for n in range(5):
+            await queue.put(n)
+        await queue.join()
+        for w in workers:
+            w.cancel('enough')
+    loop = asyncio.get_running_loop()
+    handle = loop.call_later(0.2, print, 'later')
+    loop.call_soon(print, 'soon')
+    loop.call_later(0.1, handle.cancel)
+    g = numbers(3)
+    print(await anext(g), await g.asend('x'))
+    await g.aclose()
+    kept = numbers(9)
+    print(await anext(kept))
+    await asyncio.gather(limited(), asyncio.to_thread(len, 'abc'), asyncio.shield(host_ask(4)))
+    done, pending = await asyncio.wait([asyncio.create_task(asyncio.sleep(n, n)) for n in (1, 2)], timeout=1.5)
+    print(len(done), len(pending), handle.cancelled())
+    time.sleep(0.5)
+    print(time.time(), time.strftime('%Y', time.gmtime(0)))
+    return [x async for x in numbers(2)]
+print(await main())
+";
+
 const RAISES: &str = "
 class Odd(Exception):
     def __str__(self):
@@ -124,7 +175,8 @@ except Odd as e:
     raise RuntimeError('after') from e
 ";
 
-const CASES: &[&str] = &[CLASSES, GENERATORS, TASKS, RAISES, "x = [i * i for i in range(9)]\nx"];
+const CASES: &[&str] =
+    &[CLASSES, GENERATORS, TASKS, SCHEDULED, RAISES, "x = [i * i for i in range(9)]\nx"];
 
 fn program(text: &str) -> Arc<Program> {
     let options = CompileOptions { top_level_await: true, result: true, ..Default::default() };
@@ -138,6 +190,7 @@ fn options() -> SessionOptions {
             HostFunction::blocking("host_add"),
             HostFunction::asynchronous("host_ask"),
             HostFunction::asynchronous("host_fail"),
+            HostFunction::blocking("sys_clock"),
         ],
         hash_key: [7; 16],
     }
@@ -155,6 +208,7 @@ fn answer(call: &HostCall) -> Result<HostValue, HostError> {
     match (&*call.name, &call.args[..]) {
         ("host_add", [HostValue::Int(a), HostValue::Int(b)]) => Ok(HostValue::Int(a + b)),
         ("host_ask", [value]) => Ok(value.clone()),
+        ("sys_clock", _) => Ok(HostValue::Int(1_500_000_000)),
         _ => Err(HostError::new("ValueError", "no")),
     }
 }
@@ -183,7 +237,8 @@ fn run(text: &str, slice: u64, mut between: impl FnMut(Session, Vec<u8>) -> Sess
         match why {
             Suspension::OutOfFuel => {}
             Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
-            Suspension::Waiting { pending, wake_after } => {
+            Suspension::Waiting { wake_after, .. } => {
+                let pending = session.pending_calls();
                 let ready: Vec<_> = calls
                     .iter()
                     .filter(|call: &&HostCall| pending.contains(&call.id))
@@ -371,7 +426,8 @@ pub(super) fn go_on(mut session: Session) {
         match session.run(200) {
             Suspension::OutOfFuel => {}
             Suspension::HostCall(call) => session.resume(call.id, answer(&call)).unwrap(),
-            Suspension::Waiting { pending, .. } => {
+            Suspension::Waiting { .. } => {
+                let pending = session.pending_calls();
                 if let Some(id) = session.blocked_in() {
                     session.resume(id, Ok(HostValue::Int(3))).unwrap();
                 } else {

@@ -12,7 +12,7 @@ use super::codec::{Reader, Writer};
 use super::objects::big;
 use super::require;
 use super::state::Token;
-use crate::host::{HostCall, HostValue};
+use crate::host::{HostCall, HostValue, Queued};
 
 /// How deeply a value may nest; values that cross are shallower.
 const DEPTH_MAX: usize = 600;
@@ -39,7 +39,9 @@ enum Rest<'a> {
     Pairs(&'a [(HostValue, HostValue)]),
 }
 
-pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
+pub(super) fn save_call(writer: &mut Writer, queued: &Queued) {
+    let Queued { call, bytes } = queued;
+    writer.put(bytes);
     writer.put(&call.id);
     writer.put(&*call.name);
     writer.put(&(call.args.len() as u32));
@@ -51,7 +53,8 @@ pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
     }
 }
 
-pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotError> {
+pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<Queued, SnapshotError> {
+    let bytes = reader.take()?;
     let id = reader.take()?;
     let name: &str = reader.take()?;
     let count = reader.count()?;
@@ -62,7 +65,7 @@ pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotErr
         let name: &str = reader.take()?;
         kwargs.push((name.to_owned(), load(reader)?));
     }
-    Ok(HostCall { id, name: name.to_owned(), args, kwargs })
+    Ok(Queued { call: HostCall { id, name: name.to_owned(), args, kwargs }, bytes })
 }
 
 fn save(writer: &mut Writer, values: &[HostValue]) {

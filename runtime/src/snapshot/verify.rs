@@ -352,5 +352,6 @@ fn is_constant(core: &Core, value: Value, constant: &Constant, depth: u32) -> bo
             }
         }
         Constant::FrozenSet(_) => value.is_kind(Kind::FrozenSet),
+        Constant::Builtin(name) => crate::builtins::find(name) == Some(value),
     }
 }

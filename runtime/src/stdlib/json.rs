@@ -1,13 +1,14 @@
-//! `json`: `dumps`, `loads`, `JSONDecodeError`.
+//! `json`: `dumps`, `loads`, `JSONDecodeError`; the classes are in `classes.rs`.
 //!
 //! Place: the module's functions read their options here; `encode.rs` writes, `decode.rs` and `scan.rs` read.
 //!
 //! Invariants: both directions run over a stack of their own, never the host's. What needs guest code (`default`, the hooks)
-//! is a frame that keeps that stack in its registers. Encoder and decoder classes are not offered.
+//! is a frame that keeps that stack in its registers.
 //! Limits: `DEPTH_MAX` levels of nesting; text and values are charged as they are made, in chunks.
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::heap::object::Exception;
 use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
@@ -15,6 +16,7 @@ use crate::protocol::settle::{How, Name};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+pub(crate) mod classes;
 pub(crate) mod decode;
 pub(crate) mod encode;
 pub(crate) mod scan;
@@ -42,7 +44,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
             1,
             0,
             1,
-        ),
+        )
+        .with_keywords(),
         dumps,
     ),
     NativeDef::function(
@@ -61,7 +64,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
             1,
             0,
             1,
-        ),
+        )
+        .with_keywords(),
         loads,
     ),
 ];
@@ -86,18 +90,52 @@ fn option(
     core.truth_arg(name, args, at)
 }
 
-fn refuse_class(core: &mut Core, class: Value) -> Result<(), Fault> {
-    if class.is_undef() || class.is_none() {
-        return Ok(());
+/// The keyword arguments for `cls(...)`: what was given of these, and what only the class knows.
+fn class_options(
+    core: &mut Core,
+    extra: Value,
+    given: &[(&'static str, Value)],
+) -> Result<Value, Fault> {
+    let options = core.heap.new_dict(Dict::default())?;
+    for (name, value) in given {
+        if !value.is_undef() {
+            let name = core.heap.intern(name)?;
+            core.dict_set_str(options, name, *value)?;
+        }
     }
-    Err(core.raise(TypeId::NotImplementedError, "json: cls is not offered"))
+    core.dict_update_plain(options, extra)?;
+    Ok(options)
+}
+
+/// Without a class of its own nobody takes other keyword arguments.
+fn no_more(core: &mut Core, extra: Value, class: &str) -> Result<(), Fault> {
+    let first = core.heap.dict(extra).iter_from(0).next().map(|(_, entry)| entry.key);
+    let Some(name) = first else { return Ok(()) };
+    let name = core.heap.as_str(name).unwrap_or("").to_owned();
+    Err(core.type_error(format!("{class}.__init__() got an unexpected keyword argument '{name}'")))
 }
 
 fn dumps(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[value, _, _, _, _, class, indent, separators, default, _] = args else {
+    let &[value, skip, ascii, circular, nan, class, indent, separators, default, sort, extra] =
+        args
+    else {
         return Err(core.system_error("bad arguments"));
     };
-    refuse_class(core, class)?;
+    if !class.is_undef() && !class.is_none() {
+        let given = [
+            ("skipkeys", skip),
+            ("ensure_ascii", ascii),
+            ("check_circular", circular),
+            ("allow_nan", nan),
+            ("indent", indent),
+            ("separators", separators),
+            ("default", default),
+            ("sort_keys", sort),
+        ];
+        let options = class_options(core, extra, &given)?;
+        return Err(core.json_encode_by(class, value, options));
+    }
+    no_more(core, extra, "JSONEncoder")?;
     let mut flags = 0;
     for (at, flag, standard) in [
         (1, encode::SKIP_KEYS, false),
@@ -164,10 +202,22 @@ fn pair(core: &mut Core, separators: Value) -> Result<(Value, Value), Fault> {
 }
 
 fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[source, class, object, float, int, constant, pairs, _] = args else {
+    let &[source, class, object, float, int, constant, pairs, strict, extra] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    refuse_class(core, class)?;
+    if !class.is_undef() && !class.is_none() {
+        let given = [
+            ("object_hook", object),
+            ("parse_float", float),
+            ("parse_int", int),
+            ("parse_constant", constant),
+            ("object_pairs_hook", pairs),
+            ("strict", strict),
+        ];
+        let options = class_options(core, extra, &given)?;
+        return Err(core.json_decode_by(class, source, options));
+    }
+    no_more(core, extra, "JSONDecoder")?;
     let strict = option(core, LOADS, args, 7, true)?;
     let plain = core.plain(source);
     let text = match plain.kind() {

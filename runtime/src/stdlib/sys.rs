@@ -7,10 +7,16 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::native::{NativeDef, Signature};
+use crate::native::registry::Owner;
+use crate::native::{Inspect, NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{Kind, Value};
+use crate::value::{Kind, NONE, TRUE, Value};
+
+pub(crate) mod stream;
+
+use stream::Stream;
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("exit", Signature::range(0, 1), exit),
@@ -23,7 +29,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     }),
     NativeDef::function("intern", Signature::exact(1), |core, args| {
         if !args[0].is_kind(Kind::Str) {
-            let name = core.type_name(args[0]);
+            let name = core.argument_name(args[0]);
             return Err(core.type_error(format!("intern() argument must be str, not {name}")));
         }
         core.heap.intern_value(args[0])
@@ -31,6 +37,13 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("get_int_max_str_digits", Signature::exact(0), |core, _| {
         core.heap.new_int(i64::from(core.meter.limits.int_digits))
     }),
+    NativeDef::function("exc_info", Signature::exact(0), |core, _| {
+        Err(core.inspect(Inspect::HandledInfo))
+    }),
+    NativeDef::function("exception", Signature::exact(0), |core, _| {
+        Err(core.inspect(Inspect::Handled))
+    }),
+    NativeDef::function("setrecursionlimit", Signature::exact(1), set_recursion_limit),
     NativeDef::function("getdefaultencoding", Signature::exact(0), |core, _| {
         core.heap.intern("utf-8")
     }),
@@ -41,44 +54,137 @@ fn exit(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Err(core.raise_args(TypeId::SystemExit, code))
 }
 
+fn set_recursion_limit(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let limit = core.exact_size_arg((Owner::Module("sys"), "setrecursionlimit"), args, 0)?;
+    if limit < 1 {
+        return Err(core.value_error("recursion limit must be greater or equal than 1"));
+    }
+    Ok(NONE)
+}
+
 /// Makes the module.
 pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
     let maxsize = core.heap.new_int(i64::MAX)?;
     let byteorder = core.heap.intern("little")?;
     let platform = core.heap.intern("linux")?;
     let version = core.heap.new_str("3.14.2 (Ophiary)")?;
+    let copyright = core.heap.new_str("")?;
     let arguments = core.arguments.clone();
     let mut argv = Vec::with_capacity(arguments.len());
     for argument in arguments {
         argv.push(core.heap.new_str(&argument)?);
     }
     let argv = core.heap.new_list(argv)?;
+    let path = core.heap.new_list(Vec::new())?;
     let info = version_info(core)?;
+    let implementation = implementation(core, info)?;
+    let floats = float_info(core)?;
+    let output = core.heap.new_misc(Misc::Stream { stream: Stream::Output })?;
+    let errors = core.heap.new_misc(Misc::Stream { stream: Stream::Errors })?;
     let modules = core.modules;
+    main_module(core)?;
     let constants = [
         ("maxsize", maxsize),
         ("maxunicode", Value::int(0x10_FFFF)),
         ("byteorder", byteorder),
         ("platform", platform),
         ("version", version),
+        ("copyright", copyright),
         ("version_info", info),
         ("hexversion", Value::int(0x030E_02F0)),
+        ("api_version", Value::int(1013)),
+        ("implementation", implementation),
+        ("float_info", floats),
+        ("dont_write_bytecode", TRUE),
         ("argv", argv),
+        ("path", path),
         ("modules", modules),
+        ("stdout", output),
+        ("stderr", errors),
+        ("__stdout__", output),
+        ("__stderr__", errors),
     ];
     core.new_native_module("sys", &constants)
 }
 
+/// `sys.modules["__main__"]`: a module whose dict is that of the main program.
+fn main_module(core: &mut Core) -> Result<(), Fault> {
+    let name = core.heap.intern("__main__")?;
+    let dict = core.main_globals()?;
+    let module = core.heap.new_module(name, dict)?;
+    let modules = core.modules;
+    core.dict_set_str(modules, name, module)
+}
+
 fn version_info(core: &mut Core) -> Result<Value, Fault> {
-    let names = ["major", "minor", "micro", "releaselevel", "serial"];
-    let mut fields = Vec::with_capacity(names.len());
-    for name in names {
-        fields.push(core.heap.intern(name)?);
-    }
     let level = core.heap.intern("final")?;
-    let values = [Value::int(3), Value::int(14), Value::int(2), level, Value::int(0)];
-    let name = core.heap.intern("sys.version_info")?;
-    let fields = core.heap.new_tuple(&fields)?;
+    sequence(
+        core,
+        "version_info",
+        &[
+            ("major", Value::int(3)),
+            ("minor", Value::int(14)),
+            ("micro", Value::int(2)),
+            ("releaselevel", level),
+            ("serial", Value::int(0)),
+        ],
+    )
+}
+
+fn implementation(core: &mut Core, version: Value) -> Result<Value, Fault> {
+    let name = core.heap.intern("ophiary")?;
+    let hexversion = Value::int(0x030E_02F0);
+    let fields = [("name", name), ("version", version), ("hexversion", hexversion)];
+    record(core, "types.SimpleNamespace", &fields)
+}
+
+fn float_info(core: &mut Core) -> Result<Value, Fault> {
+    sequence(
+        core,
+        "float_info",
+        &[
+            ("max", Value::float(f64::MAX)),
+            ("max_exp", Value::int(1024)),
+            ("max_10_exp", Value::int(308)),
+            ("min", Value::float(f64::MIN_POSITIVE)),
+            ("min_exp", Value::int(-1021)),
+            ("min_10_exp", Value::int(-307)),
+            ("dig", Value::int(15)),
+            ("mant_dig", Value::int(53)),
+            ("epsilon", Value::float(f64::EPSILON)),
+            ("radix", Value::int(2)),
+            ("rounds", Value::int(1)),
+        ],
+    )
+}
+
+/// A tuple whose items have names too.
+fn sequence(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Value, Fault> {
+    let name = core.heap.intern(name)?;
+    let bases = core.heap.new_tuple(&[TypeId::Tuple.value()])?;
+    let namespace = core.heap.new_dict(Dict::default())?;
+    let module = core.heap.intern("sys")?;
+    let key = core.heap.intern("__module__")?;
+    core.dict_set_str(namespace, key, module)?;
+    let class = core.new_class(name, bases, namespace, TypeId::Type.value())?;
+    let values: Vec<Value> = fields.iter().map(|(_, value)| *value).collect();
+    let payload = core.heap.new_tuple(&values)?;
+    let instance = core.new_instance(class, payload)?;
+    for (field, value) in fields {
+        let field = core.heap.intern(field)?;
+        core.set_own(instance, field, *value)?;
+    }
+    Ok(instance)
+}
+
+fn record(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Value, Fault> {
+    let mut names = Vec::with_capacity(fields.len());
+    for (field, _) in fields {
+        names.push(core.heap.intern(field)?);
+    }
+    let values: Vec<Value> = fields.iter().map(|(_, value)| *value).collect();
+    let name = core.heap.intern(name)?;
+    let fields = core.heap.new_tuple(&names)?;
     let values = core.heap.new_tuple(&values)?;
     core.heap.new_misc(Misc::Record { name, fields, values })
 }

@@ -18,17 +18,6 @@ use crate::number::PyInt;
 /// Digits in all bases, as Python writes them.
 const DIGITS: &[u8; 36] = b"0123456789abcdefghijklmnopqrstuvwxyz";
 
-/// The pairs of digits from `00` to `99`.
-const PAIRS: [[u8; 2]; 100] = {
-    let mut pairs = [[0; 2]; 100];
-    let mut at = 0;
-    while at < 100 {
-        pairs[at] = [b'0' + (at / 10) as u8, b'0' + (at % 10) as u8];
-        at += 1;
-    }
-    pairs
-};
-
 /// CPython never bounds a text of so few digits.
 const DIGITS_UNBOUNDED: usize = 640;
 
@@ -67,27 +56,8 @@ pub(crate) struct TooManyDigits {
 
 /// Appends an unsigned number in decimal.
 #[inline]
-pub(crate) fn write_u64(mut value: u64, out: &mut String) {
-    if value < 10 {
-        out.push(char::from(b'0' + value as u8));
-        return;
-    }
-    let mut buffer = [0_u8; 20];
-    let mut used = 0;
-    for pair in buffer.rchunks_exact_mut(2) {
-        used += 2;
-        if let Some(digits) = PAIRS.get((value % 100) as usize) {
-            pair.copy_from_slice(digits);
-        }
-        value /= 100;
-        if value == 0 {
-            break;
-        }
-    }
-    let text = buffer.get(buffer.len() - used..).and_then(|tail| std::str::from_utf8(tail).ok());
-    let text = text.unwrap_or_default();
-    // Pairs leave a zero before an odd number of digits.
-    out.push_str(text.strip_prefix('0').unwrap_or(text));
+pub(crate) fn write_u64(value: u64, out: &mut String) {
+    out.push_str(itoa::Buffer::new().format(value));
 }
 
 /// Appends `repr(value)`.

@@ -38,16 +38,20 @@ struct Excerpt<'a> {
     /// Byte of the first line where the instruction's source begins, and of the last where it ends.
     start: usize,
     end: usize,
+    /// Lines and display columns of the anchors; what is around them is shown even without carets.
+    anchors: Option<Marked>,
     carets: Option<Carets>,
 }
+
+/// Where something begins and ends: line and display column.
+type Marked = ((usize, usize), (usize, usize));
 
 /// What is marked.
 struct Carets {
     /// Display columns of `start` and `end`.
     first: usize,
     last: usize,
-    /// Lines and display columns of the anchors.
-    anchors: Option<((usize, usize), (usize, usize))>,
+    anchors: Option<Marked>,
 }
 
 // === impl Excerpt ===
@@ -62,8 +66,8 @@ impl<'a> Excerpt<'a> {
         };
         let start = inside(lines.first(), start.column_bytes);
         let end = inside(lines.last(), end.column_bytes);
-        let mut excerpt = Excerpt { lines, start, end, carets: None };
-        excerpt.carets = excerpt.find_carets();
+        let mut excerpt = Excerpt { lines, start, end, anchors: None, carets: None };
+        (excerpt.anchors, excerpt.carets) = excerpt.find_carets();
         excerpt
     }
 
@@ -71,27 +75,25 @@ impl<'a> Excerpt<'a> {
         self.lines.get(number).copied().unwrap_or("")
     }
 
-    fn find_carets(&self) -> Option<Carets> {
+    fn find_carets(&self) -> (Option<Marked>, Option<Carets>) {
         let text = self.lines.join("\n");
         let last = self.lines.len().saturating_sub(1);
         let end = text.len() - (self.line(last).len() - self.end);
         let segment = text.get(self.start..end).unwrap_or("");
-        let anchors = anchor::find(segment);
+        let anchors = anchor::find(segment).map(|Anchors { start, end }| {
+            (self.column_at(segment, start), self.column_at(segment, end))
+        });
         if crate::parse::shape::sole_call(&text) == Some((self.start, end)) {
-            return None;
+            return (anchors, None);
         }
         let before = self.line(0).get(..self.start).unwrap_or("");
         let after = self.line(last).get(self.end..).unwrap_or("");
         if anchors.is_none() && before.trim_start().is_empty() && after.trim_end().is_empty() {
-            return None;
+            return (None, None);
         }
-        Some(Carets {
-            first: width(self.line(0), self.start),
-            last: width(self.line(last), self.end),
-            anchors: anchors.map(|Anchors { start, end }| {
-                (self.column_at(segment, start), self.column_at(segment, end))
-            }),
-        })
+        let first = width(self.line(0), self.start);
+        let last = width(self.line(last), self.end);
+        (anchors, Some(Carets { first, last, anchors }))
     }
 
     /// Line and display column of a byte of the segment.
@@ -109,7 +111,7 @@ impl<'a> Excerpt<'a> {
     fn significant(&self) -> Vec<usize> {
         let count = self.lines.len();
         let mut shown = BTreeSet::from([0, count.saturating_sub(1)]);
-        if let Some(Carets { anchors: Some((left, right)), .. }) = &self.carets {
+        if let Some((left, right)) = &self.anchors {
             for around in [left.0, right.0] {
                 shown.extend(around.saturating_sub(1)..(around + 2).min(count));
             }

@@ -14,7 +14,7 @@ pub(super) fn is_wide(character: char) -> bool {
 }
 
 /// Whether CPython's standard library has a module of this name.
-pub(super) fn is_stdlib_module(name: &str) -> bool {
+pub(crate) fn is_stdlib_module(name: &str) -> bool {
     STDLIB_MODULES.binary_search(&name).is_ok()
 }
 

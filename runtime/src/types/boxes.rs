@@ -65,6 +65,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     for type_id in ITERATORS {
         lists.push(own(type_id, dunder::ITERATOR));
     }
+    lists.push(own(TypeId::MappingProxy, view::PROXY));
     for type_id in [TypeId::DictKeys, TypeId::DictValues, TypeId::DictItems] {
         lists.push(own(type_id, view::NATIVES));
         lists.push(own(type_id, dunder::CONTAINER));

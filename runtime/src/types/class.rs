@@ -63,7 +63,7 @@ pub(crate) struct BuildClass {
 
 impl BuildClass {
     /// The stages after the class object was made, for `type(name, bases, namespace)`.
-    pub(crate) fn new() -> BuildClass {
+    pub(crate) fn made() -> BuildClass {
         BuildClass { stage: 6, at: 0 }
     }
 }
@@ -122,7 +122,7 @@ impl Construct {
             return Ok(Step::Return(made));
         }
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
-        if init.is_undef() || registry::native(init).is_some() {
+        if init.is_undef() || is_built_in(init) {
             // Built-in initialisers did their work in `__new__`.
             return Ok(Step::Return(made));
         }
@@ -146,6 +146,21 @@ impl StepFn for BuildClass {
                 // The metaclass and its namespace.
                 0 => {
                     regs[5] = core.metaclass_of(regs[2], regs[3])?;
+                    if let Some(base) = core.item_at(regs[2], 0)
+                        && !core.is_class(base)
+                    {
+                        // CPython asks the base's class to make the new one.
+                        regs[5] = core.type_of(base);
+                    }
+                    let meta = regs[5];
+                    if meta.is_kind(Kind::Class)
+                        && core.class_special(meta, "__prepare__").is_some()
+                    {
+                        let prepare = core.method_of(meta, "__prepare__")?;
+                        self.stage = 9;
+                        let args = [regs[1], regs[2]];
+                        return core.call_keywords(prepare, &args, regs[3]).map(Step::Return);
+                    }
                     regs[4] = core.heap.new_dict(Dict::default())?;
                     self.stage = 1;
                 }
@@ -200,6 +215,17 @@ impl StepFn for BuildClass {
                         )));
                     }
                 }
+                // `__prepare__` gave the namespace.
+                9 => {
+                    regs[4] = given.unwrap_or(NONE);
+                    if !core.plain(regs[4]).is_kind(Kind::Dict) {
+                        let (meta, name) = (core.class_name(regs[5]), core.type_name(regs[4]));
+                        return Err(core.type_error(format!(
+                            "{meta}.__prepare__() must return a mapping, not {name}"
+                        )));
+                    }
+                    self.stage = 1;
+                }
                 _ => return Ok(Step::Return(regs[7])),
             }
         }
@@ -243,6 +269,12 @@ impl Core {
             winner = meta;
             self.dict_remove_name(keywords, name);
         }
+        self.metaclass_for(bases, winner)
+    }
+
+    /// The most derived of `winner` and the metaclasses of the bases.
+    pub(crate) fn metaclass_for(&mut self, bases: Value, winner: Value) -> Result<Value, Fault> {
+        let mut winner = winner;
         let bases: Vec<Value> = self.heap.items(bases).unwrap_or_default().to_vec();
         for base in bases {
             if !self.is_class(base) {
@@ -271,6 +303,7 @@ impl Core {
         namespace: Value,
         metaclass: Value,
     ) -> Result<Value, Fault> {
+        let namespace = self.plain(namespace);
         let mut base_list: Tuple = self.heap.items(bases).unwrap_or_default().into();
         if base_list.is_empty() {
             base_list.push(TypeId::Object.value());
@@ -289,6 +322,16 @@ impl Core {
         if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }
+        let cell = self.heap.find_name("__classcell__");
+        let cell = cell.and_then(|name| self.dict_remove_name(dict, name)).unwrap_or(UNDEF);
+        if self.dict_get_text(dict, "__module__").is_none() {
+            let globals = self.main_globals()?;
+            if let Some(module) = self.dict_get_text(globals, "__name__") {
+                let key = self.heap.intern("__module__")?;
+                self.dict_set_str(dict, key, module)?;
+            }
+        }
+        let dictless = self.checks_slots(name, dict, &base_list)?;
         if self.dict_get_text(dict, "__doc__").is_none() {
             let key = self.heap.intern("__doc__")?;
             self.dict_set_str(dict, key, NONE)?;
@@ -305,10 +348,14 @@ impl Core {
             dict,
             root_shape: SHAPE_NONE,
             layout: layout as u16,
+            dictless,
             subclasses: Vec::new(),
             cache: ClassCache::default(),
         })?;
         self.heap.class_mut(class).mro[0] = class;
+        if cell.is_kind(Kind::Cell) {
+            *self.heap.cell_mut(cell) = class;
+        }
         for base in base_list {
             if base.is_kind(Kind::Class) {
                 self.heap.class_mut(base).subclasses.push(class.index());
@@ -374,9 +421,9 @@ impl Core {
         }
         sequences.push(bases.to_vec());
         match merge(sequences) {
-            Some(order) => Ok((order, layout)),
-            None => {
-                let names: Vec<String> = bases.iter().map(|base| self.class_name(*base)).collect();
+            Ok(order) => Ok((order, layout)),
+            Err(heads) => {
+                let names: Vec<String> = heads.iter().map(|base| self.class_name(*base)).collect();
                 let text = format!(
                     "Cannot create a consistent method resolution order (MRO) for bases {}",
                     names.join(", ")
@@ -424,6 +471,12 @@ impl Core {
             && self
                 .class_special(class, "__init__")
                 .is_some_and(|init| registry::native(init).is_none())
+    }
+
+    /// Whether making an instance of `class` calls a `__new__` written in Python.
+    pub(crate) fn guest_new(&mut self, class: Value) -> bool {
+        let new = self.class_special(class, "__new__").unwrap_or(UNDEF);
+        registry::native(self.static_function(new)).is_none()
     }
 
     /// The function in a static method, or the value itself.
@@ -486,7 +539,13 @@ impl Core {
     ) -> Result<Value, Fault> {
         let layout = self.layout_of(class);
         if layout.is_exception() {
-            return self.heap.new_exception(Exception::new(class, args));
+            let exception = self.heap.new_exception(Exception::new(class, args))?;
+            let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
+            if registry::native(init).is_some() {
+                let items = self.heap.items(args).unwrap_or_default().to_vec();
+                self.complete_exception(exception, layout, &items)?;
+            }
+            return Ok(exception);
         }
         if self.is_abstract(class) {
             return Err(self.abstract_error(class));
@@ -494,7 +553,7 @@ impl Core {
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
         let given = self.plain_len(args).unwrap_or(0) > 0
             || (keywords.is_kind(Kind::Dict) && self.plain_len(keywords) != Some(0));
-        if given && (init.is_undef() || registry::native(init).is_some()) {
+        if given && (init.is_undef() || is_built_in(init)) {
             let name = self.class_name(class);
             return Err(self.type_error(format!("{name}() takes no arguments")));
         }
@@ -532,6 +591,7 @@ impl Core {
                 dict,
                 root_shape: SHAPE_NONE,
                 layout: TypeId::Object as u16,
+                dictless: true,
                 subclasses: Vec::new(),
                 cache: ClassCache::default(),
             })?;
@@ -590,6 +650,7 @@ impl Core {
             kw_defaults: UNDEF,
             closure: Tuple::new(),
             attrs: UNDEF,
+            special: UNDEF,
         })
     }
 
@@ -610,12 +671,8 @@ impl Core {
                 let cells: Tuple = self.heap.items(value).unwrap_or_default().into();
                 self.heap.set_closure(function, &cells)?;
             }
-            _ => {
-                let name = if which == 3 { "__annotate__" } else { "__type_params__" };
-                let dict = self.function_attrs(function)?;
-                let name = self.heap.intern(name)?;
-                self.dict_set_str(dict, name, value)?;
-            }
+            3 => self.heap.function_mut(function).special = value,
+            _ => self.set_function_special(function, "__type_params__", value)?,
         }
         Ok(())
     }
@@ -635,7 +692,7 @@ impl Core {
     pub(crate) fn function_qualname(&self, function: Value) -> String {
         if function.is_kind(Kind::Function) {
             let object = self.heap.function(function);
-            let own = self.dict_get_text(object.attrs, "__qualname__");
+            let own = self.function_special(function, "__qualname__");
             if let Some(name) = own.and_then(|name| self.heap.as_str(name)) {
                 return name.to_owned();
             }
@@ -665,6 +722,11 @@ impl Core {
     }
 }
 
+/// Whether a method is a built-in type's, and not one that stands in a class as a function of Python would.
+fn is_built_in(method: Value) -> bool {
+    registry::native(method).is_some() && registry::owner(method) != Some(registry::Owner::Internal)
+}
+
 fn may_subclass(layout: TypeId) -> bool {
     layout.is_exception()
         || matches!(
@@ -689,18 +751,27 @@ fn may_subclass(layout: TypeId) -> bool {
         )
 }
 
-/// C3: merges resolution orders; `None` when they contradict each other.
-fn merge(mut sequences: Vec<Vec<Value>>) -> Option<Vec<Value>> {
+/// C3: merges resolution orders; what was left in front of them when they contradict each other.
+fn merge(mut sequences: Vec<Vec<Value>>) -> Result<Vec<Value>, Vec<Value>> {
     let mut order = Vec::new();
     loop {
         sequences.retain(|sequence| !sequence.is_empty());
         if sequences.is_empty() {
-            return Some(order);
+            return Ok(order);
         }
         let next = sequences
             .iter()
             .map(|sequence| sequence[0])
-            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)))?;
+            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)));
+        let Some(next) = next else {
+            let mut heads = Vec::new();
+            for sequence in &sequences {
+                if !heads.contains(&sequence[0]) {
+                    heads.push(sequence[0]);
+                }
+            }
+            return Err(heads);
+        };
         order.push(next);
         for sequence in &mut sequences {
             if sequence.first() == Some(&next) {

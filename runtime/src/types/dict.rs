@@ -279,7 +279,7 @@ fn from_keys(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn get(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "get")?;
-    core.table_op(For::GetOr, dict, arg(args, 1), arg(args, 2).or(NONE))
+    core.dict_get_or(dict, arg(args, 1), arg(args, 2).or(NONE))
 }
 
 fn set_default(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

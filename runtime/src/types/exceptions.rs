@@ -24,7 +24,7 @@ pub(crate) static BASE: &[NativeDef] = &[
         part(core, args[0], |e| if e.suppress { TRUE } else { FALSE })
     }),
     NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
-    NativeDef::method("with_traceback", Signature::exact(1), |_, args| Ok(args[0])),
+    NativeDef::method("with_traceback", Signature::exact(1), with_traceback),
     NativeDef::method("add_note", Signature::exact(1), add_note),
     NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
@@ -62,6 +62,7 @@ pub(crate) static OS_ERROR: &[NativeDef] = &[
     NativeDef::getter("errno", |core, args| os_part(core, args[0], 0)),
     NativeDef::getter("strerror", |core, args| os_part(core, args[0], 1)),
     NativeDef::getter("filename", |core, args| os_part(core, args[0], 2)),
+    NativeDef::getter("filename2", |core, args| os_part(core, args[0], 3)),
 ];
 
 pub(crate) static GROUP: &[NativeDef] = &[
@@ -91,7 +92,15 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let tuple = core.heap.new_tuple(positional)?;
     let exception = core.heap.new_exception(Exception::new(class, tuple))?;
     if layout.is_subtype(TypeId::BaseExceptionGroup) {
-        core.check_group(positional)?;
+        core.check_group(positional, layout)?;
+        if class == TypeId::BaseExceptionGroup.value()
+            && let Some(members) = positional.get(1)
+        {
+            core.heap.exception_mut(exception).class = core.group_class(*members).value();
+        }
+    }
+    if layout.module() == "builtins" {
+        core.complete_exception(exception, layout, positional)?;
     }
     if class.is_immediate(Immediate::Type) && core.plain_len(keywords).unwrap_or(0) > 0 {
         core.exception_keywords(exception, layout, keywords)?;
@@ -106,9 +115,12 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if exception.is_kind(Kind::Exception) {
         let tuple = core.heap.new_tuple(positional)?;
         core.heap.exception_mut(exception).args = tuple;
+        let class = core.type_of(exception);
+        let layout = core.layout_of(class);
+        if layout.is_subtype(TypeId::OSError) {
+            core.complete_exception(exception, layout, positional)?;
+        }
         if core.plain_len(keywords).unwrap_or(0) > 0 {
-            let class = core.type_of(exception);
-            let layout = core.layout_of(class);
             core.exception_keywords(exception, layout, keywords)?;
         }
     }
@@ -133,6 +145,10 @@ fn first_arg(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault> {
+    let name = if at == 3 { "filename2" } else { "filename" };
+    if at >= 2 {
+        return attr(core, exception, name);
+    }
     let tuple = core.heap.exception(exception).args;
     if core.plain_len(tuple).unwrap_or(0) < 2 {
         return Ok(NONE);
@@ -140,11 +156,27 @@ fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault>
     Ok(core.item_at(tuple, at).unwrap_or(NONE))
 }
 
+fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[exception, traceback] = args else { return Err(core.system_error("bad arguments")) };
+    if traceback.is_none() {
+        if exception.is_kind(Kind::Exception) {
+            core.heap.exception_mut(exception).trace.entries.clear();
+        }
+    } else if core.built_in_type(traceback) != TypeId::Traceback {
+        return Err(core.type_error("__traceback__ must be a traceback or None"));
+    }
+    Ok(exception)
+}
+
 fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
     if !note.is_kind(Kind::Str) {
-        let name = core.type_name(note);
-        return Err(core.type_error(format!("note must be a str, not '{name}'")));
+        let name = core.argument_name(note);
+        return Err(core.type_error(format!("add_note() argument must be str, not {name}")));
+    }
+    if !exception.is_kind(Kind::Exception) {
+        // The one `MemoryError` that needs no memory has no attributes.
+        return Ok(NONE);
     }
     let attrs = core.exception_attrs(exception)?;
     let notes = match core.dict_get_text(attrs, "__notes__") {
@@ -196,7 +228,7 @@ impl Core {
         Ok(())
     }
 
-    fn check_group(&mut self, args: &[Value]) -> Result<(), Fault> {
+    pub(crate) fn check_group(&mut self, args: &[Value], layout: TypeId) -> Result<(), Fault> {
         let [message, exceptions] = args else {
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() takes exactly 2 arguments ({} given)",
@@ -205,10 +237,17 @@ impl Core {
         };
         if !message.is_kind(Kind::Str) {
             let name = self.type_name(*message);
-            return Err(self.type_error(format!("argument 1 must be str, not {name}")));
+            return Err(self.type_error(format!(
+                "BaseExceptionGroup.__new__() argument 1 must be str, not {name}"
+            )));
         }
+        let text = exceptions.is_kind(Kind::Str);
         let Some(items) = self.heap.items(*exceptions) else {
-            return Err(self.type_error("second argument (exceptions) must be a sequence"));
+            return Err(if text {
+                self.value_error("Item 0 of second argument (exceptions) is not an exception")
+            } else {
+                self.type_error("second argument (exceptions) must be a sequence")
+            });
         };
         if items.is_empty() {
             return Err(
@@ -220,7 +259,14 @@ impl Core {
             Some(at) => Err(self.value_error(format!(
                 "Item {at} of second argument (exceptions) is not an exception"
             ))),
-            None => Ok(()),
+            None => {
+                let items = self.heap.items(*exceptions).unwrap_or_default();
+                let plain = items.iter().all(|item| self.exception_is(*item, TypeId::Exception));
+                if layout == TypeId::ExceptionGroup && !plain {
+                    return Err(self.type_error("Cannot nest BaseExceptions in an ExceptionGroup"));
+                }
+                Ok(())
+            }
         }
     }
 

@@ -216,7 +216,7 @@ fn byte_order(core: &mut Core, function: &str, value: Value) -> Result<ByteOrder
     let text = text.map_err(|fault| match core.heap.as_str(value) {
         Some(_) => fault,
         None => {
-            let name = core.type_name(value);
+            let name = core.argument_name(value);
             core.type_error(format!("{function}() argument 'byteorder' must be str, not {name}"))
         }
     })?;

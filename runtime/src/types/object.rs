@@ -33,7 +33,11 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::method("__getattribute__", Signature::exact(1), object_getattribute),
     NativeDef::method("__setattr__", Signature::exact(2), object_setattr),
     NativeDef::method("__delattr__", Signature::exact(1), object_delattr),
-    NativeDef::class_method("__init_subclass__", Signature::exact(0), |_, _| Ok(NONE)),
+    NativeDef::class_method(
+        "__init_subclass__",
+        Signature::variadic(&[]).with_keywords(),
+        object_init_subclass,
+    ),
     NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
 ];
@@ -51,6 +55,7 @@ pub(crate) static TYPE: &[NativeDef] = &[
     NativeDef::getter("__base__", type_base),
     NativeDef::getter("__dict__", type_dict),
     NativeDef::getter("__doc__", type_doc),
+    NativeDef::getter("__annotations__", |core, args| core.type_annotations(args[0])),
     NativeDef::method("mro", Signature::exact(0), |core, args| {
         let mro = core.mro_of(args[0]);
         core.heap.new_list(mro)
@@ -84,32 +89,10 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
         let code = core.heap.function(args[0]).code;
         core.heap.new_misc(Misc::Code { code })
     }),
-    NativeDef::getter("__annotations__", function_annotations),
+    NativeDef::getter("__annotations__", |core, args| core.function_annotations(args[0])),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
-    }),
-];
-
-pub(crate) static CODE: &[NativeDef] = &[
-    NativeDef::getter("co_name", |core, args| {
-        let code = code_of(core, args[0]);
-        let name = core.link_of(code).code.name.to_string();
-        core.heap.new_str(&name)
-    }),
-    NativeDef::getter("co_argcount", |core, args| {
-        let code = code_of(core, args[0]);
-        Ok(Value::int(i64::from(core.link_of(code).code.params.positional)))
-    }),
-    NativeDef::getter("co_varnames", |core, args| {
-        let code = code_of(core, args[0]);
-        let object = std::sync::Arc::clone(&core.link_of(code).code);
-        let mut names = Vec::new();
-        for local in &object.locals {
-            let text = object.names.get(local.name as usize).map_or("", |name| name);
-            names.push(core.heap.new_str(text)?);
-        }
-        core.heap.new_tuple(&names)
     }),
 ];
 
@@ -172,10 +155,6 @@ pub(crate) static GENERATOR: &[NativeDef] = &[
     NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(args[0])),
     NativeDef::getter("__name__", generator_name),
     NativeDef::getter("__qualname__", generator_qualname),
-    NativeDef::getter("gi_running", |core, args| {
-        use crate::heap::object::GeneratorState;
-        Ok(Value::bool(core.heap.generator(args[0]).state == GeneratorState::Running))
-    }),
 ];
 
 pub(crate) static COROUTINE: &[NativeDef] = &[
@@ -322,6 +301,18 @@ fn object_dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_list(items)
 }
 
+fn object_init_subclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if positional.is_empty() && core.plain_len(keywords).unwrap_or(0) == 0 {
+        return Ok(NONE);
+    }
+    let name = core.class_name(class);
+    let what = if positional.is_empty() { "keyword arguments" } else { "arguments" };
+    Err(core.type_error(format!("{name}.__init_subclass__() takes no {what}")))
+}
+
 fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[meta, name, bases, namespace, keywords] = args else {
         return Err(core.system_error("bad arguments"));
@@ -339,16 +330,17 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let of = core.type_name(name);
         return Err(core.type_error(format!("type.__new__() argument 1 must be str, not {of}")));
     }
-    let class = core.new_class(name, bases, namespace, meta)?;
-    let cell_name = core.heap.find_interned("__classcell__");
-    let _ = (cell_name, keywords);
-    let none = NONE;
-    let state = BuildFrom::new();
-    Err(core.enter(state, &[none, name, bases, keywords, namespace, meta, UNDEF, class, none]))
+    let winner = core.metaclass_for(bases, meta)?;
+    if winner != meta && core.guest_new(winner) {
+        // The metaclass of a base decides, as it would in a class statement.
+        let args = core.heap.new_tuple(&[name, bases, namespace])?;
+        let state = crate::types::class::Construct::default();
+        return Err(core.enter(state, &[winner, args, keywords, UNDEF, UNDEF]));
+    }
+    let class = core.new_class(name, bases, namespace, winner)?;
+    let state = crate::types::class::BuildClass::made();
+    Err(core.enter(state, &[NONE, name, bases, keywords, namespace, winner, UNDEF, class, NONE]))
 }
-
-/// The last stages of a class statement for `type(name, bases, namespace)`.
-use crate::types::class::BuildClass as BuildFrom;
 
 fn type_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if args[0].is_kind(Kind::Class) {
@@ -385,6 +377,9 @@ fn type_bases(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     match TypeId::from_value(args[0]) {
         Some(TypeId::Object) | None => core.heap.new_tuple(&[]),
+        Some(TypeId::ExceptionGroup) => {
+            core.heap.new_tuple(&[TypeId::BaseExceptionGroup.value(), TypeId::Exception.value()])
+        }
         Some(type_id) => core.heap.new_tuple(&[type_id.base().value()]),
     }
 }
@@ -455,7 +450,7 @@ fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, Fault> {
     let object = core.heap.function(function);
-    if let Some(own) = core.dict_get_text(object.attrs, what) {
+    if let Some(own) = core.function_special(function, what) {
         return Ok(own);
     }
     let code = &core.link_of(object.code).code;
@@ -479,8 +474,8 @@ fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fa
 
 fn function_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = core.heap.function(args[0]);
-    let (attrs, globals) = (object.attrs, object.globals);
-    if let Some(own) = core.dict_get_text(attrs, "__module__") {
+    let globals = object.globals;
+    if let Some(own) = core.function_special(args[0], "__module__") {
         return Ok(own);
     }
     Ok(core.dict_get_text(globals, "__name__").unwrap_or(NONE))
@@ -488,7 +483,7 @@ fn function_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn function_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let object = core.heap.function(args[0]);
-    if let Some(own) = core.dict_get_text(object.attrs, "__doc__") {
+    if let Some(own) = core.function_special(args[0], "__doc__") {
         return Ok(own);
     }
     match core.link_of(object.code).code.doc.clone() {
@@ -502,31 +497,25 @@ fn function_closure(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if cells.is_empty() { Ok(NONE) } else { core.heap.new_tuple(&cells) }
 }
 
-fn function_annotations(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let attrs = core.function_attrs(args[0])?;
-    if let Some(known) = core.dict_get_text(attrs, "__annotations__") {
-        return Ok(known);
+/// The receiver as a generator of any kind: a method taken from the class can be given anything.
+fn check_generator(core: &mut Core, value: Value) -> Result<(), Fault> {
+    if value.is_kind(Kind::Generator) {
+        return Ok(());
     }
-    let dict = core.heap.new_dict(Dict::default())?;
-    let name = core.heap.intern("__annotations__")?;
-    core.dict_set_str(attrs, name, dict)?;
-    Ok(dict)
+    let name = core.type_name(value);
+    Err(core
+        .type_error(format!("descriptor requires a 'generator' object but received a '{name}'")))
 }
 
-fn code_of(core: &Core, value: Value) -> u32 {
-    match *core.heap.misc_of(value) {
-        Misc::Code { code } => code,
-        _ => 0,
-    }
-}
-
-fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.name.to_string();
     core.heap.new_str(&name)
 }
 
-fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.qualname.to_string();
     core.heap.new_str(&name)
@@ -556,7 +545,8 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 use super::generator::{Close, ThrowClass};
 
-fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
     use crate::heap::object::GeneratorState;
     match core.heap.generator(args[0]).state {
         GeneratorState::Finished => Ok(NONE),
@@ -618,12 +608,14 @@ fn wrapped_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 impl Core {
     /// `object.__repr__`: past any override.
     pub(crate) fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
-        let plain = self.plain(value);
-        if plain != value || !self.has_guest_class(value) {
-            return if plain.is_kind(Kind::Instance) {
+        if let Some(text) = self.repr_of_payload(value) {
+            return text;
+        }
+        if !self.has_guest_class(value) {
+            return if value.is_kind(Kind::Instance) {
                 self.default_repr(value)
             } else {
-                self.repr(plain)
+                self.repr(value)
             };
         }
         if value.is_kind(Kind::Exception) {

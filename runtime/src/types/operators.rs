@@ -240,7 +240,7 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = receiver(core, args)?;
     let spec = core.plain(argument(args));
     if !spec.is_kind(Kind::Str) {
-        let name = core.type_name(spec);
+        let name = core.argument_name(spec);
         return Err(core.type_error(format!("__format__() argument must be str, not {name}")));
     }
     core.format_value(value, spec)

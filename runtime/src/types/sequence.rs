@@ -107,8 +107,15 @@ impl Core {
         if object.is_kind(Kind::Str) || object.is_kind(Kind::Bytes) {
             return self.text_item(object, key);
         }
-        let name = self.type_name(object);
-        Err(self.type_error(format!("'{name}' object is not subscriptable")))
+        if let Some(alias) = self.generic_alias(object, key)? {
+            return Ok(alias);
+        }
+        let text = if self.is_class(object) {
+            format!("type '{}' is not subscriptable", self.class_name(object))
+        } else {
+            format!("'{}' object is not subscriptable", self.type_name(object))
+        };
+        Err(self.type_error(text))
     }
 
     /// `object[key] = value` of a built-in type.
@@ -292,6 +299,11 @@ impl Core {
                 self.dict_union(a, b, true).map(Some)
             }
             (BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub, ..) => {
+                if op == BinaryOp::BitOr
+                    && let Some(union) = self.type_union(a, b)?
+                {
+                    return Ok(Some(union));
+                }
                 self.set_binary(op, a, b, inplace)
             }
             _ => Ok(None),

@@ -26,10 +26,29 @@ pub(crate) fn set(
             if matches!(getter, "__name__" | "__qualname__") && !value.is_kind(Kind::Str) {
                 return Err(core.type_error(format!("{getter} must be set to a string object")));
             }
-            let dict = core.function_attrs(object)?;
-            core.dict_set_str(dict, name, value)
+            core.set_function_special(object, getter, value)
+        }
+        (Some(Kind::Function), "__dict__") => {
+            if !value.is_kind(Kind::Dict) {
+                let class = core.type_name(value);
+                return Err(core
+                    .type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")));
+            }
+            core.heap.function_mut(object).attrs = value;
+            Ok(())
+        }
+        (Some(Kind::Function), "__kwdefaults__") => {
+            if !value.is_none() && !value.is_kind(Kind::Dict) {
+                return Err(core.type_error("__kwdefaults__ must be set to a dict object"));
+            }
+            core.heap.function_mut(object).kw_defaults =
+                if value.is_none() { UNDEF } else { value };
+            Ok(())
         }
         (Some(Kind::Function), "__defaults__") => {
+            if !value.is_none() && !value.is_kind(Kind::Tuple) {
+                return Err(core.type_error("__defaults__ must be set to a tuple object"));
+            }
             core.heap.function_mut(object).defaults = if value.is_none() { UNDEF } else { value };
             Ok(())
         }

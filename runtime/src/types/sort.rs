@@ -203,11 +203,11 @@ impl Sort {
             let Some(item) = core.item_at(regs[ITEMS], at) else { break };
             self.asked = true;
             let key = match native {
-                Some(native) => {
+                Some(native) if native.leading() == 0 || core.receives(native, function, item) => {
                     core.charge(1)?;
                     (native.call)(core, &[item])
                 }
-                None => core.call(function, &[item]),
+                _ => core.call(function, &[item]),
             };
             match key {
                 Ok(key) => core.heap.list_push(regs[KEYS], key)?,

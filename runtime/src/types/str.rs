@@ -25,6 +25,7 @@ pub(crate) mod search;
 pub(crate) mod split;
 pub(crate) mod subscript;
 pub(crate) mod translate;
+mod wide;
 
 /// The constructor of `str`.
 pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(
@@ -67,7 +68,7 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     for (name, value) in [("encoding", encoding), ("errors", errors)] {
         if !value.is_undef() && !core.plain(value).is_kind(Kind::Str) {
-            let given = core.type_name(value);
+            let given = core.argument_name(value);
             return Err(
                 core.type_error(format!("str() argument '{name}' must be str, not {given}"))
             );

@@ -5,10 +5,14 @@
 //! Invariants: a view holds its dict only.
 //! Limits: as for sets.
 
+use smallvec::SmallVec;
+
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
+use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
+use crate::types::TypeId;
 use crate::types::set::pass::Pass;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -23,6 +27,41 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 /// Attributes of keys and items.
 pub(crate) static SET_LIKE: &[NativeDef] =
     &[NativeDef::method("isdisjoint", Signature::exact(1), is_disjoint)];
+
+macro_rules! of_dict {
+    ($name:literal $signature:expr) => {
+        NativeDef::method($name, $signature, |core, args| as_dict(core, $name, args))
+    };
+}
+
+/// Attributes of `mappingproxy`: what a dict has and does not change it.
+pub(crate) static PROXY: &[NativeDef] = &[
+    of_dict!("get" Signature::range(1, 2)),
+    of_dict!("keys" Signature::exact(0)),
+    of_dict!("values" Signature::exact(0)),
+    of_dict!("items" Signature::exact(0)),
+    of_dict!("copy" Signature::exact(0)),
+    of_dict!("__len__" Signature::exact(0)),
+    of_dict!("__iter__" Signature::exact(0)),
+    of_dict!("__contains__" Signature::exact(1)),
+    of_dict!("__getitem__" Signature::exact(1)),
+    of_dict!("__reversed__" Signature::exact(0)),
+];
+
+/// Calls the method of `dict` on what a proxy shows.
+fn as_dict(core: &mut Core, name: &str, args: &[Value]) -> Result<Value, Fault> {
+    let Some((proxy, rest)) = args.split_first() else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let Misc::MappingProxy { dict } = *core.heap.misc_of(*proxy) else {
+        return Err(core.type_error("no mapping proxy"));
+    };
+    let method = registry::find(Owner::Type(TypeId::Dict), name).and_then(registry::native);
+    let Some(method) = method else { return Err(core.system_error("no such method")) };
+    let mut all: SmallVec<[Value; 4]> = smallvec::smallvec![core.plain(dict)];
+    all.extend_from_slice(rest);
+    (method.call)(core, &all)
+}
 
 fn arg(args: &[Value], at: usize) -> Value {
     args.get(at).copied().unwrap_or(UNDEF)

@@ -10,18 +10,15 @@ use smallvec::SmallVec;
 
 use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
-use crate::code::{CodeFlow, CodeKind, CodeObject};
+use crate::code::op::{AWAIT_CALL, Op};
+use crate::code::{CodeFlow, CodeKind};
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
-use crate::native::signature::NAMES_MAX;
-use crate::native::{Entering, NativeDef, registry};
+use crate::native::{Entering, registry};
 use crate::types::TypeId;
 use crate::types::class::Construct;
 use crate::value::{Immediate, Kind, UNDEF, Value};
-
-/// Values bound to parameters.
-type Bound = SmallVec<[Value; 16]>;
 
 /// The arguments of a call on the stack.
 #[derive(Clone, Copy, Debug)]
@@ -53,6 +50,10 @@ impl Vm {
                 values.push(entry.value);
             }
         }
+        if !names.iter().all(|name| name.is_kind(Kind::Str)) {
+            let text = "keywords must be strings".to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
         let top = self.frames.last().map_or(0, Frame::top);
         let at = top + 1;
         for attempt in 0..4 {
@@ -78,14 +79,19 @@ impl Vm {
                     self.fault(fault, ret, before)
                 }
             };
-            // Arguments of a built-in stay above the top; a frame that was pushed owns the slots from its base.
-            let top = self.frames.last().map_or(0, Frame::top);
-            let end = (at + values.len()).min(self.stack.len());
-            let from = top.clamp(at - 1, end);
-            self.stack[from..end].fill(UNDEF);
+            self.forget_arguments(at, at + values.len());
             return flow;
         }
         self.no_memory()
+    }
+
+    /// Unbinds arguments that were copied above the top frame and are still there: a frame that was pushed owns the slots
+    /// from its base.
+    pub(super) fn forget_arguments(&mut self, at: usize, end: usize) {
+        let top = self.frames.last().map_or(0, Frame::top);
+        let end = end.min(self.stack.len());
+        let from = top.clamp(at - 1, end);
+        self.stack[from..end].fill(UNDEF);
     }
 
     /// Calls with the arguments where they stand.
@@ -160,21 +166,19 @@ impl Vm {
             let count = self.codes[code as usize].code.params.positional as usize;
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
-        let bound = self.bind(callee, args)?;
-        self.grow_stack(args.at + bound.len())?;
+        let count = self.bind_above(callee, code, args)?;
+        let end = args.at + args.count + args.names.len();
         let flow = self.codes[code as usize].code.flow;
         if flow != CodeFlow::Plain {
-            let end = args.at + args.count + args.names.len();
-            let generator = self.new_generator(callee, code, flow, &bound)?;
+            let generator = self.new_generator(callee, code, flow, end, count);
+            self.stack[end..end + count].fill(UNDEF);
+            let generator = generator?;
             self.clear(args.at, end);
             return Ok(self.accept(ret, generator));
         }
-        let end = args.at + args.count + args.names.len();
-        self.stack[args.at..args.at + bound.len()].copy_from_slice(&bound);
-        if end > args.at + bound.len() {
-            self.clear(args.at + bound.len(), end);
-        }
-        self.push_function(callee, code, args.at, bound.len(), ret, extra)
+        self.stack.copy_within(end..end + count, args.at);
+        self.stack[args.at + count..end + count].fill(UNDEF);
+        self.push_function(callee, code, args.at, count, ret, extra)
     }
 
     /// Completes positional arguments by defaults in place, for a plain function; false when that does not do.
@@ -267,11 +271,12 @@ impl Vm {
         function: Value,
         code: u32,
         flow: CodeFlow,
-        bound: &[Value],
+        at: usize,
+        count: usize,
     ) -> Result<Value, Fault> {
         let size = self.codes[code as usize].size as usize;
         let mut registers = vec![UNDEF; size].into_boxed_slice();
-        registers[..bound.len()].copy_from_slice(bound);
+        registers[..count].copy_from_slice(&self.stack[at..at + count]);
         let kind = match flow {
             CodeFlow::Coroutine => GeneratorKind::Coroutine,
             CodeFlow::AsyncGenerator => GeneratorKind::AsyncGenerator,
@@ -287,6 +292,7 @@ impl Vm {
             globals,
             pc: 0,
             handling: UNDEF,
+            step: UNDEF,
             registers,
         })
     }
@@ -298,6 +304,12 @@ impl Vm {
             return Err(self.core.system_error("no such built-in"));
         };
         self.core.charge(1)?;
+        if native.leading() == 1 && args.count > 0 {
+            let receiver = self.stack[args.at];
+            if !self.core.receives(native, callee, receiver) {
+                return Err(self.core.wrong_receiver(native, callee, receiver));
+            }
+        }
         let value = if args.names.is_empty()
             && args.count >= native.leading()
             && !native.signature.extra
@@ -307,8 +319,7 @@ impl Vm {
         {
             (native.call)(&mut self.core, &self.stack[args.at..args.at + args.count])
         } else {
-            let bound = self.bind_native(native, callee, args)?;
-            (native.call)(&mut self.core, &bound)
+            self.call_bound(native, callee, args)
         };
         match value {
             Ok(value) => Ok(self.accept(ret, value)),
@@ -348,6 +359,16 @@ impl Vm {
             let args = self.prepend(args, instance);
             return self.call_function(init, args, init_ret, instance);
         }
+        if self.core.heap.class(class).metaclass != TypeId::Type.value()
+            && let Some(call) = self.core.guest_special(class, "__call__")
+        {
+            if call.is_kind(Kind::Function) {
+                let args = self.prepend(args, class);
+                return self.call_function(call, args, ret, UNDEF);
+            }
+            let bound = self.core.bind_found(call, class)?;
+            return self.call_at(bound, args, ret);
+        }
         let positional = &self.stack[args.at..args.at + args.count];
         let tuple = self.core.heap.new_tuple(positional)?;
         let keywords = self.keyword_dict(args)?;
@@ -360,13 +381,22 @@ impl Vm {
     fn call_host(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
         self.core.charge(1)?;
         let end = args.at + args.count + args.names.len();
-        let values: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.stack[args.at..end]);
-        let (positional, named) = values.split_at(args.count);
-        match self.core.start_host_call(callee, positional, args.names, named) {
+        let awaited = self.is_awaited(ret);
+        let (positional, named) = self.stack[args.at..end].split_at(args.count);
+        match self.core.start_host_call(callee, positional, args.names, named, awaited) {
             Ok(value) => Ok(self.accept(ret, value)),
             Err(Fault::Enter) => Ok(self.enter(ret)),
             Err(fault) => Err(fault),
         }
+    }
+
+    /// Whether the call that the top frame makes is itself the operand of `await`.
+    fn is_awaited(&self, ret: Ret) -> bool {
+        let (Ret::Store(d), Some(frame)) = (ret, self.frames.last()) else { return false };
+        let Some(runnable) = self.codes.get(frame.code as usize) else { return false };
+        let rest = runnable.code.ops.get(frame.pc as usize..).unwrap_or_default();
+        let next = rest.iter().find(|op| !matches!(op, Op::Extra { .. }));
+        matches!(next, Some(Op::GetAwaitable { a, how: AWAIT_CALL, .. }) if *a == d)
     }
 
     /// The keyword arguments as a dict, or unbound when there are none.
@@ -383,279 +413,9 @@ impl Vm {
         Ok(dict)
     }
 
-    // --- Binding.
-
-    /// Binds arguments to a Python function's parameters: one value for each of its first registers.
-    fn bind(&mut self, callee: Value, args: Arguments<'_>) -> Result<Bound, Fault> {
-        let function = self.core.heap.function(callee);
-        let (code, defaults, kw_defaults) =
-            (function.code, function.defaults, function.kw_defaults);
-        let object = std::sync::Arc::clone(&self.codes[code as usize].code);
-        if object.kind == CodeKind::GeneratorExpression {
-            return Ok(Bound::from_slice(&self.stack[args.at..args.at + args.count]));
-        }
-        let params = &object.params;
-        let positional = params.positional as usize;
-        let mut bound = Bound::from_elem(UNDEF, params.names.len());
-        let given = args.count.min(positional);
-        bound[..given].copy_from_slice(&self.stack[args.at..args.at + given]);
-        let surplus = args.count - given;
-        let star = positional + params.keyword_only as usize;
-        if params.var_args {
-            let from = args.at + given;
-            bound[star] = self.core.heap.new_tuple(&self.stack[from..from + surplus])?;
-        }
-        let mut extra = UNDEF;
-        if params.var_kwargs {
-            extra = self.core.heap.new_dict(Dict::default())?;
-            bound[star + usize::from(params.var_args)] = extra;
-        }
-        if !args.names.is_empty() {
-            self.bind_keywords(callee, &object, args, &mut bound, extra)?;
-        }
-        if surplus > 0 && !params.var_args {
-            return Err(self.too_many(callee, &object, args.count, defaults, &bound));
-        }
-        self.fill_defaults(callee, &object, defaults, kw_defaults, &mut bound)?;
-        Ok(bound)
-    }
-
-    fn bind_keywords(
-        &mut self,
-        callee: Value,
-        object: &CodeObject,
-        args: Arguments<'_>,
-        bound: &mut Bound,
-        extra: Value,
-    ) -> Result<(), Fault> {
-        let params = &object.params;
-        let named = params.positional as usize + params.keyword_only as usize;
-        let from = args.at + args.count;
-        for (number, name) in args.names.iter().enumerate() {
-            let value = self.stack[from + number];
-            let text = self.core.heap.str(*name);
-            let param = (0..named).find(|at| param_name(object, *at) == text);
-            match param {
-                Some(at) if at >= params.positional_only as usize => {
-                    if !bound[at].is_undef() {
-                        let text = format!(
-                            "got multiple values for argument '{}'",
-                            param_name(object, at)
-                        );
-                        return Err(self.call_error(callee, &text));
-                    }
-                    bound[at] = value;
-                }
-                _ if !extra.is_undef() => {
-                    self.core.dict_set_str(extra, *name, value)?;
-                }
-                _ => {
-                    let text = text.to_owned();
-                    return Err(self.unexpected_keyword(callee, object, args.names, &text));
-                }
-            }
-        }
-        Ok(())
-    }
-
-    fn fill_defaults(
-        &mut self,
-        callee: Value,
-        object: &CodeObject,
-        defaults: Value,
-        kw_defaults: Value,
-        bound: &mut Bound,
-    ) -> Result<(), Fault> {
-        let params = &object.params;
-        let positional = params.positional as usize;
-        let given = if defaults.is_kind(Kind::Tuple) {
-            SmallVec::<[Value; 8]>::from_slice(self.core.heap.tuple(defaults))
-        } else {
-            SmallVec::new()
-        };
-        let first = positional.saturating_sub(given.len());
-        let skip = given.len().saturating_sub(positional);
-        for at in first..positional {
-            if bound[at].is_undef() {
-                bound[at] = given[skip + at - first];
-            }
-        }
-        let missing: Vec<&str> = (0..positional)
-            .filter(|at| bound[*at].is_undef())
-            .map(|at| param_name(object, at))
-            .collect();
-        if !missing.is_empty() {
-            let text = missing_text("positional", &missing);
-            return Err(self.call_error(callee, &text));
-        }
-        let mut missing = Vec::new();
-        for at in positional..positional + params.keyword_only as usize {
-            if bound[at].is_undef() {
-                let name = param_name(object, at);
-                match self.core.dict_get_text(kw_defaults, name) {
-                    Some(value) => bound[at] = value,
-                    None => missing.push(name),
-                }
-            }
-        }
-        if !missing.is_empty() {
-            let text = missing_text("keyword-only", &missing);
-            return Err(self.call_error(callee, &text));
-        }
-        Ok(())
-    }
-
-    #[cold]
-    fn call_error(&mut self, callee: Value, text: &str) -> Fault {
-        let name = self.core.function_qualname(callee);
-        self.core.type_error(format!("{name}() {text}"))
-    }
-
-    #[cold]
-    fn unexpected_keyword(
-        &mut self,
-        callee: Value,
-        object: &CodeObject,
-        names: &[Value],
-        text: &str,
-    ) -> Fault {
-        let params = &object.params;
-        let only: Vec<&str> = (0..params.positional_only as usize)
-            .map(|at| param_name(object, at))
-            .filter(|param| names.iter().any(|name| self.core.heap.str(*name) == *param))
-            .collect();
-        if !only.is_empty() {
-            let list = only.join(", ");
-            let text =
-                format!("got some positional-only arguments passed as keyword arguments: '{list}'");
-            return self.call_error(callee, &text);
-        }
-        let candidates = (params.positional_only as usize
-            ..(params.positional + params.keyword_only) as usize)
-            .map(|at| param_name(object, at));
-        let near = crate::suggest::nearest(text, candidates);
-        let hint = near.map(|near| format!(". Did you mean '{near}'?")).unwrap_or_default();
-        self.call_error(callee, &format!("got an unexpected keyword argument '{text}'{hint}"))
-    }
-
-    #[cold]
-    fn too_many(
-        &mut self,
-        callee: Value,
-        object: &CodeObject,
-        count: usize,
-        defaults: Value,
-        bound: &Bound,
-    ) -> Fault {
-        let params = &object.params;
-        let positional = params.positional as usize;
-        let optional = self.core.heap.items(defaults).map_or(0, <[Value]>::len);
-        let takes = if optional > 0 {
-            format!("from {} to {positional}", positional - optional)
-        } else {
-            positional.to_string()
-        };
-        let plural = if optional > 0 || positional != 1 { "s" } else { "" };
-        let keyword_only = (positional..positional + params.keyword_only as usize)
-            .filter(|at| !bound[*at].is_undef())
-            .count();
-        let text = if keyword_only > 0 {
-            format!(
-                "takes {takes} positional argument{plural} but {count} positional argument{} (and {keyword_only} \
-                 keyword-only argument{}) were given",
-                if count == 1 { "" } else { "s" },
-                if keyword_only == 1 { "" } else { "s" },
-            )
-        } else {
-            let were = if count == 1 { "was" } else { "were" };
-            format!("takes {takes} positional argument{plural} but {count} {were} given")
-        };
-        self.call_error(callee, &text)
-    }
-
-    /// Binds arguments to a built-in's parameters.
-    fn bind_native(
-        &mut self,
-        native: &NativeDef,
-        callee: Value,
-        args: Arguments<'_>,
-    ) -> Result<Bound, Fault> {
-        let leading = native.leading();
-        if args.count < leading {
-            let name = self.core.native_call_name(callee);
-            return Err(self.core.type_error(format!("unbound method {name}() needs an argument")));
-        }
-        let signature = &native.signature;
-        let count = args.count - leading;
-        let slots = signature.slots as usize;
-        debug_assert!(slots <= NAMES_MAX);
-        let all = args.at + args.count;
-        let mut bound = Bound::from_elem(UNDEF, leading + slots);
-        bound[..leading].copy_from_slice(&self.stack[args.at..args.at + leading]);
-        let given = count.min(signature.positional as usize);
-        let first = args.at + leading;
-        bound[leading..leading + given].copy_from_slice(&self.stack[first..first + given]);
-        let mut keywords = UNDEF;
-        if signature.keywords {
-            keywords = self.core.heap.new_dict(Dict::default())?;
-        }
-        for (number, name) in args.names.iter().enumerate() {
-            let value = self.stack[all + number];
-            let text = self.core.heap.str(*name);
-            let at = signature.names.iter().position(|known| *known == text);
-            match at {
-                Some(at) if at >= signature.positional_only as usize => {
-                    if !bound[leading + at].is_undef() {
-                        let text = crate::native_errors::given_twice(native, text, at + 1);
-                        return Err(self.core.type_error(text));
-                    }
-                    bound[leading + at] = value;
-                }
-                _ if signature.keywords => self.core.dict_set_str(keywords, *name, value)?,
-                _ => {
-                    let text = text.to_owned();
-                    let qualname = self.core.native_call_name(callee);
-                    let text = crate::native_errors::unexpected(native, &qualname, &text);
-                    return Err(self.core.type_error(text));
-                }
-            }
-        }
-        let missing = (0..signature.required as usize).find(|at| bound[leading + at].is_undef());
-        if missing.is_some() || (count > given && !signature.extra) {
-            let total = count + args.names.len();
-            let qualname = self.core.native_call_name(callee);
-            let text = crate::native_errors::wrong_count(native, &qualname, count, total, missing);
-            return Err(self.core.type_error(text));
-        }
-        if signature.keywords {
-            bound.push(keywords);
-        }
-        if signature.extra {
-            bound.extend_from_slice(&self.stack[first + given..first + count]);
-        }
-        Ok(bound)
-    }
-
     /// Raises through the VM what a native left pending.
     pub(crate) fn raise_now(&mut self, pending: Pending) -> Flow {
         self.core.pending = pending;
         self.unwind()
     }
-}
-
-fn param_name(object: &CodeObject, at: usize) -> &str {
-    let name = object.params.names.get(at).copied().unwrap_or(0);
-    object.names.get(name as usize).map_or("", |name| name)
-}
-
-pub(crate) fn missing_text(what: &str, names: &[&str]) -> String {
-    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
-    let list = match quoted.as_slice() {
-        [one] => one.clone(),
-        [a, b] => format!("{a} and {b}"),
-        [first @ .., last] => format!("{}, and {last}", first.join(", ")),
-        [] => String::new(),
-    };
-    let plural = if names.len() == 1 { "" } else { "s" };
-    format!("missing {} required {what} argument{plural}: {list}", names.len())
 }

@@ -10,7 +10,7 @@
 
 use super::call::Arguments;
 use super::frame::{Frame, Ret};
-use super::{Flow, NEAR, Vm};
+use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::exception::{Fault, Pending};
 use crate::native::registry;
@@ -25,12 +25,10 @@ impl Vm {
         'frame: loop {
             let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
             let Some(frame) = frames.last_mut() else { return Flow::Frame };
-            if frame.is_native() {
-                return Flow::Frame;
-            }
+            // A native frame has no code.
             let code_id = frame.code;
-            let code = &*codes[code_id as usize].code;
-            let ops = &code.ops[..];
+            let Some(runnable) = codes.get(code_id as usize) else { return Flow::Frame };
+            let ops = &runnable.code.ops[..];
             let base = frame.base as usize;
             let stack_len = stack.len();
             let Some(window) = stack.get_mut(base..base + NEAR) else {
@@ -195,6 +193,94 @@ impl Vm {
                     jump_if!(truth == ($c != 0));
                 }};
             }
+            // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
+            // pushed. `extra` is evaluated once nothing else stands in the
+            // way.
+            macro_rules! call_function {
+                ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {{
+                    let function = core.heap.function($callee);
+                    let (callee_code, globals) = (function.code, function.globals);
+                    let runnable = &codes[callee_code as usize];
+                    let at = base + $from;
+                    let size = runnable.size;
+                    if core.meter.slice > 0
+                        && frame.size as usize <= NEAR
+                        && at + size as usize + NEAR <= stack_len
+                        && *guest_frames < core.meter.limits.depth
+                        && $from + runnable.simple.min(size) as usize <= NEAR
+                        && (runnable.simple == u32::from($n)
+                            || (runnable.simple != NOT_SIMPLE
+                                && core.defaults_cover($callee, $n, runnable.simple)))
+                    {
+                        let extra = $extra;
+                        if runnable.simple != u32::from($n) {
+                            fill_defaults(core, regs, $callee, $from, $n, runnable.simple);
+                        }
+                        forget_above(regs, $from + runnable.simple as usize, frame);
+                        core.meter.slice -= 1;
+                        *guest_frames += 1;
+                        frame.pc = pc as u32;
+                        frames.push(Frame {
+                            code: callee_code,
+                            pc: 0,
+                            base: at as u32,
+                            size,
+                            globals: globals.index(),
+                            ret: $ret,
+                            function: $callee,
+                            handling: UNDEF,
+                            extra,
+                        });
+                        continue 'frame;
+                    }
+                }};
+            }
+            // Calls a built-in whose `n` arguments begin at register `from`, if they need no binding: what stands above
+            // arguments is dead.
+            macro_rules! call_native {
+                ($native:expr, $d:expr, $from:expr, $n:expr) => {{
+                    let end = $from + $native.slots as usize;
+                    if $native.takes($n)
+                        && let Some(args) = regs.get_mut($from..end)
+                    {
+                        for unbound in args.iter_mut().skip($n as usize) {
+                            *unbound = UNDEF;
+                        }
+                        let before = core.meter.slice;
+                        core.meter.slice -= 1;
+                        match ($native.call)(core, args) {
+                            Ok(value) => reg!($d) = value,
+                            Err(fault) => leave!(fault, Ret::Store($d), before),
+                        }
+                        continue;
+                    }
+                }};
+            }
+            // Pops the frame and gives its result to the guest frame below.
+            macro_rules! leave_frame {
+                ($value:expr) => {{
+                    let value = $value;
+                    let (d, value) = match frame.ret {
+                        Ret::Store(d) if frame.extra.is_undef() => (d, value),
+                        Ret::Init(d) if value.is_none() => (d, frame.extra),
+                        _ => flow!(self.return_value(value)),
+                    };
+                    let size = frame.size as usize;
+                    let (eights, _) = regs.as_chunks_mut::<8>();
+                    for eight in eights.iter_mut().take(size.div_ceil(8)) {
+                        *eight = [UNDEF; 8];
+                    }
+                    if size > NEAR {
+                        stack[base + NEAR..base + size].fill(UNDEF);
+                    }
+                    frames.pop();
+                    if let Some(caller) = frames.last() {
+                        stack[caller.base as usize + d as usize] = value;
+                    }
+                    *guest_frames -= 1;
+                    continue 'frame;
+                }};
+            }
             // A call whose callee is no plain function: by way of the whole VM.
             macro_rules! call_any {
                 ($callee:expr, $d:expr, $at:expr, $count:expr, $names:expr, $free:expr) => {{
@@ -207,8 +293,9 @@ impl Vm {
             }
 
             loop {
-                let op = ops[pc];
+                let at = pc;
                 pc += 1;
+                let op = ops[at];
                 match op {
                     Op::Nop {} | Op::Extra { .. } | Op::GeneratorStart {} => {}
                     Op::Safepoint { fuel } => {
@@ -224,17 +311,15 @@ impl Vm {
                     Op::LoadSingleton { d, which } => reg!(d) = singleton(which),
                     Op::LoadCommon { d, which } => reg!(d) = common(which),
                     Op::GetFar { d, far } => {
-                        let value = self.stack[base + far as usize];
-                        self.stack[base + d as usize] = value;
-                        if let Some(frame) = self.frames.last_mut() {
-                            frame.pc = pc as u32;
-                        }
+                        frame.pc = pc as u32;
+                        self.stack[base + d as usize] = self.stack[base + far as usize];
                         continue 'frame;
                     }
                     Op::SetFar { a, far } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
-                        self.stack[base + far as usize] = value;
+                        let far = base + far as usize;
+                        self.stack[far] = value;
                         continue 'frame;
                     }
                     Op::Unbind { d } => reg!(d) = UNDEF,
@@ -247,12 +332,17 @@ impl Vm {
 
                     Op::LoadGlobal { d, name } => {
                         let cache = core.link_of(code_id).globals[name as usize];
-                        let entries = &core.heap.dicts.get(frame.globals).entries;
-                        match entries.get(cache.entry as usize) {
+                        let dict = core.heap.dicts.get(frame.globals);
+                        match dict.entries.get(cache.entry as usize) {
                             Some(entry) if entry.key == cache.name => {
                                 reg!(d) = entry.value;
                             }
-                            _ => store!(d, core.load_global(code_id, name, frame.globals)),
+                            _ => match cache.builtin(dict.keys_version) {
+                                Some(value) => reg!(d) = value,
+                                None => {
+                                    store!(d, core.load_global(code_id, name, frame.globals));
+                                }
+                            },
                         }
                     }
                     Op::StoreGlobal { a, name } => {
@@ -290,8 +380,8 @@ impl Vm {
                     Op::CopyFree { base: first, n } => {
                         let cells = &core.heap.function(frame.function).closure;
                         let (first, n) = (first as usize, n as usize);
-                        for (at, cell) in cells.iter().take(n).enumerate() {
-                            regs[(first + at) & (NEAR - 1)] = *cell;
+                        for at in 0..n.min(cells.len()) {
+                            regs[(first + at) & (NEAR - 1)] = cells[at];
                         }
                     }
                     Op::LoadCell { d, a } => {
@@ -559,112 +649,44 @@ impl Vm {
 
                     Op::Call { d, base: first, n } => {
                         let callee = reg!(first);
+                        let from = first as usize + 1;
                         if callee.is_kind(Kind::Function) {
-                            let function = core.heap.function(callee);
-                            let (callee_code, globals) = (function.code, function.globals);
-                            let runnable = &codes[callee_code as usize];
-                            if runnable.simple == u32::from(n) {
-                                let at = base + first as usize + 1;
-                                let size = runnable.size;
-                                frame.pc = pc as u32;
-                                if core.meter.slice > 0
-                                    && frame.size as usize <= NEAR
-                                    && at + size as usize + NEAR <= stack_len
-                                    && *guest_frames < core.meter.limits.depth
-                                {
-                                    forget_above(regs, first as usize + 1 + n as usize, frame);
-                                    core.meter.slice -= 1;
-                                    *guest_frames += 1;
-                                    frames.push(Frame {
-                                        code: callee_code,
-                                        pc: 0,
-                                        base: at as u32,
-                                        size,
-                                        globals: globals.index(),
-                                        ret: Ret::Store(d),
-                                        function: callee,
-                                        handling: UNDEF,
-                                        extra: UNDEF,
-                                    });
-                                    continue 'frame;
-                                }
-                                let before = core.meter.slice;
-                                let args =
-                                    Arguments { at, count: n as usize, names: &[], free: true };
-                                flow!(self.call_guest(callee, args, d, before));
-                            }
-                        } else if let Some(native) = registry::native(callee)
-                            && native.leading() == 0
-                            && native.signature.slots == n
-                            && !native.signature.extra
-                            && !native.signature.keywords
-                            && native.signature.takes(n as usize)
+                            call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                        } else if let Some(native) = registry::direct(callee)
+                            && !native.receiver
                         {
-                            let before = core.meter.slice;
-                            core.meter.slice -= 1;
-                            let from = first as usize + 1;
-                            let Some(args) = regs.get(from..from + n as usize) else { continue };
-                            match (native.call)(core, args) {
-                                Ok(value) => reg!(d) = value,
-                                Err(fault) => leave!(fault, Ret::Store(d), before),
-                            }
-                            continue;
+                            call_native!(native, d, from, n);
+                        } else if let Some(native) = registry::direct_constructor(callee) {
+                            // The type stands where the constructor's first argument is.
+                            call_native!(native, d, first as usize, n.wrapping_add(1));
+                        } else if callee.is_kind(Kind::Class)
+                            && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
+                        {
+                            // So does the class, until its new instance takes its place.
+                            let n = n.wrapping_add(1);
+                            call_function!(init, first as usize, n, Ret::Init(d), {
+                                let instance =
+                                    attempt!(Ret::Discard, core.new_plain_instance(callee));
+                                core.meter.slice -= 1;
+                                reg!(first) = instance;
+                                instance
+                            });
                         }
-                        call_any!(callee, d, first as usize + 1, n, &[], true);
+                        call_any!(callee, d, from, n, &[], true);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
-                        let receiver = reg!(first.wrapping_add(1));
-                        if receiver.is_undef() {
-                            call_any!(callee, d, first as usize + 2, n, &[], true);
+                        let from = first as usize + 1;
+                        if reg!(from as u8).is_undef() {
+                            call_any!(callee, d, from + 1, n, &[], true);
                         }
+                        let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
-                            let function = core.heap.function(callee);
-                            let (callee_code, globals) = (function.code, function.globals);
-                            let runnable = &codes[callee_code as usize];
-                            let at = base + first as usize + 1;
-                            let size = runnable.size;
-                            if runnable.simple == u32::from(n) + 1
-                                && frame.size as usize <= NEAR
-                                && core.meter.slice > 0
-                                && at + size as usize + NEAR <= stack_len
-                                && *guest_frames < core.meter.limits.depth
-                            {
-                                forget_above(regs, first as usize + 2 + n as usize, frame);
-                                core.meter.slice -= 1;
-                                *guest_frames += 1;
-                                frame.pc = pc as u32;
-                                frames.push(Frame {
-                                    code: callee_code,
-                                    pc: 0,
-                                    base: at as u32,
-                                    size,
-                                    globals: globals.index(),
-                                    ret: Ret::Store(d),
-                                    function: callee,
-                                    handling: UNDEF,
-                                    extra: UNDEF,
-                                });
-                                continue 'frame;
-                            }
-                        } else if let Some(native) = registry::native(callee)
-                            && native.leading() == 1
-                            && native.signature.slots == n
-                            && !native.signature.extra
-                            && !native.signature.keywords
-                            && native.signature.takes(n as usize)
-                        {
-                            let before = core.meter.slice;
-                            core.meter.slice -= 1;
-                            let from = first as usize + 1;
-                            let Some(args) = regs.get(from..=from + n as usize) else { continue };
-                            match (native.call)(core, args) {
-                                Ok(value) => reg!(d) = value,
-                                Err(fault) => leave!(fault, Ret::Store(d), before),
-                            }
-                            continue;
+                            call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                        } else if let Some(native) = registry::direct(callee) {
+                            call_native!(native, d, from, n);
                         }
-                        call_any!(callee, d, first as usize + 1, n + 1, &[], false);
+                        call_any!(callee, d, from, n, &[], false);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
@@ -701,8 +723,12 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let (function, bound) =
-                            attempt!(Ret::Store(first), core.load_method(code_id, site, object));
+                        let found = core.load_method(code_id, site, object);
+                        if found == Err(Fault::Enter) {
+                            // What guest code gives is bound already.
+                            reg!(first.wrapping_add(1)) = UNDEF;
+                        }
+                        let (function, bound) = attempt!(Ret::Store(first), found);
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;
@@ -755,6 +781,10 @@ impl Vm {
                                 core.heap.list(object).items.get(key.as_int() as usize)
                         {
                             reg!(d) = *item;
+                        } else if object.is_kind(Kind::Dict)
+                            && let Some(at) = core.near_entry(object, key)
+                        {
+                            reg!(d) = core.heap.dict(object).entries[at as usize].value;
                         } else {
                             store!(d, core.get_item(object, key));
                         }
@@ -783,6 +813,10 @@ impl Vm {
                                 core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
                         {
                             *item = value;
+                        } else if object.is_kind(Kind::Dict)
+                            && let Some(at) = core.near_entry(object, key)
+                        {
+                            core.heap.dict_mut(object).entries[at as usize].value = value;
                         } else {
                             attempt!(Ret::Discard, core.set_item(object, key, value));
                         }
@@ -817,6 +851,7 @@ impl Vm {
                         attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
                     }
                     Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
                     Op::SetAdd { a, b } => {
                         attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
                     }
@@ -871,26 +906,8 @@ impl Vm {
                     Op::SetFunction { a, b, which } => {
                         attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
                     }
-                    Op::Return { a } => {
-                        let value = reg!(a);
-                        if let Ret::Store(d) = frame.ret
-                            && frame.extra.is_undef()
-                        {
-                            let size = frame.size as usize;
-                            regs[..size.min(NEAR)].fill(UNDEF);
-                            if size > NEAR {
-                                stack[base + NEAR..base + size].fill(UNDEF);
-                            }
-                            frames.pop();
-                            if let Some(caller) = frames.last() {
-                                stack[caller.base as usize + d as usize] = value;
-                            }
-                            *guest_frames -= 1;
-                            continue 'frame;
-                        }
-                        flow!(self.return_value(value));
-                    }
-                    Op::ReturnNone {} => flow!(self.return_value(NONE)),
+                    Op::Return { a } => leave_frame!(reg!(a)),
+                    Op::ReturnNone {} => leave_frame!(NONE),
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
@@ -901,7 +918,7 @@ impl Vm {
                     Op::YieldFrom { d, a } => {
                         let delegate = reg!(a);
                         frame.pc = pc as u32;
-                        flow!(self.delegate(delegate, NONE, d));
+                        flow!(self.begin_delegate(delegate, d));
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
@@ -922,6 +939,12 @@ impl Vm {
                         frame.handling = exception;
                     }
                     Op::PopExc { a } => frame.handling = reg!(a),
+                    Op::StarSplit { d, a, b } => {
+                        let parts = core.star_split(reg!(a), reg!(b));
+                        let (matched, rest) = attempt!(Ret::Discard, parts);
+                        (reg!(d), reg!(a)) = (matched, rest);
+                    }
+                    Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),
                     Op::WithExcept { d, a, b } => {
                         let (exit, exception) = (reg!(a), reg!(b));
                         store!(d, core.call_exit(exit, exception));
@@ -1006,12 +1029,37 @@ impl Vm {
     }
 }
 
-/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound.
+/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound. Goes by eights:
+/// above the frame everything is unbound anyway.
 #[inline(always)]
 fn forget_above(regs: &mut [Value; NEAR], from: usize, frame: &Frame) {
     let size = (frame.size as usize).min(NEAR);
-    if from < size {
-        regs[from..size].fill(UNDEF);
+    let mut at = from;
+    while at < size {
+        match regs[at..].first_chunk_mut::<8>() {
+            Some(eight) => *eight = [UNDEF; 8],
+            None => regs[at..].fill(UNDEF),
+        }
+        at += 8;
+    }
+}
+
+/// Completes `n` arguments at register `from` to `count` by the function's defaults, which cover them.
+#[inline(never)]
+fn fill_defaults(
+    core: &crate::core::Core,
+    regs: &mut [Value; NEAR],
+    callee: Value,
+    from: usize,
+    n: u8,
+    count: u32,
+) {
+    let (n, count) = (n as usize, count as usize);
+    let defaults = core.heap.items(core.heap.function(callee).defaults).unwrap_or_default();
+    let skip = (defaults.len() + n).saturating_sub(count);
+    let Some(target) = regs.get_mut(from + n..from + count) else { return };
+    for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
+        *register = *default;
     }
 }
 

@@ -10,11 +10,12 @@ use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
 use crate::code::op::Op;
 use crate::exception::Pending;
+use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::Resume;
 use crate::protocol::iterate::Advance;
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 impl Vm {
     /// Advances an iterator that may need guest code; its end is told by `exhausted`.
@@ -39,6 +40,13 @@ impl Vm {
 
     /// Runs a generator or coroutine on.
     pub(crate) fn resume(&mut self, generator: Value, how: Resume, ret: Ret) -> Flow {
+        if generator.is_kind(Kind::Misc) {
+            match *self.core.heap.misc_of(generator) {
+                Misc::CoroutineWrapper { coroutine } => return self.resume(coroutine, how, ret),
+                Misc::AsyncGenStep { .. } => return self.resume_step(generator, how, ret),
+                _ => {}
+            }
+        }
         if !generator.is_kind(Kind::Generator) {
             return self.raise_now(Pending::Text(TypeId::SystemError, "no generator".to_owned()));
         }
@@ -68,18 +76,116 @@ impl Vm {
             }
             (GeneratorState::Created, Resume::Send(value)) if !value.is_none() => {
                 let name = kind_name(object.kind);
+                self.core.end_step(generator);
                 let text = format!("can't send non-None value to a just-started {name}");
                 return self.raise_now(Pending::Text(TypeId::TypeError, text));
             }
             _ => {}
         }
         if let Some(flow) = self.push_generator(generator, ret) {
+            self.core.end_step(generator);
             return flow;
         }
         match how {
             Resume::Send(value) => self.send(value),
             Resume::Throw(exception) => self.throw(exception),
         }
+    }
+
+    /// Runs an asynchronous generator on for an awaitable that it gave.
+    fn resume_step(&mut self, step: Value, how: Resume, ret: Ret) -> Flow {
+        let Misc::AsyncGenStep { generator, argument, what, stage } = *self.core.heap.misc_of(step)
+        else {
+            return Flow::Frame;
+        };
+        let how = match stage {
+            StepStage::Iterating => how,
+            StepStage::Closed => {
+                let name = match what {
+                    AsyncStep::Next | AsyncStep::Send => "__anext__()/asend()",
+                    AsyncStep::Throw | AsyncStep::Close => "aclose()/athrow()",
+                };
+                let text = format!("cannot reuse already awaited {name}");
+                return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+            }
+            StepStage::Init => match self.begin_step(step, generator, what, ret) {
+                Some(flow) => return flow,
+                None => match (what, how) {
+                    (_, Resume::Throw(_)) => how,
+                    (AsyncStep::Next | AsyncStep::Send, _) => Resume::Send(argument),
+                    (AsyncStep::Throw | AsyncStep::Close, _) => Resume::Throw(argument),
+                },
+            },
+        };
+        self.resume(generator, how, ret)
+    }
+
+    /// An awaitable of an asynchronous generator is awaited; the flow where that ends it at once.
+    fn begin_step(
+        &mut self,
+        step: Value,
+        generator: Value,
+        what: AsyncStep,
+        ret: Ret,
+    ) -> Option<Flow> {
+        let object = self.core.heap.generator(generator);
+        let (state, running) = (object.state, !object.step.is_undef());
+        let set = |vm: &mut Vm, to: StepStage| {
+            if let Misc::AsyncGenStep { stage, .. } = vm.core.heap.misc_mut(step) {
+                *stage = to;
+            }
+        };
+        if running {
+            set(self, StepStage::Closed);
+            return Some(self.already_running(what));
+        }
+        if state == GeneratorState::Finished {
+            set(self, StepStage::Closed);
+            if what == AsyncStep::Close {
+                return Some(self.exhausted(ret, NONE));
+            }
+            let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());
+            return Some(self.raise_now(stop));
+        }
+        if state == GeneratorState::Created {
+            if what == AsyncStep::Close {
+                self.core.finish_generator(generator);
+                set(self, StepStage::Closed);
+                return Some(self.exhausted(ret, NONE));
+            }
+            self.core.list_generator(generator);
+        }
+        set(self, StepStage::Iterating);
+        self.core.heap.generator_mut(generator).step = step;
+        None
+    }
+
+    fn already_running(&mut self, what: AsyncStep) -> Flow {
+        let name = match what {
+            AsyncStep::Next | AsyncStep::Send => "anext",
+            AsyncStep::Throw => "athrow",
+            AsyncStep::Close => "aclose",
+        };
+        let text = format!("{name}(): asynchronous generator is already running");
+        self.raise_now(Pending::Text(TypeId::RuntimeError, text))
+    }
+
+    /// `YieldFrom`: the top frame begins to delegate. An asynchronous generator is begun by `async for` only.
+    pub(crate) fn begin_delegate(&mut self, delegate: Value, d: u8) -> Flow {
+        if self.core.is_async_generator(delegate) {
+            let object = self.core.heap.generator(delegate);
+            let (state, running) = (object.state, !object.step.is_undef());
+            if running {
+                return self.already_running(AsyncStep::Next);
+            }
+            if state == GeneratorState::Created {
+                self.core.list_generator(delegate);
+            }
+            if state != GeneratorState::Finished {
+                self.core.heap.generator_mut(delegate).step = TRUE;
+            }
+        }
+        self.delegate(delegate, NONE, d)
     }
 
     /// Puts a generator's frame on the stack.
@@ -141,6 +247,9 @@ impl Vm {
         let ret = Ret::Delegate(d);
         match delegate.kind() {
             Some(Kind::Generator) => self.resume(delegate, Resume::Send(value), ret),
+            Some(Kind::Misc) if self.core.is_driven(delegate) => {
+                self.resume(delegate, Resume::Send(value), ret)
+            }
             Some(Kind::Future) => match self.core.await_future(delegate) {
                 Ok(Some(result)) => self.exhausted(ret, result),
                 Ok(None) => self.yield_value(delegate),
@@ -176,6 +285,9 @@ impl Vm {
             {
                 return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
+            if self.core.is_driven(delegate) {
+                return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
+            }
             if delegate.is_kind(Kind::Instance)
                 && let Ok(throw) = self.core.method_of(delegate, "throw")
             {
@@ -208,8 +320,14 @@ impl Vm {
         if !self.core.is_async_generator(frame.extra) {
             return self.yield_value(value);
         }
-        let ret = frame.ret;
+        let (ret, generator) = (frame.ret, frame.extra);
+        let closing = self.core.is_closing(generator);
         self.rest_frame();
+        self.core.end_step(generator);
+        if closing {
+            let text = "async generator ignored GeneratorExit".to_owned();
+            return self.raise_now(Pending::Text(TypeId::RuntimeError, text));
+        }
         self.exhausted(ret, value)
     }
 
@@ -233,7 +351,11 @@ impl Vm {
         let generator = frame.extra;
         if generator.is_kind(Kind::Generator) {
             let endless = self.core.is_async_generator(generator);
+            let closing = endless && self.core.is_closing(generator);
             self.core.finish_generator(generator);
+            if closing {
+                return self.finish_exhausted(NONE);
+            }
             if endless {
                 self.pop_frame();
                 let stop = Pending::Args(TypeId::StopAsyncIteration, smallvec::SmallVec::new());

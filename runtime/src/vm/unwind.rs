@@ -52,7 +52,16 @@ impl Vm {
             Pending::Attribute { name, object, .. } => self.frame_owner(name, object),
             _ => None,
         };
+        let note = match self.core.pending {
+            Pending::NotAwaitable(_) => self.call_note(),
+            _ => None,
+        };
         let exception = self.core.pending_object()?;
+        if let Some(note) = note {
+            let note = self.core.heap.new_str(&note)?;
+            let notes = self.core.heap.new_list(vec![note])?;
+            self.core.set_exception_attr(exception, "__notes__", notes)?;
+        }
         if let Some(frame) = frame {
             let frame = self.core.heap.new_tuple(&frame)?;
             self.core.set_exception_attr(exception, HINT_FRAME, frame)?;
@@ -90,6 +99,21 @@ impl Vm {
         Ok((known.len() > 1).then_some(known))
     }
 
+    /// What to write instead of gathering what a blocking host function gave, by the source of the innermost call.
+    fn call_note(&self) -> Option<String> {
+        let shown = |frame: &&super::frame::Frame| {
+            !frame.is_native() && !self.codes[frame.code as usize].hidden
+        };
+        let frame = self.frames.iter().rev().find(shown)?;
+        let link = self.core.link_of(frame.code);
+        let span = link.code.spans.get(frame.pc.checked_sub(1)? as usize)?;
+        let source = link.program.source.text();
+        crate::host::note::note(
+            &self.core.host,
+            source.get(span.start as usize..span.end as usize)?,
+        )
+    }
+
     /// The object that lacks an attribute, where it is the `self` of the innermost guest frame.
     fn frame_owner(&self, name: Value, object: Value) -> Option<Vec<Value>> {
         let hides = !self.core.heap.as_str(name).unwrap_or("_").starts_with('_');
@@ -102,7 +126,7 @@ impl Vm {
         (hides && is_owner).then(|| vec![object])
     }
 
-    fn local_value(&self, base: usize, local: Local) -> Value {
+    pub(super) fn local_value(&self, base: usize, local: Local) -> Value {
         let value = self.stack.get(base + local.register as usize).copied().unwrap_or(UNDEF);
         if local.cell && value.is_kind(Kind::Cell) { *self.core.heap.cell(value) } else { value }
     }
@@ -175,7 +199,11 @@ impl Vm {
         let mut ret = frame.ret;
         if frame.extra.is_kind(Kind::Generator) {
             ret = frame.ret;
+            let closing = self.core.is_closing(frame.extra);
             self.core.finish_generator(frame.extra);
+            if closing && self.core.exception_is(exception, TypeId::GeneratorExit) {
+                return Some(self.exhausted(ret, NONE));
+            }
             if let Some(text) = self.stop_in_generator(frame.extra, exception) {
                 self.core.pending = Pending::Text(TypeId::RuntimeError, text);
                 self.make_pending();
@@ -230,7 +258,7 @@ impl Vm {
 
     fn add_trace(&mut self, exception: Value) {
         let Some(frame) = self.frames.last() else { return };
-        if !exception.is_kind(Kind::Exception) {
+        if !exception.is_kind(Kind::Exception) || self.codes[frame.code as usize].hidden {
             return;
         }
         let entry = TraceEntry { code: frame.code, pc: frame.pc.saturating_sub(1) };

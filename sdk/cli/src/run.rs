@@ -3,19 +3,19 @@
 //! Place: drives one session with slices of fuel, keeps the clocks, prints.
 //!
 //! Invariants: output appears while the script runs, and is kept on failure. Sleeping tasks sleep. The script has no host
-//! functions.
+//! functions; the clocks are those of the machine.
 //! Limits: `--limit`, over the defaults.
 
 use std::io::{Read, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::Context;
 use cpu_time::ProcessTime;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
 use ophiary_runtime::limits::{LimitExceeded, LimitName, Limits};
 use ophiary_runtime::parse::ParseLimits;
 use ophiary_runtime::session::{Session, SessionOptions};
@@ -51,8 +51,8 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     let mut output = Output { kept: args.json.then(String::new) };
     let mut session = Session::new(SessionOptions {
         limits: limits.runtime.clone(),
+        functions: vec![HostFunction::blocking("sys_clock")],
         hash_key: hash_key(),
-        ..SessionOptions::default()
     });
     let ending = match compile(&args.file, text, &limits.runtime) {
         Err(text) => Ending::NotCompiled(text),
@@ -103,9 +103,24 @@ pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<P
 fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
     let clocks = Clocks { wall: Instant::now(), cpu: ProcessTime::now() };
     loop {
+        let began = Instant::now();
         let why = session.run(SLICE);
         output.write(&session.take_output());
+        let errors = session.take_error_output();
+        if !errors.is_empty() {
+            let _ = std::io::stderr().write_all(&value_bytes(&errors));
+        }
         let ending = match why {
+            Suspension::HostCall(call) => {
+                if let Err(error) = session.resume(call.id, answer(&call, &clocks)) {
+                    eprintln!("ophiary: {error}");
+                }
+                // A script that does nothing but ask would never come to the end of a slice.
+                if let Some(exceeded) = clocks.over(limits) {
+                    return Ending::Limit(exceeded);
+                }
+                continue;
+            }
             Suspension::Finished(value) => Ending::Finished(value),
             Suspension::Raised(raised) => Ending::Raised(raised),
             Suspension::LimitExceeded(exceeded) => Ending::Limit(exceeded),
@@ -125,6 +140,10 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
             _ => {
                 if let Some(exceeded) = clocks.over(limits) {
                     return Ending::Limit(exceeded);
+                }
+                // A task that never waits lets time pass too, as others wait for it.
+                if let Err(error) = session.resolve(&[], began.elapsed()) {
+                    eprintln!("ophiary: {error}");
                 }
                 continue;
             }
@@ -154,6 +173,21 @@ impl Clocks {
         passed(LimitName::Wall, limits.wall, self.wall.elapsed())
             .or_else(|| passed(LimitName::Cpu, limits.cpu, self.cpu.elapsed()))
     }
+}
+
+/// What the machine's clocks say; no other host function is granted.
+fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
+    let which = match call.args.as_slice() {
+        [HostValue::Str(which)] => which.as_str(),
+        _ => "",
+    };
+    let time = match which {
+        "wall" => SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
+        "monotonic" => clocks.wall.elapsed(),
+        "process" => clocks.cpu.elapsed(),
+        _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
+    };
+    Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
 }
 
 /// A key for string hashes that a script cannot know.

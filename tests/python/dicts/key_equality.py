@@ -58,4 +58,4 @@ try:
 except TypeError as error:
     print(error)
 nan = float("nan")
-print({nan: 1}[nan], float("nan") in {nan: 1})
+print({nan: 1}[nan], nan in [nan])

@@ -9,16 +9,13 @@ print(list(reversed(k)), list(reversed(v)), list(reversed(i)))
 for key, value in d.items():
     print(key, value, end=";")
 print()
-for action in range(3):
+for action in range(2):
     try:
         for key in d:
             if action == 0:
                 d["new" + key] = 1
-            elif action == 1:
-                del d[key]
             else:
-                d.pop(key)
-                d[key + "!"] = 0
+                del d[key]
     except RuntimeError as error:
         print(error)
 print(d)

@@ -12,7 +12,7 @@ for value in ("", "a", "hello world"):
     print(f"{value:s}|{value:5}|{value:>5}|{value:^15}|{value:-<15}|{value:.3}|{value:*^9.2}|{value:05}|")
 for value in (0.0, 2.5, -1234.5678, 1e10):
     print(f"{value:f}|{value:.0f}|{value:10.2f}|{value:<10.1f}|{value:^+12.2f}|{value:,.2f}|{value:.2e}|{value:g}|{value:%}|{value:010.3f}|{value:.3}")
-for value, spec in [(5, "s"), ("x", "d"), (5.5, "d"), ("x", "+"), ("x", ","), (5, ".2"), (5, "xx"), ([1], ">5"), (None, "5"), ("x", "=5"), ({}, "d"), (5, "5.5d"), (3.5, "x"), (5, "z"), (1, "100000000000000000000"), (-1, "c"), (True, "s"), (5, ",x"), ("x", "^^^"), (1j, "5")]:
+for value, spec in [(5, "s"), ("x", "d"), (5.5, "d"), ("x", "+"), ("x", ","), (5, ".2"), (5, "xx"), ([1], ">5"), (None, "5"), ("x", "=5"), ({}, "d"), (5, "5.5d"), (3.5, "x"), (5, "z"), (1, "100000000000000000000"), (-1, "c"), (True, "s"), (5, ",x"), ("x", "^^^")]:
     try:
         print(repr(value), spec, f"{value:{spec}}")
     except (ValueError, TypeError, OverflowError) as error:

@@ -19,7 +19,7 @@ class Point:
 
 
 print(json.dumps([Point(1, 2)], default=lambda o: vars(o)), json.dumps({"p": Point(3, 4)}, default=lambda o: [o.x, o.y], indent=None), json.dumps({1, 2} and sorted({2, 1})))
-for value, options in [(Point(1, 2), {}), ({1, 2}, {}), (b"x", {}), ({(1, 2): 3}, {}), (float("nan"), {"allow_nan": False}), ([Point(1, 2)], {}), ({"a": {"b": [1j]}}, {}), ({"b": 1, 2: 3}, {"sort_keys": True}), (len, {})]:
+for value, options in [(Point(1, 2), {}), ({1, 2}, {}), (b"x", {}), ({(1, 2): 3}, {}), (float("nan"), {"allow_nan": False}), ([Point(1, 2)], {}), ({"b": 1, 2: 3}, {"sort_keys": True}), (len, {})]:
     try:
         print(json.dumps(value, **options))
     except (TypeError, ValueError) as error:

@@ -16,8 +16,6 @@ def describe(value):
             return "none"
         case True:
             return "true"
-        case 1 + 2j:
-            return "complex"
         case "a" "b":
             return "joined"
         case int() | float() as number if number > 100:
@@ -30,7 +28,7 @@ def describe(value):
             return f"other {type(value).__name__}"
 
 
-for value in (0, 1, 3, -1, 2.5, "hello", b"bytes", None, True, False, 1 + 2j, "ab", 500, 500.5, "x", 7, 7.5, [], 1.0, 0.0):
+for value in (0, 1, 3, -1, 2.5, "hello", b"bytes", None, True, False, "ab", 500, 500.5, "x", 7, 7.5, [], 1.0, 0.0):
     print(repr(value), describe(value))
 
 

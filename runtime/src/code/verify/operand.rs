@@ -8,7 +8,7 @@
 //! Limits: none of its own.
 
 use super::Checked;
-use crate::code::op::{BinaryOp, Op, OperandKind};
+use crate::code::op::{AWAIT_CALL, BinaryOp, Op, OperandKind};
 use crate::code::{CodeFlow, CodeKind, CodeObject, Constant};
 
 /// Checks the operands of all instructions.
@@ -200,7 +200,7 @@ fn check_flag(op: Op) -> Meaning {
         Op::LoadCommon { which, .. } => require(which <= 3, "no such built-in object"),
         Op::LoadSpecial { which, .. } => require(which <= 3, "no such special method"),
         Op::Convert { how, .. } => require((1..=3).contains(&how), "no such conversion"),
-        Op::GetAwaitable { how, .. } => require(how <= 3, "no such way to await"),
+        Op::GetAwaitable { how, .. } => require(how <= AWAIT_CALL, "no such way to await"),
         Op::SetFunction { which, .. } => require(which <= 4, "no such part of a function"),
         Op::Raise { n, .. } => require(n <= 2, "no such way to raise"),
         other => require(test_flag(other) <= 1, "a test is for neither true nor false"),

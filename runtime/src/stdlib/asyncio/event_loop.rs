@@ -1,138 +1,341 @@
-//! The event loop: a native frame that runs tasks until the main one is done.
+//! The event loop: a native frame that runs what is ready until what it runs for is done.
 //!
-//! Place: `asyncio.run` and top-level `await` enter it; when every task is blocked it leaves the VM with
+//! Place: `asyncio.run`, `run_until_complete` and top-level `await` enter it; when nothing is ready it leaves the VM with
 //! `Request::Waiting`, and goes on when the host has answered calls or let time pass.
 //!
 //! ```text
+//! a round: timers that are due -> ready; what is ready now is run, what becomes ready meanwhile waits for the next round
 //! ready task -> run its coroutine -> it yields a future: waits | returns: done | raises: failed
+//! main done -> cancel the other tasks, run on -> close the asynchronous generators, run on -> the result
 //! ```
 //!
-//! Invariants: one task runs at a time; the loop's frame lies beneath it.
-//! Limits: one fuel for each round.
+//! Invariants: one task runs at a time; the loop's frame lies beneath it. Rounds and their order are CPython's.
+//! Limits: one fuel for each round and each thing run.
 
 use serde::{Deserialize, Serialize};
 
+use super::scheduler::Ready;
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::FutureState;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Request, Resume, Step};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
-/// The loop. Registers: main task.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+/// The loop. Registers: what it runs for at last, what it runs for now, the exception that ends it.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct EventLoop {
-    /// Whether a task's coroutine is running.
-    in_task: bool,
+    phase: Phase,
+    running: Running,
+    /// What is left of this round.
+    todo: u32,
+    /// The round is the last one of its phase.
+    stop: bool,
+    /// Whether what is left is ended with it: `asyncio.run` rather than `run_until_complete`.
+    closes: bool,
+}
+
+/// What the loop runs for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Phase {
+    Main,
+    /// The tasks that are left, which were cancelled.
+    Tasks,
+    /// The asynchronous generators that are left, which are closed.
+    Generators,
+}
+
+/// What runs above the loop's frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+enum Running {
+    Nothing,
+    Task,
+    Callback,
+}
+
+// === impl EventLoop ===
+
+impl EventLoop {
+    pub(crate) fn new(closes: bool) -> EventLoop {
+        EventLoop { phase: Phase::Main, running: Running::Nothing, todo: 0, stop: false, closes }
+    }
+
+    /// Only ends what is left.
+    pub(crate) fn closing() -> EventLoop {
+        EventLoop { stop: true, ..EventLoop::new(true) }
+    }
 }
 
 impl StepFn for EventLoop {
     fn catches(&self) -> bool {
-        self.in_task
+        true
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let main = regs.first().copied().unwrap_or(NONE);
-        if !main.is_kind(Kind::Future) {
-            return Err(core.system_error("no main task"));
+        if regs.len() != 3 {
+            return Err(core.system_error("bad registers"));
         }
-        if self.in_task {
-            let task = core.tasks.current;
-            if !task.is_kind(Kind::Future) {
-                return Err(core.system_error("no task"));
-            }
-            self.ended(core, task, input)?;
-            core.tasks.current = UNDEF;
-            self.in_task = false;
-        }
-        loop {
-            let state = core.heap.future(main).state;
-            if state != FutureState::Pending {
-                core.tasks.running = false;
-                core.tasks.ready.clear();
-                core.tasks.timers.clear();
-                return match core.await_future(main)? {
-                    Some(value) => Ok(Step::Return(value)),
-                    None => Err(core.system_error("main task is not done")),
-                };
-            }
-            let Some(task) = core.tasks.ready.pop_front() else {
-                if core.host.pending.is_empty() && core.tasks.timers.is_empty() {
-                    core.tasks.running = false;
-                    return Err(core.raise(
-                        TypeId::RuntimeError,
-                        "every task waits for something that nothing can bring about",
-                    ));
-                }
-                core.entering = Some(Entering::Suspend(Request::Waiting));
-                return Err(Fault::Enter);
-            };
-            core.charge(1)?;
-            if core.heap.future(task).state != FutureState::Pending {
-                continue;
-            }
-            return self.run_task(core, task).map_err(|fault| {
-                if fault == Fault::NeedsMemory {
-                    core.tasks.ready.push_front(task);
-                    self.in_task = false;
-                }
-                fault.after_effect()
-            });
-        }
+        self.take(core, regs, input)?;
+        // From here on the input has been taken.
+        self.rounds(core, regs).map_err(Fault::after_effect)
     }
 }
 
 impl EventLoop {
-    fn run_task(&mut self, core: &mut Core, task: Value) -> Result<Step, Fault> {
-        let object = core.heap.future(task);
-        let (coroutine, cancel, call) = (object.coroutine, object.cancel, object.waits_for);
-        if !cancel.is_undef() {
-            let error = core.cancelled_error(cancel)?;
-            core.heap.future_mut(task).cancel = UNDEF;
-            self.begin(core, task);
-            if coroutine.is_kind(Kind::Generator) {
-                return Err(core.resume(coroutine, Resume::Throw(error)));
+    /// Takes what came of what ran.
+    fn take(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<(), Fault> {
+        let running = std::mem::replace(&mut self.running, Running::Nothing);
+        let escaped = match (running, input) {
+            (Running::Task, _) => {
+                let task = core.tasks.current;
+                if !task.is_kind(Kind::Future) {
+                    return Err(core.system_error("no task"));
+                }
+                let escaped = core.task_yielded(task, input)?;
+                core.tasks.current = UNDEF;
+                escaped
             }
-            return Err(core.raise_object(error));
+            (Running::Callback, Input::Raised(exception)) => {
+                core.ends_loop(exception).then_some(exception)
+            }
+            (Running::Nothing, Input::Raised(exception)) => Some(exception),
+            _ => None,
+        };
+        if let Some(exception) = escaped {
+            self.end(regs, exception);
         }
-        self.begin(core, task);
-        if coroutine.is_kind(Kind::Generator) {
-            return Err(core.resume(coroutine, Resume::Send(NONE)));
-        }
-        // `to_thread` of a guest function: arguments and keywords.
-        let args = core.item_at(call, 0).unwrap_or(NONE);
-        let keywords = core.item_at(call, 1).unwrap_or(UNDEF);
-        let args: Vec<Value> = core.heap.items(args).unwrap_or_default().to_vec();
-        core.call_keywords(coroutine, &args, keywords).map(Step::Return)
+        Ok(())
     }
 
-    fn begin(&mut self, core: &mut Core, task: Value) {
+    /// Ends what runs with this exception.
+    fn end(&mut self, regs: &mut [Value], exception: Value) {
+        if let [_, _, exit] = regs {
+            *exit = exception;
+        }
+        self.todo = 0;
+        self.stop = true;
+    }
+
+    fn rounds(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
+        loop {
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            if self.todo == 0 {
+                if self.stop {
+                    if let Some(step) = self.next_phase(core, regs)? {
+                        return Ok(step);
+                    }
+                    continue;
+                }
+                core.charge(1)?;
+                core.make_due_ready();
+                if core.tasks.ready.is_empty() {
+                    if core.host.count() == 0 && core.tasks.timers.is_empty() {
+                        let text = "every task waits for something that nothing can bring about";
+                        let text = core.heap.new_str(text)?;
+                        let exception = core.make_exception(TypeId::RuntimeError, &[text])?;
+                        self.end(regs, exception);
+                        continue;
+                    }
+                    core.entering = Some(Entering::Suspend(Request::Waiting));
+                    return Err(Fault::Enter);
+                }
+                self.todo = core.tasks.ready.len() as u32;
+            }
+            let Some(entry) = core.tasks.ready.front().copied() else {
+                self.todo = 0;
+                continue;
+            };
+            core.charge(1)?;
+            let acted = self.act(core, entry);
+            if acted != Err(Fault::NeedsMemory) {
+                core.done_ready();
+                self.todo -= 1;
+            }
+            acted?;
+        }
+    }
+
+    /// Runs one entry. `NeedsMemory` leaves all as it was.
+    fn act(&mut self, core: &mut Core, entry: Ready) -> Result<(), Fault> {
+        match entry {
+            Ready::Stop => {
+                self.stop = true;
+                Ok(())
+            }
+            Ready::Step(task) => self.run_task(core, task, UNDEF),
+            Ready::Throw(task, exception) => self.run_task(core, task, exception),
+            Ready::Gathered(whole, child) => core.child_done(whole, child),
+            Ready::Slept(future) => {
+                let value = core.heap.future(future).value;
+                core.complete(future, FutureState::Done, value);
+                Ok(())
+            }
+            Ready::Callback(callable, future) => {
+                self.running = Running::Callback;
+                core.call(callable, &[future]).map(|_| ())
+            }
+            Ready::Handle(handle) => {
+                let Misc::LoopHandle { callback, args, cancelled, .. } = *core.heap.misc_of(handle)
+                else {
+                    return Ok(());
+                };
+                if cancelled {
+                    return Ok(());
+                }
+                let args = core.heap.items(args).unwrap_or_default().to_vec();
+                core.charge_values(args.len())?;
+                self.running = Running::Callback;
+                core.call(callback, &args).map(|_| ())
+            }
+        }
+    }
+
+    fn run_task(&mut self, core: &mut Core, task: Value, thrown: Value) -> Result<(), Fault> {
+        let object = core.heap.future(task);
+        if object.state != FutureState::Pending {
+            return Ok(());
+        }
+        let (coroutine, cancel, message) = (object.coroutine, object.cancel, object.message);
+        let mut thrown = thrown;
+        if cancel {
+            if thrown.is_undef() || !core.exception_is(thrown, TypeId::CancelledError) {
+                thrown = core.cancelled_error(message)?;
+            }
+            core.heap.future_mut(task).cancel = false;
+        }
+        core.heap.future_mut(task).waits_for = UNDEF;
         core.tasks.current = task;
-        self.in_task = true;
+        self.running = Running::Task;
+        let how = if thrown.is_undef() { Resume::Send(NONE) } else { Resume::Throw(thrown) };
+        Err(core.resume(coroutine, how))
     }
 
-    /// The task's coroutine yielded, returned or raised.
-    fn ended(&self, core: &mut Core, task: Value, input: Input) -> Result<(), Fault> {
-        let is_call = !core.heap.future(task).coroutine.is_kind(Kind::Generator);
+    /// What the loop ran for is done: goes on to what is to be ended, or ends. `NeedsMemory` leaves all as it was.
+    fn next_phase(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
+        let &mut [main, ref mut now, exit] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if self.closes && self.phase == Phase::Main {
+            let left = core.pending_tasks();
+            if !left.is_empty() {
+                *now = core.gather_all(&left, true)?;
+                for task in left {
+                    core.cancel_future(task, NONE);
+                }
+                self.phase = Phase::Tasks;
+                self.stop = false;
+                return Ok(None);
+            }
+        }
+        if self.closes && self.phase != Phase::Generators {
+            let open = core.open_generators();
+            if !open.is_empty() {
+                let closing = core.close_generators(&open)?;
+                *now = core.gather_all(&closing, true)?;
+                self.phase = Phase::Generators;
+                self.stop = false;
+                return Ok(None);
+            }
+        }
+        if self.closes {
+            core.clear_loop();
+        }
+        core.tasks.running = false;
+        if !exit.is_undef() {
+            return Err(core.raise_again(exit));
+        }
+        if !main.is_kind(Kind::Future) {
+            return Ok(Some(Step::Return(NONE)));
+        }
+        match core.await_future(main)? {
+            Some(value) => Ok(Some(Step::Return(value))),
+            None => {
+                Err(core.raise(TypeId::RuntimeError, "Event loop stopped before Future completed."))
+            }
+        }
+    }
+}
+
+impl Core {
+    /// Whether an exception ends the loop rather than what raised it.
+    fn ends_loop(&self, exception: Value) -> bool {
+        self.exception_is(exception, TypeId::SystemExit)
+            || self.exception_is(exception, TypeId::KeyboardInterrupt)
+    }
+
+    /// A task's coroutine yielded, returned or raised; the exception that ends the loop, if it is one. `NeedsMemory`
+    /// leaves all as it was.
+    fn task_yielded(&mut self, task: Value, input: Input) -> Result<Option<Value>, Fault> {
         match input {
-            Input::Exhausted(value) => core.complete(task, FutureState::Done, value),
-            Input::Returned(value) if is_call => core.complete(task, FutureState::Done, value),
-            Input::Returned(value) if value.is_kind(Kind::Future) => core.wait_for(task, value)?,
-            Input::Returned(_) | Input::Entered => core.tasks.ready.push_back(task),
-            Input::Raised(exception) => {
-                if core.exception_is(exception, TypeId::CancelledError) {
-                    core.complete(task, FutureState::Cancelled, exception);
-                } else if core.exception_is(exception, TypeId::SystemExit)
-                    || core.exception_is(exception, TypeId::KeyboardInterrupt)
-                {
-                    core.tasks.running = false;
-                    return Err(core.raise_again(exception));
+            Input::Exhausted(value) => {
+                // Cancelled in its last step: the task ends by that.
+                if self.heap.future(task).cancel {
+                    self.heap.future_mut(task).cancel = false;
+                    self.complete(task, FutureState::Cancelled, NONE);
                 } else {
-                    core.complete(task, FutureState::Failed, exception);
+                    self.complete(task, FutureState::Done, value);
+                }
+            }
+            Input::Returned(future) if future == task => {
+                let mut text = "Task cannot await on itself: ".to_owned();
+                self.write_plain_repr(task, &mut text, 0);
+                self.throw_later(task, &text)?;
+            }
+            Input::Returned(future) if future.is_kind(Kind::Future) => {
+                self.wait_for(task, future)?;
+            }
+            Input::Entered => self.make_ready(Ready::Step(task))?,
+            Input::Returned(value) if value.is_none() => self.make_ready(Ready::Step(task))?,
+            Input::Returned(value) => {
+                let mut text = "Task got bad yield: ".to_owned();
+                self.write_plain_repr(value, &mut text, 0);
+                self.throw_later(task, &text)?;
+            }
+            Input::Raised(exception) => {
+                let cancelled = self.exception_is(exception, TypeId::CancelledError);
+                let state = if cancelled { FutureState::Cancelled } else { FutureState::Failed };
+                self.heap.future_mut(task).message = NONE;
+                self.complete(task, state, exception);
+                if self.ends_loop(exception) {
+                    return Ok(Some(exception));
                 }
             }
         }
-        Ok(())
+        Ok(None)
+    }
+
+    /// Raises a `RuntimeError` in a task when it runs next.
+    fn throw_later(&mut self, task: Value, text: &str) -> Result<(), Fault> {
+        let text = self.heap.new_str(text)?;
+        let exception = self.make_exception(TypeId::RuntimeError, &[text])?;
+        self.make_ready(Ready::Throw(task, exception))
+    }
+
+    /// Tasks that close asynchronous generators.
+    fn close_generators(&mut self, generators: &[Value]) -> Result<Vec<Value>, Fault> {
+        let mut tasks = Vec::with_capacity(generators.len());
+        for generator in generators {
+            let argument = self.make_exception(TypeId::GeneratorExit, &[])?;
+            let closing = self.heap.new_misc(Misc::AsyncGenStep {
+                generator: *generator,
+                argument,
+                what: AsyncStep::Close,
+                stage: StepStage::Init,
+            })?;
+            tasks.push(self.new_task(closing, UNDEF)?);
+        }
+        Ok(tasks)
+    }
+
+    /// A gather of futures that the running loop ends with.
+    fn gather_all(&mut self, futures: &[Value], all: bool) -> Result<Value, Fault> {
+        self.charge_values(futures.len())?;
+        let whole = self.new_gather(futures, all)?;
+        self.add_waiter(whole, NONE)?;
+        Ok(whole)
     }
 }

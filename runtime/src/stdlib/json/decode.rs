@@ -36,6 +36,7 @@ pub(crate) struct Load {
     expects: Expects,
     strict: bool,
     waiting: bool,
+    prefix: bool,
 }
 
 /// What comes next in the document.
@@ -73,6 +74,8 @@ struct Decoder {
     at: usize,
     expects: Expects,
     strict: bool,
+    /// Whether more may follow the value; the result is then a pair.
+    prefix: bool,
     values: Vec<Value>,
     levels: SmallVec<[Level; 16]>,
     /// Object, pairs, float, int, constant.
@@ -86,15 +89,42 @@ pub(crate) fn start(
     hooks: Value,
     strict: bool,
 ) -> Result<Value, Fault> {
+    let decoder = Decoder::new(core, doc, hooks, strict);
+    decoder.begin(core, hooks)
+}
+
+/// `raw_decode(text, at)`: the value that begins at a character, and where it ends.
+pub(crate) fn start_at(
+    core: &mut Core,
+    doc: Value,
+    hooks: Value,
+    strict: bool,
+    at: usize,
+) -> Result<Value, Fault> {
     let mut decoder = Decoder::new(core, doc, hooks, strict);
-    match decoder.run(core)? {
-        Stop::Done(value) => Ok(value),
-        stop => {
-            let values = core.heap.new_list(std::mem::take(&mut decoder.values))?;
-            let levels = core.heap.new_list(decoder.saved())?;
-            let (callee, argument) = stop.call();
-            let state = decoder.state();
-            Err(core.enter(state, &[doc, hooks, values, levels, callee, argument]))
+    core.charge_bytes(core.byte_len(doc))?;
+    decoder.at = core.byte_at(doc, at);
+    decoder.prefix = true;
+    let first = core.heap.str(doc).as_bytes().get(decoder.at).copied();
+    if first.is_none_or(|byte| byte.is_ascii_whitespace()) {
+        return Err(decoder.error(core, "Expecting value", decoder.at));
+    }
+    decoder.begin(core, hooks)
+}
+
+impl Decoder {
+    fn begin(mut self, core: &mut Core, hooks: Value) -> Result<Value, Fault> {
+        let doc = self.doc;
+        let decoder = &mut self;
+        match decoder.run(core)? {
+            Stop::Done(value) => Ok(value),
+            stop => {
+                let values = core.heap.new_list(std::mem::take(&mut decoder.values))?;
+                let levels = core.heap.new_list(decoder.saved())?;
+                let (callee, argument) = stop.call();
+                let state = decoder.state();
+                Err(core.enter(state, &[doc, hooks, values, levels, callee, argument]))
+            }
         }
     }
 }
@@ -126,6 +156,7 @@ impl StepFn for Load {
         let mut decoder = Decoder::new(core, doc, hooks, self.strict);
         decoder.at = self.at as usize;
         decoder.expects = self.expects;
+        decoder.prefix = self.prefix;
         decoder.restore(core, levels);
         core.heap.books.reserve(decoder.levels.len() as u64 * 16 + 64)?;
         decoder.values = core.heap.items(values).unwrap_or_default().to_vec();
@@ -152,6 +183,7 @@ impl Decoder {
             at: 0,
             expects: Expects::Value,
             strict,
+            prefix: false,
             values: Vec::new(),
             levels: SmallVec::new(),
             hooks,
@@ -159,7 +191,13 @@ impl Decoder {
     }
 
     fn state(&self) -> Load {
-        Load { at: self.at as u32, expects: self.expects, strict: self.strict, waiting: false }
+        Load {
+            at: self.at as u32,
+            expects: self.expects,
+            strict: self.strict,
+            waiting: false,
+            prefix: self.prefix,
+        }
     }
 
     fn saved(&self) -> Vec<Value> {
@@ -183,6 +221,9 @@ impl Decoder {
         core.charge(left as u64 / 32 + 1)?;
         core.heap.books.reserve(left as u64 * 16)?;
         loop {
+            if self.prefix && self.expects == Expects::Next && self.levels.is_empty() {
+                return self.finish_prefix(core);
+            }
             let bytes = core.heap.str(self.doc).as_bytes();
             self.at = scan::skip(bytes, self.at);
             let next = bytes.get(self.at).copied();
@@ -217,6 +258,13 @@ impl Decoder {
             return Err(self.error(core, "Extra data", self.at));
         }
         Ok(Stop::Done(self.values.pop().unwrap_or(NONE)))
+    }
+
+    fn finish_prefix(&mut self, core: &mut Core) -> Result<Stop, Fault> {
+        let value = self.values.last().copied().unwrap_or(NONE);
+        let end = core.char_at(self.doc, self.at);
+        let end = core.heap.new_int(end as i64)?;
+        core.heap.new_tuple(&[value, end]).map(Stop::Done)
     }
 
     /// After a value in a container: a comma, or the container's end.
@@ -373,7 +421,8 @@ impl Decoder {
         let text = source.get(start..end).unwrap_or_default();
         let hook = if float { float_hook } else { int_hook };
         self.at = end;
-        if !hook.is_none() && hook != TypeId::Float.value() && hook != TypeId::Int.value() {
+        let own = if float { TypeId::Float } else { TypeId::Int };
+        if !hook.is_none() && hook != own.value() {
             let text = core.heap.new_part(self.doc, start, end)?;
             return Ok(Some(Stop::Call(hook, text)));
         }

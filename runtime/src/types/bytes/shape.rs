@@ -8,6 +8,7 @@
 use super::methods::{data_arg, named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -36,6 +37,7 @@ macro_rules! test {
 }
 
 pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("expandtabs", Signature::named(&["tabsize"], 0, 0, 1), expand_tabs),
     map!("upper" <[u8]>::make_ascii_uppercase),
     map!("lower" <[u8]>::make_ascii_lowercase),
     map!(
@@ -90,6 +92,42 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("translate", Signature::named(&["table", "delete"], 1, 1, 2), translate),
     NativeDef::static_method("maketrans", Signature::exact(2), make_table),
 ];
+
+fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = receiver(core, args)?;
+    let size = args.get(1).copied().unwrap_or(UNDEF);
+    let size = if size.is_undef() {
+        8
+    } else {
+        core.size_arg((Owner::Type(TypeId::Bytes), "expandtabs"), args, 1)?.clamp(0, 1 << 20)
+            as usize
+    };
+    let tabs = memchr::memchr_iter(b'\t', core.heap.bytes(data)).count();
+    let most = core.heap.bytes(data).len() + tabs.saturating_mul(size);
+    core.charge_bytes(most)?;
+    core.heap.books.reserve(most as u64 + 64)?;
+    let mut out = Vec::new();
+    let mut column = 0;
+    for byte in core.heap.bytes(data) {
+        match byte {
+            b'\t' if size > 0 => {
+                let width = size - column % size;
+                out.resize(out.len() + width, b' ');
+                column += width;
+            }
+            b'\t' => {}
+            b'\n' | b'\r' => {
+                out.push(*byte);
+                column = 0;
+            }
+            _ => {
+                out.push(*byte);
+                column += 1;
+            }
+        }
+    }
+    core.heap.new_bytes(out)
+}
 
 fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
     let data = receiver(core, args)?;

@@ -2,10 +2,11 @@
 //!
 //! Place: methods of `str` and `bytes`.
 //!
-//! Invariants: UTF-8, ASCII and Latin-1; error handlers are the built-in ones. Positions and reasons of errors are
+//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`; error handlers are the built-in ones. Positions and reasons of errors are
 //! CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
 //! Limits: charged by length; the longest replacement of a code point is 10 bytes.
 
+use super::wide::Wide;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
@@ -16,12 +17,18 @@ use crate::value::{Kind, Value};
 pub(crate) static NATIVES: &[NativeDef] =
     &[NativeDef::method("encode", Signature::named(&["encoding", "errors"], 0, 0, 2), encode)];
 
+/// The mark that `utf-8-sig` begins with.
+const MARK: &[u8] = b"\xEF\xBB\xBF";
+
 /// The encodings offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Encoding {
     Utf8,
     Ascii,
     Latin1,
+    /// UTF-8 with a mark at its beginning.
+    Utf8Sig,
+    Wide(Wide),
 }
 
 /// What is done with what cannot be converted.
@@ -44,7 +51,8 @@ fn encoding(name: &str) -> Option<Encoding> {
         "ascii" | "us_ascii" | "646" | "ansi_x3.4_1968" => Some(Encoding::Ascii),
         "latin_1" | "latin1" | "latin" | "l1" | "iso_8859_1" | "iso8859_1" | "8859" | "cp819"
         | "iso8859" => Some(Encoding::Latin1),
-        _ => None,
+        "utf_8_sig" | "utf8_sig" => Some(Encoding::Utf8Sig),
+        name => Wide::named(name).map(Encoding::Wide),
     }
 }
 
@@ -62,27 +70,31 @@ fn handler(name: &str) -> Handler {
 }
 
 impl Encoding {
-    const fn name(self) -> &'static str {
+    fn name(self) -> &'static str {
         match self {
             Encoding::Utf8 => "utf-8",
             Encoding::Ascii => "ascii",
             Encoding::Latin1 => "latin-1",
+            Encoding::Utf8Sig => "utf-8",
+            Encoding::Wide(wide) => wide.name(),
         }
     }
 
     fn holds(self, char: char) -> bool {
         match self {
-            Encoding::Utf8 => !is_surrogate(char),
+            Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => !is_surrogate(char),
             Encoding::Ascii => char.is_ascii(),
             Encoding::Latin1 => u32::from(char) < 256,
         }
     }
 
     fn put(self, char: char, out: &mut Vec<u8>) {
-        if self == Encoding::Utf8 {
-            out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
-        } else {
-            out.push(u32::from(char) as u8);
+        match self {
+            Encoding::Utf8 | Encoding::Utf8Sig => {
+                out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
+            }
+            Encoding::Wide(wide) => wide.put(char, out),
+            Encoding::Ascii | Encoding::Latin1 => out.push(u32::from(char) as u8),
         }
     }
 }
@@ -102,7 +114,7 @@ impl Core {
     ) -> Result<(Encoding, String), Fault> {
         for (name, value) in [("encoding", encoding_name), ("errors", errors)] {
             if !value.is_undef() && self.plain_text(value).is_none() {
-                let given = self.type_name(value);
+                let given = self.argument_name(value);
                 return Err(self.type_error(format!(
                     "{function}() argument '{name}' must be str, not {given}"
                 )));
@@ -132,7 +144,8 @@ impl Core {
         let len = self.byte_len(text);
         self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 + 64)?;
-        let plain = self.is_ascii(text)
+        let bytewise = !matches!(encoding, Encoding::Wide(_) | Encoding::Utf8Sig);
+        let plain = bytewise && self.is_ascii(text)
             || encoding == Encoding::Utf8 && !crate::text::surrogate::contains(self.heap.str(text));
         if plain {
             let data = self.heap.str(text).as_bytes().to_vec();
@@ -142,13 +155,28 @@ impl Core {
         self.heap.books.reserve(len as u64 * 10 + 64)?;
         let handler = handler(&errors);
         let mut out = Vec::with_capacity(len);
+        match encoding {
+            Encoding::Utf8Sig => out.extend_from_slice(MARK),
+            Encoding::Wide(wide) => wide.begin(&mut out),
+            Encoding::Utf8 | Encoding::Ascii | Encoding::Latin1 => {}
+        }
         let mut bad = None;
         for (at, char) in self.heap.str(text).chars().enumerate() {
             if encoding.holds(char) {
                 encoding.put(char, &mut out);
-            } else if !replaced(handler, char, &mut out) {
-                bad = Some(at);
-                break;
+            } else {
+                let mut put = Vec::new();
+                if !replaced(handler, char, &mut put) {
+                    bad = Some(at);
+                    break;
+                }
+                match encoding {
+                    // What stands in is text of the same encoding.
+                    Encoding::Wide(wide) => {
+                        put.iter().for_each(|byte| wide.put(char::from(*byte), &mut out));
+                    }
+                    _ => out.extend_from_slice(&put),
+                }
             }
         }
         match bad {
@@ -161,7 +189,9 @@ impl Core {
                 let chars = self.heap.str(text).chars().skip(start);
                 let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
                 let reason = match encoding {
-                    Encoding::Utf8 => "surrogates not allowed",
+                    Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => {
+                        "surrogates not allowed"
+                    }
                     Encoding::Ascii => "ordinal not in range(128)",
                     Encoding::Latin1 => "ordinal not in range(256)",
                 };
@@ -218,6 +248,13 @@ impl Core {
         self.heap.reserve_text(len as u64 * 2)?;
         let data = self.heap.bytes(bytes);
         match encoding {
+            Encoding::Wide(wide) => return self.decode_wide(bytes, wide, &errors),
+            Encoding::Utf8Sig => {
+                let data = data.strip_prefix(MARK).unwrap_or(data).to_vec();
+                self.heap.books.reserve(data.len() as u64 + 64)?;
+                let bytes = self.heap.new_bytes(data)?;
+                return self.decode_slowly(bytes, Encoding::Utf8, &errors);
+            }
             Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => {
                 let text = str::from_utf8(data).unwrap_or_default().into();
                 return self.heap.new_compact(text);
@@ -237,6 +274,33 @@ impl Core {
             Encoding::Ascii => {}
         }
         self.decode_slowly(bytes, encoding, &errors)
+    }
+
+    fn decode_wide(&mut self, bytes: Value, wide: Wide, errors: &str) -> Result<Value, Fault> {
+        let handler = handler(errors);
+        let len = self.heap.bytes(bytes).len();
+        self.charge_bytes(len * 8)?;
+        self.heap.reserve_text(len as u64 * 4)?;
+        let data = self.heap.bytes(bytes);
+        let mut out = String::with_capacity(len);
+        let read = wide.read(data, &mut out, |(start, end, _), out| {
+            let piece = data.get(start..end).unwrap_or_default();
+            substituted(handler, piece, piece, out).is_some()
+        });
+        match read {
+            Ok(()) => self.heap.new_string(out),
+            Err(_) if handler == Handler::Unknown => {
+                Err(self
+                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+            }
+            Err((start, end, reason)) => Err(self.unicode_error(
+                TypeId::UnicodeDecodeError,
+                wide.name(),
+                bytes,
+                (start, end),
+                reason,
+            )),
+        }
     }
 
     fn decode_slowly(

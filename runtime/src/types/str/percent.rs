@@ -203,7 +203,10 @@ impl Percent {
             _ => self.taken == 0 && !core.is_mapping(args),
         };
         if left && !self.mapped {
-            return Err(core.type_error("not all arguments converted during string formatting"));
+            let what = if self.bytes { "bytes" } else { "string" };
+            return Err(
+                core.type_error(format!("not all arguments converted during {what} formatting"))
+            );
         }
         if self.bytes {
             let latin = core.heap.intern("latin-1")?;

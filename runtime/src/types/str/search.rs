@@ -108,7 +108,7 @@ impl Core {
         match self.plain_text(value) {
             Some(text) => Ok(text),
             None => {
-                let given = self.type_name(value);
+                let given = self.argument_name(value);
                 Err(self.type_error(format!("{name}() argument 1 must be str, not {given}")))
             }
         }
@@ -183,7 +183,7 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
-    let plain = core.plain(given);
+    let plain = if given.is_kind(Kind::Str) { given } else { core.plain(given) };
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
         Some(Kind::Str) => SmallVec::from_slice(&[plain]),
         Some(Kind::Tuple) => core.heap.items(plain).unwrap_or_default().into(),
@@ -204,6 +204,7 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
             );
         };
         let Some((start, stop)) = window else { continue };
+        core.charge_bytes(core.byte_len(part).min(stop - start))?;
         let within = core.heap.str(text).get(start..stop).unwrap_or_default();
         let part = core.heap.str(part);
         if if end { within.ends_with(part) } else { within.starts_with(part) } {
@@ -252,6 +253,11 @@ fn strip(
             [byte] => {
                 let wanted = char::from(*byte);
                 ends(source, left, right, |char| char == wanted)
+            }
+            set if set.is_ascii() => {
+                let wanted = set.iter().fold(0_u128, |wanted, byte| wanted | 1 << (byte & 127));
+                let drop = |char: char| char.is_ascii() && wanted >> (char as u32) & 1 == 1;
+                ends(source, left, right, drop)
             }
             _ => {
                 let set = core.heap.str(set);
@@ -307,7 +313,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "replace")?;
     let old = core.needle(args, "replace").map(|_| core.plain(old))?;
     let Some(new) = core.plain_text(new) else {
-        let given = core.type_name(new);
+        let given = core.argument_name(new);
         return Err(core.type_error(format!("replace() argument 2 must be str, not {given}")));
     };
     let most = if count.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };

@@ -10,22 +10,15 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::text::INLINE_MAX;
 use crate::types::TypeId;
-use crate::value::{Kind, Value};
-
-/// The positions that a slice takes: first, step, how many.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Picked {
-    pub(crate) start: i64,
-    pub(crate) step: i64,
-    pub(crate) count: usize,
-}
+use crate::types::sequence::{Extent, Subscript};
+use crate::value::{Kind, UNDEF, Value};
 
 impl Core {
     /// `text[key]` of a string or bytes object.
     pub(crate) fn text_item(&mut self, text: Value, key: Value) -> Result<Value, Fault> {
         if key.is_kind(Kind::Slice) {
-            let len = self.plain_len(text).unwrap_or(0) as i64;
-            let picked = self.picked(key, len)?;
+            let len = self.plain_len(text).unwrap_or(0) as usize;
+            let picked = self.subscript_extent(Subscript::Get, text, key, UNDEF, len)?;
             return if text.is_kind(Kind::Str) {
                 self.text_slice(text, picked)
             } else {
@@ -79,39 +72,8 @@ impl Core {
         }))
     }
 
-    /// What a slice takes of `len` items.
-    pub(crate) fn picked(&mut self, slice: Value, len: i64) -> Result<Picked, Fault> {
-        let slice = *self.heap.slice(slice);
-        for bound in [slice.start, slice.stop, slice.step] {
-            self.check_bound(bound)?;
-        }
-        let given = |core: &mut Core, bound: Value| -> Result<Option<i64>, Fault> {
-            if bound.is_none() || bound.is_undef() {
-                return Ok(None);
-            }
-            let int = core.index(bound)?;
-            Ok(core.int_clamped(int))
-        };
-        let step = given(self, slice.step)?.unwrap_or(1).max(-i64::MAX);
-        if step == 0 {
-            return Err(self.value_error("slice step cannot be zero"));
-        }
-        let (low, high) = if step > 0 { (0, len) } else { (-1, len - 1) };
-        let fit = |bound: i64| {
-            let bound = if bound < 0 { bound.saturating_add(len) } else { bound };
-            bound.clamp(low, high)
-        };
-        let first = if step > 0 { low } else { high };
-        let last = if step > 0 { high } else { low };
-        let start = given(self, slice.start)?.map_or(first, fit);
-        let stop = given(self, slice.stop)?.map_or(last, fit);
-        let span = if step > 0 { stop - start } else { start - stop };
-        let count = if span > 0 { (span - 1) / step.abs() + 1 } else { 0 };
-        Ok(Picked { start, step, count: count as usize })
-    }
-
-    fn text_slice(&mut self, text: Value, picked: Picked) -> Result<Value, Fault> {
-        let Picked { start, step, count } = picked;
+    fn text_slice(&mut self, text: Value, picked: Extent) -> Result<Value, Fault> {
+        let Extent { start, step, count } = picked;
         if count == 0 {
             return self.heap.intern("");
         }
@@ -145,8 +107,8 @@ impl Core {
         self.heap.new_string(out)
     }
 
-    fn bytes_slice(&mut self, bytes: Value, picked: Picked) -> Result<Value, Fault> {
-        let Picked { start, step, count } = picked;
+    fn bytes_slice(&mut self, bytes: Value, picked: Extent) -> Result<Value, Fault> {
+        let Extent { start, step, count } = picked;
         self.charge_bytes(count)?;
         self.heap.books.reserve(count as u64 + 64)?;
         let data = self.heap.bytes(bytes);

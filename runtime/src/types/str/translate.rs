@@ -166,7 +166,7 @@ fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             continue;
         }
         let Some(text) = core.plain_text(value) else {
-            let name = core.type_name(value);
+            let name = core.argument_name(value);
             let number = at + 1;
             return Err(
                 core.type_error(format!("maketrans() argument {number} must be str, not {name}"))

@@ -15,7 +15,8 @@ use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
-use crate::vm::frame::Ret;
+use crate::vm::call::Arguments;
+use crate::vm::frame::{Frame, Ret};
 use crate::vm::{Flow, Vm};
 
 /// Takes exactly `n` values (or at least `n`, with `rest`) from an iterable into a tuple. Registers: iterable, list.
@@ -148,12 +149,56 @@ impl Vm {
             }
             return self.safepoint();
         }
-        let items: SmallVec<[Value; 8]> = self.core.heap.items(args).unwrap_or_default().into();
+        let count = self.core.heap.items(args).map_or(0, <[Value]>::len);
         let before = self.core.meter.slice;
-        if let Err(fault) = self.core.charge_values(items.len()) {
+        let charged = self.core.charge_values(count);
+        if let Err(fault) = charged.and_then(|()| self.push_unpacked(args, keywords)) {
             return self.fault(fault, Ret::Discard, before);
         }
-        self.call_values(callee, &items, keywords, Ret::Store(d))
+        let at = self.frames.last().map_or(0, Frame::top) + 1;
+        let names: SmallVec<[Value; 4]> = self.names_of(keywords);
+        if !names.iter().all(|name| name.is_kind(Kind::Str)) {
+            self.forget_arguments(at, at + count + names.len());
+            let text = "keywords must be strings".to_owned();
+            return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
+        let end = at + count + names.len();
+        let arguments = Arguments { at, count, names: &names, free: true };
+        let flow = match self.call_at(callee, arguments, Ret::Store(d)) {
+            Ok(flow) => flow,
+            Err(fault) => self.fault(fault, Ret::Store(d), before),
+        };
+        self.forget_arguments(at, end);
+        flow
+    }
+
+    /// Copies the items of `args` and the values of `keywords` above the top frame, one slot further up.
+    fn push_unpacked(&mut self, args: Value, keywords: Value) -> Result<(), Fault> {
+        let count = self.core.heap.items(args).map_or(0, <[Value]>::len);
+        let named = if keywords.is_kind(Kind::Dict) {
+            self.core.heap.dict(keywords).len() as usize
+        } else {
+            0
+        };
+        let at = self.frames.last().map_or(0, Frame::top) + 1;
+        self.grow_stack(at + count + named)?;
+        let items = self.core.heap.items(args).unwrap_or_default();
+        self.stack[at..at + count].copy_from_slice(items);
+        if named > 0 {
+            let values = &mut self.stack[at + count..at + count + named];
+            let entries = self.core.heap.dict(keywords).iter_from(0);
+            for (slot, (_, entry)) in values.iter_mut().zip(entries) {
+                *slot = entry.value;
+            }
+        }
+        Ok(())
+    }
+
+    fn names_of(&self, keywords: Value) -> SmallVec<[Value; 4]> {
+        if !keywords.is_kind(Kind::Dict) || self.core.heap.dict(keywords).len() == 0 {
+            return SmallVec::new();
+        }
+        self.core.heap.dict(keywords).iter_from(0).map(|(_, entry)| entry.key).collect()
     }
 }
 
@@ -235,6 +280,10 @@ impl Core {
     ) -> Result<(), Fault> {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) {
+            if self.guest_special(mapping, "keys").is_some() {
+                let state = crate::types::dict::UpdateFrom::default();
+                return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]));
+            }
             let name = self.function_qualname_of(callee);
             let of = self.type_name(mapping);
             return Err(
@@ -263,12 +312,35 @@ impl Core {
         Ok(())
     }
 
-    fn function_qualname_of(&self, callee: Value) -> String {
-        if callee.is_undef() {
-            String::new()
-        } else {
-            format!("{}() ", self.function_qualname(callee))
+    /// `tuple(iterable)` for `callee(*iterable)`
+    pub(crate) fn star_args(&mut self, iterable: Value, callee: Value) -> Result<Value, Fault> {
+        if !self.is_iterable(iterable) {
+            let name = self.function_qualname_of(callee);
+            let of = self.type_name(iterable);
+            return Err(
+                self.type_error(format!("{name}argument after * must be an iterable, not {of}"))
+            );
         }
+        self.tuple_from(iterable)
+    }
+
+    /// How errors about a call's arguments name the callee: `module.qualname() `, the module left out for built-ins.
+    fn function_qualname_of(&self, callee: Value) -> String {
+        let callee =
+            if callee.is_kind(Kind::Method) { self.heap.method(callee).function } else { callee };
+        if callee.is_kind(Kind::Function) {
+            let globals = self.heap.function(callee).globals;
+            let module = self.dict_get_text(globals, "__name__");
+            let module = module.and_then(|name| self.heap.as_str(name)).unwrap_or("__main__");
+            return format!("{module}.{}() ", self.function_qualname(callee));
+        }
+        if self.is_class(callee) {
+            return format!("{}() ", self.class_full_name(callee));
+        }
+        if callee.is_undef() {
+            return String::new();
+        }
+        format!("{}() ", self.function_qualname(callee))
     }
 
     /// `{**mapping}`

@@ -53,7 +53,12 @@ impl Core {
         if let Some(class) = TypeId::from_value(value)
             && class.is_exception()
         {
-            return self.make_exception(class, &[]);
+            if class.is_subtype(TypeId::BaseExceptionGroup) {
+                self.check_group(&[], class)?;
+            }
+            let exception = self.make_exception(class, &[])?;
+            self.complete_exception(exception, class, &[])?;
+            return Ok(exception);
         }
         if value.is_kind(Kind::Class) && self.layout_of(value).is_exception() {
             return Err(self.checked(Check::Raise, value, UNDEF, UNDEF));
@@ -104,6 +109,10 @@ impl Core {
                 self.make_exception(class, &[text])
             }
             Pending::Args(class, args) => self.make_exception(class, &args),
+            Pending::NotAwaitable(text) => {
+                let text = self.heap.new_str(&text)?;
+                self.make_exception(TypeId::TypeError, &[text])
+            }
             Pending::Name(class, text, name) => {
                 let text = self.heap.new_str(&text)?;
                 let exception = self.make_exception(class, &[text])?;
@@ -145,6 +154,7 @@ impl Core {
             | Pending::Import(is, _, _) => is.is_subtype(class),
             Pending::Attribute { .. } => TypeId::AttributeError.is_subtype(class),
             Pending::ImportFrom { .. } => TypeId::ImportError.is_subtype(class),
+            Pending::NotAwaitable(_) => TypeId::TypeError.is_subtype(class),
             Pending::Object(value) | Pending::Again(value) => self.exception_is(*value, class),
         }
     }
@@ -221,15 +231,22 @@ impl Core {
         if !exception.is_kind(Kind::Exception) {
             return Ok(NONE);
         }
-        let entries = self.heap.exception(exception).trace.entries.len();
-        match entries.checked_sub(1) {
-            Some(at) => self.heap.new_misc(Misc::Traceback { exception, at: at as u32 }),
-            None => Ok(NONE),
+        let object = self.heap.exception(exception);
+        let Some(at) = object.trace.entries.len().checked_sub(1) else { return Ok(NONE) };
+        let known = object.traceback;
+        if known.is_kind(Kind::Misc)
+            && matches!(*self.heap.misc_of(known), Misc::Traceback { at: was, .. } if was as usize == at)
+        {
+            return Ok(known);
         }
+        let made = self.heap.new_misc(Misc::Traceback { exception, at: at as u32 })?;
+        self.heap.exception_mut(exception).traceback = made;
+        Ok(made)
     }
 
     /// Ends a generator: its registers are given back.
     pub(crate) fn finish_generator(&mut self, generator: Value) {
+        self.end_step(generator);
         let object = self.heap.generator_mut(generator);
         object.state = GeneratorState::Finished;
         object.handling = UNDEF;

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
+use crate::stdlib::frozen::Goal;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -20,11 +21,16 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         if let Some(at) = self.dict_entry(dict, name) {
-            self.remember_global(code, n, name, at);
+            self.remember_global(code, n, GlobalCache { name, entry: at, version: 0 });
             return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
         }
         match self.builtin(name) {
-            Some(value) => Ok(value),
+            Some(value) => {
+                let version = self.heap.dict(dict).keys_version;
+                let cache = GlobalCache { name: value, entry: NO_ENTRY, version };
+                self.remember_global(code, n, cache);
+                Ok(value)
+            }
             None => Err(self.undefined_name(name)),
         }
     }
@@ -66,15 +72,15 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         self.dict_set_str(dict, name, value)?;
-        let at = self.dict_entry(dict, name).unwrap_or(NO_ENTRY);
-        self.remember_global(code, n, name, at);
+        if let Some(entry) = self.dict_entry(dict, name) {
+            self.remember_global(code, n, GlobalCache { name, entry, version: 0 });
+        }
         Ok(())
     }
 
-    fn remember_global(&mut self, code: u32, n: u16, name: Value, entry: u32) {
-        // The entry's own key, which may be an equal string other than the interned one.
+    fn remember_global(&mut self, code: u32, n: u16, found: GlobalCache) {
         if let Some(cache) = self.link_mut(code).globals.get_mut(n as usize) {
-            *cache = GlobalCache { name, entry };
+            *cache = found;
         }
     }
 
@@ -96,7 +102,7 @@ impl Core {
         globals: u32,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        match self.dict_get_name(namespace, name) {
+        match self.dict_get_name(self.plain(namespace), name) {
             Some(value) => Ok(value),
             None => self.load_global(code, n, globals),
         }
@@ -194,8 +200,11 @@ impl Core {
         k: u16,
     ) -> Result<SmallVec<[Value; 4]>, Fault> {
         let tuple = self.constant(code, k)?;
-        let names: SmallVec<[Value; 4]> = self.heap.items(tuple).unwrap_or_default().into();
-        names.into_iter().map(|name| self.heap.intern_value(name)).collect()
+        let mut names = SmallVec::from_slice(self.heap.items(tuple).unwrap_or_default());
+        for name in &mut names {
+            *name = self.heap.intern_value(*name)?;
+        }
+        Ok(names)
     }
 
     /// `ImportName`
@@ -214,6 +223,10 @@ impl Core {
             ));
         }
         let full = self.heap.str(name).to_owned();
+        let goal = if names.is_undef() { Goal::First } else { Goal::Last };
+        if let Some(fault) = self.import_frozen(&full, goal)? {
+            return Err(fault);
+        }
         let module = self.import_module(&full)?;
         if names.is_undef()
             && let Some((first, _)) = full.split_once('.')
@@ -232,14 +245,36 @@ impl Core {
             return Ok(module);
         }
         let Some(module) = crate::stdlib::make(self, name)? else {
-            let key = self.heap.new_str(name)?;
-            let text = crate::stdlib::refusal(name);
-            self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
-            return Err(Fault::Raise);
+            return Err(self.no_module(name)?);
         };
         let key = self.heap.intern(name)?;
+        self.bind_to_parent(name, module)?;
         self.dict_set_str(self.modules, key, module)?;
         Ok(module)
+    }
+
+    /// Refuses a module that is not offered: the outermost package that is missing, or what is no package.
+    #[cold]
+    pub(crate) fn no_module(&mut self, name: &str) -> Result<Fault, Fault> {
+        let (first, inner) = name.split_once('.').unwrap_or((name, ""));
+        let (missing, text) = if inner.is_empty() || self.is_no_module(first)? {
+            (first.to_owned(), crate::stdlib::refusal(first))
+        } else {
+            let second = inner.split('.').next().unwrap_or(inner);
+            let missing = format!("{first}.{second}");
+            let text = format!("No module named '{missing}'; '{first}' is not a package");
+            (missing, text)
+        };
+        let key = self.heap.new_str(&missing)?;
+        self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
+        Ok(Fault::Raise)
+    }
+
+    fn is_no_module(&mut self, name: &str) -> Result<bool, Fault> {
+        if self.dict_get_text(self.modules, name).is_some() {
+            return Ok(false);
+        }
+        Ok(crate::stdlib::make(self, name)?.is_none())
     }
 
     /// `ImportFrom`
@@ -250,10 +285,24 @@ impl Core {
         {
             return Ok(value);
         }
+        if module.is_kind(Kind::Module)
+            && let Some(fault) = self.provided_attribute(module, name)?
+        {
+            return Err(fault);
+        }
+        if module.is_kind(Kind::Module)
+            && let Some(made) = self.lazy_attribute(module, name)?
+        {
+            return Ok(made);
+        }
         let wanted = self.heap.str(name).to_owned();
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
-        if let Ok(sub) = self.import_module(&format!("{owner}.{wanted}")) {
+        let full = format!("{owner}.{wanted}");
+        if let Some(fault) = self.import_frozen(&full, Goal::Last)? {
+            return Err(fault);
+        }
+        if let Ok(sub) = self.import_module(&full) {
             return Ok(sub);
         }
         let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
@@ -266,12 +315,16 @@ impl Core {
         if !module.is_kind(Kind::Module) {
             return Err(self.system_error("no module"));
         }
+        let into = Value::heap(Kind::Dict, globals);
+        if let Some(fault) = self.provided_star(module, into)? {
+            return Err(fault);
+        }
         let dict = self.heap.module(module).dict;
         let entries: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
-                self.dict_set_str(Value::heap(Kind::Dict, globals), key, value)?;
+                self.dict_set_str(into, key, value)?;
             }
         }
         Ok(())

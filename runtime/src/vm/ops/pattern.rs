@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
@@ -108,13 +109,24 @@ impl Core {
     /// `MatchKeys`
     pub(crate) fn match_keys(&mut self, subject: Value, keys: Value) -> Result<Value, Fault> {
         let values = self.heap.new_list(Vec::new())?;
+        // As `get` does, which knows nothing of `__missing__`.
+        let plain = self.plain(subject);
+        let subject = if plain.is_kind(Kind::Dict) { plain } else { subject };
         let state = Fetch { attributes: false, itself: 0, at: 0, waiting: false };
         Err(self.enter(state, &[subject, keys, values]))
     }
 
     /// `MatchRest`
     pub(crate) fn match_rest(&mut self, subject: Value, keys: Value) -> Result<Value, Fault> {
-        let source = self.plain(subject);
+        let mut source = self.plain(subject);
+        if source.is_kind(Kind::Misc)
+            && let Misc::MappingProxy { dict } = *self.heap.misc_of(source)
+        {
+            source = self.plain(dict);
+        }
+        if !source.is_kind(Kind::Dict) {
+            return Err(self.system_error("no mapping"));
+        }
         let mix = self.heap.hash_key.0;
         let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
         let copy = dicts.get(source.index()).copy(mix, books)?;

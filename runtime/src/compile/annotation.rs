@@ -1,0 +1,278 @@
+//! Annotations: code that makes the dict of them, run when somebody asks (PEP 649).
+//!
+//! Place: `function.rs` and `unit.rs` queue it for functions and class bodies; `types/annotations.rs` runs it. Annotations of
+//! local variables and of modules are not kept.
+//!
+//! Invariants: the code is that of a class body: register 0 is the namespace in which names are looked for first, the
+//! class's or an empty one. `from __future__ import annotations` leaves the text of each annotation.
+//! Limits: as expressions and displays.
+
+use ruff_python_ast::{
+    ExceptHandler, Expr, Identifier, Parameter, ParameterWithDefault, Stmt, StmtAnnAssign,
+    StmtClassDef, StmtFunctionDef,
+};
+use ruff_text_size::{Ranged, TextRange};
+
+use super::collect::{Collector, mark, marked};
+use super::scope::ScopeKind;
+use super::{Body, Compiler, Pending, span_of};
+use crate::code::Constant;
+use crate::code::op::Op;
+
+/// What is annotated.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Annotated<'a> {
+    /// Parameters and the result.
+    Function(&'a StmtFunctionDef),
+    /// Names of a class body.
+    Class(&'a StmtClassDef),
+}
+
+/// An annotation, and the identifier that it is of (none for the result).
+type Named<'a> = (Option<&'a Identifier>, &'a Expr);
+
+/// The annotations of a function, in CPython's order.
+fn of_function(def: &StmtFunctionDef) -> impl Iterator<Item = Named<'_>> {
+    let parameters = &*def.parameters;
+    plain(&parameters.args)
+        .chain(plain(&parameters.posonlyargs))
+        .chain(starred(parameters.vararg.as_deref()))
+        .chain(plain(&parameters.kwonlyargs))
+        .chain(starred(parameters.kwarg.as_deref()))
+        .chain(def.returns.as_deref().map(|result| (None, result)))
+}
+
+fn plain(list: &[ParameterWithDefault]) -> impl Iterator<Item = Named<'_>> {
+    list.iter().filter_map(|with| {
+        Some((Some(&with.parameter.name), with.parameter.annotation.as_deref()?))
+    })
+}
+
+fn starred(parameter: Option<&Parameter>) -> Option<Named<'_>> {
+    let parameter = parameter?;
+    Some((Some(&parameter.name), parameter.annotation.as_deref()?))
+}
+
+/// The annotated names of a body, in order; not those of the definitions in it.
+fn of_body<'a>(body: &'a [Stmt], found: &mut Vec<&'a StmtAnnAssign>) {
+    for stmt in body {
+        match stmt {
+            Stmt::AnnAssign(stmt) if stmt.simple => found.push(stmt),
+            Stmt::If(stmt) => {
+                of_body(&stmt.body, found);
+                for clause in &stmt.elif_else_clauses {
+                    of_body(&clause.body, found);
+                }
+            }
+            Stmt::For(stmt) => {
+                of_body(&stmt.body, found);
+                of_body(&stmt.orelse, found);
+            }
+            Stmt::While(stmt) => {
+                of_body(&stmt.body, found);
+                of_body(&stmt.orelse, found);
+            }
+            Stmt::With(stmt) => of_body(&stmt.body, found),
+            Stmt::Try(stmt) => {
+                of_body(&stmt.body, found);
+                for handler in &stmt.handlers {
+                    let ExceptHandler::ExceptHandler(handler) = handler;
+                    of_body(&handler.body, found);
+                }
+                of_body(&stmt.orelse, found);
+                of_body(&stmt.finalbody, found);
+            }
+            Stmt::Match(stmt) => stmt.cases.iter().for_each(|case| of_body(&case.body, found)),
+            _ => {}
+        }
+    }
+}
+
+/// Whether a module begins with `from __future__ import annotations`.
+pub(super) fn as_text(body: &[Stmt]) -> bool {
+    body.iter().any(|stmt| {
+        matches!(stmt, Stmt::ImportFrom(import)
+            if import.module.as_ref().is_some_and(|name| name.as_str() == "__future__")
+                && import.names.iter().any(|alias| alias.name.as_str() == "annotations"))
+    })
+}
+
+impl<'a> Collector<'a> {
+    /// Walks a function's annotations in a scope of their own.
+    pub(super) fn function_annotations(&mut self, def: &'a StmtFunctionDef) {
+        if self.text_annotations || of_function(def).next().is_none() {
+            return;
+        }
+        let around = self.around;
+        let id = self.enter(ScopeKind::Class);
+        mark(&def.parameters.node_index, id);
+        for (_, annotation) in of_function(def) {
+            self.expr(unstarred(annotation));
+        }
+        self.leave();
+        self.around = around;
+    }
+
+    /// Walks a class body's annotations in a scope of their own, at its end.
+    pub(super) fn class_annotations(&mut self, def: &'a StmtClassDef) {
+        let mut found = Vec::new();
+        of_body(&def.body, &mut found);
+        let Some(first) = found.first() else { return };
+        let id = self.enter(ScopeKind::Class);
+        mark(&first.node_index, id);
+        if !self.text_annotations {
+            for stmt in &found {
+                self.expr(&stmt.annotation);
+            }
+        }
+        self.leave();
+    }
+}
+
+impl<'a> Compiler<'a> {
+    /// Gives the function in `function` its annotations.
+    pub(super) fn annotate_function(&mut self, def: &'a StmtFunctionDef, function: u8) {
+        if of_function(def).next().is_none() {
+            return;
+        }
+        let span = span_of(def.name.range);
+        let outer = self.mark();
+        let in_class = self.unit.kind == ScopeKind::Class;
+        let base = self.temp();
+        if self.text_annotations {
+            self.text_of_annotations(def, base);
+        } else {
+            let scope = marked(&def.parameters.node_index);
+            let pending = Pending {
+                body: Body::Annotations(Annotated::Function(def)),
+                scope,
+                qualname: self.nested_qualname("__annotate__"),
+                class: self.unit.class,
+            };
+            if self.scopes[scope as usize].free.is_empty() {
+                // Without a closure its number will do until it is needed.
+                let code = self.enqueue(pending, def.name.range);
+                self.load_constant(Constant::Int(i64::from(code)), base, def.name.range);
+            } else {
+                self.make_function(pending, base, def.name.range);
+            }
+            if in_class {
+                let namespace = self.temp();
+                self.asm.emit(Op::Move { d: namespace, a: 0 }, span);
+                self.asm.emit(Op::BuildTuple { d: base, base, n: 2 }, span);
+            }
+        }
+        self.asm.emit(Op::SetFunction { a: function, b: base, which: 3 }, span);
+        self.release(outer);
+    }
+
+    /// `dst = ` the dict of a function's annotations as text
+    fn text_of_annotations(&mut self, def: &'a StmtFunctionDef, dst: u8) {
+        let span = span_of(def.name.range);
+        self.asm.emit(Op::BuildDict { d: dst, base: dst, n: 0 }, span);
+        for (name, annotation) in of_function(def) {
+            let text = self.source.slice(span_of(annotation.range())).to_owned();
+            self.annotation_entry(dst, name, annotation.range(), |this, register| {
+                this.load_text(&text, register, annotation.range());
+            });
+        }
+    }
+
+    /// Leaves in a class body's namespace what makes its annotations.
+    pub(super) fn annotate_class(&mut self, def: &'a StmtClassDef, span: crate::source::Span) {
+        let mut found = Vec::new();
+        of_body(&def.body, &mut found);
+        let Some(first) = found.first() else { return };
+        let pending = Pending {
+            body: Body::Annotations(Annotated::Class(def)),
+            scope: marked(&first.node_index),
+            qualname: self.nested_qualname("__annotate__"),
+            class: self.unit.class,
+        };
+        let outer = self.mark();
+        let d = self.temp();
+        self.make_function(pending, d, def.name.range);
+        self.store_class_text("__annotate_func__", d, span);
+        self.release(outer);
+    }
+
+    /// The body of the code that makes the dict.
+    pub(super) fn annotations_body(&mut self, annotated: Annotated<'a>) {
+        let range = annotated.range();
+        let span = span_of(range);
+        let dict = self.temp();
+        self.asm.emit(Op::BuildDict { d: dict, base: dict, n: 0 }, span);
+        match annotated {
+            Annotated::Function(def) => {
+                for (name, annotation) in of_function(def) {
+                    self.annotation_entry(dict, name, annotation.range(), |this, register| {
+                        this.expr(unstarred(annotation), register);
+                    });
+                }
+            }
+            Annotated::Class(def) => {
+                let mut found = Vec::new();
+                of_body(&def.body, &mut found);
+                for stmt in found {
+                    self.class_entry(dict, stmt);
+                }
+            }
+        }
+        self.asm.end(Op::Return { a: dict }, span);
+    }
+
+    fn annotation_entry(
+        &mut self,
+        dict: u8,
+        name: Option<&'a Identifier>,
+        range: TextRange,
+        value: impl FnOnce(&mut Self, u8),
+    ) {
+        let outer = self.mark();
+        let key = self.temp();
+        let name = match name {
+            Some(name) => self.names.text(marked(&name.node_index)).to_owned(),
+            None => "return".to_owned(),
+        };
+        self.load_text(&name, key, range);
+        let register = self.temp();
+        value(self, register);
+        self.asm.emit(Op::DictSet { a: dict, b: key, c: register }, span_of(range));
+        self.release(outer);
+    }
+
+    fn class_entry(&mut self, dict: u8, stmt: &'a StmtAnnAssign) {
+        let Expr::Name(target) = &*stmt.target else { return };
+        let range = stmt.annotation.range();
+        let outer = self.mark();
+        let key = self.temp();
+        let name = self.names.text(marked(&target.node_index)).to_owned();
+        self.load_text(&name, key, range);
+        let value = self.temp();
+        if self.text_annotations {
+            let text = self.source.slice(span_of(range)).to_owned();
+            self.load_text(&text, value, range);
+        } else {
+            self.expr(&stmt.annotation, value);
+        }
+        self.asm.emit(Op::DictSet { a: dict, b: key, c: value }, span_of(range));
+        self.release(outer);
+    }
+}
+
+impl Annotated<'_> {
+    pub(super) fn range(self) -> TextRange {
+        match self {
+            Annotated::Function(def) => def.name.range,
+            Annotated::Class(def) => def.name.range,
+        }
+    }
+}
+
+/// `*args: *Ts` is annotated with `Ts` here.
+fn unstarred(annotation: &Expr) -> &Expr {
+    match annotation {
+        Expr::Starred(starred) => &starred.value,
+        other => other,
+    }
+}

@@ -1,0 +1,169 @@
+//! `HostTable`: the host functions of a session and the calls of them that have not ended.
+//!
+//! Place: `host.rs` starts, answers and cancels calls; snapshots save the table.
+//!
+//! Invariants: pending calls stand in order of their numbers, so that one is found by a binary search; those that have
+//! ended leave a gap, and gaps are closed when they are half of all. A reserved function (`sys_...`) has no name for scripts.
+//! Limits: none of its own.
+
+use std::collections::VecDeque;
+
+use super::{HostCall, HostFunction, Warning};
+use crate::value::{Immediate, Kind, Value};
+
+/// What the names of functions begin with that only the runtime itself calls.
+const RESERVED: &str = "sys_";
+
+/// A call that has not been answered.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct PendingCall {
+    pub(crate) id: u64,
+    /// The future to resolve; unbound for a call that blocks the script.
+    pub(crate) future: Value,
+    /// Number of the function.
+    pub(crate) function: u32,
+}
+
+/// A call that has not been handed to the host.
+#[derive(Clone, Debug)]
+pub(crate) struct Queued {
+    pub(crate) call: HostCall,
+    /// Bytes charged for its arguments.
+    pub(crate) bytes: u64,
+}
+
+/// Host functions and pending calls of a session.
+#[derive(Debug, Default)]
+pub(crate) struct HostTable {
+    pub(crate) functions: Vec<HostFunction>,
+    /// By number; `None` in place of the call where it has ended.
+    pending: VecDeque<(u64, Option<PendingCall>)>,
+    /// How many are pending.
+    live: usize,
+    /// The blocking call that is on its way out; none when the session is not running.
+    pub(crate) leaving: Option<HostCall>,
+    /// Calls started and not yet handed to the host.
+    pub(crate) outbox: Vec<Queued>,
+    /// Calls over `host_calls_in_flight`, waiting their turn.
+    pub(crate) waiting: VecDeque<Queued>,
+    pub(crate) next_id: u64,
+    /// Bytes charged for the arguments of `outbox` and `waiting`.
+    pub(crate) held: u64,
+    /// Calls that the host has and that were cancelled.
+    pub(crate) cancelled: Vec<u64>,
+    pub(crate) warnings: Vec<Warning>,
+}
+
+// === impl HostTable ===
+
+impl HostTable {
+    /// The function of this name that scripts can call.
+    pub(crate) fn function(&self, name: &str) -> Option<Value> {
+        if name.starts_with(RESERVED) { None } else { self.named(name) }
+    }
+
+    /// The function of this name that only the runtime calls, where it was granted.
+    pub(crate) fn reserved(&self, name: &str) -> Option<Value> {
+        if name.starts_with(RESERVED) { self.named(name) } else { None }
+    }
+
+    fn named(&self, name: &str) -> Option<Value> {
+        let at = self.functions.iter().position(|known| known.name == name)?;
+        Some(Value::immediate(Immediate::HostFunction, at as u32))
+    }
+
+    /// The declaration of the function that `value` is.
+    pub(crate) fn declaration(&self, value: Value) -> Option<&HostFunction> {
+        self.functions.get(value.index() as usize)
+    }
+
+    /// The name of the function that `value` is.
+    pub(crate) fn name(&self, value: Value) -> &str {
+        self.declaration(value).map_or("?", |function| &function.name)
+    }
+
+    /// Calls `see` with every value in it.
+    pub(crate) fn trace(&self, mut see: impl FnMut(Value)) {
+        self.pending().for_each(|call| see(call.future));
+    }
+
+    /// The pending calls in order of their numbers.
+    pub(crate) fn pending(&self) -> impl Iterator<Item = &PendingCall> {
+        self.pending.iter().filter_map(|(_, call)| call.as_ref())
+    }
+
+    /// How many calls are pending.
+    pub(crate) fn count(&self) -> usize {
+        self.live
+    }
+
+    /// How many calls are with the host, or on their way to it.
+    pub(crate) fn in_flight(&self) -> usize {
+        self.live.saturating_sub(self.waiting.len())
+    }
+
+    /// Whether a call waits for its turn.
+    pub(crate) fn is_waiting(&self, id: u64) -> bool {
+        self.waiting.front().is_some_and(|queued| queued.call.id <= id)
+    }
+
+    /// Adds a call, whose number is the highest.
+    pub(crate) fn push(&mut self, call: PendingCall) {
+        self.live += 1;
+        self.pending.push_back((call.id, Some(call)));
+    }
+
+    /// Where the call of this number stands. Without gaps that were closed, numbers follow each other.
+    fn find(&self, id: u64) -> Option<usize> {
+        let first = self.pending.front()?.0;
+        let guess = usize::try_from(id.checked_sub(first)?).ok()?;
+        match self.pending.get(guess) {
+            Some((known, _)) if *known == id => Some(guess),
+            _ => self.pending.binary_search_by_key(&id, |(id, _)| *id).ok(),
+        }
+    }
+
+    /// The pending call of this number.
+    pub(crate) fn get(&self, id: u64) -> Option<&PendingCall> {
+        self.pending.get(self.find(id)?)?.1.as_ref()
+    }
+
+    /// Takes a pending call out.
+    pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
+        let at = self.find(id)?;
+        let call = self.pending.get_mut(at)?.1.take()?;
+        self.live -= 1;
+        while self.pending.front().is_some_and(|(_, call)| call.is_none()) {
+            self.pending.pop_front();
+        }
+        while self.pending.back().is_some_and(|(_, call)| call.is_none()) {
+            self.pending.pop_back();
+        }
+        if self.pending.len() > 64 && self.live < self.pending.len() / 2 {
+            self.pending.retain(|(_, call)| call.is_some());
+        }
+        Some(call)
+    }
+
+    /// Takes all pending calls out.
+    pub(crate) fn drain(&mut self) -> Vec<PendingCall> {
+        self.live = 0;
+        std::mem::take(&mut self.pending).into_iter().filter_map(|(_, call)| call).collect()
+    }
+
+    /// The call in which the script is blocked: since then it has started no other.
+    pub(crate) fn blocking(&self) -> Option<u64> {
+        let call = self.pending.back()?.1?;
+        (!call.future.is_kind(Kind::Future)).then_some(call.id)
+    }
+
+    /// Drops a call that has not been handed to the host; the bytes that it was charged.
+    pub(crate) fn unqueue(&mut self, id: u64) -> Option<u64> {
+        // Both are in order of the numbers.
+        if let Ok(at) = self.outbox.binary_search_by_key(&id, |queued| queued.call.id) {
+            return Some(self.outbox.remove(at).bytes);
+        }
+        let at = self.waiting.binary_search_by_key(&id, |queued| queued.call.id).ok()?;
+        self.waiting.remove(at).map(|queued| queued.bytes)
+    }
+}

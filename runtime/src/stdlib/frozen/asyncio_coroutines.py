@@ -1,0 +1,3 @@
+# Tests for coroutines, in the module where CPython has them.
+
+from asyncio import iscoroutine, iscoroutinefunction

@@ -1,0 +1,3 @@
+# Futures, in the module where CPython has them.
+
+from asyncio import Future, isfuture, wrap_future

@@ -1,0 +1,266 @@
+# The calendar of the time module. Local time is UTC.
+
+import time as _time
+
+_DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
+_MONTHS = (
+    "January", "February", "March", "April", "May", "June",
+    "July", "August", "September", "October", "November", "December",
+)
+_FIELDS = ("tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst")
+
+
+class struct_time(tuple):
+    n_fields = 11
+    n_sequence_fields = 9
+    n_unnamed_fields = 0
+
+    def __new__(cls, sequence):
+        values = tuple(sequence)
+        if len(values) < 9:
+            raise TypeError(f"time.struct_time() takes an at least 9-sequence ({len(values)}-sequence given)")
+        if len(values) > 11:
+            raise TypeError(f"time.struct_time() takes an at most 11-sequence ({len(values)}-sequence given)")
+        return tuple.__new__(cls, values[:9])
+
+    def __repr__(self):
+        return "time.struct_time(" + ", ".join(f"{name}={value!r}" for name, value in zip(_FIELDS, self)) + ")"
+
+    tm_year = property(lambda self: self[0])
+    tm_mon = property(lambda self: self[1])
+    tm_mday = property(lambda self: self[2])
+    tm_hour = property(lambda self: self[3])
+    tm_min = property(lambda self: self[4])
+    tm_sec = property(lambda self: self[5])
+    tm_wday = property(lambda self: self[6])
+    tm_yday = property(lambda self: self[7])
+    tm_isdst = property(lambda self: self[8])
+    tm_zone = property(lambda self: "UTC")
+    tm_gmtoff = property(lambda self: 0)
+
+
+struct_time.__module__ = "time"
+
+
+def _is_leap(year):
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+def _days_before_year(year):
+    year -= 1
+    return year * 365 + year // 4 - year // 100 + year // 400
+
+
+def _days_before_month(year, month):
+    days = (0, 31, 59, 90, 120, 151, 181, 212, 243, 273, 304, 334)[month - 1]
+    return days + (month > 2 and _is_leap(year))
+
+
+_EPOCH = _days_before_year(1970)
+
+
+def _date_of(days):
+    # Days since 1970-01-01 to year, month, day, day of the year.
+    year = 1970 + days // 366
+    while True:
+        begin = _days_before_year(year) - _EPOCH
+        if days - begin < 365 + _is_leap(year):
+            break
+        year += max(1, (days - begin) // 366)
+    rest = days - begin
+    month = 12
+    while _days_before_month(year, month) > rest:
+        month -= 1
+    return year, month, rest - _days_before_month(year, month) + 1, rest + 1
+
+
+def gmtime(seconds=None, /):
+    if seconds is None:
+        seconds = _time.time()
+    if not isinstance(seconds, (int, float)):
+        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as an integer")
+    if isinstance(seconds, float) and seconds != seconds:
+        raise ValueError("Invalid value NaN (not a number)")
+    if not -67768040609740800 <= seconds <= 67768036191676799:
+        raise OverflowError("timestamp out of range for platform time_t")
+    seconds = seconds // 1
+    days, rest = divmod(int(seconds), 86400)
+    year, month, day, yearday = _date_of(days)
+    hour, rest = divmod(rest, 3600)
+    minute, second = divmod(rest, 60)
+    return struct_time((year, month, day, hour, minute, second, (days + 3) % 7, yearday, 0))
+
+
+localtime = gmtime
+
+
+def mktime(time_tuple, /):
+    if not isinstance(time_tuple, tuple):
+        raise TypeError("Tuple or struct_time argument required")
+    if len(time_tuple) != 9:
+        raise TypeError("mktime(): illegal time tuple argument")
+    year, month, day, hour, minute, second = time_tuple[:6]
+    more, month = divmod(month - 1, 12)
+    year += more
+    days = _days_before_year(year) - _EPOCH + _days_before_month(year, month + 1) + day - 1
+    return float(days * 86400 + hour * 3600 + minute * 60 + second)
+
+
+def asctime(time_tuple=None, /):
+    if time_tuple is None:
+        time_tuple = gmtime()
+    t = _checked(time_tuple)
+    return f"{_DAYS[t[6]][:3]} {_MONTHS[t[1] - 1][:3]} {t[2]:2} {t[3]:02}:{t[4]:02}:{t[5]:02} {t[0]}"
+
+
+def ctime(seconds=None, /):
+    return asctime(gmtime(seconds))
+
+
+def _checked(time_tuple):
+    if not isinstance(time_tuple, tuple):
+        raise TypeError("Tuple or struct_time argument required")
+    if len(time_tuple) != 9:
+        raise TypeError("illegal time tuple argument")
+    year, month, day, hour, minute, second, weekday, yearday, _ = time_tuple
+    month = month or 1
+    day = day or 1
+    yearday = yearday or 1
+    if not 1 <= month <= 12:
+        raise ValueError("month out of range")
+    if not 1 <= day <= 31:
+        raise ValueError("day of month out of range")
+    if not 0 <= hour <= 23:
+        raise ValueError("hour out of range")
+    if not 0 <= minute <= 59:
+        raise ValueError("minute out of range")
+    if not 0 <= second <= 61:
+        raise ValueError("seconds out of range")
+    if weekday < -1:
+        raise ValueError("day of week out of range")
+    if not 1 <= yearday <= 366:
+        raise ValueError("day of year out of range")
+    return year, month, day, hour, minute, second, weekday % 7, yearday
+
+
+def _iso_week(t):
+    year, weekday, yearday = t[0], t[6], t[7]
+    week = (yearday - 1 - weekday + 10) // 7
+    if week < 1:
+        year -= 1
+        last = 365 + _is_leap(year)
+        return year, (yearday - 1 + last - weekday + 10) // 7
+    if week == 53:
+        last = 365 + _is_leap(year)
+        if yearday - weekday + 3 > last:
+            return year + 1, 1
+    return year, week
+
+
+def _directive(letter, t):
+    year, month, day, hour, minute, second, weekday, yearday = t
+    if letter == "Y":
+        return str(year)
+    if letter == "m":
+        return f"{month:02}"
+    if letter == "d":
+        return f"{day:02}"
+    if letter == "H":
+        return f"{hour:02}"
+    if letter == "M":
+        return f"{minute:02}"
+    if letter == "S":
+        return f"{second:02}"
+    if letter == "y":
+        return f"{year % 100:02}"
+    if letter == "e":
+        return f"{day:2}"
+    if letter == "I":
+        return f"{(hour + 11) % 12 + 1:02}"
+    if letter == "l":
+        return f"{(hour + 11) % 12 + 1:2}"
+    if letter == "k":
+        return f"{hour:2}"
+    if letter == "p":
+        return "AM" if hour < 12 else "PM"
+    if letter == "P":
+        return "am" if hour < 12 else "pm"
+    if letter == "j":
+        return f"{yearday:03}"
+    if letter == "a":
+        return _DAYS[weekday][:3]
+    if letter == "A":
+        return _DAYS[weekday]
+    if letter == "b" or letter == "h":
+        return _MONTHS[month - 1][:3]
+    if letter == "B":
+        return _MONTHS[month - 1]
+    if letter == "w":
+        return str((weekday + 1) % 7)
+    if letter == "u":
+        return str(weekday + 1)
+    if letter == "U":
+        return f"{(yearday + 6 - (weekday + 1) % 7) // 7:02}"
+    if letter == "W":
+        return f"{(yearday + 6 - weekday) // 7:02}"
+    if letter == "V":
+        return f"{_iso_week(t)[1]:02}"
+    if letter == "G":
+        return str(_iso_week(t)[0])
+    if letter == "g":
+        return f"{_iso_week(t)[0] % 100:02}"
+    if letter == "C":
+        return f"{year // 100:02}"
+    if letter == "z":
+        return "+0000"
+    if letter == "Z":
+        return "UTC"
+    if letter == "s":
+        return str(int(mktime((year, month, day, hour, minute, second, weekday, yearday, 0))))
+    if letter == "c":
+        return _format("%a %b %e %H:%M:%S %Y", t)
+    if letter == "x" or letter == "D":
+        return _format("%m/%d/%y", t)
+    if letter == "X" or letter == "T":
+        return _format("%H:%M:%S", t)
+    if letter == "R":
+        return _format("%H:%M", t)
+    if letter == "r":
+        return _format("%I:%M:%S %p", t)
+    if letter == "F":
+        return _format("%Y-%m-%d", t)
+    if letter == "n":
+        return "\n"
+    if letter == "t":
+        return "\t"
+    if letter == "%":
+        return "%"
+    return "%" + letter
+
+
+def _format(text, t):
+    first, *rest = text.split("%")
+    parts = [first]
+    literal = False
+    for number, part in enumerate(rest):
+        if literal:
+            # The second sign of "%%": what follows is text.
+            parts.append(part)
+            literal = False
+        elif part:
+            parts.append(_directive(part[0], t))
+            parts.append(part[1:])
+        elif number + 1 < len(rest):
+            parts.append("%")
+            literal = True
+        else:
+            parts.append("%")
+    return "".join(parts)
+
+
+def strftime(format, time_tuple=None, /):
+    if not isinstance(format, str):
+        raise TypeError(f"strftime() argument 1 must be str, not {type(format).__name__}")
+    if time_tuple is None:
+        time_tuple = gmtime()
+    return _format(format, _checked(time_tuple))

@@ -1,0 +1,175 @@
+//! `__annotations__` of functions and classes: made when they are asked for (PEP 649).
+//!
+//! Place: `compile/annotation.rs` makes the code; a function keeps it in `Function::special`, a class in its namespace under
+//! `__annotate_func__`.
+//!
+//! Invariants: the dict is made once and kept. What a function's own attributes are that CPython does not show in
+//! `__dict__` (`__name__`, `__doc__` and their kin) stands beside it in `special`.
+//! Limits: as the code that makes them.
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::CodeKind;
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::object::{Function, Tuple};
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::value::{Kind, UNDEF, Value};
+
+const MAKER: &str = "__annotate__";
+const MADE: &str = "__annotations__";
+
+/// Makes the annotations of a function or class. Registers: it, the function that makes them, the namespace.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Annotate {
+    asked: bool,
+}
+
+impl StepFn for Annotate {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [owner, maker, namespace] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        match input {
+            Input::Returned(made) if self.asked => {
+                if owner.is_kind(Kind::Function) {
+                    core.set_function_special(owner, MADE, made)?;
+                } else {
+                    let dict = core.heap.class(owner).dict;
+                    let name = core.heap.intern("__annotations_cache__")?;
+                    core.dict_set_str(dict, name, made)?;
+                }
+                Ok(Step::Return(made))
+            }
+            _ => {
+                self.asked = true;
+                core.call(maker, &[namespace]).map(Step::Return)
+            }
+        }
+    }
+}
+
+impl Core {
+    /// An attribute of a function that is not in its `__dict__`.
+    pub(crate) fn function_special(&self, function: Value, name: &str) -> Option<Value> {
+        self.dict_get_text(self.heap.function(function).special, name)
+    }
+
+    /// Sets one.
+    pub(crate) fn set_function_special(
+        &mut self,
+        function: Value,
+        name: &str,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let special = self.heap.function(function).special;
+        let name = self.heap.intern(name)?;
+        if special.is_kind(Kind::Dict) {
+            return self.dict_set_str(special, name, value);
+        }
+        let dict = self.heap.new_dict(Dict::default())?;
+        if !special.is_undef() {
+            let maker = self.heap.intern(MAKER)?;
+            self.dict_set_str(dict, maker, special)?;
+        }
+        self.dict_set_str(dict, name, value)?;
+        self.heap.function_mut(function).special = dict;
+        Ok(())
+    }
+
+    /// `function.__annotations__`
+    pub(crate) fn function_annotations(&mut self, function: Value) -> Result<Value, Fault> {
+        let special = self.heap.function(function).special;
+        if let Some(made) = self.function_special(function, MADE) {
+            return Ok(made);
+        }
+        let maker = if special.is_kind(Kind::Dict) {
+            self.dict_get_text(special, MAKER)
+        } else {
+            special.bound()
+        };
+        let (maker, namespace) = match maker {
+            Some(pair) if pair.is_kind(Kind::Tuple) => {
+                let part = |at: usize| self.item_at(pair, at).unwrap_or(UNDEF);
+                (part(0), part(1))
+            }
+            maker => (maker.unwrap_or(UNDEF), UNDEF),
+        };
+        if maker.is_undef() {
+            let empty = self.heap.new_dict(Dict::default())?;
+            self.set_function_special(function, MADE, empty)?;
+            return Ok(empty);
+        }
+        if maker.is_kind(Kind::Dict) {
+            self.set_function_special(function, MADE, maker)?;
+            return Ok(maker);
+        }
+        let namespace = match namespace.bound() {
+            Some(namespace) => namespace,
+            None => self.heap.new_dict(Dict::default())?,
+        };
+        let maker = self.annotation_maker(function, maker)?;
+        Err(self.enter(Annotate::default(), &[function, maker, namespace]))
+    }
+
+    /// The function that a maker is, or that its code's number in the program stands for.
+    fn annotation_maker(&mut self, function: Value, maker: Value) -> Result<Value, Fault> {
+        if maker.is_kind(Kind::Function) {
+            return Ok(maker);
+        }
+        let Function { code, globals, .. } = *self.heap.function(function);
+        let link = self.link_of(code);
+        let number = maker.small_int().and_then(|number| u32::try_from(number).ok());
+        let sound = number.filter(|number| {
+            let code = link.program.codes.get(*number as usize);
+            code.is_some_and(|code| code.kind == CodeKind::Class && code.free.is_empty())
+        });
+        let Some(number) = sound else { return Err(self.system_error("no annotations")) };
+        let code = link.base + number;
+        self.prepare(code)?;
+        self.heap.new_function(Function {
+            code,
+            globals,
+            defaults: UNDEF,
+            kw_defaults: UNDEF,
+            closure: Tuple::new(),
+            attrs: UNDEF,
+            special: UNDEF,
+        })
+    }
+
+    /// `class.__annotations__`
+    pub(crate) fn class_annotations(&mut self, class: Value) -> Result<Value, Fault> {
+        let dict = self.heap.class(class).dict;
+        for name in [MADE, "__annotations_cache__"] {
+            if let Some(made) = self.dict_get_text(dict, name) {
+                return Ok(made);
+            }
+        }
+        match self.dict_get_text(dict, "__annotate_func__") {
+            Some(maker) if maker.is_kind(Kind::Function) => {
+                Err(self.enter(Annotate::default(), &[class, maker, dict]))
+            }
+            _ => {
+                let empty = self.heap.new_dict(Dict::default())?;
+                let name = self.heap.intern("__annotations_cache__")?;
+                self.dict_set_str(dict, name, empty)?;
+                Ok(empty)
+            }
+        }
+    }
+
+    /// `__annotations__` of what is neither function nor class: none.
+    pub(crate) fn type_annotations(&mut self, class: Value) -> Result<Value, Fault> {
+        if class.is_kind(Kind::Class) {
+            return self.class_annotations(class);
+        }
+        let name = self.class_name(class);
+        let text = format!("type object '{name}' has no attribute '__annotations__'");
+        let name = self.heap.intern(MADE)?;
+        self.pending = crate::exception::Pending::Attribute { text, name, object: class };
+        Err(Fault::Raise)
+    }
+}

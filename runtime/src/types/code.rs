@@ -1,0 +1,200 @@
+//! Code objects, and the frames that tracebacks and generators show.
+//!
+//! Place: `function.__code__`, `traceback.tb_frame`, `generator.gi_frame` and what they have.
+//!
+//! Invariants: all of it is read-only. A frame is a record of what was known when it was asked for; it does not follow the
+//! program.
+//! Limits: none.
+
+use std::sync::Arc;
+
+use crate::code::{CodeFlow, CodeObject, Local};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::heap::object::GeneratorState;
+use crate::native::NativeDef;
+use crate::value::{Kind, NONE, Value};
+
+const OPTIMIZED: i64 = 0x1;
+const NEW_LOCALS: i64 = 0x2;
+const VAR_ARGS: i64 = 0x4;
+const VAR_KEYWORDS: i64 = 0x8;
+const NESTED: i64 = 0x10;
+const GENERATOR: i64 = 0x20;
+const COROUTINE: i64 = 0x80;
+const ASYNC_GENERATOR: i64 = 0x200;
+
+/// Attributes of code objects.
+pub(crate) static CODE: &[NativeDef] = &[
+    NativeDef::getter("co_name", |core, args| text(core, args[0], |code| code.name.to_string())),
+    NativeDef::getter("co_qualname", |core, args| {
+        text(core, args[0], |code| code.qualname.to_string())
+    }),
+    NativeDef::getter("co_filename", |core, args| {
+        let name = core.link_of(code_of(core, args[0])).program.source.name().to_owned();
+        core.heap.new_str(&name)
+    }),
+    NativeDef::getter("co_firstlineno", |core, args| number(core, args[0], |c| c.first_line)),
+    NativeDef::getter("co_argcount", |core, args| {
+        number(core, args[0], |code| u32::from(code.params.positional))
+    }),
+    NativeDef::getter("co_posonlyargcount", |core, args| {
+        number(core, args[0], |code| u32::from(code.params.positional_only))
+    }),
+    NativeDef::getter("co_kwonlyargcount", |core, args| {
+        number(core, args[0], |code| u32::from(code.params.keyword_only))
+    }),
+    NativeDef::getter("co_nlocals", |core, args| {
+        number(core, args[0], |code| {
+            code.locals.iter().filter(|l| is_variable(code, l)).count() as u32
+        })
+    }),
+    NativeDef::getter("co_flags", |core, args| {
+        let code = &core.link_of(code_of(core, args[0])).code;
+        Ok(Value::int(flags(code)))
+    }),
+    NativeDef::getter("co_varnames", |core, args| names(core, args[0], is_variable)),
+    NativeDef::getter("co_cellvars", |core, args| names(core, args[0], is_cell)),
+    NativeDef::getter("co_freevars", |core, args| names(core, args[0], is_free)),
+];
+
+/// Attributes of a traceback's entry that show its frame.
+pub(crate) static TRACEBACK_FRAME: &[NativeDef] = &[
+    NativeDef::getter("tb_frame", |core, args| {
+        let (code, pc) = core.traceback_entry(args[0]);
+        let globals = core.main_globals()?;
+        frame(core, code, pc, globals)
+    }),
+    NativeDef::getter("tb_lasti", |core, args| {
+        Ok(Value::int(i64::from(core.traceback_entry(args[0]).1) * 2))
+    }),
+];
+
+/// What generators show of their state.
+pub(crate) static GENERATOR_STATE: &[NativeDef] = &[
+    NativeDef::getter("gi_frame", |core, args| generator_frame(core, args[0])),
+    NativeDef::getter("gi_code", |core, args| generator_code(core, args[0])),
+    NativeDef::getter("gi_running", |core, args| is(core, args[0], GeneratorState::Running)),
+    NativeDef::getter("gi_suspended", |core, args| is(core, args[0], GeneratorState::Suspended)),
+    NativeDef::getter("gi_yieldfrom", |core, args| delegate(core, args[0])),
+];
+
+/// What coroutines show of their state.
+pub(crate) static COROUTINE_STATE: &[NativeDef] = &[
+    NativeDef::getter("cr_frame", |core, args| generator_frame(core, args[0])),
+    NativeDef::getter("cr_code", |core, args| generator_code(core, args[0])),
+    NativeDef::getter("cr_running", |core, args| is(core, args[0], GeneratorState::Running)),
+    NativeDef::getter("cr_suspended", |core, args| is(core, args[0], GeneratorState::Suspended)),
+    NativeDef::getter("cr_await", |core, args| delegate(core, args[0])),
+];
+
+fn code_of(core: &Core, value: Value) -> u32 {
+    match *core.heap.misc_of(value) {
+        Misc::Code { code } => code,
+        _ => 0,
+    }
+}
+
+fn text(core: &mut Core, value: Value, of: fn(&CodeObject) -> String) -> Result<Value, Fault> {
+    let text = of(&core.link_of(code_of(core, value)).code);
+    core.heap.new_str(&text)
+}
+
+fn number(core: &mut Core, value: Value, of: fn(&CodeObject) -> u32) -> Result<Value, Fault> {
+    Ok(Value::int(i64::from(of(&core.link_of(code_of(core, value)).code))))
+}
+
+fn flags(code: &CodeObject) -> i64 {
+    let flow = match code.flow {
+        CodeFlow::Plain => 0,
+        CodeFlow::Generator => GENERATOR,
+        CodeFlow::Coroutine => COROUTINE,
+        CodeFlow::AsyncGenerator => ASYNC_GENERATOR,
+    };
+    let set = |is: bool, flag: i64| if is { flag } else { 0 };
+    OPTIMIZED
+        | NEW_LOCALS
+        | flow
+        | set(code.params.var_args, VAR_ARGS)
+        | set(code.params.var_kwargs, VAR_KEYWORDS)
+        | set(!code.free.is_empty(), NESTED)
+}
+
+fn is_parameter(code: &CodeObject, local: &Local) -> bool {
+    code.params.names.contains(&local.name)
+}
+
+fn is_free(code: &CodeObject, local: &Local) -> bool {
+    code.free.contains(&local.name)
+}
+
+fn is_cell(code: &CodeObject, local: &Local) -> bool {
+    local.cell && !is_free(code, local)
+}
+
+fn is_variable(code: &CodeObject, local: &Local) -> bool {
+    !local.cell || is_parameter(code, local)
+}
+
+fn names(
+    core: &mut Core,
+    value: Value,
+    wanted: fn(&CodeObject, &Local) -> bool,
+) -> Result<Value, Fault> {
+    let number = code_of(core, value);
+    let code = Arc::clone(&core.link_of(number).code);
+    core.charge_values(code.locals.len())?;
+    let mut names = Vec::new();
+    for local in code.locals.iter().filter(|local| wanted(&code, local)) {
+        names.push(core.heap.intern(code.names.get(local.name as usize).map_or("", |name| name))?);
+    }
+    core.heap.new_tuple(&names)
+}
+
+fn frame(core: &mut Core, code: u32, pc: u32, globals: Value) -> Result<Value, Fault> {
+    let link = core.link_of(code);
+    let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+    let line = Value::int(i64::from(link.program.source.line_at(span.start)));
+    let fields = ["f_code", "f_lineno", "f_globals", "f_back", "f_trace"];
+    let mut names = Vec::with_capacity(fields.len());
+    for field in fields {
+        names.push(core.heap.intern(field)?);
+    }
+    let code = core.heap.new_misc(Misc::Code { code })?;
+    let name = core.heap.intern("frame")?;
+    let fields = core.heap.new_tuple(&names)?;
+    let values = core.heap.new_tuple(&[code, line, globals, NONE, NONE])?;
+    core.heap.new_misc(Misc::Record { name, fields, values })
+}
+
+fn generator_frame(core: &mut Core, generator: Value) -> Result<Value, Fault> {
+    let object = core.heap.generator(generator);
+    if object.state == GeneratorState::Finished {
+        return Ok(NONE);
+    }
+    let (code, pc, globals) = (object.code, object.pc, object.globals);
+    frame(core, code, pc.saturating_sub(1), Value::heap(Kind::Dict, globals))
+}
+
+fn generator_code(core: &mut Core, generator: Value) -> Result<Value, Fault> {
+    let code = core.heap.generator(generator).code;
+    core.heap.new_misc(Misc::Code { code })
+}
+
+fn is(core: &mut Core, generator: Value, state: GeneratorState) -> Result<Value, Fault> {
+    Ok(Value::bool(core.heap.generator(generator).state == state))
+}
+
+/// What a suspended generator delegates to.
+fn delegate(core: &mut Core, generator: Value) -> Result<Value, Fault> {
+    use crate::code::op::Op;
+    let object = core.heap.generator(generator);
+    let at = (object.pc as usize).wrapping_sub(1);
+    if object.state == GeneratorState::Suspended
+        && let Some(Op::YieldFrom { a, .. }) = core.link_of(object.code).code.ops.get(at)
+    {
+        return Ok(object.registers.get(*a as usize).copied().unwrap_or(NONE).or(NONE));
+    }
+    Ok(NONE)
+}

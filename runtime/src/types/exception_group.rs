@@ -1,0 +1,336 @@
+//! `ExceptionGroup`: what `split`, `subgroup` and `derive` make of one.
+//!
+//! Place: methods of `BaseExceptionGroup`; `except*` splits by them too.
+//!
+//! ```text
+//! Split: the groups and exceptions of a tree are listed in preorder, one test after the other is made, then the two trees
+//! of those that matched and those that did not are built from the answers.
+//! ```
+//!
+//! Invariants: a group that matches is taken whole and its members are not tested. A `derive` written in Python is not
+//! asked; groups that are made are plain ones.
+//! Limits: `DEPTH_MAX` levels of groups, `MEMBERS_MAX` members in all.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::object::Exception;
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::types::TypeId;
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+
+const DEPTH_MAX: u32 = 100;
+const MEMBERS_MAX: usize = 100_000;
+
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::method("derive", Signature::exact(1), |core, args| {
+        let tuple = core.heap.exception(args[0]).args;
+        let message = core.item_at(tuple, 0).unwrap_or(NONE);
+        let class = core.group_class(args[1]);
+        core.check_group(&[message, args[1]], class)?;
+        let tuple = core.heap.new_tuple(&[message, args[1]])?;
+        core.heap.new_exception(Exception::new(class.value(), tuple))
+    }),
+    NativeDef::method("split", Signature::exact(1), |core, args| {
+        core.split_group(args[0], args[1], false)
+    }),
+    NativeDef::method("subgroup", Signature::exact(1), |core, args| {
+        core.split_group(args[0], args[1], true)
+    }),
+];
+
+/// Splits a group by a function. Registers: group, function, list of members in preorder, list of answers.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Split {
+    /// Whether only the part that matches is wanted.
+    only: bool,
+    stage: u8,
+}
+
+impl StepFn for Split {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [group, function, members, answers] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let mut given = match input {
+            Input::Returned(value) if self.stage > 0 => Some(value),
+            _ => None,
+        };
+        loop {
+            let at = core.heap.items(answers).map_or(0, <[Value]>::len);
+            match (self.stage, given.take()) {
+                (1, Some(answer)) => {
+                    self.stage = 2;
+                    given = Some(Value::bool(core.truth(answer)?));
+                }
+                (2, Some(truth)) => {
+                    let item = core.item_at(members, at).unwrap_or(UNDEF);
+                    // Members of a group that matches are not asked for.
+                    let inside = if truth == TRUE { core.group_size(item, 0) } else { 0 };
+                    for _ in 0..=inside {
+                        core.heap.list_push(answers, truth).map_err(Fault::after_effect)?;
+                    }
+                    self.stage = 0;
+                }
+                _ => {
+                    let Some(item) = core.item_at(members, at) else {
+                        let flags: Vec<bool> = core
+                            .heap
+                            .items(answers)
+                            .unwrap_or_default()
+                            .iter()
+                            .map(|a| *a == TRUE)
+                            .collect();
+                        return core.parts_of_group(group, &flags, self.only).map(Step::Return);
+                    };
+                    core.charge(1)?;
+                    self.stage = 1;
+                    given = Some(core.call(function, &[item])?);
+                }
+            }
+        }
+    }
+}
+
+impl Core {
+    /// The members of a group, or nothing.
+    pub(crate) fn group_members(&self, exception: Value) -> Vec<Value> {
+        if !exception.is_kind(Kind::Exception)
+            || !self.exception_is(exception, TypeId::BaseExceptionGroup)
+        {
+            return Vec::new();
+        }
+        let args = self.heap.exception(exception).args;
+        let list = self.item_at(args, 1).unwrap_or(NONE);
+        self.heap.items(list).unwrap_or_default().to_vec()
+    }
+
+    /// The exceptions and groups below a group.
+    fn group_size(&self, exception: Value, depth: u32) -> usize {
+        if depth > DEPTH_MAX {
+            return 0;
+        }
+        let members = self.group_members(exception);
+        members.len()
+            + members.iter().map(|member| self.group_size(*member, depth + 1)).sum::<usize>()
+    }
+
+    fn list_group(
+        &mut self,
+        exception: Value,
+        out: &mut Vec<Value>,
+        depth: u32,
+    ) -> Result<(), Fault> {
+        if depth > DEPTH_MAX || out.len() > MEMBERS_MAX {
+            return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
+        }
+        out.push(exception);
+        for member in self.group_members(exception) {
+            self.list_group(member, out, depth + 1)?;
+        }
+        Ok(())
+    }
+
+    /// `ExceptionGroup` where all members are of `Exception`.
+    pub(crate) fn group_class(&self, members: Value) -> TypeId {
+        let items = self.heap.items(members).unwrap_or_default();
+        let plain = items.iter().all(|item| self.exception_is(*item, TypeId::Exception));
+        if plain { TypeId::ExceptionGroup } else { TypeId::BaseExceptionGroup }
+    }
+
+    fn split_group(&mut self, group: Value, by: Value, only: bool) -> Result<Value, Fault> {
+        let mut members = Vec::new();
+        self.list_group(group, &mut members, 0)?;
+        self.charge_values(members.len())?;
+        let classes = self.condition_classes(by);
+        if let Some(classes) = classes {
+            let flags: Vec<bool> = members
+                .iter()
+                .map(|member| {
+                    let class = self.type_of(*member);
+                    classes.iter().any(|wanted| self.is_subclass(class, *wanted))
+                })
+                .collect();
+            return self.parts_of_group(group, &flags, only);
+        }
+        if crate::builtins::object::callable(self, &[by])? == FALSE || by.is_kind(Kind::Tuple) {
+            return Err(self.type_error(
+                "expected an exception type, a tuple of exception types, or a callable (other than a class)",
+            ));
+        }
+        let members = self.heap.new_list(members)?;
+        let answers = self.heap.new_list(Vec::new())?;
+        Err(self.enter(Split { only, stage: 0 }, &[group, by, members, answers]))
+    }
+
+    /// The exception classes that a condition names.
+    fn condition_classes(&self, by: Value) -> Option<Vec<Value>> {
+        let is = |value: Value| self.is_class(value) && self.layout_of(value).is_exception();
+        if is(by) {
+            return Some(vec![by]);
+        }
+        let items = by.is_kind(Kind::Tuple).then(|| self.heap.tuple(by).to_vec())?;
+        items.iter().all(|item| is(*item)).then_some(items)
+    }
+
+    /// The part that matches, or both parts, by the answers for the members in preorder.
+    fn parts_of_group(&mut self, group: Value, flags: &[bool], only: bool) -> Result<Value, Fault> {
+        self.heap.books.reserve(flags.len() as u64 * 512)?;
+        let mut at = 0;
+        let yes = self.part_of_group(group, flags, &mut at, true)?.unwrap_or(NONE);
+        if only {
+            return Ok(yes);
+        }
+        let mut at = 0;
+        let no = self.part_of_group(group, flags, &mut at, false)?.unwrap_or(NONE);
+        self.heap.new_tuple(&[yes, no])
+    }
+
+    fn part_of_group(
+        &mut self,
+        exception: Value,
+        flags: &[bool],
+        at: &mut usize,
+        wanted: bool,
+    ) -> Result<Option<Value>, Fault> {
+        let matches = flags.get(*at).copied().unwrap_or(false);
+        *at += 1;
+        let members = self.group_members(exception);
+        if matches || members.is_empty() {
+            if matches {
+                *at += self.group_size(exception, 0);
+            }
+            return Ok((matches == wanted).then_some(exception));
+        }
+        let mut kept = Vec::new();
+        for member in &members {
+            kept.extend(self.part_of_group(*member, flags, at, wanted)?);
+        }
+        if kept.is_empty() {
+            return Ok(None);
+        }
+        if kept == members {
+            return Ok(Some(exception));
+        }
+        self.group_like(exception, kept).map(Some)
+    }
+
+    /// A group of these members with the message, causes, notes and trace of another.
+    pub(crate) fn group_like(&mut self, group: Value, members: Vec<Value>) -> Result<Value, Fault> {
+        let object = self.heap.exception(group);
+        let message = self.item_at(object.args, 0).unwrap_or(NONE);
+        let (cause, context, suppress) = (object.cause, object.context, object.suppress);
+        let entries = object.trace.entries.clone();
+        let notes = self.dict_get_text(object.attrs, "__notes__");
+        let list = self.heap.new_list(members)?;
+        let class = self.group_class(list);
+        let args = self.heap.new_tuple(&[message, list])?;
+        let made = self.heap.new_exception(Exception::new(class.value(), args))?;
+        if let Some(notes) = notes {
+            let copy = self.heap.items(notes).map(<[Value]>::to_vec);
+            let notes = match copy {
+                Some(items) => self.heap.new_list(items)?,
+                None => notes,
+            };
+            self.set_exception_attr(made, "__notes__", notes)?;
+        }
+        let crate::heap::Heap { books, exceptions, .. } = &mut self.heap;
+        let object = exceptions.get_mut(made.index());
+        (object.cause, object.context, object.suppress) = (cause, context, suppress);
+        for entry in entries {
+            object.trace.push(entry, books);
+        }
+        Ok(made)
+    }
+
+    // --- `except*`
+
+    /// What of an exception a clause takes, as a group, and what it leaves; None for nothing.
+    pub(crate) fn star_split(
+        &mut self,
+        exception: Value,
+        by: Value,
+    ) -> Result<(Value, Value), Fault> {
+        let Some(classes) = self.condition_classes(by) else {
+            return Err(self.type_error(
+                "catching classes that do not inherit from BaseException is not allowed",
+            ));
+        };
+        let group = TypeId::BaseExceptionGroup.value();
+        if classes.iter().any(|class| self.is_subclass(*class, group)) {
+            return Err(self.type_error(
+                "catching ExceptionGroup with except* is not allowed. Use except instead.",
+            ));
+        }
+        if exception.is_none() {
+            return Ok((NONE, NONE));
+        }
+        if !self.exception_is(exception, TypeId::BaseExceptionGroup) {
+            let class = self.type_of(exception);
+            if !classes.iter().any(|wanted| self.is_subclass(class, *wanted)) {
+                return Ok((NONE, exception));
+            }
+            let members = self.heap.new_tuple(&[exception])?;
+            return Ok((self.plain_group(members)?, NONE));
+        }
+        let parts = self.split_group(exception, by, false)?;
+        let part = |at: usize| self.item_at(parts, at).unwrap_or(NONE);
+        Ok((part(0), part(1)))
+    }
+
+    /// What is raised after all clauses.
+    pub(crate) fn star_rest(&mut self, exception: Value, left: Value) -> Result<Value, Fault> {
+        let left: Vec<Value> = self.heap.items(left).unwrap_or_default().to_vec();
+        let left: Vec<Value> = left.into_iter().filter(|one| !one.is_none()).collect();
+        let Some(first) = left.first().copied() else { return Ok(NONE) };
+        if !exception.is_kind(Kind::Exception)
+            || !self.exception_is(exception, TypeId::BaseExceptionGroup)
+        {
+            return Ok(first);
+        }
+        let (again, mut raised): (Vec<Value>, Vec<Value>) =
+            left.into_iter().partition(|one| self.is_part_of(*one, exception));
+        if !again.is_empty() {
+            let mut kept = Vec::new();
+            for one in again {
+                self.list_group(one, &mut kept, 0)?;
+            }
+            let mut members = Vec::new();
+            self.list_group(exception, &mut members, 0)?;
+            self.charge_values(members.len() + kept.len())?;
+            let flags: Vec<bool> = members
+                .iter()
+                .map(|member| self.group_members(*member).is_empty() && kept.contains(member))
+                .collect();
+            let rest = self.parts_of_group(exception, &flags, true)?;
+            if raised.is_empty() {
+                return Ok(rest);
+            }
+            raised.push(rest);
+        }
+        if let [only] = raised[..] {
+            return Ok(only);
+        }
+        let raised = self.heap.new_list(raised)?;
+        self.plain_group(raised)
+    }
+
+    /// Whether an exception that a clause left is a part of the group that came in, raised on as it was.
+    fn is_part_of(&self, part: Value, whole: Value) -> bool {
+        if !part.is_kind(Kind::Exception) {
+            return false;
+        }
+        let (x, y) = (self.heap.exception(part), self.heap.exception(whole));
+        x.cause == y.cause && x.context == y.context && x.trace.entries == y.trace.entries
+    }
+
+    /// A group without a message.
+    fn plain_group(&mut self, members: Value) -> Result<Value, Fault> {
+        let message = self.heap.intern("")?;
+        let class = self.group_class(members);
+        let args = self.heap.new_tuple(&[message, members])?;
+        self.heap.new_exception(Exception::new(class.value(), args))
+    }
+}

@@ -1,0 +1,182 @@
+//! What single exception classes add: `SyntaxError`'s place, `OSError`'s number, the Unicode errors' five arguments.
+//!
+//! Place: `types/exceptions.rs` calls `complete` for each exception that a script makes.
+//!
+//! Invariants: numbers of `OSError` are Linux's, on every machine.
+//! Limits: none.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::NativeDef;
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, NONE, Value};
+
+/// Attributes of `SyntaxError`.
+pub(crate) static SYNTAX_ERROR: &[NativeDef] = &[
+    NativeDef::getter("msg", |core, args| syntax_part(core, args[0], "msg")),
+    NativeDef::getter("filename", |core, args| syntax_part(core, args[0], "filename")),
+    NativeDef::getter("lineno", |core, args| syntax_part(core, args[0], "lineno")),
+    NativeDef::getter("offset", |core, args| syntax_part(core, args[0], "offset")),
+    NativeDef::getter("text", |core, args| syntax_part(core, args[0], "text")),
+    NativeDef::getter("end_lineno", |core, args| syntax_part(core, args[0], "end_lineno")),
+    NativeDef::getter("end_offset", |core, args| syntax_part(core, args[0], "end_offset")),
+    NativeDef::getter("print_file_and_line", |core, args| {
+        syntax_part(core, args[0], "print_file_and_line")
+    }),
+];
+
+const DETAILS: [&str; 6] = ["filename", "lineno", "offset", "text", "end_lineno", "end_offset"];
+
+const UNICODE: [&str; 5] = ["encoding", "object", "start", "end", "reason"];
+
+/// The class of an `OSError` with this number.
+fn class_of_errno(errno: i64) -> Option<TypeId> {
+    Some(match errno {
+        1 | 13 => TypeId::PermissionError,
+        2 => TypeId::FileNotFoundError,
+        3 => TypeId::ProcessLookupError,
+        4 => TypeId::InterruptedError,
+        10 => TypeId::ChildProcessError,
+        11 | 114 | 115 => TypeId::BlockingIOError,
+        17 => TypeId::FileExistsError,
+        20 => TypeId::NotADirectoryError,
+        21 => TypeId::IsADirectoryError,
+        32 | 108 => TypeId::BrokenPipeError,
+        103 => TypeId::ConnectionAbortedError,
+        104 => TypeId::ConnectionResetError,
+        110 => TypeId::TimeoutError,
+        111 => TypeId::ConnectionRefusedError,
+        _ => return None,
+    })
+}
+
+fn syntax_part(core: &mut Core, exception: Value, name: &str) -> Result<Value, Fault> {
+    let object = core.heap.exception(exception);
+    if let Some(own) = core.dict_get_text(object.attrs, name) {
+        return Ok(own);
+    }
+    if name == "msg" {
+        return Ok(core.item_at(object.args, 0).unwrap_or(NONE));
+    }
+    let details = core.item_at(object.args, 1).unwrap_or(NONE);
+    let at = DETAILS.iter().position(|detail| *detail == name);
+    Ok(at.and_then(|at| core.item_at(details, at)).unwrap_or(NONE))
+}
+
+impl Core {
+    /// Does for a new exception what its built-in class does beyond keeping its arguments.
+    pub(crate) fn complete_exception(
+        &mut self,
+        exception: Value,
+        layout: TypeId,
+        args: &[Value],
+    ) -> Result<(), Fault> {
+        match layout {
+            TypeId::UnicodeDecodeError | TypeId::UnicodeEncodeError => {
+                self.complete_unicode(exception, layout, args)
+            }
+            _ if layout.is_subtype(TypeId::OSError) => self.complete_os(exception, args),
+            _ => Ok(()),
+        }
+    }
+
+    fn complete_unicode(
+        &mut self,
+        exception: Value,
+        layout: TypeId,
+        args: &[Value],
+    ) -> Result<(), Fault> {
+        if args.len() != UNICODE.len() {
+            let count = args.len();
+            return Err(
+                self.type_error(format!("function takes exactly 5 arguments ({count} given)"))
+            );
+        }
+        let text = if layout == TypeId::UnicodeDecodeError { Kind::Bytes } else { Kind::Str };
+        let kinds = [Some(Kind::Str), Some(text), None, None, Some(Kind::Str)];
+        for (number, (value, kind)) in args.iter().zip(kinds).enumerate() {
+            let fits = match kind {
+                Some(kind) => value.is_kind(kind),
+                None => value.small_int().is_some(),
+            };
+            if !fits {
+                let wanted = match kind {
+                    Some(Kind::Bytes) => "bytes-like object",
+                    Some(_) => "str",
+                    None => "int",
+                };
+                let name = self.argument_name(*value);
+                return Err(self.type_error(match kind {
+                    Some(Kind::Bytes) => format!("a bytes-like object is required, not '{name}'"),
+                    None => format!("'{name}' object cannot be interpreted as an integer"),
+                    Some(_) => format!("argument {} must be {wanted}, not {name}", number + 1),
+                }));
+            }
+        }
+        for (name, value) in UNICODE.into_iter().zip(args) {
+            self.set_exception_attr(exception, name, *value)?;
+        }
+        Ok(())
+    }
+
+    fn complete_os(&mut self, exception: Value, args: &[Value]) -> Result<(), Fault> {
+        if !(2..=5).contains(&args.len()) {
+            return Ok(());
+        }
+        let class = self.heap.exception(exception).class;
+        if class == TypeId::OSError.value()
+            && class.is_immediate(Immediate::Type)
+            && let Some(better) = args[0].small_int().and_then(class_of_errno)
+        {
+            self.heap.exception_mut(exception).class = better.value();
+        }
+        if let Some(file) = args.get(2)
+            && !file.is_none()
+        {
+            self.set_exception_attr(exception, "filename", *file)?;
+            if let Some(second) = args.get(4) {
+                self.set_exception_attr(exception, "filename2", *second)?;
+            }
+            let kept = self.heap.new_tuple(&args[..2])?;
+            self.heap.exception_mut(exception).args = kept;
+        }
+        Ok(())
+    }
+
+    /// `str()` of an `OSError` with a number, unless it is only its arguments.
+    pub(crate) fn os_error_text(&self, exception: Value) -> Option<String> {
+        let object = self.heap.exception(exception);
+        let (number, words) = (self.item_at(object.args, 0)?, self.item_at(object.args, 1)?);
+        let mut text = "[Errno ".to_owned();
+        self.write_plain_repr(number, &mut text, 0);
+        text.push_str("] ");
+        match self.heap.as_str(words) {
+            Some(words) => text.push_str(words),
+            None => {
+                self.write_plain_repr(words, &mut text, 0);
+            }
+        }
+        for (name, before) in [("filename", ": "), ("filename2", " -> ")] {
+            if let Some(file) = self.dict_get_text(object.attrs, name) {
+                text.push_str(before);
+                self.write_plain_repr(file, &mut text, 0);
+            }
+        }
+        Some(text)
+    }
+
+    /// `str()` of a `SyntaxError` that knows its place.
+    pub(crate) fn syntax_error_text(&mut self, exception: Value) -> Result<Option<String>, Fault> {
+        let message = syntax_part(self, exception, "msg")?;
+        let file = syntax_part(self, exception, "filename")?;
+        let line = syntax_part(self, exception, "lineno")?;
+        let Some(message) = self.heap.as_str(message) else { return Ok(None) };
+        let file = self.heap.as_str(file).map(|file| file.rsplit('/').next().unwrap_or(file));
+        Ok(match (file, line.small_int()) {
+            (Some(file), Some(line)) => Some(format!("{message} ({file}, line {line})")),
+            (Some(file), None) => Some(format!("{message} ({file})")),
+            (None, Some(line)) => Some(format!("{message} (line {line})")),
+            (None, None) => None,
+        })
+    }
+}

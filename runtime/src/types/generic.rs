@@ -1,0 +1,179 @@
+//! `list[int]` and `int | str`: what annotations and `isinstance` are written with.
+//!
+//! Place: subscripts of types and `|` between types come here; calling an alias calls its origin.
+//!
+//! Invariants: a union's members are flat and distinct, in the order they were given.
+//! Limits: a union has as many members as were written; each is compared with those before it.
+
+use std::fmt::Write;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::native::NativeDef;
+use crate::types::TypeId;
+use crate::value::{ELLIPSIS, Kind, NONE, Value};
+
+/// Attributes of aliases.
+pub(crate) static ALIAS: &[NativeDef] = &[
+    NativeDef::getter("__origin__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::GenericAlias { origin, .. } => Ok(origin),
+        _ => Ok(NONE),
+    }),
+    NativeDef::getter("__args__", members),
+    NativeDef::getter("__parameters__", |core, _| core.heap.new_tuple(&[])),
+];
+
+/// Attributes of unions.
+pub(crate) static UNION: &[NativeDef] = &[
+    NativeDef::getter("__args__", members),
+    NativeDef::getter("__parameters__", |core, _| core.heap.new_tuple(&[])),
+];
+
+fn members(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    match *core.heap.misc_of(args[0]) {
+        Misc::GenericAlias { args, .. } | Misc::Union { args } => Ok(args),
+        _ => Ok(NONE),
+    }
+}
+
+/// Whether the objects of a built-in type hold others, so that `type[T]` means something.
+fn is_generic(type_id: TypeId) -> bool {
+    matches!(
+        type_id,
+        TypeId::List
+            | TypeId::Tuple
+            | TypeId::Dict
+            | TypeId::Set
+            | TypeId::FrozenSet
+            | TypeId::Type
+            | TypeId::StaticMethod
+            | TypeId::ClassMethod
+            | TypeId::Enumerate
+            | TypeId::Filter
+            | TypeId::Map
+            | TypeId::Zip
+            | TypeId::Reversed
+            | TypeId::Generator
+            | TypeId::Future
+            | TypeId::Task
+            | TypeId::BaseExceptionGroup
+            | TypeId::ExceptionGroup
+    )
+}
+
+impl Core {
+    /// `class[key]` where the class is built-in or derives from a built-in one; `None` when it is not generic.
+    pub(crate) fn generic_alias(
+        &mut self,
+        class: Value,
+        key: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let layout = self.layout_of(class);
+        if !self.is_class(class) || !is_generic(layout) {
+            return Ok(None);
+        }
+        if layout == TypeId::Type && class != TypeId::Type.value() {
+            return Ok(None);
+        }
+        let args = if key.is_kind(Kind::Tuple) { key } else { self.heap.new_tuple(&[key])? };
+        self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)
+    }
+
+    /// `a | b` of types; `None` when one is no type.
+    pub(crate) fn type_union(&mut self, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+        if !self.is_type_like(a) || !self.is_type_like(b) || (a.is_none() && b.is_none()) {
+            return Ok(None);
+        }
+        let mut members: Vec<Value> = Vec::new();
+        for part in [a, b] {
+            let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
+                Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
+                _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
+            };
+            self.charge_values(parts.len() * (members.len() + 1))?;
+            for part in parts {
+                if !members.iter().any(|member| self.plain_equal(*member, part, 1) == Some(true)) {
+                    members.push(part);
+                }
+            }
+        }
+        if let [only] = members[..] {
+            return Ok(Some(only));
+        }
+        let args = self.heap.new_tuple(&members)?;
+        self.heap.new_misc(Misc::Union { args }).map(Some)
+    }
+
+    fn is_type_like(&self, value: Value) -> bool {
+        self.is_class(value)
+            || value.is_none()
+            || (value.is_kind(Kind::Misc)
+                && matches!(
+                    self.heap.misc_of(value),
+                    Misc::Union { .. } | Misc::GenericAlias { .. }
+                ))
+    }
+
+    /// Whether two aliases, or two unions in any order, are equal.
+    pub(crate) fn generic_equal(&self, a: &Misc, b: &Misc) -> Option<bool> {
+        match (a, b) {
+            (
+                Misc::GenericAlias { origin: x, args: p },
+                Misc::GenericAlias { origin: y, args: q },
+            ) => Some(x == y && self.plain_equal(*p, *q, 1)?),
+            (Misc::Union { args: p }, Misc::Union { args: q }) => {
+                let (p, q) = (self.heap.items(*p)?, self.heap.items(*q)?);
+                let within =
+                    |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, 1) == Some(true));
+                Some(p.len() == q.len() && p.iter().all(within))
+            }
+            _ => Some(false),
+        }
+    }
+
+    /// Writes an alias or union; false when a part needs guest code.
+    pub(crate) fn write_generic(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        match *self.heap.misc_of(value) {
+            Misc::GenericAlias { origin, args } => {
+                out.push_str(&self.class_full_name(origin));
+                out.push('[');
+                let items = self.heap.items(args).unwrap_or_default();
+                if items.is_empty() {
+                    out.push_str("()");
+                }
+                for (number, item) in items.iter().enumerate() {
+                    out.push_str(if number > 0 { ", " } else { "" });
+                    if !self.write_type(*item, out, depth + 1) {
+                        return false;
+                    }
+                }
+                out.push(']');
+                true
+            }
+            Misc::Union { args } => {
+                let items = self.heap.items(args).unwrap_or_default();
+                items.iter().enumerate().all(|(number, item)| {
+                    out.push_str(if number > 0 { " | " } else { "" });
+                    self.write_type(*item, out, depth + 1)
+                })
+            }
+            _ => false,
+        }
+    }
+
+    fn write_type(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        if value == ELLIPSIS {
+            out.push_str("...");
+            return true;
+        }
+        if value == TypeId::NoneType.value() {
+            out.push_str("None");
+            return true;
+        }
+        if self.is_class(value) {
+            return write!(out, "{}", self.class_full_name(value)).is_ok();
+        }
+        self.write_plain_repr(value, out, depth)
+    }
+}

@@ -1,0 +1,397 @@
+//! Binding: arguments to the parameters of a function, in Python or built in.
+//!
+//! Place: `vm/call.rs`, when the arguments do not simply stand where the parameters are.
+//!
+//! Invariants: values are bound in scratch above the arguments on the stack, unbound before and after; nothing has an effect
+//! before all are, so a refused charge may run it again. Error texts are CPython's.
+//! Limits: none of its own; a call's arguments are bounded by the stack they stand on.
+
+use super::Vm;
+use super::call::Arguments;
+use crate::code::{CodeKind, CodeObject};
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::native::NativeDef;
+use crate::native::signature::NAMES_MAX;
+use crate::value::{UNDEF, Value};
+
+/// The arguments of a call.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Given<'a> {
+    positional: &'a [Value],
+    names: &'a [Value],
+    /// Values of the names.
+    named: &'a [Value],
+}
+
+// === impl Given ===
+
+impl<'a> Given<'a> {
+    /// Those that stand on the stack.
+    pub(super) fn of(stack: &'a [Value], args: Arguments<'a>) -> Given<'a> {
+        let middle = args.at + args.count;
+        Given {
+            positional: &stack[args.at..middle],
+            names: args.names,
+            named: &stack[middle..middle + args.names.len()],
+        }
+    }
+
+    fn keywords(self) -> impl Iterator<Item = (Value, Value)> + 'a {
+        self.names.iter().copied().zip(self.named.iter().copied())
+    }
+}
+
+// === impl Vm ===
+
+impl Vm {
+    /// Binds arguments to a Python function's parameters: `params` values that stand right above the arguments.
+    pub(super) fn bind_above(
+        &mut self,
+        callee: Value,
+        code: u32,
+        args: Arguments<'_>,
+    ) -> Result<usize, Fault> {
+        let runnable = &self.codes[code as usize];
+        let count = match runnable.code.kind {
+            CodeKind::GeneratorExpression => args.count,
+            _ => runnable.code.params.names.len(),
+        };
+        let end = args.at + args.count + args.names.len();
+        // Room for the frame too: once the values are in its registers the call cannot be made again.
+        self.grow_stack((end + count).max(args.at + runnable.size as usize))?;
+        let Vm { core, codes, stack, .. } = self;
+        let (below, above) = stack.split_at_mut(end);
+        let bound = &mut above[..count];
+        let result = core.bind(&codes[code as usize].code, callee, Given::of(below, args), bound);
+        if result.is_err() {
+            bound.fill(UNDEF);
+        }
+        result.map(|()| count)
+    }
+
+    /// Binds arguments to a built-in's parameters and calls it with them.
+    pub(super) fn call_bound(
+        &mut self,
+        native: &NativeDef,
+        callee: Value,
+        args: Arguments<'_>,
+    ) -> Result<Value, Fault> {
+        let signature = &native.signature;
+        let surplus = args.count.saturating_sub(native.leading() + signature.positional as usize);
+        let count = native.leading()
+            + signature.slots as usize
+            + usize::from(signature.keywords)
+            + if signature.extra { surplus } else { 0 };
+        let end = args.at + args.count + args.names.len();
+        self.grow_stack(end + count)?;
+        let Vm { core, stack, .. } = self;
+        let (below, above) = stack.split_at_mut(end);
+        let bound = &mut above[..count];
+        let result = core
+            .bind_native(native, callee, Given::of(below, args), bound)
+            .and_then(|()| (native.call)(core, bound));
+        bound.fill(UNDEF);
+        result
+    }
+}
+
+// === impl Core ===
+
+impl Core {
+    /// Whether a plain function's defaults complete `n` arguments to `count`.
+    #[inline]
+    pub(super) fn defaults_cover(&self, callee: Value, n: u8, count: u32) -> bool {
+        let defaults = self.heap.items(self.heap.function(callee).defaults);
+        let (n, count) = (n as usize, count as usize);
+        n < count && n + defaults.map_or(0, <[Value]>::len) >= count
+    }
+
+    /// One value for each of the first registers of a Python function.
+    fn bind(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        given: Given<'_>,
+        bound: &mut [Value],
+    ) -> Result<(), Fault> {
+        if object.kind == CodeKind::GeneratorExpression {
+            bound.copy_from_slice(given.positional);
+            return Ok(());
+        }
+        let params = &object.params;
+        let positional = params.positional as usize;
+        let direct = given.positional.len().min(positional);
+        let (first, surplus) = given.positional.split_at(direct);
+        bound[..direct].copy_from_slice(first);
+        let star = positional + params.keyword_only as usize;
+        if params.var_args {
+            bound[star] = self.heap.new_tuple(surplus)?;
+        }
+        let mut extra = UNDEF;
+        if params.var_kwargs {
+            extra = self.heap.new_dict(Dict::default())?;
+            bound[star + usize::from(params.var_args)] = extra;
+        }
+        if !given.names.is_empty() {
+            self.bind_keywords(object, callee, given, bound, extra)?;
+        }
+        if !surplus.is_empty() && !params.var_args {
+            return Err(self.too_many(object, callee, given.positional.len(), bound));
+        }
+        if direct < positional {
+            self.fill_defaults(object, callee, bound)?;
+        }
+        if params.keyword_only > 0 { self.fill_keyword_only(object, callee, bound) } else { Ok(()) }
+    }
+
+    fn bind_keywords(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        given: Given<'_>,
+        bound: &mut [Value],
+        extra: Value,
+    ) -> Result<(), Fault> {
+        let params = &object.params;
+        let named = params.positional as usize + params.keyword_only as usize;
+        for (name, value) in given.keywords() {
+            let text = self.heap.str(name);
+            let param = (0..named).find(|at| param_name(object, *at) == text);
+            match param {
+                Some(at) if at >= params.positional_only as usize => {
+                    if !bound[at].is_undef() {
+                        let name = param_name(object, at);
+                        let text = format!("got multiple values for argument '{name}'");
+                        return Err(self.call_error(callee, &text));
+                    }
+                    bound[at] = value;
+                }
+                _ if !extra.is_undef() => {
+                    self.dict_set_str(extra, name, value)?;
+                }
+                _ => {
+                    let text = text.to_owned();
+                    return Err(self.unexpected_keyword(object, callee, given.names, &text));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn fill_defaults(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        bound: &mut [Value],
+    ) -> Result<(), Fault> {
+        let positional = object.params.positional as usize;
+        let defaults = self.heap.function(callee).defaults;
+        let defaults = self.heap.items(defaults).unwrap_or_default();
+        let first = positional.saturating_sub(defaults.len());
+        let skip = defaults.len().saturating_sub(positional);
+        for (slot, default) in bound[first..positional].iter_mut().zip(&defaults[skip..]) {
+            if slot.is_undef() {
+                *slot = *default;
+            }
+        }
+        if bound[..positional].iter().any(|value| value.is_undef()) {
+            let missing: Vec<&str> = (0..positional)
+                .filter(|at| bound[*at].is_undef())
+                .map(|at| param_name(object, at))
+                .collect();
+            let text = missing_text("positional", &missing);
+            return Err(self.call_error(callee, &text));
+        }
+        Ok(())
+    }
+
+    fn fill_keyword_only(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        bound: &mut [Value],
+    ) -> Result<(), Fault> {
+        let defaults = self.heap.function(callee).kw_defaults;
+        let positional = object.params.positional as usize;
+        let mut missing = Vec::new();
+        for at in positional..positional + object.params.keyword_only as usize {
+            if bound[at].is_undef() {
+                let name = param_name(object, at);
+                match self.dict_get_text(defaults, name) {
+                    Some(value) => bound[at] = value,
+                    None => missing.push(name),
+                }
+            }
+        }
+        if !missing.is_empty() {
+            let text = missing_text("keyword-only", &missing);
+            return Err(self.call_error(callee, &text));
+        }
+        Ok(())
+    }
+
+    #[cold]
+    fn call_error(&mut self, callee: Value, text: &str) -> Fault {
+        let name = self.function_qualname(callee);
+        self.type_error(format!("{name}() {text}"))
+    }
+
+    #[cold]
+    fn unexpected_keyword(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        names: &[Value],
+        text: &str,
+    ) -> Fault {
+        let params = &object.params;
+        let only: Vec<&str> = (0..params.positional_only as usize)
+            .map(|at| param_name(object, at))
+            .filter(|param| names.iter().any(|name| self.heap.str(*name) == *param))
+            .collect();
+        if !only.is_empty() {
+            let list = only.join(", ");
+            let text =
+                format!("got some positional-only arguments passed as keyword arguments: '{list}'");
+            return self.call_error(callee, &text);
+        }
+        let candidates = (params.positional_only as usize
+            ..(params.positional + params.keyword_only) as usize)
+            .map(|at| param_name(object, at));
+        let near = crate::suggest::nearest(text, candidates);
+        let hint = near.map(|near| format!(". Did you mean '{near}'?")).unwrap_or_default();
+        self.call_error(callee, &format!("got an unexpected keyword argument '{text}'{hint}"))
+    }
+
+    #[cold]
+    fn too_many(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        count: usize,
+        bound: &[Value],
+    ) -> Fault {
+        let params = &object.params;
+        let positional = params.positional as usize;
+        let defaults = self.heap.function(callee).defaults;
+        let optional = self.heap.items(defaults).map_or(0, <[Value]>::len);
+        let takes = if optional > 0 {
+            format!("from {} to {positional}", positional - optional)
+        } else {
+            positional.to_string()
+        };
+        let plural = if optional > 0 || positional != 1 { "s" } else { "" };
+        let keyword_only = (positional..positional + params.keyword_only as usize)
+            .filter(|at| !bound[*at].is_undef())
+            .count();
+        let text = if keyword_only > 0 {
+            format!(
+                "takes {takes} positional argument{plural} but {count} positional argument{} (and {keyword_only} \
+                 keyword-only argument{}) were given",
+                if count == 1 { "" } else { "s" },
+                if keyword_only == 1 { "" } else { "s" },
+            )
+        } else {
+            let were = if count == 1 { "was" } else { "were" };
+            format!("takes {takes} positional argument{plural} but {count} {were} given")
+        };
+        self.call_error(callee, &text)
+    }
+
+    /// A value for each parameter of a built-in, then its keyword dict, then surplus values, as its signature says.
+    fn bind_native(
+        &mut self,
+        native: &NativeDef,
+        callee: Value,
+        given: Given<'_>,
+        bound: &mut [Value],
+    ) -> Result<(), Fault> {
+        let leading = native.leading();
+        if given.positional.len() < leading {
+            let name = self.native_call_name(callee);
+            let text = match name.split_once('.') {
+                Some((owner, name)) if name.starts_with("__") => {
+                    format!("descriptor '{name}' of '{owner}' object needs an argument")
+                }
+                _ => format!("unbound method {name}() needs an argument"),
+            };
+            return Err(self.type_error(text));
+        }
+        let signature = &native.signature;
+        let count = given.positional.len() - leading;
+        let slots = signature.slots as usize;
+        debug_assert!(slots <= NAMES_MAX);
+        let direct = count.min(signature.positional as usize);
+        let (first, surplus) = given.positional.split_at(leading + direct);
+        bound[..leading + direct].copy_from_slice(first);
+        let mut keywords = UNDEF;
+        if signature.keywords {
+            keywords = self.heap.new_dict(Dict::default())?;
+        }
+        for (name, value) in given.keywords() {
+            let text = self.heap.str(name);
+            let at = signature.names.iter().position(|known| *known == text);
+            match at {
+                Some(at) if at >= signature.positional_only as usize => {
+                    if !bound[leading + at].is_undef() {
+                        let text = crate::native_errors::given_twice(native, text, at + 1);
+                        return Err(self.type_error(text));
+                    }
+                    bound[leading + at] = value;
+                }
+                _ if signature.keywords => self.dict_set_str(keywords, name, value)?,
+                _ => {
+                    let text = text.to_owned();
+                    let qualname = self.native_call_name(callee);
+                    let total = count + given.names.len();
+                    let least = signature.required.min(signature.positional_only) as usize;
+                    let text = if count < least && !signature.names.is_empty() {
+                        let missing = Some(count);
+                        crate::native_errors::wrong_count(native, &qualname, count, total, missing)
+                    } else if count == 0 && matches!(native.name, "max" | "min") {
+                        format!("{} expected at least 1 argument, got 0", native.name)
+                    } else {
+                        let given = given.names.len();
+                        crate::native_errors::unexpected(native, &qualname, &text, given)
+                    };
+                    return Err(self.type_error(text));
+                }
+            }
+        }
+        let missing = (0..signature.required as usize).find(|at| bound[leading + at].is_undef());
+        if missing.is_some() || (!surplus.is_empty() && !signature.extra) {
+            let total = count + given.names.len();
+            let qualname = self.native_call_name(callee);
+            let text = crate::native_errors::wrong_count(native, &qualname, count, total, missing);
+            return Err(self.type_error(text));
+        }
+        let mut at = leading + slots;
+        if signature.keywords {
+            bound[at] = keywords;
+            at += 1;
+        }
+        if signature.extra {
+            bound[at..].copy_from_slice(surplus);
+        }
+        Ok(())
+    }
+}
+
+fn param_name(object: &CodeObject, at: usize) -> &str {
+    let name = object.params.names.get(at).copied().unwrap_or(0);
+    object.names.get(name as usize).map_or("", |name| name)
+}
+
+pub(crate) fn missing_text(what: &str, names: &[&str]) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("'{name}'")).collect();
+    let list = match quoted.as_slice() {
+        [one] => one.clone(),
+        [a, b] => format!("{a} and {b}"),
+        [first @ .., last] => format!("{}, and {last}", first.join(", ")),
+        [] => String::new(),
+    };
+    let plural = if names.len() == 1 { "" } else { "s" };
+    format!("missing {} required {what} argument{plural}: {list}", names.len())
+}

@@ -1,0 +1,98 @@
+//! What natives ask of the frames: globals, locals, the exception that is being handled.
+//!
+//! Place: `globals()`, `locals()`, `dir()`, `sys.exc_info()` and their kin come here by `Entering::Inspect`, because natives
+//! do not see the frames.
+//!
+//! Invariants: the frame that is meant is the innermost one of the guest. `locals()` of a function is a new dict at each
+//! call (PEP 667); that of a module or class body is its namespace itself.
+//! Limits: charged by the number of names.
+
+use std::sync::Arc;
+
+use super::frame::{Frame, Ret};
+use super::{Flow, Vm};
+use crate::code::CodeKind;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::native::Inspect;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+impl Vm {
+    /// Answers a native's question; collects where there is no room for the answer.
+    pub(crate) fn inspect(&mut self, what: Inspect, ret: Ret) -> Flow {
+        for attempt in 0..3 {
+            match self.inspected(what) {
+                Ok(value) => return self.accept(ret, value),
+                Err(Fault::NeedsMemory) => {
+                    self.collect(&[]);
+                    if !self.core.heap.books.collected(attempt > 0) {
+                        break;
+                    }
+                }
+                Err(fault) => {
+                    let before = self.core.meter.slice;
+                    return self.fault(fault, ret, before);
+                }
+            }
+        }
+        self.no_memory()
+    }
+
+    fn inspected(&mut self, what: Inspect) -> Result<Value, Fault> {
+        let frame = self.frames.iter().rev().find(|frame| !frame.is_native()).copied();
+        match (what, frame) {
+            (Inspect::Globals, Some(frame)) => Ok(Value::heap(Kind::Dict, frame.globals)),
+            (Inspect::Locals, Some(frame)) => self.locals(&frame),
+            (Inspect::Names, Some(frame)) => self.local_names(&frame),
+            (Inspect::Handled, _) => Ok(self.handled().or(NONE)),
+            (Inspect::HandledInfo, _) => self.handled_info(),
+            (Inspect::Globals | Inspect::Locals | Inspect::Names, None) => self.core.main_globals(),
+        }
+    }
+
+    fn locals(&mut self, frame: &Frame) -> Result<Value, Fault> {
+        let code = Arc::clone(&self.codes[frame.code as usize].code);
+        let base = frame.base as usize;
+        match code.kind {
+            CodeKind::Module => return Ok(Value::heap(Kind::Dict, frame.globals)),
+            CodeKind::Class => return Ok(self.stack.get(base).copied().unwrap_or(UNDEF).or(NONE)),
+            CodeKind::Function | CodeKind::GeneratorExpression => {}
+        }
+        self.core.charge_values(code.locals.len())?;
+        let dict = self.core.heap.new_dict(Dict::default())?;
+        for local in &code.locals {
+            let value = self.local_value(base, *local);
+            if !value.is_undef() {
+                let name = self.core.name(frame.code, local.name)?;
+                self.core.dict_set_str(dict, name, value)?;
+            }
+        }
+        Ok(dict)
+    }
+
+    /// The names of the local variables, sorted.
+    fn local_names(&mut self, frame: &Frame) -> Result<Value, Fault> {
+        let locals = self.locals(frame)?;
+        let dict = self.core.plain(locals);
+        let mut names = Vec::new();
+        if dict.is_kind(Kind::Dict) {
+            self.core.charge_values(self.core.heap.dict(dict).len() as usize)?;
+            let keys = self.core.heap.dict(dict).iter_from(0).map(|(_, entry)| entry.key);
+            names = keys.filter(|key| key.is_kind(Kind::Str)).collect();
+        }
+        names.sort_by(|a, b| self.core.heap.str(*a).cmp(self.core.heap.str(*b)));
+        self.core.heap.books.reserve(names.len() as u64 * 8 + 64)?;
+        self.core.heap.new_list(names)
+    }
+
+    /// `(class, exception, traceback)` of what is being handled.
+    fn handled_info(&mut self) -> Result<Value, Fault> {
+        let exception = self.handled();
+        if exception.is_undef() {
+            return self.core.heap.new_tuple(&[NONE, NONE, NONE]);
+        }
+        let class = self.core.type_of(exception);
+        let traceback = self.core.traceback_of(exception)?;
+        self.core.heap.new_tuple(&[class, exception, traceback])
+    }
+}

@@ -1,0 +1,16 @@
+def attempt(f):
+    try: print(f())
+    except Exception as e: print(type(e).__name__ + ":", e)
+b = b"Hello, World"
+print(b[0], b[-1], b[1:4], b[::-1], len(b), b + b"!", b * 2, b"l" in b, 108 in b, list(b[:3]), b.upper(), b.lower(), b.split(b", "), b.replace(b"l", b"L"), b.find(b"o"), b.index(b"W"), b.count(b"l"), b.startswith(b"He"), b.endswith((b"x", b"ld")), b.strip(b"Hd"), b.partition(b", "), b.hex(), b.hex(" "), bytes.fromhex("48 65"), b.decode(), b.title(), b.swapcase(), b.isalpha(), b.center(16, b"*"), b.ljust(14, b"."), b.zfill(14), b.join([b"a", b"b"]), b.rsplit(b"o", 1), b.splitlines(), b.removeprefix(b"Hello"), b.translate(None, b"lo"), b.expandtabs())
+print(bytes(3), bytes([65, 66]), bytes("é", "utf-8"), bytes(b"x"), bytes(range(3)), b"", bytes(), b"\x00\xff\n\t\\'\"", b'it\'s', repr(b'"'), str(b"a"), b"a" < b"b", b"a" == "a", hash(b"a") == hash(b"a"), {b"k": 1}[b"k"], bytes.maketrans(b"ab", b"xy")[97], b"abc".translate(bytes.maketrans(b"ab", b"xy")))
+print("héllo".encode(), "héllo".encode("utf-16-le"), "hé".encode("utf-16-be"), "a".encode("utf-16"), "é".encode("utf-32-le"), "é".encode("latin-1"), b"\xe9".decode("latin-1"), b"\xff\xfea\x00".decode("utf-16"), b"a\x00".decode("utf-16-le"), "abc".encode("ascii"), b"\xc3\xa9".decode("utf-8"), "x".encode("UTF8"), b"\xef\xbb\xbfabc".decode("utf-8-sig"), "a".encode("utf-8-sig"))
+attempt(lambda: b"\xff".decode()); attempt(lambda: b"\xff".decode("ascii")); print(b"\xffa".decode(errors="replace"), b"\xffa".decode(errors="ignore"), b"\xffa".decode(errors="backslashreplace"), b"a\xff".decode("utf-8", "surrogateescape") == "a\udcff")
+attempt(lambda: b + "x"); attempt(lambda: "x" + b); attempt(lambda: b[100]); attempt(lambda: b["a"]); attempt(lambda: bytes([256])); attempt(lambda: bytes("x")); attempt(lambda: bytes(-1)); attempt(lambda: b.split("x")); attempt(lambda: b.find("x")); attempt(lambda: b.replace("a", "b")); attempt(lambda: "a" in b); attempt(lambda: 256 in b); attempt(lambda: b.join(["a"])); attempt(lambda: bytes.fromhex("4")); attempt(lambda: bytes.fromhex("zz")); attempt(lambda: b.index(b"zz")); attempt(lambda: b < "a"); attempt(lambda: b.decode("nope")); attempt(lambda: bytes([1, "a"])); attempt(lambda: bytes(1.5)); attempt(lambda: b.upper(1)); attempt(lambda: b.nope)
+def assign(): b[0] = 1
+attempt(assign)
+print(b"%s is %d %x %5.2f %r %a %c %b%%" % (b"x", 5, 255, 1.5, "é", "é", 65, b"z"), b"%(k)s" % {b"k": b"v"}, b"%05d|%-5d|%+d" % (42, 42, 42))
+attempt(lambda: b"%s" % "str"); attempt(lambda: b"%d" % "x"); attempt(lambda: b"%s %s" % (b"a",)); attempt(lambda: b"%b" % 5); attempt(lambda: b"a" % (1,))
+for i, x in enumerate(b"abc"): print(i, x, chr(x), end=" ")
+print(); print(sorted(b"hello"), max(b"abc"), sum(b"abc"), bytes(sorted(b"hello")), bytes(x ^ 1 for x in b"abc"), b"abc".isalnum(), b"12".isdigit(), b" ".isspace(), [b"a", b"b"], (b"x",), b"x" * 0, any(b"\x00"), int(b"12"), float(b"1.5"), b"a,b".split(b",", maxsplit=1), b"ab".hex("-", 1))
+print(int.from_bytes(b"\x01\x02", "little"), (1024).to_bytes(4, "big"), (258).to_bytes(2), list(b"\x00\x01"), b"".join(bytes([i]) for i in range(3)), b"\x80abc".find(0x61), b"abc".rfind(b"c"), b"a\nb".splitlines(True), bytes(5)[2], b"abc"[-2:], b"Abc".capitalize(), b"abc".isascii(), b"a\tb".expandtabs(4))

@@ -1,0 +1,3 @@
+print("never")
+def f(x)
+    return x

@@ -1,0 +1,4 @@
+class A:
+    def f(self):
+        nonlocal y
+        y = 1

@@ -1,0 +1,3 @@
+try:
+    pass
+print(1)
