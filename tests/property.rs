@@ -120,8 +120,11 @@ fn resting() -> Vec<Vec<u8>> {
                     session.resume(call.id, Ok(reply.expect("an argument"))).expect("it waits");
                 }
                 Suspension::Waiting { wake_after, .. } => {
-                    let pending = session.pending_calls();
-                    let replies: Vec<_> = pending.iter().map(|id| (*id, Ok(true.into()))).collect();
+                    let replies: Vec<_> = session
+                        .pending_calls()
+                        .into_iter()
+                        .map(|id| (id, Ok(true.into())))
+                        .collect();
                     session.resolve(&replies, wake_after.unwrap_or_default()).expect("it waits");
                 }
                 _ => break,

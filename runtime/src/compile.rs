@@ -35,6 +35,7 @@ mod display;
 mod except;
 mod expr;
 mod function;
+mod generic;
 mod loops;
 mod name;
 mod names;
@@ -87,6 +88,7 @@ enum Body<'a> {
     Class(&'a StmtClassDef),
     Generator(&'a ExprGenerator),
     Annotations(annotation::Annotated<'a>),
+    Generic(generic::Generic<'a>),
 }
 
 /// A code object to be made.

@@ -98,15 +98,6 @@ impl Walk {
 impl<'a> Visitor<'a> for Walk {
     fn visit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
-            Stmt::TypeAlias(inner) => {
-                self.refuse("type statements are not offered yet", inner.range);
-            }
-            Stmt::FunctionDef(def) if def.type_params.is_some() => {
-                self.refuse("type parameters are not offered yet", def.name.range);
-            }
-            Stmt::ClassDef(def) if def.type_params.is_some() => {
-                self.refuse("type parameters are not offered yet", def.name.range);
-            }
             Stmt::Import(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
             Stmt::ImportFrom(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
             Stmt::ImportFrom(inner) => self.future_import(inner),

@@ -44,6 +44,7 @@ pub(crate) mod view;
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     let mut lists: Vec<_> =
         TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
+    lists.push((Owner::Internal, generic::INTERNAL));
     lists.extend(boxes::natives());
     lists.extend(atoms::natives());
     lists
@@ -91,6 +92,10 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Traceback, code::TRACEBACK_FRAME),
     (TypeId::GenericAlias, generic::ALIAS),
     (TypeId::Union, generic::UNION),
+    (TypeId::TypeVar, generic::PARAM),
+    (TypeId::ParamSpec, generic::PARAM),
+    (TypeId::TypeVarTuple, generic::PARAM),
+    (TypeId::TypeAliasType, generic::TYPE_ALIAS),
 ];
 
 macro_rules! types {
@@ -191,6 +196,10 @@ types! {
     LoopHandle "Handle" Object;
     TimerHandle "TimerHandle" LoopHandle;
     Stream "_io.TextIOWrapper" Object;
+    TypeVar "typing.TypeVar" Object;
+    ParamSpec "typing.ParamSpec" Object;
+    TypeVarTuple "typing.TypeVarTuple" Object;
+    TypeAliasType "typing.TypeAliasType" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;

@@ -81,9 +81,11 @@ pub fn go_on(mut session: Session) {
                 if let Some(id) = session.blocked_in() {
                     let _ = session.resume(id, Ok(HostValue::Int(3)));
                 } else {
-                    let pending = session.pending_calls();
-                    let replies: Vec<_> =
-                        pending.iter().map(|id| (*id, Ok(HostValue::Int(3)))).collect();
+                    let replies: Vec<_> = session
+                        .pending_calls()
+                        .into_iter()
+                        .map(|id| (id, Ok(HostValue::Int(3))))
+                        .collect();
                     let _ = session.resolve(&replies, Duration::from_secs(1));
                 }
             }

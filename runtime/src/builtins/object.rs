@@ -6,6 +6,7 @@
 //! Limits: as there.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -275,7 +276,9 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !body.is_kind(Kind::Function) || !name.is_kind(Kind::Str) {
         return Err(core.type_error("__build_class__: func must be a function"));
     }
-    let bases = core.heap.new_tuple(bases)?;
+    // `class C(list[int])` derives from `list`.
+    let bases: SmallVec<[Value; 4]> = bases.iter().map(|base| core.origin_of(*base)).collect();
+    let bases = core.heap.new_tuple(&bases)?;
     let registers = [body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(BuildClass::default(), &registers))
 }

@@ -159,7 +159,7 @@ ops! {
     /// `d = ` the singleton `which`: 0 None, 1 False, 2 True, 3 Ellipsis, 4 `NotImplemented`
     LoadSingleton { d: Dst, which: Flag } Nothing;
     /// `d = ` built-in object `which`: 0 `AssertionError`, 1 `__build_class__`, 2 `NotImplementedError`,
-    /// 3 `StopAsyncIteration`
+    /// 3 `StopAsyncIteration`, 4 and 5 what makes a type parameter and a type alias
     LoadCommon { d: Dst, which: Flag } Nothing;
     /// `d = far`
     GetFar { d: Dst, far: Far } Nothing;

@@ -9,7 +9,7 @@
 
 use ruff_python_ast::{
     ExceptHandler, Expr, Identifier, Parameter, ParameterWithDefault, Stmt, StmtAnnAssign,
-    StmtClassDef, StmtFunctionDef,
+    StmtClassDef, StmtFunctionDef, StmtTypeAlias,
 };
 use ruff_text_size::{Ranged, TextRange};
 
@@ -26,6 +26,8 @@ pub(super) enum Annotated<'a> {
     Function(&'a StmtFunctionDef),
     /// Names of a class body.
     Class(&'a StmtClassDef),
+    /// The value of a `type` statement, which is one expression.
+    Alias(&'a StmtTypeAlias),
 }
 
 /// An annotation, and the identifier that it is of (none for the result).
@@ -201,8 +203,14 @@ impl<'a> Compiler<'a> {
         let range = annotated.range();
         let span = span_of(range);
         let dict = self.temp();
+        if let Annotated::Alias(stmt) = annotated {
+            self.expr(&stmt.value, dict);
+            self.asm.end(Op::Return { a: dict }, span);
+            return;
+        }
         self.asm.emit(Op::BuildDict { d: dict, base: dict, n: 0 }, span);
         match annotated {
+            Annotated::Alias(_) => {}
             Annotated::Function(def) => {
                 for (name, annotation) in of_function(def) {
                     self.annotation_entry(dict, name, annotation.range(), |this, register| {
@@ -265,6 +273,7 @@ impl Annotated<'_> {
         match self {
             Annotated::Function(def) => def.name.range,
             Annotated::Class(def) => def.name.range,
+            Annotated::Alias(stmt) => stmt.range,
         }
     }
 }

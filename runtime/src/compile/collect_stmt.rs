@@ -77,19 +77,12 @@ impl<'a> Collector<'a> {
                 }
             }
             Stmt::Expr(stmt) => self.expr(&stmt.value),
-            Stmt::Break(stmt) => {
-                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
-                if self.around.loops == 0 {
-                    self.fail("'break' outside loop", stmt.range);
-                }
-            }
+            Stmt::Break(stmt) => self.leaves_loop("'break' outside loop", stmt.range),
             Stmt::Continue(stmt) => {
-                self.leaves_star(self.around.star == Some(self.around.loops), stmt.range);
-                if self.around.loops == 0 {
-                    self.fail("'continue' not properly in loop", stmt.range);
-                }
+                self.leaves_loop("'continue' not properly in loop", stmt.range);
             }
-            Stmt::Pass(_) | Stmt::TypeAlias(_) | Stmt::IpyEscapeCommand(_) => {}
+            Stmt::TypeAlias(stmt) => self.type_alias(stmt),
+            Stmt::Pass(_) | Stmt::IpyEscapeCommand(_) => {}
         }
     }
 
@@ -108,6 +101,13 @@ impl<'a> Collector<'a> {
             self.pattern(&case.pattern);
             self.optional(case.guard.as_deref());
             self.stmts(&case.body);
+        }
+    }
+
+    fn leaves_loop(&mut self, message: &str, range: TextRange) {
+        self.leaves_star(self.around.star == Some(self.around.loops), range);
+        if self.around.loops == 0 {
+            self.fail(message, range);
         }
     }
 
@@ -248,9 +248,15 @@ impl<'a> Collector<'a> {
 
     fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
         self.bind(&def.name, uses::LOCAL);
-        self.defaults(&def.parameters);
+        if def.type_params.is_none() {
+            self.defaults(&def.parameters);
+        }
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
+        }
+        let generic = self.enter_generic(def.type_params.as_deref());
+        if generic {
+            self.defaults(&def.parameters);
         }
         self.function_annotations(def);
         let around = self.around;
@@ -273,6 +279,7 @@ impl<'a> Collector<'a> {
         self.leave();
         self.value_return = value_return;
         self.around = around;
+        self.leave_generic(generic);
     }
 
     fn class_def(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
@@ -280,6 +287,7 @@ impl<'a> Collector<'a> {
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
+        let generic = self.enter_generic(def.type_params.as_deref());
         if let Some(arguments) = &def.arguments {
             self.arguments(arguments);
         }
@@ -287,6 +295,7 @@ impl<'a> Collector<'a> {
         let value_return = self.value_return.take();
         let id = self.enter(ScopeKind::Class);
         mark(&def.node_index, id);
+        self.use_type_params(def.type_params.as_deref());
         self.around = Surroundings {
             class: Some(def.name.as_str()),
             loops: 0,
@@ -304,6 +313,7 @@ impl<'a> Collector<'a> {
         self.scopes[id as usize].static_attributes = attributes;
         self.value_return = value_return;
         self.around = around;
+        self.leave_generic(generic);
     }
 
     fn pattern(&mut self, pattern: &'a Pattern) {

@@ -11,6 +11,7 @@ use ruff_python_ast::{Decorator, Expr, ExprLambda, Parameters, StmtClassDef, Stm
 use ruff_text_size::{Ranged, TextRange, TextSize};
 
 use super::collect::marked;
+use super::generic::Generic;
 use super::scope::ScopeKind;
 use super::{Body, Compiler, Pending, span_of};
 use crate::code::Constant;
@@ -96,23 +97,39 @@ impl<'a> Compiler<'a> {
         let mark = self.mark();
         let id = marked(&def.name.node_index);
         let base = self.decorators(&def.decorator_list);
-        let pending = Pending {
-            body: Body::Function(def),
-            scope: marked(&def.node_index),
-            qualname: self.definition_qualname(def.name.as_str(), id),
-            class: self.unit.class,
-        };
+        let qualname = self.definition_qualname(def.name.as_str(), id);
         let range = self.definition_range(&def.decorator_list, def.range);
         let d = match self.slot(id) {
             super::name::Slot::Local(register) if def.decorator_list.is_empty() => register,
             _ => self.temp(),
         };
-        self.function(pending, Some(&def.parameters), d, range);
-        self.annotate_function(def, d);
+        if def.type_params.is_some() {
+            self.generic_definition(Generic::Function(def), qualname, d, range);
+        } else {
+            self.function_object(def, qualname, d, range);
+        }
         self.decorate(&def.decorator_list, base);
         let value = if def.decorator_list.is_empty() { d } else { base };
         self.store_name(id, value, range);
         self.release(mark);
+    }
+
+    /// `dst = ` the function of a definition
+    pub(super) fn function_object(
+        &mut self,
+        def: &'a StmtFunctionDef,
+        qualname: String,
+        dst: u8,
+        range: TextRange,
+    ) {
+        let pending = Pending {
+            body: Body::Function(def),
+            scope: marked(&def.node_index),
+            qualname,
+            class: self.unit.class,
+        };
+        self.function(pending, Some(&def.parameters), dst, range);
+        self.annotate_function(def, dst);
     }
 
     pub(super) fn lambda(&mut self, lambda: &'a ExprLambda, dst: u8) {
@@ -241,14 +258,35 @@ impl<'a> Compiler<'a> {
         let id = marked(&def.name.node_index);
         let decorators = self.decorators(&def.decorator_list);
         let range = self.definition_range(&def.decorator_list, def.range);
-        let span = span_of(range);
         let base = self.temp();
+        let qualname = self.definition_qualname(def.name.as_str(), id);
+        if def.type_params.is_some() {
+            self.generic_definition(Generic::Class(def), qualname, base, range);
+        } else {
+            self.class_object(def, qualname, base, range);
+        }
+        self.release(u32::from(base) + 1);
+        self.decorate(&def.decorator_list, decorators);
+        let value = if def.decorator_list.is_empty() { base } else { decorators };
+        self.store_name(id, value, range);
+        self.release(mark);
+    }
+
+    /// `base = ` the class of a definition; `base` is the last temporary
+    pub(super) fn class_object(
+        &mut self,
+        def: &'a StmtClassDef,
+        qualname: String,
+        base: u8,
+        range: TextRange,
+    ) {
+        let span = span_of(range);
         self.asm.emit(Op::LoadCommon { d: base, which: 1 }, span);
         let function = self.temp();
         let pending = Pending {
             body: Body::Class(def),
             scope: marked(&def.node_index),
-            qualname: self.definition_qualname(def.name.as_str(), id),
+            qualname,
             class: Some(def.name.as_str()),
         };
         self.make_function(pending, function, range);
@@ -267,10 +305,5 @@ impl<'a> Compiler<'a> {
             let prefix = [function, name];
             self.packed_call(base, &prefix, args, keywords, base, range);
         }
-        self.release(u32::from(base) + 1);
-        self.decorate(&def.decorator_list, decorators);
-        let value = if def.decorator_list.is_empty() { base } else { decorators };
-        self.store_name(id, value, range);
-        self.release(mark);
     }
 }

@@ -52,7 +52,8 @@ impl<'a> Compiler<'a> {
             Stmt::Delete(stmt) => stmt.targets.iter().for_each(|target| self.delete(target)),
             Stmt::Import(stmt) => self.import(stmt),
             Stmt::ImportFrom(stmt) => self.import_from(stmt),
-            Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) | Stmt::TypeAlias(_) => {}
+            Stmt::TypeAlias(stmt) => self.type_alias(stmt),
+            Stmt::Global(_) | Stmt::Nonlocal(_) | Stmt::Pass(_) => {}
             Stmt::IpyEscapeCommand(stmt) => self.fail("invalid syntax", stmt.range),
         }
     }

@@ -70,6 +70,7 @@ impl<'a> Compiler<'a> {
             Body::Class(def) => self.class_body(def),
             Body::Generator(generator) => self.generator_body(generator),
             Body::Annotations(annotated) => self.annotations_body(annotated),
+            Body::Generic(generic) => self.generic_body(generic),
         }
         if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
             // It may wait for a call, of an exception class written in Python; meanwhile the frame's next instruction must
@@ -77,6 +78,10 @@ impl<'a> Compiler<'a> {
             self.asm.reachable = true;
         }
         let end = self.asm.spans.last().copied().unwrap_or_default();
+        // A class that is raised may be instantiated by guest code: its frame needs an instruction to come back to.
+        if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
+            self.asm.reachable = true;
+        }
         self.asm.end(Op::ReturnNone {}, end);
         self.finish(body, params, range);
     }
@@ -110,6 +115,7 @@ impl<'a> Compiler<'a> {
             Body::Class(def) => def.range,
             Body::Generator(generator) => generator.range,
             Body::Annotations(annotated) => annotated.range(),
+            Body::Generic(generic) => generic.range(),
         }
     }
 
@@ -339,6 +345,12 @@ impl<'a> Compiler<'a> {
             self.store_class_text("__doc__", d, span);
         }
         self.release(u32::from(d));
+        if def.type_params.is_some() {
+            let outer = self.mark();
+            let a = self.type_params(def.type_params.as_deref(), range);
+            self.store_class_text("__type_params__", a, span);
+            self.release(outer);
+        }
         self.stmts(without_doc(&def.body));
         self.annotate_class(def, span);
         let d = self.temp();
@@ -412,6 +424,7 @@ impl<'a> Compiler<'a> {
             Body::Class(def) => (def.name.as_str(), None),
             Body::Generator(_) => ("<genexpr>", None),
             Body::Annotations(_) => ("__annotate__", None),
+            Body::Generic(_) => ("<generic parameters>", None),
         };
         let qualname = match kind {
             CodeKind::Module => "<module>".into(),

@@ -72,6 +72,17 @@ pub(crate) enum Misc {
         fields: Value,
         values: Value,
     },
+    /// A type parameter: 0 a type variable, 1 a parameter specification, 2 a tuple of type variables.
+    TypeParam {
+        name: Value,
+        kind: u8,
+    },
+    /// What a `type` statement defines: a function that gives its value.
+    TypeAlias {
+        name: Value,
+        maker: Value,
+        params: Value,
+    },
     /// What `__anext__`, `asend`, `athrow` and `aclose` of an asynchronous generator give.
     AsyncGenStep {
         generator: Value,
@@ -126,6 +137,10 @@ impl Misc {
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
             Misc::Traceback { exception, .. } => see(*exception),
             Misc::Code { .. } | Misc::Stream { .. } => {}
+            Misc::TypeParam { name, .. } => see(*name),
+            Misc::TypeAlias { name, maker, params } => {
+                [*name, *maker, *params].into_iter().for_each(see);
+            }
             Misc::CoroutineWrapper { coroutine } => see(*coroutine),
             Misc::Handle { name, .. } => see(*name),
             Misc::GenericAlias { origin, args } => [*origin, *args].into_iter().for_each(see),

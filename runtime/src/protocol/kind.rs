@@ -221,5 +221,9 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::LoopHandle { when: Some(_), .. } => TypeId::TimerHandle,
         Misc::LoopHandle { .. } => TypeId::LoopHandle,
         Misc::Stream { .. } => TypeId::Stream,
+        Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
+        Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,
+        Misc::TypeParam { .. } => TypeId::TypeVarTuple,
+        Misc::TypeAlias { .. } => TypeId::TypeAliasType,
     }
 }

@@ -331,26 +331,17 @@ impl Core {
                 }
                 out.push_str(close);
             }
-            Kind::Dict => {
-                out.push('{');
-                for (number, (_, entry)) in self.heap.dict(value).iter_from(0).enumerate() {
-                    out.push_str(if number > 0 { ", " } else { "" });
-                    if !self.write_plain_repr(entry.key, out, depth + 1) {
-                        return false;
-                    }
-                    out.push_str(": ");
-                    if !self.write_plain_repr(entry.value, out, depth + 1) {
-                        return false;
-                    }
-                }
-                out.push('}');
-            }
+            Kind::Dict => return self.write_plain_dict(value, out, depth),
             Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
             Kind::Range => return self.write_range(value, out),
+            Kind::Future => self.write_future(value, out, depth),
             Kind::Misc
                 if matches!(
                     self.heap.misc_of(value),
-                    Misc::GenericAlias { .. } | Misc::Union { .. }
+                    Misc::GenericAlias { .. }
+                        | Misc::Union { .. }
+                        | Misc::TypeParam { .. }
+                        | Misc::TypeAlias { .. }
                 ) =>
             {
                 return self.write_generic(value, out, depth);
@@ -366,6 +357,22 @@ impl Core {
             }
             _ => return false,
         }
+        true
+    }
+
+    fn write_plain_dict(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        out.push('{');
+        for (number, (_, entry)) in self.heap.dict(value).iter_from(0).enumerate() {
+            out.push_str(if number > 0 { ", " } else { "" });
+            if !self.write_plain_repr(entry.key, out, depth + 1) {
+                return false;
+            }
+            out.push_str(": ");
+            if !self.write_plain_repr(entry.value, out, depth + 1) {
+                return false;
+            }
+        }
+        out.push('}');
         true
     }
 

@@ -638,6 +638,8 @@ impl Record for Misc {
             Misc::AsyncGenStep { what, stage, .. } => SavedMisc::AsyncGenStep { what, stage },
             Misc::LoopHandle { when, cancelled, .. } => SavedMisc::LoopHandle { when, cancelled },
             Misc::Stream { stream } => SavedMisc::Stream { stream },
+            Misc::TypeParam { kind, .. } => SavedMisc::TypeParam { kind },
+            Misc::TypeAlias { .. } => SavedMisc::TypeAlias,
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -694,6 +696,14 @@ impl Record for Misc {
                 cancelled,
             },
             SavedMisc::Stream { stream } => Misc::Stream { stream },
+            SavedMisc::TypeParam { kind } => {
+                Misc::TypeParam { name: loader.of(&[Kind::Str])?, kind }
+            }
+            SavedMisc::TypeAlias => Misc::TypeAlias {
+                name: loader.of(&[Kind::Str])?,
+                maker: loader.of(&[Kind::Function])?,
+                params: loader.of(&[Kind::Tuple])?,
+            },
         })
     }
 }

@@ -139,6 +139,8 @@ pub(super) enum SavedMisc {
     AsyncGenStep { what: AsyncStep, stage: StepStage },
     LoopHandle { when: Option<u64>, cancelled: bool },
     Stream { stream: Stream },
+    TypeParam { kind: u8 },
+    TypeAlias,
 }
 
 /// A frame; function, handled exception and extra follow.

@@ -59,7 +59,9 @@ fn is_exception_object(value: Value) -> bool {
 fn check_classes(core: &Core) -> Checked {
     let heap = &core.heap;
     for (index, class) in heap.classes.iter() {
-        let first = class.mro.first() == Some(&Value::heap(Kind::Class, index));
+        let this = Value::heap(Kind::Class, index);
+        // The class of bare objects stands for `object` and resolves as it.
+        let first = class.mro.first() == Some(&this) || core.object_class == this;
         require(first, "a class is not first in its resolution order")?;
         if class.root_shape != SHAPE_NONE {
             // A root that was swept is made anew.

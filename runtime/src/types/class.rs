@@ -145,24 +145,9 @@ impl StepFn for BuildClass {
             match self.stage {
                 // The metaclass and its namespace.
                 0 => {
-                    regs[5] = core.metaclass_of(regs[2], regs[3])?;
-                    if let Some(base) = core.item_at(regs[2], 0)
-                        && !core.is_class(base)
-                    {
-                        // CPython asks the base's class to make the new one.
-                        regs[5] = core.type_of(base);
+                    if let Some(step) = self.prepare(core, regs)? {
+                        return Ok(step);
                     }
-                    let meta = regs[5];
-                    if meta.is_kind(Kind::Class)
-                        && core.class_special(meta, "__prepare__").is_some()
-                    {
-                        let prepare = core.method_of(meta, "__prepare__")?;
-                        self.stage = 9;
-                        let args = [regs[1], regs[2]];
-                        return core.call_keywords(prepare, &args, regs[3]).map(Step::Return);
-                    }
-                    regs[4] = core.heap.new_dict(Dict::default())?;
-                    self.stage = 1;
                 }
                 1 => {
                     self.stage = 2;
@@ -217,13 +202,7 @@ impl StepFn for BuildClass {
                 }
                 // `__prepare__` gave the namespace.
                 9 => {
-                    regs[4] = given.unwrap_or(NONE);
-                    if !core.plain(regs[4]).is_kind(Kind::Dict) {
-                        let (meta, name) = (core.class_name(regs[5]), core.type_name(regs[4]));
-                        return Err(core.type_error(format!(
-                            "{meta}.__prepare__() must return a mapping, not {name}"
-                        )));
-                    }
+                    regs[4] = core.checked_namespace(regs[5], given.unwrap_or(NONE))?;
                     self.stage = 1;
                 }
                 _ => return Ok(Step::Return(regs[7])),
@@ -233,6 +212,30 @@ impl StepFn for BuildClass {
 }
 
 impl BuildClass {
+    /// Finds the metaclass; makes the namespace, or calls `__prepare__` for it.
+    fn prepare(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
+        // Once only: it takes the keyword out.
+        if regs[5].is_undef() {
+            regs[5] = core.metaclass_of(regs[2], regs[3])?;
+            if let Some(base) = core.item_at(regs[2], 0)
+                && !core.is_class(base)
+            {
+                // CPython asks the base's class to make the new one.
+                regs[5] = core.type_of(base);
+            }
+        }
+        let meta = regs[5];
+        if meta.is_kind(Kind::Class) && core.class_special(meta, "__prepare__").is_some() {
+            let prepare = core.method_of(meta, "__prepare__")?;
+            self.stage = 9;
+            let args = [regs[1], regs[2]];
+            return core.call_keywords(prepare, &args, regs[3]).map(Step::Return).map(Some);
+        }
+        regs[4] = core.heap.new_dict(Dict::default())?;
+        self.stage = 1;
+        Ok(None)
+    }
+
     /// Calls the next `__set_name__`; false when there is none left.
     fn set_name(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
         if !regs[7].is_kind(Kind::Class) {
@@ -270,6 +273,15 @@ impl Core {
             self.dict_remove_name(keywords, name);
         }
         self.metaclass_for(bases, winner)
+    }
+
+    /// Refuses a namespace of `__prepare__` that is no dict.
+    fn checked_namespace(&mut self, meta: Value, namespace: Value) -> Result<Value, Fault> {
+        if self.plain(namespace).is_kind(Kind::Dict) {
+            return Ok(namespace);
+        }
+        let (meta, name) = (self.class_name(meta), self.type_name(namespace));
+        Err(self.type_error(format!("{meta}.__prepare__() must return a mapping, not {name}")))
     }
 
     /// The most derived of `winner` and the metaclasses of the bases.

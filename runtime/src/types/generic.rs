@@ -9,8 +9,10 @@ use std::fmt::Write;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::native::NativeDef;
+use crate::native::registry::{self, Owner};
+use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, Kind, NONE, Value};
 
@@ -29,6 +31,64 @@ pub(crate) static UNION: &[NativeDef] = &[
     NativeDef::getter("__args__", members),
     NativeDef::getter("__parameters__", |core, _| core.heap.new_tuple(&[])),
 ];
+
+/// Attributes of type parameters.
+pub(crate) static PARAM: &[NativeDef] = &[
+    NativeDef::getter("__name__", alias_name),
+    NativeDef::getter("__bound__", |_, _| Ok(NONE)),
+    NativeDef::getter("__constraints__", |core, _| core.heap.new_tuple(&[])),
+];
+
+/// Attributes of what `type` statements define.
+pub(crate) static TYPE_ALIAS: &[NativeDef] = &[
+    NativeDef::getter("__name__", alias_name),
+    NativeDef::getter("__value__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::TypeAlias { maker, .. } => {
+            let namespace = core.heap.new_dict(Dict::default())?;
+            core.call(maker, &[namespace])
+        }
+        _ => Ok(NONE),
+    }),
+    NativeDef::getter("__type_params__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::TypeAlias { params, .. } => Ok(params),
+        _ => Ok(NONE),
+    }),
+];
+
+/// What makes both; the compiler calls them.
+pub(crate) static INTERNAL: &[NativeDef] = &[
+    NativeDef::function("type_param", Signature::exact(2), |core, args| {
+        let kind = args[1].small_int().unwrap_or(0).clamp(0, 2) as u8;
+        if !args[0].is_kind(Kind::Str) {
+            return Err(core.system_error("no name"));
+        }
+        core.heap.new_misc(Misc::TypeParam { name: args[0], kind })
+    }),
+    NativeDef::function("type_alias", Signature::exact(3), |core, args| {
+        let &[name, maker, params] = args else {
+            return Err(core.system_error("bad arguments"));
+        };
+        let sound =
+            name.is_kind(Kind::Str) && maker.is_kind(Kind::Function) && params.is_kind(Kind::Tuple);
+        if !sound {
+            return Err(core.system_error("no alias"));
+        }
+        core.heap.new_misc(Misc::TypeAlias { name, maker, params })
+    }),
+];
+
+/// The function that makes type parameters, or aliases.
+pub(crate) fn maker(alias: bool) -> Value {
+    let name = if alias { "type_alias" } else { "type_param" };
+    registry::find(Owner::Internal, name).unwrap_or(NONE)
+}
+
+fn alias_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    match *core.heap.misc_of(args[0]) {
+        Misc::TypeParam { name, .. } | Misc::TypeAlias { name, .. } => Ok(name),
+        _ => Ok(NONE),
+    }
+}
 
 fn members(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     match *core.heap.misc_of(args[0]) {
@@ -70,7 +130,13 @@ impl Core {
         key: Value,
     ) -> Result<Option<Value>, Fault> {
         let layout = self.layout_of(class);
-        if !self.is_class(class) || !is_generic(layout) {
+        let alias = class.is_kind(Kind::Misc)
+            && matches!(
+                self.heap.misc_of(class),
+                Misc::TypeAlias { .. } | Misc::GenericAlias { .. }
+            );
+        if !alias && !self.has_type_params(class) && (!self.is_class(class) || !is_generic(layout))
+        {
             return Ok(None);
         }
         if layout == TypeId::Type && class != TypeId::Type.value() {
@@ -78,6 +144,25 @@ impl Core {
         }
         let args = if key.is_kind(Kind::Tuple) { key } else { self.heap.new_tuple(&[key])? };
         self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)
+    }
+
+    /// The class that an alias is of, or the value itself.
+    pub(crate) fn origin_of(&self, value: Value) -> Value {
+        match value.is_kind(Kind::Misc).then(|| self.heap.misc_of(value)) {
+            Some(Misc::GenericAlias { origin, .. }) => *origin,
+            _ => value,
+        }
+    }
+
+    /// Whether a class, or one that it derives from, has type parameters.
+    fn has_type_params(&self, class: Value) -> bool {
+        class.is_kind(Kind::Class)
+            && self.heap.class(class).mro.iter().any(|base| {
+                base.is_kind(Kind::Class)
+                    && self
+                        .dict_get_text(self.heap.class(*base).dict, "__type_params__")
+                        .is_some_and(|params| self.plain_len(params).unwrap_or(0) > 0)
+            })
     }
 
     /// `a | b` of types; `None` when one is no type.
@@ -111,7 +196,10 @@ impl Core {
             || (value.is_kind(Kind::Misc)
                 && matches!(
                     self.heap.misc_of(value),
-                    Misc::Union { .. } | Misc::GenericAlias { .. }
+                    Misc::Union { .. }
+                        | Misc::GenericAlias { .. }
+                        | Misc::TypeParam { .. }
+                        | Misc::TypeAlias { .. }
                 ))
     }
 
@@ -135,8 +223,14 @@ impl Core {
     /// Writes an alias or union; false when a part needs guest code.
     pub(crate) fn write_generic(&self, value: Value, out: &mut String, depth: usize) -> bool {
         match *self.heap.misc_of(value) {
+            Misc::TypeParam { name, .. } | Misc::TypeAlias { name, .. } => {
+                out.push_str(self.heap.as_str(name).unwrap_or("?"));
+                true
+            }
             Misc::GenericAlias { origin, args } => {
-                out.push_str(&self.class_full_name(origin));
+                if !self.write_type(origin, out, depth + 1) {
+                    return false;
+                }
                 out.push('[');
                 let items = self.heap.items(args).unwrap_or_default();
                 if items.is_empty() {

@@ -90,6 +90,12 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
         core.heap.new_misc(Misc::Code { code })
     }),
     NativeDef::getter("__annotations__", |core, args| core.function_annotations(args[0])),
+    NativeDef::getter("__type_params__", |core, args| {
+        match core.function_special(args[0], "__type_params__") {
+            Some(params) => Ok(params),
+            None => core.heap.new_tuple(&[]),
+        }
+    }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
@@ -327,8 +333,17 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error("type() takes 1 or 3 arguments"));
     }
     if !name.is_kind(Kind::Str) || !bases.is_kind(Kind::Tuple) || !namespace.is_kind(Kind::Dict) {
-        let of = core.type_name(name);
-        return Err(core.type_error(format!("type.__new__() argument 1 must be str, not {of}")));
+        let (number, wanted, wrong) = if !name.is_kind(Kind::Str) {
+            (1, "str", name)
+        } else if !bases.is_kind(Kind::Tuple) {
+            (2, "tuple", bases)
+        } else {
+            (3, "dict", namespace)
+        };
+        let of = core.argument_name(wrong);
+        return Err(
+            core.type_error(format!("type.__new__() argument {number} must be {wanted}, not {of}"))
+        );
     }
     let winner = core.metaclass_for(bases, meta)?;
     if winner != meta && core.guest_new(winner) {

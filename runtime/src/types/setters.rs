@@ -21,37 +21,9 @@ pub(crate) fn set(
     match (object.kind(), getter) {
         (
             Some(Kind::Function),
-            "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__",
-        ) => {
-            if matches!(getter, "__name__" | "__qualname__") && !value.is_kind(Kind::Str) {
-                return Err(core.type_error(format!("{getter} must be set to a string object")));
-            }
-            core.set_function_special(object, getter, value)
-        }
-        (Some(Kind::Function), "__dict__") => {
-            if !value.is_kind(Kind::Dict) {
-                let class = core.type_name(value);
-                return Err(core
-                    .type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")));
-            }
-            core.heap.function_mut(object).attrs = value;
-            Ok(())
-        }
-        (Some(Kind::Function), "__kwdefaults__") => {
-            if !value.is_none() && !value.is_kind(Kind::Dict) {
-                return Err(core.type_error("__kwdefaults__ must be set to a dict object"));
-            }
-            core.heap.function_mut(object).kw_defaults =
-                if value.is_none() { UNDEF } else { value };
-            Ok(())
-        }
-        (Some(Kind::Function), "__defaults__") => {
-            if !value.is_none() && !value.is_kind(Kind::Tuple) {
-                return Err(core.type_error("__defaults__ must be set to a tuple object"));
-            }
-            core.heap.function_mut(object).defaults = if value.is_none() { UNDEF } else { value };
-            Ok(())
-        }
+            "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__" | "__dict__"
+            | "__defaults__" | "__kwdefaults__",
+        ) => set_of_function(core, getter, object, value),
         (Some(Kind::Exception), "__cause__" | "__context__") => {
             set_link(core, getter, object, value)
         }
@@ -91,6 +63,43 @@ pub(crate) fn set(
             let text = format!("attribute '{getter}' of '{class}' objects is not writable");
             Err(core.raise(TypeId::AttributeError, text))
         }
+    }
+}
+
+fn set_of_function(
+    core: &mut Core,
+    getter: &str,
+    object: Value,
+    value: Value,
+) -> Result<(), Fault> {
+    let class = core.type_name(value);
+    let unset = if value.is_none() { UNDEF } else { value };
+    match getter {
+        "__dict__" if !value.is_kind(Kind::Dict) => {
+            Err(core.type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")))
+        }
+        "__dict__" => {
+            core.heap.function_mut(object).attrs = value;
+            Ok(())
+        }
+        "__defaults__" if !value.is_none() && !value.is_kind(Kind::Tuple) => {
+            Err(core.type_error("__defaults__ must be set to a tuple object"))
+        }
+        "__defaults__" => {
+            core.heap.function_mut(object).defaults = unset;
+            Ok(())
+        }
+        "__kwdefaults__" if !value.is_none() && !value.is_kind(Kind::Dict) => {
+            Err(core.type_error("__kwdefaults__ must be set to a dict object"))
+        }
+        "__kwdefaults__" => {
+            core.heap.function_mut(object).kw_defaults = unset;
+            Ok(())
+        }
+        "__name__" | "__qualname__" if !value.is_kind(Kind::Str) => {
+            Err(core.type_error(format!("{getter} must be set to a string object")))
+        }
+        _ => core.set_function_special(object, getter, value),
     }
 }
 

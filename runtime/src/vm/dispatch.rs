@@ -1115,6 +1115,7 @@ fn common(which: u8) -> Value {
         0 => TypeId::AssertionError.value(),
         1 => crate::builtins::build_class_function(),
         3 => TypeId::StopAsyncIteration.value(),
+        4 | 5 => crate::types::generic::maker(which == 5),
         _ => TypeId::NotImplementedError.value(),
     }
 }

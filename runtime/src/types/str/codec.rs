@@ -173,7 +173,9 @@ impl Core {
                 match encoding {
                     // What stands in is text of the same encoding.
                     Encoding::Wide(wide) => {
-                        put.iter().for_each(|byte| wide.put(char::from(*byte), &mut out));
+                        for byte in put {
+                            wide.put(char::from(byte), &mut out);
+                        }
                     }
                     _ => out.extend_from_slice(&put),
                 }

@@ -1,0 +1,224 @@
+//! Type parameters and `type` statements (PEP 695).
+//!
+//! Place: definitions with parameters come here from `function.rs`, `type` statements from `stmt.rs`.
+//!
+//! Shape: as in CPython, a definition with type parameters stands in a function of its own, in which the parameters are
+//! variables; it is called at once, and what it returns is decorated and bound. The value of a `type` statement is code that
+//! runs when it is asked for.
+//!
+//! Invariants: bounds, constraints and defaults of parameters are not evaluated.
+//! Limits: as those of definitions.
+
+use ruff_python_ast::{
+    Expr, Identifier, StmtClassDef, StmtFunctionDef, StmtTypeAlias, TypeParam, TypeParams,
+};
+use ruff_text_size::TextRange;
+
+use super::annotation::Annotated;
+use super::collect::{Collector, mark, marked};
+use super::scope::{ScopeKind, uses};
+use super::{Body, Compiler, Pending, span_of};
+use crate::code::op::Op;
+
+/// What `LoadCommon` calls the functions that make a type parameter, and a type alias.
+const MAKE_TYPE_PARAM: u8 = 4;
+const MAKE_TYPE_ALIAS: u8 = 5;
+
+/// What has type parameters.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Generic<'a> {
+    Function(&'a StmtFunctionDef),
+    Class(&'a StmtClassDef),
+    Alias(&'a StmtTypeAlias),
+}
+
+impl<'a> Generic<'a> {
+    fn parameters(self) -> Option<&'a TypeParams> {
+        match self {
+            Generic::Function(def) => def.type_params.as_deref(),
+            Generic::Class(def) => def.type_params.as_deref(),
+            Generic::Alias(stmt) => stmt.type_params.as_deref(),
+        }
+    }
+
+    pub(super) fn range(self) -> TextRange {
+        match self {
+            Generic::Function(def) => def.range,
+            Generic::Class(def) => def.range,
+            Generic::Alias(stmt) => stmt.range,
+        }
+    }
+
+    /// The name of what is defined.
+    pub(super) fn name(self) -> &'a str {
+        match self {
+            Generic::Function(def) => def.name.as_str(),
+            Generic::Class(def) => def.name.as_str(),
+            Generic::Alias(stmt) => match &*stmt.name {
+                Expr::Name(name) => name.id.as_str(),
+                _ => "",
+            },
+        }
+    }
+}
+
+fn name_of(parameter: &TypeParam) -> (&Identifier, i16) {
+    match parameter {
+        TypeParam::TypeVar(parameter) => (&parameter.name, 0),
+        TypeParam::ParamSpec(parameter) => (&parameter.name, 1),
+        TypeParam::TypeVarTuple(parameter) => (&parameter.name, 2),
+    }
+}
+
+impl<'a> Collector<'a> {
+    /// Opens the scope of type parameters, if there are any; `leave_generic` closes it.
+    pub(super) fn enter_generic(&mut self, parameters: Option<&'a TypeParams>) -> bool {
+        let Some(parameters) = parameters else { return false };
+        let id = self.enter(ScopeKind::Function);
+        mark(&parameters.node_index, id);
+        for parameter in &parameters.type_params {
+            let (name, _) = name_of(parameter);
+            self.bind(name, uses::LOCAL);
+        }
+        true
+    }
+
+    /// Notes in a class's scope that it reads its type parameters.
+    pub(super) fn use_type_params(&mut self, parameters: Option<&'a TypeParams>) {
+        for parameter in parameters.into_iter().flat_map(|all| &all.type_params) {
+            let (name, _) = name_of(parameter);
+            let id = self.mangled(name.as_str());
+            self.symbol(id, uses::USE);
+        }
+    }
+
+    pub(super) fn leave_generic(&mut self, entered: bool) {
+        if entered {
+            self.leave();
+        }
+    }
+
+    /// `type name = value`
+    pub(super) fn type_alias(&mut self, stmt: &'a StmtTypeAlias) {
+        if let Expr::Name(name) = &*stmt.name {
+            self.name_expr(name, uses::LOCAL);
+        }
+        let generic = self.enter_generic(stmt.type_params.as_deref());
+        let id = self.enter(ScopeKind::Class);
+        mark(&stmt.node_index, id);
+        self.expr(&stmt.value);
+        self.leave();
+        self.leave_generic(generic);
+    }
+}
+
+impl<'a> Compiler<'a> {
+    /// `dst = ` what is defined, by way of the function in which its type parameters are.
+    pub(super) fn generic_definition(
+        &mut self,
+        generic: Generic<'a>,
+        qualname: String,
+        dst: u8,
+        range: TextRange,
+    ) {
+        let Some(parameters) = generic.parameters() else { return };
+        let pending = Pending {
+            body: Body::Generic(generic),
+            scope: marked(&parameters.node_index),
+            qualname,
+            class: self.unit.class,
+        };
+        self.make_function(pending, dst, range);
+        self.asm.call(Op::Call { d: dst, base: dst, n: 0 }, span_of(range));
+    }
+
+    /// The body of that function.
+    pub(super) fn generic_body(&mut self, generic: Generic<'a>) {
+        let range = generic.range();
+        let span = span_of(range);
+        if let Some(parameters) = generic.parameters() {
+            for parameter in &parameters.type_params {
+                let outer = self.mark();
+                let (name, kind) = name_of(parameter);
+                let [base, text, number] = [self.temp(), self.temp(), self.temp()];
+                self.asm.emit(Op::LoadCommon { d: base, which: MAKE_TYPE_PARAM }, span);
+                self.load_text(name.as_str(), text, range);
+                self.asm.emit(Op::LoadInt { d: number, i: kind }, span);
+                self.asm.call(Op::Call { d: base, base, n: 2 }, span);
+                self.store_name(marked(&name.node_index), base, range);
+                self.release(outer);
+            }
+        }
+        let d = self.temp();
+        match generic {
+            Generic::Function(def) => {
+                let qualname = self.unit.qualname.clone();
+                self.function_object(def, qualname, d, range);
+                let outer = self.mark();
+                let b = self.type_params(generic.parameters(), range);
+                self.asm.emit(Op::SetFunction { a: d, b, which: 4 }, span);
+                self.release(outer);
+            }
+            Generic::Class(def) => {
+                let qualname = self.unit.qualname.clone();
+                self.class_object(def, qualname, d, range);
+            }
+            Generic::Alias(stmt) => self.alias_object(stmt, d),
+        }
+        self.asm.end(Op::Return { a: d }, span);
+    }
+
+    /// The tuple of type parameters, in a temporary.
+    pub(super) fn type_params(
+        &mut self,
+        parameters: Option<&'a TypeParams>,
+        range: TextRange,
+    ) -> u8 {
+        let span = span_of(range);
+        let d = self.temp();
+        self.asm.emit(Op::BuildList { d, base: d, n: 0 }, span);
+        for parameter in parameters.into_iter().flat_map(|all| &all.type_params) {
+            let outer = self.mark();
+            let b = self.temp();
+            self.load_name(marked(&name_of(parameter).0.node_index), b, range);
+            self.asm.emit(Op::ListAppend { a: d, b }, span);
+            self.release(outer);
+        }
+        self.asm.emit(Op::ListToTuple { d, a: d }, span);
+        d
+    }
+
+    pub(super) fn type_alias(&mut self, stmt: &'a StmtTypeAlias) {
+        let Expr::Name(name) = &*stmt.name else { return };
+        let outer = self.mark();
+        let d = self.temp();
+        if stmt.type_params.is_some() {
+            let qualname = self.nested_qualname(name.id.as_str());
+            self.generic_definition(Generic::Alias(stmt), qualname, d, stmt.range);
+        } else {
+            self.alias_object(stmt, d);
+        }
+        self.store_name(marked(&name.node_index), d, stmt.range);
+        self.release(outer);
+    }
+
+    fn alias_object(&mut self, stmt: &'a StmtTypeAlias, dst: u8) {
+        let span = span_of(stmt.range);
+        let outer = self.mark();
+        let [base, text, maker] = [self.temp(), self.temp(), self.temp()];
+        self.asm.emit(Op::LoadCommon { d: base, which: MAKE_TYPE_ALIAS }, span);
+        self.load_text(Generic::Alias(stmt).name(), text, stmt.range);
+        let pending = Pending {
+            body: Body::Annotations(Annotated::Alias(stmt)),
+            scope: marked(&stmt.node_index),
+            qualname: self.nested_qualname(Generic::Alias(stmt).name()),
+            class: self.unit.class,
+        };
+        self.make_function(pending, maker, stmt.range);
+        let parameters = self.type_params(stmt.type_params.as_deref(), stmt.range);
+        debug_assert_eq!(parameters, maker + 1);
+        self.asm.call(Op::Call { d: base, base, n: 3 }, span);
+        self.asm.emit(Op::Move { d: dst, a: base }, span);
+        self.release(outer);
+    }
+}
