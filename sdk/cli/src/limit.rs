@@ -33,7 +33,7 @@ pub(crate) struct RunLimits {
 
 impl Default for RunLimits {
     fn default() -> RunLimits {
-        let (wall, cpu) = (Duration::from_secs(60), Duration::from_secs(30));
+        let (wall, cpu) = (Duration::from_mins(1), Duration::from_secs(30));
         RunLimits { runtime: Limits::default(), wall, cpu }
     }
 }

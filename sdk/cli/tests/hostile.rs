@@ -159,6 +159,8 @@ fn blocks(head: &str, levels: usize) -> String {
     text
 }
 
+#[expect(clippy::too_many_lines, reason = "it is a table")]
+#[expect(clippy::format_collect, reason = "sources of a test")]
 fn made() -> Vec<(String, Make)> {
     let mut all: Vec<(String, Make)> = Vec::new();
     let nests = [
