@@ -217,6 +217,15 @@ impl Session {
             // Nothing was answered since the last time, or this is a copy: the same again.
             return self.waiting();
         }
+        self.vm.unpark();
+        let why = self.run_on(fuel);
+        if matches!(why, Suspension::HostCall(_) | Suspension::Waiting { .. }) {
+            self.vm.park();
+        }
+        why
+    }
+
+    fn run_on(&mut self, fuel: u64) -> Suspension {
         loop {
             let exit = self.left.take().unwrap_or_else(|| self.vm.run(fuel));
             match exit {
