@@ -185,6 +185,10 @@ fn gathering_what_blocking_calls_gave_is_a_type_error_with_a_note() {
     let call = script.blocked();
     script.session.resume(call.id, Ok(int(1))).expect("it waits");
     assert!(script.raises().2.contains("asyncio.to_thread(ask, i)"));
+    script.feed("await asyncio.wait_for(ask(2), 5)");
+    let call = script.blocked();
+    script.session.resume(call.id, Ok(int(1))).expect("it waits");
+    assert!(script.raises().2.contains("asyncio.to_thread(ask, 2)"));
     script.feed("await asyncio.gather(1, 2)");
     assert!(!script.raises().2.contains("to_thread"));
 }
@@ -463,8 +467,11 @@ fn futures_do_not_outlive_their_feed() {
     script.finishes();
     let id = script.calls[0].id;
     assert_eq!(script.session.take_cancelled(), [id]);
-    script.feed("f.done()");
-    assert_eq!(script.finishes(), HostValue::Bool(false));
+    script.feed(
+        "try:\n    await f\nexcept asyncio.CancelledError:\n    print('gone')\nf.cancelled()",
+    );
+    assert_eq!(script.finishes(), HostValue::Bool(true));
+    assert_eq!(script.output, "gone\n");
     script.feed("x = await fetch(2)\nx");
     script.waits();
     script.answer(vec![(1, Ok(int(2)))]);

@@ -24,7 +24,11 @@ fn collect(folder: &Path, files: &mut Vec<PathBuf>) {
     let Ok(entries) = fs::read_dir(folder) else { return };
     for entry in entries.flatten() {
         let path = entry.path();
-        if path.is_dir() && !path.ends_with("target") && !path.ends_with("node_modules") {
+        if path.is_dir()
+            && !path.ends_with("target")
+            && !path.ends_with("corpus")
+            && !path.ends_with("node_modules")
+        {
             collect(&path, files);
         } else if path.extension().is_some_and(|ext| ext == "rs") {
             files.push(path);

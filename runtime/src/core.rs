@@ -55,6 +55,8 @@ pub(crate) struct Core {
     pub(crate) object_class: Value,
     /// `sys.argv`
     pub(crate) arguments: Vec<String>,
+    /// Items that one hash may still look at natively.
+    pub(crate) hash_left: u32,
     /// Containers whose repr is being written, outermost first.
     pub(crate) writing: Vec<Value>,
     /// Attributes of built-in types by type and name, direct-mapped; not saved.
@@ -166,6 +168,7 @@ impl Core {
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
             arguments: vec![String::new()],
+            hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
             builtin_cache: Vec::new(),

@@ -210,7 +210,8 @@ impl Heap {
     #[inline(always)]
     #[track_caller]
     pub(crate) fn str(&self, value: Value) -> &str {
-        self.text_of(self.strs.get(value.index()))
+        // Only in a register of a hostile snapshot is there something else where a step expects its string.
+        self.strs.find(value.index()).map_or("", |string| self.text_of(string))
     }
 
     #[inline(always)]
@@ -394,7 +395,8 @@ impl Heap {
     /// The hash of a string object, computed once.
     #[inline(always)]
     pub(crate) fn hash_str(&self, value: Value) -> u64 {
-        let string = self.strs.get(value.index());
+        // Only hostile snapshots ask for that of something else.
+        let Some(string) = self.strs.find(value.index()) else { return 1 };
         let known = string.hash.get();
         if known != 0 {
             return known;
@@ -406,7 +408,10 @@ impl Heap {
 
     /// `a + b` in place where `a` ends where its buffer ends; the result is a new object in any case.
     pub(crate) fn append_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        let (a_str, b_str) = (self.strs.get(a.index()), self.strs.get(b.index()));
+        let (Some(a_str), Some(b_str)) = (self.strs.find(a.index()), self.strs.find(b.index()))
+        else {
+            return Ok(a);
+        };
         let (a_len, b_len) = (a_str.byte_len(), b_str.byte_len());
         let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
         let len = a_len + b_len;
@@ -680,8 +685,7 @@ impl Heap {
     #[inline(always)]
     pub(crate) fn list_push(&mut self, list: Value, item: Value) -> Result<(), Fault> {
         if !list.is_kind(Kind::List) {
-            // Only registers of a hostile snapshot hold something else; the item goes nowhere.
-            return Ok(());
+            return self.no_room();
         }
         let Heap { books, lists, .. } = self;
         let list = lists.get_mut(list.index());
@@ -690,8 +694,28 @@ impl Heap {
         Ok(())
     }
 
+    /// Only a register of a hostile snapshot holds something else than the list, dict or set that a step made; there is
+    /// no room in it, so that the step ends with an exception.
+    #[cold]
+    pub(crate) fn no_room(&mut self) -> Result<(), Fault> {
+        self.books.reserve(u64::MAX)
+    }
+
+    /// Makes room in a list for more items; in anything else there is none.
+    #[inline(always)]
+    pub(crate) fn list_room(&mut self, list: Value, more: u64) -> Result<(), Fault> {
+        if !list.is_kind(Kind::List) {
+            return self.no_room();
+        }
+        let Heap { books, lists, .. } = self;
+        lists.get_mut(list.index()).make_room(more, books)
+    }
+
     /// Appends several items at once.
     pub(crate) fn list_extend(&mut self, list: Value, items: &[Value]) -> Result<(), Fault> {
+        if !list.is_kind(Kind::List) {
+            return self.no_room();
+        }
         let Heap { books, lists, .. } = self;
         let list = lists.get_mut(list.index());
         list.make_room(items.len() as u64, books)?;
@@ -708,6 +732,9 @@ impl Heap {
         value: Value,
         hash: u64,
     ) -> Result<(), Fault> {
+        if !dict.is_kind(Kind::Dict) {
+            return self.no_room();
+        }
         let mix = self.hash_key.0;
         let Heap { books, dicts, .. } = self;
         let dict = dicts.get_mut(dict.index());
@@ -716,10 +743,10 @@ impl Heap {
         Ok(())
     }
 
-    /// Makes room in a dict for one more entry; in anything else for nothing.
+    /// Makes room in a dict for one more entry; in anything else there is none.
     pub(crate) fn reserve_entry(&mut self, dict: Value) -> Result<(), Fault> {
         if !dict.is_kind(Kind::Dict) {
-            return Ok(());
+            return self.no_room();
         }
         let mix = self.hash_key.0;
         let Heap { books, dicts, .. } = self;
@@ -728,12 +755,18 @@ impl Heap {
 
     /// See `Set::purge`.
     pub(crate) fn set_purge(&mut self, set: Value) -> Result<(), Fault> {
+        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return self.no_room();
+        }
         let Heap { books, sets, .. } = self;
         sets.get_mut(set.index()).purge(books)
     }
 
     /// Adds an element that is not in the set.
     pub(crate) fn set_push(&mut self, set: Value, key: Value, hash: u64) -> Result<(), Fault> {
+        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return self.no_room();
+        }
         let Heap { books, sets, .. } = self;
         let set = sets.get_mut(set.index());
         set.make_room(books)?;

@@ -17,7 +17,7 @@ use crate::exception::Fault;
 use crate::heap::object::FutureState;
 use crate::native::{Entering, Request};
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, UNDEF, Value};
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 pub(crate) mod cross;
 pub(crate) mod function;
@@ -219,6 +219,10 @@ impl Core {
             }
             if !unsent.contains(&call.id) {
                 self.host.cancelled.push(call.id);
+            }
+            // Whoever still holds it learns that no answer will come.
+            if is_future {
+                self.complete(call.future, FutureState::Cancelled, NONE);
             }
         }
     }

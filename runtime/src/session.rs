@@ -352,8 +352,8 @@ impl Session {
         vm.core.pending = Pending::Nothing;
         vm.core.entering = None;
         vm.core.writing.clear();
-        vm.core.clear_loop();
         vm.core.drop_calls();
+        vm.core.clear_loop();
         vm.awaiting = None;
         vm.uncaught = UNDEF;
         vm.drop_stack();

@@ -29,6 +29,8 @@ pub(crate) use program::program_hash;
 pub(crate) mod save;
 mod state;
 #[cfg(test)]
+mod stress;
+#[cfg(test)]
 mod tests;
 mod values;
 mod verify;

@@ -34,6 +34,15 @@ pub(crate) mod unwind;
 
 use frame::{Frame, NATIVE, Ret};
 
+/// The `MemoryError` for which there is no object.
+const NO_MEMORY: Value = Value::immediate(crate::value::Immediate::MemoryError, 0);
+
+/// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
+const IDLE_STEPS_MAX: u32 = 1 << 16;
+
+/// Bytes of a heap whose collection ends the slice.
+const LONG_COLLECTION_BYTES: u64 = 4 << 20;
+
 /// Registers that one instruction can name.
 pub(crate) const NEAR: usize = 256;
 
@@ -57,6 +66,12 @@ pub(crate) struct Vm {
     refusals: u8,
     /// Where and when the last charge was refused.
     refused_at: (usize, u32, u64),
+    /// Where and when there was no memory even after collecting.
+    failed_at: (usize, u32, u64),
+    /// The meter at the last step of a native, and how many steps it has stood there.
+    idle: (i64, u32),
+    /// A long collection was made since the slice was last given up.
+    long_collection: bool,
     /// Bytes charged for `stack`.
     pub(crate) stack_bytes: u64,
 }
@@ -159,6 +174,9 @@ impl Vm {
             guest_frames: 0,
             refusals: 0,
             refused_at: (0, 0, 0),
+            failed_at: (0, 0, 0),
+            idle: (0, 0),
+            long_collection: false,
             stack_bytes: 0,
         }
     }
@@ -247,6 +265,14 @@ impl Vm {
         if self.core.meter.slice < 0 {
             return Flow::Exit(self.out_of_fuel());
         }
+        if self.core.meter.slice == self.idle.0 {
+            self.idle.1 += 1;
+            if self.idle.1 > IDLE_STEPS_MAX {
+                return self.no_progress();
+            }
+        } else {
+            self.idle = (self.core.meter.slice, 0);
+        }
         let Vm { core, stack, frames, states, .. } = self;
         let (Some(frame), Some(state)) = (frames.last(), states.last_mut()) else {
             return Flow::Frame;
@@ -290,6 +316,15 @@ impl Vm {
             }
             Err(Fault::Limit) => Flow::Exit(self.limit()),
         }
+    }
+
+    #[cold]
+    fn no_progress(&mut self) -> Flow {
+        self.idle = (0, 0);
+        self.core.pending = Pending::Text(TypeId::SystemError, "no progress".to_owned());
+        self.make_pending();
+        let ret = self.pop_frame().ret;
+        self.unwind_from(ret)
     }
 
     /// Acts on a fault of an instruction; `before` is the meter as the instruction found it.
@@ -517,6 +552,8 @@ impl Vm {
         self.core.meter.settle();
         self.refusals = 0;
         self.refused_at = (0, 0, 0);
+        self.failed_at = (0, 0, 0);
+        self.long_collection = false;
         let top = self.frames.last().map_or(0, Frame::top);
         if self.frames.is_empty() {
             self.input = Input::Entered;
@@ -591,27 +628,46 @@ impl Vm {
         }
         self.refused_at = at;
         self.refusals += 1;
-        self.collect(&[]);
+        self.collect_on_refusal();
         // The second time in one place the whole limit is opened: the instruction needs more than one charge.
         let fits = self.core.heap.books.collected(self.refusals > 1);
         if fits && self.refusals <= 2 {
-            return Flow::Frame;
+            // With little room left there is a collection every few instructions. They cost no fuel, so the driver must see
+            // the clock.
+            return self.after_collection(Flow::Frame);
         }
         self.refusals = 0;
         self.refused_at = (0, 0, 0);
-        if let Some(frame) = self.frames.last_mut()
-            && !frame.is_native()
-        {
-            frame.pc += 1;
+        let again = std::mem::replace(&mut self.failed_at, at) == at;
+        match self.frames.last_mut() {
+            Some(frame) if !frame.is_native() => frame.pc += 1,
+            // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
+            Some(_) if again => {
+                self.core.pending = Pending::Object(NO_MEMORY);
+                let ret = self.pop_frame().ret;
+                return self.unwind_from(ret);
+            }
+            _ => {}
         }
         self.no_memory()
+    }
+
+    /// Collects; a long collection is remembered for `after_collection`.
+    pub(crate) fn collect_on_refusal(&mut self) {
+        self.long_collection |= self.core.heap.books.used() >= LONG_COLLECTION_BYTES;
+        self.collect(&[]);
+    }
+
+    /// Ends the slice after a long collection.
+    pub(crate) fn after_collection(&mut self, flow: Flow) -> Flow {
+        let long = std::mem::take(&mut self.long_collection);
+        if long && matches!(flow, Flow::Frame) { Flow::Exit(Exit::OutOfFuel) } else { flow }
     }
 
     /// Raises `MemoryError`.
     #[cold]
     pub(crate) fn no_memory(&mut self) -> Flow {
-        let exception = Value::immediate(crate::value::Immediate::MemoryError, 0);
-        self.core.pending = Pending::Object(exception);
+        self.core.pending = Pending::Object(NO_MEMORY);
         self.unwind()
     }
 

@@ -2,7 +2,8 @@
 //!
 //! Place: `conformance.rs`.
 //!
-//! Invariants: the host functions are those of `python/README.md`. After each run the heap's books equal a recount.
+//! Invariants: the host functions are those of `python/README.md`. After each run the heap's books equal a recount. What is
+//! restored from a snapshot and saved again gives the same bytes.
 //! Limits: none of its own.
 
 use std::sync::Arc;
@@ -11,12 +12,17 @@ use std::time::Duration;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
-use ophiary_runtime::limits::Limits;
+use ophiary_runtime::limits::{LimitExceeded, Limits};
 use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::Suspension;
 
 use crate::case::{Case, Outcome};
+use crate::numbers::Numbers;
+
+/// Steps of a case after which a run with one unit of fuel at a time is saved and restored.
+const SAMPLE_MAX: u64 = 500;
 
 /// How a case is run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +33,16 @@ pub enum Mode {
     OneFuel,
     /// One unit of fuel at a time, with a collection between any two.
     Collect,
+    /// In slices; at each suspension the session is saved, and what is restored goes on.
+    Snapshot,
+    /// One unit of fuel at a time; saved and restored at host calls and after a sample of the steps.
+    SnapshotSteps,
 }
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Mode; 3] = [Mode::Plain, Mode::OneFuel, Mode::Collect];
+    pub const ALL: [Mode; 5] =
+        [Mode::Plain, Mode::OneFuel, Mode::Collect, Mode::Snapshot, Mode::SnapshotSteps];
 
     /// The mode's name in reports.
     pub fn name(self) -> &'static str {
@@ -39,6 +50,8 @@ impl Mode {
             Mode::Plain => "plain",
             Mode::OneFuel => "one-fuel",
             Mode::Collect => "collect",
+            Mode::Snapshot => "snapshot",
+            Mode::SnapshotSteps => "snapshot-steps",
         }
     }
 
@@ -47,12 +60,18 @@ impl Mode {
         match self {
             Mode::Plain => true,
             Mode::OneFuel => !case.has("slow"),
-            Mode::Collect => !case.has("slow") && !case.has("gc-visible"),
+            // A snapshot collects first.
+            Mode::Snapshot => !case.has("gc-visible"),
+            Mode::Collect | Mode::SnapshotSteps => !case.has("slow") && !case.has("gc-visible"),
         }
     }
 
     fn slice(self) -> u64 {
-        if self == Mode::Plain { 100_000 } else { 1 }
+        match self {
+            Mode::Plain => 100_000,
+            Mode::Snapshot => 20_000,
+            Mode::OneFuel | Mode::Collect | Mode::SnapshotSteps => 1,
+        }
     }
 }
 
@@ -63,6 +82,22 @@ pub struct Run {
     pub outcome: Outcome,
     /// Fuel; the same in every mode.
     pub fuel: u64,
+    /// The limit that ended it.
+    pub limit: Option<LimitExceeded>,
+    /// The most heap bytes there were.
+    pub peak: u64,
+    /// A snapshot of the session after its end. The same however the run was sliced, as long as the collections were the
+    /// same.
+    pub end: Vec<u8>,
+}
+
+/// Which suspensions are snapshot points.
+struct Sample {
+    mode: Mode,
+    numbers: Numbers,
+    /// One in so many steps.
+    rarity: u64,
+    left: u64,
 }
 
 /// The host functions of the cases.
@@ -86,21 +121,38 @@ pub fn program(case: &Case) -> Result<Arc<Program>, String> {
         .map_err(|error| ophiary_runtime::session::compile_error_text(&shown, &error))
 }
 
+/// The limits of a case.
+pub fn limits() -> Limits {
+    Limits { fuel: 50_000_000, ..Limits::default() }
+}
+
+fn options(case: &Case, limits: &Limits) -> SessionOptions {
+    let mut functions = if case.has("host") { host_functions() } else { Vec::new() };
+    functions.push(HostFunction::blocking("sys_clock"));
+    SessionOptions { limits: limits.clone(), functions, ..SessionOptions::default() }
+}
+
 /// Runs a case to its end.
 pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
+    run_within(case, mode, &limits())
+}
+
+/// Runs a case to its end, or to a limit's.
+pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, String> {
     let program = match program(case) {
         Ok(program) => program,
         Err(traceback) => {
             let outcome = Outcome { traceback: Some(traceback), ..Outcome::default() };
-            return Ok(Run { outcome, fuel: 0 });
+            return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
         }
     };
-    let limits = Limits { fuel: 50_000_000, ..Limits::default() };
-    let mut functions = if case.has("host") { host_functions() } else { Vec::new() };
-    functions.push(HostFunction::blocking("sys_clock"));
-    let mut session =
-        Session::new(SessionOptions { limits, functions, ..SessionOptions::default() });
-    session.feed_repr(&program, &[]).map_err(|error| error.to_string())?;
+    let mut sample = Sample::new(case, mode, limits)?;
+    let mut session = Session::new(options(case, limits));
+    if let Err(error) = session.feed_repr(&program, &[]) {
+        let outcome = Outcome { traceback: Some(error.to_string()), ..Outcome::default() };
+        return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
+    }
+    let mut limit = None;
     let mut outcome = Outcome::default();
     let mut calls: Vec<HostCall> = Vec::new();
     let mut ticks = 0;
@@ -108,6 +160,9 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
         let why = session.run(mode.slice());
         if mode == Mode::Collect {
             session.collect();
+        }
+        if sample.takes(&why) {
+            session = restored(&mut session, case, limits)?;
         }
         calls.extend(session.take_outbox());
         outcome.stdout.push_str(&session.take_output());
@@ -140,6 +195,7 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
                 outcome.traceback = Some(raised.traceback).filter(|text| !text.is_empty());
             }
             Suspension::Raised(raised) => outcome.traceback = Some(raised.traceback),
+            Suspension::LimitExceeded(exceeded) => limit = Some(exceeded),
             other => return Err(format!("{other:?}")),
         }
         if !session.is_busy() {
@@ -149,7 +205,51 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
     if !session.books_balance() {
         return Err("the books do not equal a recount of the heap".to_owned());
     }
-    Ok(Run { outcome, fuel: session.usage().fuel })
+    let usage = session.usage();
+    let end = session.snapshot().map_err(|error| error.to_string())?;
+    Ok(Run { outcome, fuel: usage.fuel, limit, peak: usage.heap_bytes_peak, end })
+}
+
+/// The session that comes of saving this one; saved again, it must give the same bytes.
+fn restored(session: &mut Session, case: &Case, limits: &Limits) -> Result<Session, String> {
+    let bytes = session.snapshot().map_err(|error| format!("snapshot: {error}"))?;
+    let trusting = RestoreOptions { trust_unsealed: true, ..RestoreOptions::default() };
+    let mut restored = Session::restore(&bytes, options(case, limits), &trusting)
+        .map_err(|error| format!("restore: {error}"))?;
+    let again = restored.snapshot().map_err(|error| format!("snapshot again: {error}"))?;
+    if again != bytes {
+        return Err("a restored session gives another snapshot than it came from".to_owned());
+    }
+    if !restored.books_balance() {
+        return Err("the books of a restored session do not equal a recount".to_owned());
+    }
+    Ok(restored)
+}
+
+impl Sample {
+    fn new(case: &Case, mode: Mode, limits: &Limits) -> Result<Sample, String> {
+        let counted = mode == Mode::SnapshotSteps;
+        let steps = if counted { run_within(case, Mode::Plain, limits)?.fuel } else { 0 };
+        let seed = case.name.bytes().fold(0xCBF2_9CE4_8422_2325, |sum: u64, byte| {
+            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+        });
+        let rarity = steps.div_ceil(SAMPLE_MAX).max(1);
+        Ok(Sample { mode, numbers: Numbers::new(seed), rarity, left: SAMPLE_MAX })
+    }
+
+    fn takes(&mut self, why: &Suspension) -> bool {
+        match self.mode {
+            Mode::Plain | Mode::OneFuel | Mode::Collect => return false,
+            Mode::Snapshot => return true,
+            Mode::SnapshotSteps => {}
+        }
+        let wanted = !matches!(why, Suspension::OutOfFuel) || self.numbers.below(self.rarity) == 0;
+        if wanted && self.left > 0 {
+            self.left -= 1;
+            return true;
+        }
+        false
+    }
 }
 
 /// What every clock says at first, in nanoseconds; each look at one takes a millisecond.

@@ -8,3 +8,6 @@
 
 pub mod case;
 pub mod drive;
+pub mod generate;
+pub mod mutate;
+pub mod numbers;

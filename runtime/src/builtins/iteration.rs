@@ -57,6 +57,8 @@ fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[iter, default] = args else { return Err(core.system_error("bad arguments")) };
     let is_iterator =
         matches!(iter.kind(), Some(crate::value::Kind::Iterator | crate::value::Kind::Generator))
+            || iter.is_kind(crate::value::Kind::Future)
+            || core.is_driven(iter)
             || core.guest_special(iter, "__next__").is_some();
     if !is_iterator {
         let name = core.type_name(iter);

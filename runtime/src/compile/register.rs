@@ -86,7 +86,8 @@ impl<'a> Compiler<'a> {
     /// Whether an expression that is begun now must first move waiting operands away.
     #[inline]
     pub(super) fn must_spill(&self) -> bool {
-        self.unit.next_temp > SPILL_ABOVE && self.unit.next_temp > self.unit.pinned
+        // A single one is the place of a result: moving it away would give room for nothing but the next such place.
+        self.unit.next_temp > SPILL_ABOVE && self.unit.next_temp > self.unit.pinned + 1
     }
 
     /// Evaluates `expr` into `dst` with the waiting operands moved to far registers meanwhile.

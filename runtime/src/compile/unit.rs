@@ -72,7 +72,16 @@ impl<'a> Compiler<'a> {
             Body::Annotations(annotated) => self.annotations_body(annotated),
             Body::Generic(generic) => self.generic_body(generic),
         }
+        if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
+            // It may wait for a call, of an exception class written in Python; meanwhile the frame's next instruction must
+            // be one.
+            self.asm.reachable = true;
+        }
         let end = self.asm.spans.last().copied().unwrap_or_default();
+        // A class that is raised may be instantiated by guest code: its frame needs an instruction to come back to.
+        if matches!(self.asm.ops.last(), Some(Op::Raise { .. })) {
+            self.asm.reachable = true;
+        }
         self.asm.end(Op::ReturnNone {}, end);
         self.finish(body, params, range);
     }

@@ -21,6 +21,8 @@ use crate::protocol::checked::Check;
 use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 const NATIVE_DEPTH: u32 = 16;
+/// Pairs of items that are compared natively; more are compared by frames, in slices.
+const PAIRS_MAX: u32 = 256;
 
 /// Rich comparison by guest methods. Registers: a, b, first method and receiver order follow the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -113,6 +115,9 @@ impl DeepEqual {
     ) -> Result<Step, Fault> {
         let mut answer = answer.map(|value| value == TRUE);
         loop {
+            if core.meter.slice < 0 && answer.is_none() {
+                return Ok(Step::Yield);
+            }
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
             let at = self.at as usize;
             let (Some(x), Some(y)) = (core.item_at(a, at), core.item_at(b, at)) else {
@@ -121,7 +126,13 @@ impl DeepEqual {
             };
             let equal = match answer.take() {
                 Some(equal) => equal,
-                None => core.equal(x, y)?,
+                None => {
+                    if core.heap.items(x).is_some() {
+                        // Up to so many pairs are compared at once.
+                        core.charge(u64::from(PAIRS_MAX / 64))?;
+                    }
+                    core.equal(x, y)?
+                }
             };
             if !equal {
                 return match self.op {
@@ -151,6 +162,9 @@ impl DeepEqual {
             let Some((at, entry)) = found else {
                 return Ok(Step::Return(Value::bool(self.op == CompareOp::Eq)));
             };
+            if core.meter.slice < 0 && answer.is_none() && self.stage == 0 {
+                return Ok(Step::Yield);
+            }
             core.charge(u64::from(at.is_multiple_of(16)))?;
             if self.stage == 0 {
                 self.at = at;
@@ -363,6 +377,11 @@ impl Core {
 
     /// Equality without guest code; `None` when guest code must be asked.
     pub(crate) fn plain_equal(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
+        self.equal_within(a, b, depth, &mut { PAIRS_MAX })
+    }
+
+    /// As `plain_equal`. Lists that share their items have many more paths than objects, so the pairs are counted.
+    fn equal_within(&self, a: Value, b: Value, depth: u32, left: &mut u32) -> Option<bool> {
         if let Some(order) = self.plain_order(a, b) {
             return Some(order == Some(Ordering::Equal));
         }
@@ -381,11 +400,9 @@ impl Core {
                 if x.len() != y.len() {
                     return Some(false);
                 }
-                if x.len() > 1000 {
-                    return None;
-                }
                 for (x, y) in x.iter().zip(y) {
-                    if x != y && !self.plain_equal(*x, *y, depth + 1)? {
+                    *left = left.checked_sub(1)?;
+                    if x != y && !self.equal_within(*x, *y, depth + 1, left)? {
                         return Some(false);
                     }
                 }
@@ -408,9 +425,14 @@ impl Core {
             }
             (Some(Kind::Slice), Some(Kind::Slice)) => {
                 let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
-                let same =
-                    |x: Value, y: Value| x == y || self.plain_equal(x, y, depth + 1) == Some(true);
-                Some(same(x.start, y.start) && same(x.stop, y.stop) && same(x.step, y.step))
+                let same = |x: Value, y: Value, left: &mut u32| {
+                    x == y || self.equal_within(x, y, depth + 1, left) == Some(true)
+                };
+                Some(
+                    same(x.start, y.start, left)
+                        && same(x.stop, y.stop, left)
+                        && same(x.step, y.step, left),
+                )
             }
             (Some(Kind::Method), Some(Kind::Method)) => {
                 let (x, y) = (self.heap.method(a), self.heap.method(b));

@@ -46,6 +46,18 @@ pub(crate) enum For {
     Discard,
 }
 
+impl For {
+    /// Whether the table is one for this: in a hostile snapshot it may not be.
+    #[inline(always)]
+    fn suits(self, table: Value) -> bool {
+        match self {
+            For::Contains => true,
+            For::Add | For::Remove | For::Discard => !table.is_kind(Kind::Dict),
+            _ => table.is_kind(Kind::Dict),
+        }
+    }
+}
+
 /// A dict or set operation whose key needs guest code. Registers: table, key, value or default.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lookup {
@@ -337,6 +349,9 @@ impl Core {
             Found::At(at) => Some(at),
             _ => None,
         };
+        if !what.suits(table) {
+            return Err(self.system_error("bad registers"));
+        }
         match (what, at) {
             (For::Contains, _) => Ok(Value::bool(at.is_some())),
             (For::Get | For::GetOr | For::SetDefault, Some(at)) => Ok(self.value_at(table, at)),

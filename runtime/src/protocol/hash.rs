@@ -18,6 +18,8 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 const NATIVE_DEPTH: u32 = 16;
+/// Items that are looked at natively; more are hashed by frames, in slices.
+const ITEMS_MAX: u32 = 512;
 
 /// What hashing without guest code came to.
 #[derive(Clone, Copy, Debug)]
@@ -77,6 +79,10 @@ impl HashState {
             self.sum.add(hash as i64);
             self.at += 1;
             self.asked = false;
+            core.charge(u64::from(self.at.is_multiple_of(16))).map_err(Fault::after_effect)?;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
         }
         core.heap.new_int(self.sum.finish()).map(Step::Return)
     }
@@ -209,10 +215,20 @@ impl Core {
     }
 
     fn plain_hash_tuple(&mut self, tuple: Value, depth: u32) -> Hashed {
+        let len = self.heap.tuple(tuple).len();
+        if depth == 0 {
+            self.hash_left = ITEMS_MAX;
+        }
+        // Tuples that share their items have many more paths than objects, so what is looked at is counted.
+        let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
+            self.meter.slice -= i64::from(ITEMS_MAX / 64);
+            return Hashed::Ask;
+        };
+        self.hash_left = left;
+        self.meter.slice -= len as i64 / 16;
         if depth > NATIVE_DEPTH {
             return Hashed::Ask;
         }
-        let len = self.heap.tuple(tuple).len();
         let mut sum = TupleHash::default();
         for at in 0..len {
             let item = self.heap.tuple(tuple)[at];

@@ -80,8 +80,7 @@ impl Collect {
         loop {
             for _ in 0..16 {
                 // Room first: a value that was taken from the iterator must not be lost.
-                let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-                lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+                core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
                 match core.next(iter).map_err(Fault::after_effect)? {
                     Some(value) => core.heap.list_push(list, value)?,
                     None => {
@@ -345,8 +344,7 @@ impl Advance {
         }
         loop {
             let Some(iter) = core.item_at(iters, self.at as usize) else { return Ok(None) };
-            let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+            core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
             match core.next(iter).map_err(Fault::after_effect)? {
                 Some(value) => core.heap.list_push(list, value)?,
                 None => return Ok(Some(self.at as usize)),

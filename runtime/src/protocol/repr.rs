@@ -334,6 +334,7 @@ impl Core {
             Kind::Dict => return self.write_plain_dict(value, out, depth),
             Kind::Set | Kind::FrozenSet => return self.write_plain_set(value, kind, out, depth),
             Kind::Range => return self.write_range(value, out),
+            Kind::Future => self.write_future(value, out, depth),
             Kind::Misc
                 if matches!(
                     self.heap.misc_of(value),

@@ -48,7 +48,7 @@ impl Core {
         let mut at = shape;
         while let Some(shape) = self.heap.shapes.find(at) {
             if shape.name == name {
-                return Some(shape.len - 1);
+                return shape.len.checked_sub(1);
             }
             if shape.parent == at {
                 return None;

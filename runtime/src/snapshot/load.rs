@@ -57,6 +57,8 @@ pub(super) struct Loader<'a> {
     tables: [Slots; KINDS.len()],
     shapes: Slots,
     functions: &'a [HostFunction],
+    /// The limit, and what is left of it.
+    memory: u64,
     room: u64,
     probes: u64,
     /// Buffers of ASCII text only.
@@ -115,6 +117,7 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
         tables: Default::default(),
         shapes: Slots::default(),
         functions: &functions,
+        memory: limits.memory,
         room: limits.memory,
         probes: PROBES_MAX,
         ascii: Vec::new(),
@@ -141,17 +144,18 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
     vm.core.host.functions = functions;
     let session = Session { vm, phase: head.phase, left };
     verify::session(&session)?;
-    close_books(session, head.heap_bytes_peak)
+    close_books(session)
 }
 
-/// Recounts what the session holds.
-fn close_books(mut session: Session, peak: u64) -> Loaded<Session> {
+/// Recounts what the session holds. The peak begins anew: how far garbage had piled up depends on how the run was sliced,
+/// so it is no part of the state.
+fn close_books(mut session: Session) -> Loaded<Session> {
     let used = session.vm.core.heap.audit() + session.vm.other_bytes();
     let allowed = session.vm.core.heap.books.limit();
     if used > allowed {
         return Err(SnapshotError::Memory { allowed, used });
     }
-    session.vm.core.heap.books.restore(used, peak.max(used));
+    session.vm.core.heap.books.restore(used, used);
     Ok(session)
 }
 
@@ -177,11 +181,9 @@ impl<'a> Loader<'a> {
                 Ok(())
             }
             None => {
-                let allowed = self.heap.books.limit();
-                Err(SnapshotError::Memory {
-                    allowed,
-                    used: (allowed - self.room).saturating_add(bytes),
-                })
+                let allowed = self.memory;
+                let used = allowed.saturating_sub(self.room).saturating_add(bytes);
+                Err(SnapshotError::Memory { allowed, used })
             }
         }
     }

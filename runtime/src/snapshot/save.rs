@@ -67,7 +67,6 @@ pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, 
         hash_key: core.heap.hash_key,
         phase: session.phase,
         counts: core.meter.counts(),
-        heap_bytes_peak: core.heap.books.peak(),
         stack_bytes: vm.stack_bytes,
     });
     saver.programs(vm);

@@ -48,7 +48,6 @@ pub(super) struct SavedSession {
     pub(super) hash_key: (u64, u64),
     pub(super) phase: Phase,
     pub(super) counts: [u64; 6],
-    pub(super) heap_bytes_peak: u64,
     pub(super) stack_bytes: u64,
 }
 

@@ -19,7 +19,7 @@ use crate::session::{Phase, Session};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::{Frame, Ret};
-use crate::vm::{Exit, Vm};
+use crate::vm::{Exit, NEAR, Vm};
 
 type Checked = Result<(), SnapshotError>;
 
@@ -59,7 +59,9 @@ fn is_exception_object(value: Value) -> bool {
 fn check_classes(core: &Core) -> Checked {
     let heap = &core.heap;
     for (index, class) in heap.classes.iter() {
-        let first = class.mro.first() == Some(&Value::heap(Kind::Class, index));
+        let this = Value::heap(Kind::Class, index);
+        // The class of bare objects stands for `object` and resolves as it.
+        let first = class.mro.first() == Some(&this) || core.object_class == this;
         require(first, "a class is not first in its resolution order")?;
         if class.root_shape != SHAPE_NONE {
             // A root that was swept is made anew.
@@ -156,10 +158,19 @@ fn code_of(core: &Core, code: u32) -> Result<&CodeObject, SnapshotError> {
     }
 }
 
-/// The instruction at `pc` exists. It may be the data word of the one before it, which entered a frame: it does nothing.
+/// There is something to go on with at `pc`. It may be the data word of a call that has not returned: an `Extra` that is
+/// run by itself does nothing, a `Jump` goes where the verifier has seen that it may.
 fn check_pc(core: &Core, code: u32, pc: u32) -> Checked {
-    let op = code_of(core, code)?.ops.get(pc as usize);
-    require(op.is_some(), "there is no such instruction")
+    let ops = &code_of(core, code)?.ops;
+    require((pc as usize) < ops.len(), "there is no such instruction")
+}
+
+/// Code that runs, or will go on without a call, has its tables.
+fn check_prepared(core: &Core, code: u32) -> Checked {
+    let Some(Some(link)) = core.links.get(code as usize) else { return Ok(()) };
+    let (constants, names) = (link.code.constants.len(), link.code.names.len());
+    let fits = link.constants.len() == constants && link.names.len() == names;
+    require(fits, "code runs without its tables")
 }
 
 fn size_of(vm: &Vm, code: u32) -> u32 {
@@ -204,6 +215,7 @@ fn check_generator(vm: &Vm, running: bool, generator: &Generator) -> Checked {
     if generator.state == GeneratorState::Finished {
         return require(!running, "a generator has ended and has a frame");
     }
+    check_prepared(&vm.core, generator.code)?;
     let size = generator.registers.len() == size_of(vm, generator.code) as usize;
     require(size, "a generator has another number of registers")?;
     let fits = running == (generator.state == GeneratorState::Running);
@@ -245,6 +257,8 @@ fn check_frames(vm: &Vm) -> Checked {
         if frame.base > 1 << 30 || frame.size > 1 << 17 {
             return Err(SnapshotError::Malformed("a frame is out of range"));
         }
+        let reaches = (frame.top() + NEAR) as u64 * 8 <= vm.stack_bytes;
+        require(reaches, "the stack ends below a frame's window")?;
         below = Some(frame);
     }
     if let Some(ret) = vm.awaiting {
@@ -260,6 +274,7 @@ fn check_frame(vm: &Vm, frame: &Frame) -> Checked {
     }
     let code = code_of(&vm.core, frame.code)?;
     check_pc(&vm.core, frame.code, frame.pc)?;
+    check_prepared(&vm.core, frame.code)?;
     require(frame.size == size_of(vm, frame.code), "a frame has another size than its code")?;
     let function = frame.function;
     let known = function.is_undef() || vm.core.heap.function(function).code == frame.code;

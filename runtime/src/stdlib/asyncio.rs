@@ -19,6 +19,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) mod awaiting;
+pub(crate) mod describe;
 pub(crate) mod event_loop;
 pub(crate) mod future;
 pub(crate) mod handle;
@@ -109,7 +110,8 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.call_frozen("asyncio.tasks", "_gather", awaitables, keywords));
     }
     // All that is charged below, so that nothing has an effect before memory is known to do.
-    core.heap.books.reserve(count as u64 * 512 + 1024)?;
+    let new = awaitables.iter().filter(|awaitable| !awaitable.is_kind(Kind::Future)).count();
+    core.heap.books.reserve(new as u64 * 512 + count as u64 * 48 + 1024)?;
     let mut tasks: BTreeMap<u64, Value> = BTreeMap::new();
     let mut children = Vec::with_capacity(count);
     for awaitable in awaitables {
@@ -163,7 +165,7 @@ impl Core {
 
     /// A `TypeError` for what is no awaitable. Where it is the answer of a host function that blocks, a note says what to
     /// write instead; the VM adds it, since it knows the source.
-    fn not_awaitable(&mut self, text: String) -> Fault {
+    pub(crate) fn not_awaitable(&mut self, text: String) -> Fault {
         self.pending = Pending::NotAwaitable(text);
         Fault::Raise
     }

@@ -238,6 +238,9 @@ impl BuildClass {
 
     /// Calls the next `__set_name__`; false when there is none left.
     fn set_name(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
+        if !regs[7].is_kind(Kind::Class) {
+            return Err(core.system_error("bad registers"));
+        }
         let dict = core.heap.class(regs[7]).dict;
         loop {
             let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));

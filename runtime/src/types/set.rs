@@ -186,6 +186,9 @@ fn is_disjoint(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 impl Core {
     /// A copy of a set, in the order that CPython's has.
     pub(crate) fn set_copy(&mut self, set: Value, frozen: bool) -> Result<Value, Fault> {
+        if !matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return Err(self.system_error("bad registers"));
+        }
         let len = self.heap.set(set).len();
         self.charge_values(len as usize * 4)?;
         let crate::heap::Heap { books, sets, .. } = &mut self.heap;

@@ -78,7 +78,7 @@ impl StepFn for Sort {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        if regs.len() != 7 {
+        if regs.len() != 7 || !self.has_lists(regs) {
             return Err(core.system_error("bad registers"));
         }
         let mut answer = match input {
@@ -131,6 +131,18 @@ impl Sort {
         }
     }
 
+    /// Whether the registers hold the lists that the phase works on: in a hostile snapshot they may not.
+    fn has_lists(&self, regs: &[Value]) -> bool {
+        let is_list = |at: usize| regs[at].is_kind(Kind::List);
+        let lists = match self.phase {
+            Phase::Collect => true,
+            Phase::Take => is_list(TARGET),
+            _ => is_list(TARGET) && is_list(ITEMS),
+        };
+        let scratch = [KEYS, STACK, SPARE_ITEMS, SPARE_KEYS];
+        lists && scratch.into_iter().all(|at| regs[at].is_undef() || is_list(at))
+    }
+
     fn collect(
         &mut self,
         core: &mut Core,
@@ -152,6 +164,9 @@ impl Sort {
 
     /// Takes the items off the list.
     fn take(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<(), Fault> {
+        if !regs[TARGET].is_kind(Kind::List) {
+            return Err(core.system_error("bad registers"));
+        }
         let items = core.heap.new_list(Vec::new())?;
         regs[ITEMS] = items;
         swap_lists(core, regs[TARGET], items);
@@ -170,8 +185,7 @@ impl Sort {
         if regs[KEYS].is_undef() {
             core.heap.books.reserve(count as u64 * 8 + 64)?;
             let keys = core.heap.new_list(Vec::new())?;
-            let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-            lists.get_mut(keys.index()).make_room(count.max(2) as u64, books)?;
+            core.heap.list_room(keys, count.max(2) as u64)?;
             regs[KEYS] = keys;
         }
         if let Some(key) = answer {

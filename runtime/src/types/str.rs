@@ -123,19 +123,19 @@ impl Core {
     /// Length in bytes of a string.
     #[inline(always)]
     pub(crate) fn byte_len(&self, text: Value) -> usize {
-        self.heap.strs.get(text.index()).byte_len()
+        self.heap.strs.find(text.index()).map_or(0, crate::heap::text::Str::byte_len)
     }
 
     /// Whether a string is ASCII, so that code points are bytes.
     #[inline(always)]
     pub(crate) fn is_ascii(&self, text: Value) -> bool {
-        self.heap.strs.get(text.index()).is_ascii()
+        self.heap.strs.find(text.index()).is_none_or(crate::heap::text::Str::is_ascii)
     }
 
     /// Length in code points of a string.
     #[inline(always)]
     pub(crate) fn char_len(&self, text: Value) -> usize {
-        self.heap.strs.get(text.index()).chars as usize
+        self.heap.strs.find(text.index()).map_or(0, |text| text.chars as usize)
     }
 
     /// The byte at which code point `at` begins; the end where there are fewer.

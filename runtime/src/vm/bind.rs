@@ -216,11 +216,12 @@ impl Core {
         let defaults = self.heap.function(callee).kw_defaults;
         let positional = object.params.positional as usize;
         let mut missing = Vec::new();
-        for at in positional..positional + object.params.keyword_only as usize {
-            if bound[at].is_undef() {
+        let only = bound.iter_mut().enumerate().skip(positional);
+        for (at, slot) in only.take(object.params.keyword_only as usize) {
+            if slot.is_undef() {
                 let name = param_name(object, at);
                 match self.dict_get_text(defaults, name) {
-                    Some(value) => bound[at] = value,
+                    Some(value) => *slot = value,
                     None => missing.push(name),
                 }
             }

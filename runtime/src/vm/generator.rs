@@ -9,7 +9,7 @@
 use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
 use crate::code::op::Op;
-use crate::exception::Pending;
+use crate::exception::{Fault, Pending};
 use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::Resume;
@@ -23,6 +23,10 @@ impl Vm {
         let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
         match iter.kind() {
             Some(Kind::Generator) => self.resume(iter, Resume::Send(NONE), ret),
+            Some(Kind::Misc) if self.core.is_driven(iter) => {
+                self.resume(iter, Resume::Send(NONE), ret)
+            }
+            Some(Kind::Future) => self.advance_future(iter, ret),
             Some(Kind::Iterator) => {
                 self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
             }
@@ -36,6 +40,22 @@ impl Vm {
                 Err(_) => self.no_memory(),
             },
         }
+    }
+
+    /// As `advance`, for what a future's `__await__` gives: itself until it has ended.
+    fn advance_future(&mut self, future: Value, ret: Ret) -> Flow {
+        for attempt in 0..3 {
+            match self.core.await_future(future) {
+                Ok(Some(result)) => return self.exhausted(ret, result),
+                Ok(None) => return self.accept(ret, future),
+                Err(Fault::Raise) => return self.unwind(),
+                Err(_) => {
+                    self.collect(&[future]);
+                    self.core.heap.books.collected(attempt > 0);
+                }
+            }
+        }
+        self.no_memory()
     }
 
     /// Runs a generator or coroutine on.
@@ -261,7 +281,7 @@ impl Vm {
             _ if value.is_none() => match self.core.next(delegate) {
                 Ok(Some(value)) => self.accept(ret, value),
                 Ok(None) => self.exhausted(ret, NONE),
-                Err(crate::exception::Fault::Enter) => self.enter(ret),
+                Err(Fault::Enter) => self.enter(ret),
                 Err(fault) => {
                     let before = self.core.meter.slice;
                     self.fault(fault, ret, before)

@@ -37,7 +37,7 @@ impl Vm {
                     return;
                 }
                 Err(_) => {
-                    self.collect(&[]);
+                    self.collect_on_refusal();
                     self.core.heap.books.collected(attempt > 0);
                 }
             }
@@ -134,7 +134,8 @@ impl Vm {
     /// Unwinds with `Core::pending` from the top frame on.
     pub(crate) fn unwind(&mut self) -> Flow {
         self.make_pending();
-        self.unwind_frames()
+        let flow = self.unwind_frames();
+        self.after_collection(flow)
     }
 
     /// Unwinds with `Core::pending`, an object, after a native frame was popped whose result had gone to `ret`.

@@ -24,11 +24,18 @@ enum Value {
 }
 
 /// The limits of a run: those of the runtime, and the clocks that the command keeps.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct RunLimits {
     pub(crate) runtime: Limits,
-    pub(crate) wall: Option<Duration>,
-    pub(crate) cpu: Option<Duration>,
+    pub(crate) wall: Duration,
+    pub(crate) cpu: Duration,
+}
+
+impl Default for RunLimits {
+    fn default() -> RunLimits {
+        let (wall, cpu) = (Duration::from_mins(1), Duration::from_secs(30));
+        RunLimits { runtime: Limits::default(), wall, cpu }
+    }
 }
 
 const COUNTS: [&str; 7] = [
@@ -124,8 +131,8 @@ impl RunLimits {
         let runtime = &mut self.runtime;
         let small = |count: u64| u32::try_from(count).unwrap_or(u32::MAX);
         match (limit.name.as_str(), limit.value) {
-            ("wall", Value::Time(time)) => self.wall = Some(time),
-            ("cpu", Value::Time(time)) => self.cpu = Some(time),
+            ("wall", Value::Time(time)) => self.wall = time,
+            ("cpu", Value::Time(time)) => self.cpu = time,
             ("fuel", Value::Count(fuel)) => runtime.fuel = fuel,
             ("memory", Value::Bytes(bytes)) => runtime.memory = bytes,
             ("depth", Value::Count(count)) => runtime.depth = small(count),

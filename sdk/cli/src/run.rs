@@ -12,6 +12,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::Context;
+use cpu_time::ProcessTime;
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
@@ -100,8 +101,7 @@ pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<P
 }
 
 fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
-    let start = Instant::now();
-    let mut slept = Duration::ZERO;
+    let clocks = Clocks { wall: Instant::now(), cpu: ProcessTime::now() };
     loop {
         let began = Instant::now();
         let why = session.run(SLICE);
@@ -112,7 +112,7 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
         }
         let ending = match why {
             Suspension::HostCall(call) => {
-                if let Err(error) = session.resume(call.id, answer(&call, start, slept)) {
+                if let Err(error) = session.resume(call.id, answer(&call, &clocks)) {
                     eprintln!("ophiary: {error}");
                 }
                 continue;
@@ -122,19 +122,19 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
             Suspension::LimitExceeded(exceeded) => Ending::Limit(exceeded),
             Suspension::Waiting { wake_after, .. } => {
                 let wait = wake_after.unwrap_or_default();
-                let left = limits.wall.map_or(wait, |wall| wall.saturating_sub(start.elapsed()));
-                std::thread::sleep(wait.min(left));
-                slept += wait.min(left);
+                let left = limits.wall.saturating_sub(clocks.wall.elapsed());
+                // A little more than is left, so that the limit is seen to be passed.
+                std::thread::sleep(wait.min(left + Duration::from_millis(1)));
                 if let Err(error) = session.resolve(&[], wait) {
                     eprintln!("ophiary: {error}");
                 }
-                if let Some(exceeded) = over(start, limits) {
+                if let Some(exceeded) = clocks.over(limits) {
                     return Ending::Limit(exceeded);
                 }
                 continue;
             }
             _ => {
-                if let Some(exceeded) = over(start, limits) {
+                if let Some(exceeded) = clocks.over(limits) {
                     return Ending::Limit(exceeded);
                 }
                 // A task that never waits lets time pass too, as others wait for it.
@@ -148,31 +148,42 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
     }
 }
 
-/// What the machine's clocks say; no other host function is granted. The command's thread works whenever it does not sleep.
-fn answer(call: &HostCall, start: Instant, slept: Duration) -> Result<HostValue, HostError> {
+/// What the machine's clocks say; no other host function is granted.
+fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
     let which = match call.args.as_slice() {
         [HostValue::Str(which)] => which.as_str(),
         _ => "",
     };
     let time = match which {
         "wall" => SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
-        "monotonic" => start.elapsed(),
-        "process" => start.elapsed().saturating_sub(slept),
+        "monotonic" => clocks.wall.elapsed(),
+        "process" => clocks.cpu.elapsed(),
         _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
     };
     Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
 }
 
-/// The clock limit that was passed, if one was. The command's thread does nothing but run the script, so its CPU time is at
-/// most the wall time.
-fn over(start: Instant, limits: &RunLimits) -> Option<LimitExceeded> {
-    let elapsed = start.elapsed();
-    let passed = |limit: LimitName, allowed: Option<Duration>| {
-        let allowed = allowed.filter(|allowed| elapsed > *allowed)?;
-        let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-        Some(LimitExceeded { limit, allowed: millis(allowed), used: millis(elapsed) })
-    };
-    passed(LimitName::Wall, limits.wall).or_else(|| passed(LimitName::Cpu, limits.cpu))
+/// When a run began.
+struct Clocks {
+    wall: Instant,
+    cpu: ProcessTime,
+}
+
+impl Clocks {
+    /// The clock limit that was passed, if one was. The command does nothing beside the run, so the CPU time of the process
+    /// is that of the script.
+    fn over(&self, limits: &RunLimits) -> Option<LimitExceeded> {
+        let passed = |limit: LimitName, allowed: Duration, used: Duration| {
+            let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+            (used > allowed).then(|| {
+                // In whole milliseconds what is used must still be more than what is allowed.
+                let (allowed, used) = (millis(allowed), millis(used));
+                LimitExceeded { limit, allowed, used: used.max(allowed + 1) }
+            })
+        };
+        passed(LimitName::Wall, limits.wall, self.wall.elapsed())
+            .or_else(|| passed(LimitName::Cpu, limits.cpu, self.cpu.elapsed()))
+    }
 }
 
 /// A key for string hashes that a script cannot know.

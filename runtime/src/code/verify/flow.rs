@@ -24,6 +24,9 @@ pub(super) fn data_words(code: &CodeObject) -> Result<Vec<bool>, (usize, &'stati
             (_, _) if matches!(op, Op::Extra { .. }) => {
                 return Err((at, "a data word stands by itself"));
             }
+            (Follow::End, None) if matches!(op, Op::Raise { .. }) => {
+                return Err((at, "nothing follows an instruction that may wait for a call"));
+            }
             (Follow::End, _) => 1,
             (_, None) => return Err((at, "control falls off the end")),
             (Follow::Nothing, _) => 1,

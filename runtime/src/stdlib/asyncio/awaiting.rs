@@ -85,7 +85,11 @@ impl Core {
             Some(Kind::Generator) => {
                 let generator = self.heap.generator(value);
                 if generator.kind == GeneratorKind::Coroutine {
-                    if generator.state == GeneratorState::Running {
+                    // At rest it is in an `await` of its own, for whoever awaits it.
+                    if matches!(
+                        generator.state,
+                        GeneratorState::Running | GeneratorState::Suspended
+                    ) {
                         return Err(
                             self.raise(TypeId::RuntimeError, "coroutine is being awaited already")
                         );
@@ -114,10 +118,32 @@ impl Core {
             AEXIT => format!(
                 "'async with' received an object from __aexit__ that does not implement __await__: {name}"
             ),
-            ANEXT => format!("'async for' received an invalid object from __anext__: {name}"),
-            _ => format!("'{name}' object can't be awaited"),
+            ANEXT => {
+                let text = format!("'async for' received an invalid object from __anext__: {name}");
+                return Err(self.raise_caused(&format!("'{name}' object can't be awaited"), &text));
+            }
+            _ => return Err(self.not_awaitable(format!("'{name}' object can't be awaited"))),
         };
         Err(self.type_error(text))
+    }
+
+    /// A `TypeError` whose cause is another one.
+    fn raise_caused(&mut self, cause: &str, text: &str) -> Fault {
+        let made = (|| {
+            let cause = self.heap.new_str(cause)?;
+            let cause = self.make_exception(TypeId::TypeError, &[cause])?;
+            let text = self.heap.new_str(text)?;
+            let exception = self.make_exception(TypeId::TypeError, &[text])?;
+            let object = self.heap.exception_mut(exception);
+            object.cause = cause;
+            object.context = cause;
+            object.suppress = true;
+            Ok(exception)
+        })();
+        match made {
+            Ok(exception) => self.raise_object(exception),
+            Err(fault) => fault,
+        }
     }
 
     /// What `__await__` returned, if it is an iterator.

@@ -53,6 +53,8 @@ enum Running {
     Nothing,
     Task,
     Callback,
+    /// Telling the loop's exception handler what a callback raised.
+    Report,
 }
 
 // === impl EventLoop ===
@@ -97,7 +99,13 @@ impl EventLoop {
                 core.tasks.current = UNDEF;
                 escaped
             }
-            (Running::Callback, Input::Raised(exception)) => {
+            (Running::Callback, Input::Raised(exception))
+                if !core.ends_loop(exception) && !core.tasks.object.is_undef() =>
+            {
+                self.running = Running::Report;
+                return Err(core.call_frozen("asyncio.events", "_report", &[exception], UNDEF));
+            }
+            (Running::Callback | Running::Report, Input::Raised(exception)) => {
                 core.ends_loop(exception).then_some(exception)
             }
             (Running::Nothing, Input::Raised(exception)) => Some(exception),

@@ -7,7 +7,6 @@
 //! Limits: `scheduler::ENTRY_BYTES` for each waiter.
 
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use smallvec::SmallVec;
 
@@ -58,7 +57,12 @@ pub(crate) static FUTURE: &[NativeDef] = &[
         core.future_of(args[0])?;
         Ok(args[0])
     }),
-    NativeDef::method("__repr__", Signature::exact(0), repr),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| {
+        core.future_of(args[0])?;
+        let mut text = String::new();
+        core.write_future(args[0], &mut text, 0);
+        core.heap.new_str(&text)
+    }),
 ];
 
 pub(crate) static TASK: &[NativeDef] = &[
@@ -174,39 +178,6 @@ fn remove_done_callback(core: &mut Core, args: &[Value]) -> Result<Value, Fault>
     Ok(Value::int(removed as i64))
 }
 
-fn repr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let future = core.future_of(args[0])?.clone();
-    let mut text = String::from(if future.coroutine.is_undef() { "<Future " } else { "<Task " });
-    text.push_str(match future.state {
-        FutureState::Pending if future.cancel => "cancelling",
-        FutureState::Pending => "pending",
-        FutureState::Cancelled => "cancelled",
-        FutureState::Done | FutureState::Failed => "finished",
-    });
-    if !future.coroutine.is_undef() {
-        match future.name.small_int() {
-            Some(number) => {
-                let _ = write!(text, " name='Task-{number}'");
-            }
-            None => {
-                text.push_str(" name=");
-                core.write_plain_repr(future.name, &mut text, 0);
-            }
-        }
-    }
-    let what = match future.state {
-        FutureState::Done => " result=",
-        FutureState::Failed => " exception=",
-        FutureState::Pending | FutureState::Cancelled => "",
-    };
-    text.push_str(what);
-    if !what.is_empty() && !core.write_plain_repr(future.value, &mut text, 0) {
-        text.push_str("...");
-    }
-    text.push('>');
-    core.heap.new_str(&text)
-}
-
 // === impl Core: making and ending ===
 
 impl Core {
@@ -267,18 +238,17 @@ impl Core {
         })
     }
 
-    /// A task for a coroutine, ready to run.
+    /// A task for a coroutine, ready to run. Without a name it is given the next number.
     pub(crate) fn new_task(&mut self, coroutine: Value, name: Value) -> Result<Value, Fault> {
         self.heap.books.reserve(512)?;
-        let name = if name.is_undef() {
-            Value::int((self.tasks.tasks % (1 << 40)) as i64 + 1)
-        } else {
-            name
-        };
-        let task = self.new_future_of(coroutine, name)?;
+        let number = self.tasks.tasks % (1 << 40) + 1;
+        let task =
+            self.new_future_of(coroutine, name.bound().unwrap_or(Value::int(number as i64)))?;
         self.list_task(task)?;
         self.make_ready(Ready::Step(task))?;
-        self.tasks.tasks = self.tasks.tasks.wrapping_add(1);
+        if name.is_undef() {
+            self.tasks.tasks = number;
+        }
         Ok(task)
     }
 

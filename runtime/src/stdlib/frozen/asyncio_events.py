@@ -9,7 +9,6 @@ class AbstractEventLoop:
         return _asyncio.now()
 
     def call_soon(self, callback, *args, context=None):
-        _check_callback(callback, "call_soon")
         return _asyncio.call_soon(callback, args)
 
     call_soon_threadsafe = call_soon
@@ -22,7 +21,6 @@ class AbstractEventLoop:
     def call_at(self, when, callback, *args, context=None):
         if when is None:
             raise TypeError("when cannot be None")
-        _check_callback(callback, "call_at")
         return _asyncio.call_at(when, callback, args)
 
     def create_future(self):
@@ -87,11 +85,10 @@ class AbstractEventLoop:
 _current = None
 
 
-def _check_callback(callback, method):
-    if iscoroutine(callback):
-        raise TypeError(f"coroutines cannot be used with {method}()")
-    if not callable(callback):
-        raise TypeError(f"a callable object was expected by {method}(), got {callback!r}")
+def _report(exception):
+    loop = _asyncio.loop_object()
+    if loop is not None:
+        loop.call_exception_handler({"message": "Exception in callback", "exception": exception})
 
 
 def _loop():

@@ -82,8 +82,6 @@ def _release(waiter, *args):
 async def wait_for(fut, timeout):
     from asyncio.timeouts import timeout as limit
 
-    if fut is not None and not isfuture(fut) and not iscoroutine(fut) and not hasattr(fut, "__await__"):
-        raise TypeError("An asyncio.Future, a coroutine or an awaitable is required")
     if timeout is not None and timeout <= 0:
         fut = ensure_future(fut)
         if fut.done():

@@ -66,7 +66,7 @@ class Timeout:
                     for inner in value.exceptions:
                         _hide_cancellation(inner)
         elif self._state == "active":
-            self._state = "exited"
+            self._state = "finished"
         return None
 
     def _expire(self):

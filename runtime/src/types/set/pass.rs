@@ -453,6 +453,9 @@ impl Core {
         if len == 0 || source == result {
             return Ok(());
         }
+        if !matches!(result.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            return self.heap.no_room();
+        }
         let crate::heap::Heap { books, sets, .. } = &mut self.heap;
         sets.get_mut(result.index()).reserve(len, books)
     }

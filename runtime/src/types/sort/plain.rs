@@ -61,7 +61,7 @@ impl Sort {
             }
         }
         let done = end == keys.len() || self.class == Class::Other;
-        core.charge_values(end - from)?;
+        core.charge_values(end.saturating_sub(from))?;
         self.runs.lo = end as u32;
         if !done {
             return Ok(());

@@ -248,8 +248,7 @@ impl Runs {
         if regs[STACK].is_undef() {
             regs[STACK] = core.heap.new_list(Vec::new())?;
         }
-        let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-        lists.get_mut(regs[STACK].index()).make_room(3, books)?;
+        core.heap.list_room(regs[STACK], 3)?;
         let runs = core.heap.list(regs[STACK]).items.len() / 3;
         if runs > 0 {
             let [lo, n, _] = Runs::run_at(core, regs, runs - 1);

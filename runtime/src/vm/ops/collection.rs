@@ -41,8 +41,7 @@ impl StepFn for Take {
         }
         let iter = regs[0];
         loop {
-            let crate::heap::Heap { books, lists, .. } = &mut core.heap;
-            lists.get_mut(list.index()).make_room(1, books).map_err(Fault::after_effect)?;
+            core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
             let value = match input {
                 Input::Returned(value) => Some(value),
                 Input::Exhausted(_) => None,

@@ -1,0 +1,126 @@
+//! `repr` of futures and tasks.
+//!
+//! Place: `protocol/repr.rs` comes here.
+//!
+//! Invariants: nothing of the guest runs: a result whose `repr` would need that is told as `...`. Callbacks other than
+//! tasks are left out.
+//! Limits: what waits for what is followed to the depth of any `repr`.
+
+use std::fmt::Write;
+
+use crate::core::Core;
+use crate::heap::object::{Future, FutureState, GeneratorState};
+use crate::value::{Kind, Value};
+
+/// How deeply tasks that wait for tasks are written.
+const DEPTH_MAX: usize = 8;
+
+impl Core {
+    /// Writes `<Task pending name='Task-1' coro=<f() running at case.py:1>>` and the like.
+    pub(crate) fn write_future(&self, value: Value, out: &mut String, depth: usize) {
+        let future = self.heap.future(value);
+        let is_task = !future.coroutine.is_undef();
+        out.push_str(if is_task { "<Task " } else { "<Future " });
+        out.push_str(match future.state {
+            FutureState::Pending if future.cancel => "cancelling",
+            FutureState::Pending => "pending",
+            FutureState::Cancelled => "cancelled",
+            FutureState::Done | FutureState::Failed => "finished",
+        });
+        if is_task {
+            self.write_task(future, out, depth);
+        }
+        match future.state {
+            FutureState::Done => {
+                out.push_str(" result=");
+                self.write_shown(future.value, out, depth);
+            }
+            FutureState::Failed => {
+                out.push_str(" exception=");
+                self.write_shown_exception(future.value, out, depth);
+            }
+            FutureState::Pending | FutureState::Cancelled => {}
+        }
+        self.write_waiters(future, out);
+        out.push('>');
+    }
+
+    fn write_task(&self, task: &Future, out: &mut String, depth: usize) {
+        match task.name.small_int() {
+            Some(number) => {
+                let _ = write!(out, " name='Task-{number}'");
+            }
+            None => {
+                out.push_str(" name=");
+                self.write_shown(task.name, out, depth);
+            }
+        }
+        if task.coroutine.is_kind(Kind::Generator) {
+            let generator = self.heap.generator(task.coroutine);
+            let link = self.link_of(generator.code);
+            let source = &link.program.source;
+            let begun = generator.state == GeneratorState::Suspended
+                || generator.state == GeneratorState::Running;
+            let span = link.code.spans.get((generator.pc as usize).saturating_sub(1));
+            let line = match span {
+                Some(span) if begun => source.line_at(span.start),
+                _ => link.code.first_line,
+            };
+            let what = if generator.state == GeneratorState::Finished {
+                "done, defined"
+            } else {
+                "running"
+            };
+            let (name, file) = (&link.code.qualname, source.name());
+            let _ = write!(out, " coro=<{name}() {what} at {file}:{line}>");
+        }
+        if task.state == FutureState::Pending
+            && task.waits_for.is_kind(Kind::Future)
+            && depth < DEPTH_MAX
+        {
+            out.push_str(" wait_for=");
+            self.write_future(task.waits_for, out, depth + 1);
+        }
+    }
+
+    /// The tasks that wait for a future; the first and the last when they are many.
+    fn write_waiters(&self, future: &Future, out: &mut String) {
+        let is_task = |waiter: &&Value| {
+            waiter.is_kind(Kind::Future) && self.heap.future(**waiter).gather.is_none()
+        };
+        match future.waiters.iter().filter(is_task).count() {
+            0 => {}
+            1 => out.push_str(" cb=[Task.task_wakeup()]"),
+            2 => out.push_str(" cb=[Task.task_wakeup(), Task.task_wakeup()]"),
+            more => {
+                let between = more - 2;
+                let _ =
+                    write!(out, " cb=[Task.task_wakeup(), <{between} more>, Task.task_wakeup()]");
+            }
+        }
+    }
+
+    fn write_shown(&self, value: Value, out: &mut String, depth: usize) {
+        let len = out.len();
+        if !self.write_plain_repr(value, out, depth + 1) {
+            out.truncate(len);
+            out.push_str("...");
+        }
+    }
+
+    fn write_shown_exception(&self, exception: Value, out: &mut String, depth: usize) {
+        if !exception.is_kind(Kind::Exception) {
+            return self.write_shown(exception, out, depth);
+        }
+        let object = self.heap.exception(exception);
+        out.push_str(&self.class_name(object.class));
+        match self.heap.items(object.args).unwrap_or_default() {
+            [one] => {
+                out.push('(');
+                self.write_shown(*one, out, depth);
+                out.push(')');
+            }
+            _ => self.write_shown(object.args, out, depth),
+        }
+    }
+}

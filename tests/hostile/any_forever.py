@@ -1,0 +1,1 @@
+any(iter(int, 1))

@@ -1,0 +1,4 @@
+a = ['lol']
+for _ in range(12):
+    a = [a] * 10
+print(a)

@@ -1,0 +1,4 @@
+t = (1,)
+for _ in range(40):
+    t = (t, t)
+hash(t)

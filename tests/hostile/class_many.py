@@ -1,0 +1,4 @@
+while True:
+    class A:
+        x = 1
+    A()

@@ -1,0 +1,4 @@
+a = 'x' * 3_000_000
+b = 'x' * 3_000_000
+while a == b and not a < b:
+    pass

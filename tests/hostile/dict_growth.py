@@ -1,0 +1,5 @@
+d = {}
+i = 0
+while True:
+    d[i] = d
+    i += 1

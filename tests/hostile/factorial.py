@@ -1,0 +1,2 @@
+import math
+math.factorial(10 ** 7)

@@ -1,0 +1,3 @@
+d = set()
+for i in range(10 ** 7):
+    d.add(i << 20)

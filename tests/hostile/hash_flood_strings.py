@@ -1,0 +1,3 @@
+d = {}
+for i in range(10 ** 7):
+    d['key' + str(i)] = i

@@ -1,0 +1,3 @@
+while True:
+    import json, math, sys, asyncio
+    from json import loads

@@ -1,0 +1,2 @@
+from_ = iter(int, 1)
+list(from_)

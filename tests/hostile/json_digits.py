@@ -1,0 +1,2 @@
+import json
+json.loads('1' * 5_000_000)

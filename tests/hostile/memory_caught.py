@@ -1,0 +1,7 @@
+kept = []
+while True:
+    try:
+        while True:
+            kept.append([0] * 100)
+    except MemoryError:
+        pass

@@ -1,0 +1,1 @@
+min(iter(int, 1))

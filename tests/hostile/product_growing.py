@@ -1,0 +1,3 @@
+x = 3
+while True:
+    x *= x

@@ -1,0 +1,5 @@
+while True:
+    try:
+        raise ValueError
+    except ValueError:
+        pass

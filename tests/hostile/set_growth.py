@@ -1,0 +1,5 @@
+s = set()
+i = 0
+while True:
+    s.add(str(i))
+    i += 1

@@ -1,0 +1,6 @@
+s = 'x'
+while True:
+    try:
+        s += s
+    except MemoryError:
+        pass
