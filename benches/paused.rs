@@ -5,6 +5,8 @@
 //!
 //! Limits: resident memory is read from `/proc/self/statm`, so Linux only; 4 KiB pages are taken for granted.
 
+use std::io::Write;
+
 use ophiary_benches::{ENOUGH, compiled, feed, session, text};
 use ophiary_runtime::host::HostFunction;
 use ophiary_runtime::session::Session;
@@ -34,7 +36,8 @@ fn main() -> anyhow::Result<()> {
         let before = resident_bytes()?;
         let sessions: Vec<_> = (0..count).map(|_| paused()).collect::<anyhow::Result<_>>()?;
         let after = resident_bytes()?;
-        println!("{name}: {} bytes a session", (after - before) / u64::from(count));
+        let each = (after - before) / u64::from(count);
+        writeln!(std::io::stdout(), "{name}: {each} bytes a session")?;
         drop((warm, sessions));
     }
     Ok(())

@@ -369,7 +369,8 @@ impl Maker {
         }
         match self.numbers.below(4) {
             0 => format!("[{text}]"),
-            1 => format!("{{{text}}}"),
+            // Names of types: what is hashed by identity would order the set by when garbage was collected.
+            1 => format!("{{type({a}).__name__ for {name} in {from}}}"),
             2 => format!("sum({text})"),
             _ => format!("{{{name}: {text}}}"),
         }
@@ -381,7 +382,7 @@ impl Maker {
             0 => format!("[{a}, {b}]"),
             1 => format!("({a}, *{b})"),
             2 => format!("{{{a}: {b}}}"),
-            _ => format!("{{{a}, {b}}}"),
+            _ => format!("{{type({a}).__name__, type({b}).__name__}}"),
         }
     }
 }

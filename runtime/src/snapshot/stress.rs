@@ -187,11 +187,9 @@ fn natives_survive_any_registers() {
                     session.resume(call.id, reply).unwrap();
                 }
                 Suspension::Waiting { wake_after, .. } => {
-                    let replies: Vec<_> = session
-                        .pending_calls()
-                        .into_iter()
-                        .map(|id| (id, Ok(HostValue::Int(1))))
-                        .collect();
+                    let pending = session.pending_calls();
+                    let replies: Vec<_> =
+                        pending.iter().map(|id| (*id, Ok(HostValue::Int(1)))).collect();
                     session.resolve(&replies, wake_after.unwrap_or_default()).unwrap();
                 }
                 _ => break,

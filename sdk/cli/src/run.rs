@@ -115,6 +115,10 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
                 if let Err(error) = session.resume(call.id, answer(&call, &clocks)) {
                     eprintln!("ophiary: {error}");
                 }
+                // A script that does nothing but ask would never come to the end of a slice.
+                if let Some(exceeded) = clocks.over(limits) {
+                    return Ending::Limit(exceeded);
+                }
                 continue;
             }
             Suspension::Finished(value) => Ending::Finished(value),
@@ -148,21 +152,6 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
     }
 }
 
-/// What the machine's clocks say; no other host function is granted.
-fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
-    let which = match call.args.as_slice() {
-        [HostValue::Str(which)] => which.as_str(),
-        _ => "",
-    };
-    let time = match which {
-        "wall" => SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
-        "monotonic" => clocks.wall.elapsed(),
-        "process" => clocks.cpu.elapsed(),
-        _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
-    };
-    Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
-}
-
 /// When a run began.
 struct Clocks {
     wall: Instant,
@@ -184,6 +173,21 @@ impl Clocks {
         passed(LimitName::Wall, limits.wall, self.wall.elapsed())
             .or_else(|| passed(LimitName::Cpu, limits.cpu, self.cpu.elapsed()))
     }
+}
+
+/// What the machine's clocks say; no other host function is granted.
+fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
+    let which = match call.args.as_slice() {
+        [HostValue::Str(which)] => which.as_str(),
+        _ => "",
+    };
+    let time = match which {
+        "wall" => SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default(),
+        "monotonic" => clocks.wall.elapsed(),
+        "process" => clocks.cpu.elapsed(),
+        _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
+    };
+    Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
 }
 
 /// A key for string hashes that a script cannot know.
