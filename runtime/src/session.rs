@@ -352,6 +352,7 @@ impl Session {
     /// Ends the feed: frames, tasks and calls go, the globals stay.
     fn end_feed(&mut self) {
         let vm = &mut self.vm;
+        vm.unpark();
         while !vm.frames.is_empty() {
             let frame = vm.pop_frame();
             if frame.extra.is_kind(Kind::Generator) {

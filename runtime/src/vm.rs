@@ -250,6 +250,7 @@ impl Vm {
     /// Answers what `Exit::Request` asked for.
     pub(crate) fn answer(&mut self, answer: Result<Value, Value>) -> Option<Flow> {
         let ret = self.awaiting.take()?;
+        self.unpark();
         Some(match answer {
             Ok(value) => self.accept(ret, value),
             Err(exception) => {
@@ -588,8 +589,9 @@ impl Vm {
         self.parked = std::mem::replace(&mut self.stack, room);
     }
 
-    /// Keeps only the registers of the frames, while the host is asked: a waiting session holds no more memory than it needs.
-    /// What is charged stays the same.
+    /// Keeps only the registers up to the top frame's, while the host is asked: a waiting session holds no more memory than it
+    /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
+    /// beyond its callee's.
     pub(crate) fn park(&mut self) {
         let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
         let mut small = std::mem::take(&mut self.parked);
