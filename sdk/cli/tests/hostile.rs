@@ -40,15 +40,17 @@ const SLOW: [&str; 7] = [
 ];
 /// Cases whose process has more memory than it should: lists that grow are copied while the old one is there, objects of
 /// some kinds cost more than is charged, and compiling a long source is bounded apart from the heap.
-const LARGE: [&str; 18] = [
+const LARGE: [&str; 20] = [
     "attributes_many",
     "bound_methods",
     "chain_imports",
     "chain_statements",
+    "deep_list",
     "dict_literal",
     "exception_chain",
     "factorial",
     "hash_flood_strings",
+    "iterate_forever",
     "json_huge",
     "list_growth",
     "list_literal",
