@@ -61,8 +61,6 @@ pub(crate) struct Core {
     pub(crate) writing: Vec<Value>,
     /// Attributes of built-in types by type and name, direct-mapped; not saved.
     pub(crate) type_cache: Vec<(u64, Value)>,
-    /// Built-ins by name, direct-mapped; not saved.
-    pub(crate) builtin_cache: Vec<(u32, Value)>,
 }
 
 /// A code object's tables in one session.
@@ -171,7 +169,6 @@ impl Core {
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
-            builtin_cache: Vec::new(),
         }
     }
 
@@ -506,7 +503,6 @@ impl Core {
             link.sites.fill(none);
         }
         self.type_cache.clear();
-        self.builtin_cache.clear();
     }
 }
 

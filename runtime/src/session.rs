@@ -220,6 +220,15 @@ impl Session {
             // Nothing was answered since the last time, or this is a copy: the same again.
             return self.waiting();
         }
+        self.vm.unpark();
+        let why = self.run_on(fuel);
+        if matches!(why, Suspension::HostCall(_) | Suspension::Waiting { .. }) {
+            self.vm.park();
+        }
+        why
+    }
+
+    fn run_on(&mut self, fuel: u64) -> Suspension {
         loop {
             let exit = self.left.take().unwrap_or_else(|| self.vm.run(fuel));
             match exit {
@@ -346,6 +355,7 @@ impl Session {
     /// Ends the feed: frames, tasks and calls go, the globals stay.
     fn end_feed(&mut self) {
         let vm = &mut self.vm;
+        vm.unpark();
         while !vm.frames.is_empty() {
             let frame = vm.pop_frame();
             if frame.extra.is_kind(Kind::Generator) {

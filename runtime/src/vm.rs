@@ -50,7 +50,10 @@ pub(crate) const NEAR: usize = 256;
 #[derive(Debug)]
 pub(crate) struct Vm {
     pub(crate) core: Core,
+    /// Registers of all frames; while it runs, room for a window beyond them (see `unpark`).
     pub(crate) stack: Vec<Value>,
+    /// The small buffer that `stack` is while the session is parked.
+    parked: Vec<Value>,
     pub(crate) frames: Vec<Frame>,
     pub(crate) states: Vec<NativeState>,
     /// As `core.links`, for the loop to borrow beside the core.
@@ -113,6 +116,22 @@ pub(crate) enum Flow {
     Exit(Exit),
 }
 
+/// The largest buffer that is kept for the next session, in values.
+const ROOM_MAX: usize = 1 << 14;
+
+thread_local! {
+    /// A buffer for the stack of the session that this thread runs next. Its content never matters: it is cleared before
+    /// it is used.
+    static ROOM: std::cell::Cell<Vec<Value>> = const { std::cell::Cell::new(Vec::new()) };
+}
+
+/// Leaves a stack's buffer to the next session.
+fn spare(room: Vec<Value>) {
+    if (1..=ROOM_MAX).contains(&room.capacity()) {
+        ROOM.set(room);
+    }
+}
+
 /// Stands where a program was dropped.
 static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(|| {
     Arc::new(CodeObject {
@@ -165,6 +184,7 @@ impl Vm {
         Vm {
             core,
             stack: Vec::new(),
+            parked: Vec::new(),
             frames: Vec::new(),
             states: Vec::new(),
             codes: Vec::new(),
@@ -230,6 +250,7 @@ impl Vm {
     /// Answers what `Exit::Request` asked for.
     pub(crate) fn answer(&mut self, answer: Result<Value, Value>) -> Option<Flow> {
         let ret = self.awaiting.take()?;
+        self.unpark();
         Some(match answer {
             Ok(value) => self.accept(ret, value),
             Err(exception) => {
@@ -537,13 +558,47 @@ impl Vm {
     #[cold]
     #[inline(never)]
     fn grow_stack_to(&mut self, len: usize) -> Result<(), Fault> {
-        let len = if self.stack.is_empty() { len } else { len.next_power_of_two() };
+        self.unpark();
+        if len <= self.stack.len() {
+            return Ok(());
+        }
+        let len = if self.stack_bytes == 0 { len } else { len.next_power_of_two() };
         let bytes = len as u64 * 8;
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
         self.stack_bytes = bytes;
+        if self.stack.capacity() == 0 {
+            self.stack = ROOM.take();
+            self.stack.clear();
+        }
         self.stack.reserve_exact(len - self.stack.len());
         self.stack.resize(len, UNDEF);
         Ok(())
+    }
+
+    /// Gives the stack the room that it was charged for, from the thread's spare buffer.
+    pub(crate) fn unpark(&mut self) {
+        let len = (self.stack_bytes / 8) as usize;
+        if self.stack.len() >= len {
+            return;
+        }
+        let mut room = ROOM.take();
+        room.clear();
+        room.extend_from_slice(&self.stack);
+        room.reserve_exact(len - room.len());
+        room.resize(len, UNDEF);
+        self.parked = std::mem::replace(&mut self.stack, room);
+    }
+
+    /// Keeps only the registers up to the top frame's, while the host is asked: a waiting session holds no more memory than it
+    /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
+    /// beyond its callee's.
+    pub(crate) fn park(&mut self) {
+        let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
+        let mut small = std::mem::take(&mut self.parked);
+        small.clear();
+        small.reserve_exact(top);
+        small.extend_from_slice(&self.stack[..top]);
+        spare(std::mem::replace(&mut self.stack, small));
     }
 
     /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
@@ -560,7 +615,9 @@ impl Vm {
         }
         let len = if self.frames.is_empty() { 0 } else { top + NEAR };
         self.stack.truncate(top);
-        self.stack.resize(len.max((self.stack_bytes / 8) as usize), UNDEF);
+        if self.stack_bytes == 0 {
+            self.stack.resize(len, UNDEF);
+        }
     }
 
     /// Bytes charged that are not in the heap's slabs.
@@ -572,7 +629,8 @@ impl Vm {
     pub(crate) fn drop_stack(&mut self) {
         self.core.heap.books.release(self.stack_bytes);
         self.stack_bytes = 0;
-        self.stack = Vec::new();
+        spare(std::mem::take(&mut self.stack));
+        self.parked = Vec::new();
     }
 
     /// Collects all that is unreachable from the program, the core and `extra`.

@@ -177,7 +177,7 @@ fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_int(hash as i64)
 }
 
-fn attribute_name(core: &mut Core, name: Value) -> Result<Value, Fault> {
+pub(crate) fn attribute_name(core: &mut Core, name: Value) -> Result<Value, Fault> {
     let plain = core.plain(name);
     if !plain.is_kind(Kind::Str) {
         let class = core.type_name(name);

@@ -263,8 +263,9 @@ impl Core {
         if op == BinaryOp::MatMul {
             return Err(self.unsupported(op, a, b, inplace));
         }
-        self.charge(fuel / 2)?;
+        // What no memory suffices for is no reason to spend fuel on it.
         self.heap.books.reserve(result_bits / 8)?;
+        self.charge(fuel / 2)?;
         let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
             return Err(self.system_error("no ints"));
         };

@@ -53,6 +53,8 @@ pub(crate) enum Check {
     AsyncIter,
     /// `repr` of a bound method: method is the bound method, object its receiver.
     ReprMethod,
+    /// `str(object)`, in a frame of its own.
+    Text,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -74,6 +76,13 @@ impl StepFn for Checked {
         match self.check {
             Check::Missing => self.missing(core, [method, object, argument, extra], given),
             Check::Raise => self.raise(core, regs, given),
+            Check::Text => match given {
+                Some(text) => Ok(Step::Return(text)),
+                None => {
+                    self.stage = 1;
+                    core.str_of(object).map(Step::Return)
+                }
+            },
             Check::Ascii | Check::ReprItems | Check::ReprMethod => {
                 let text = match given {
                     Some(text) => text,

@@ -438,12 +438,12 @@ impl Core {
                 let (x, y) = (self.heap.method(a), self.heap.method(b));
                 Some(x.function == y.function && x.receiver == y.receiver)
             }
-            (Some(Kind::Misc), _) | (_, Some(Kind::Misc)) => self.plain_equal_misc(a, b),
+            (Some(Kind::Misc), _) | (_, Some(Kind::Misc)) => self.plain_equal_misc(a, b, depth),
             _ => Some(false),
         }
     }
 
-    fn plain_equal_misc(&self, a: Value, b: Value) -> Option<bool> {
+    fn plain_equal_misc(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
         if !a.is_kind(Kind::Misc) || !b.is_kind(Kind::Misc) {
             return if matches!(a.kind(), Some(Kind::Set | Kind::FrozenSet))
                 || matches!(b.kind(), Some(Kind::Set | Kind::FrozenSet))
@@ -457,7 +457,7 @@ impl Core {
             (Misc::Handle { id: x, .. }, Misc::Handle { id: y, .. }) => Some(x == y),
             (Misc::DictView { .. }, Misc::DictView { .. }) => None,
             (Misc::Code { code: x }, Misc::Code { code: y }) => Some(x == y),
-            (x, y) => self.generic_equal(x, y),
+            (x, y) => self.generic_equal(x, y, depth + 1),
         }
     }
 

@@ -546,6 +546,10 @@ impl Core {
                 if self.is_subclass(class, TypeId::KeyError.value()) {
                     return self.repr(one);
                 }
+                if one.is_kind(Kind::Exception) {
+                    // Exceptions may hold each other to any depth, or themselves.
+                    return Err(self.checked(Check::Text, UNDEF, one, UNDEF));
+                }
                 self.str_of(one)
             }
             [_, _] if self.is_subclass(class, TypeId::OSError.value()) => {

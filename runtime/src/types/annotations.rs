@@ -36,7 +36,7 @@ impl StepFn for Annotate {
             Input::Returned(made) if self.asked => {
                 if owner.is_kind(Kind::Function) {
                     core.set_function_special(owner, MADE, made)?;
-                } else {
+                } else if owner.is_kind(Kind::Class) {
                     let dict = core.heap.class(owner).dict;
                     let name = core.heap.intern("__annotations_cache__")?;
                     core.dict_set_str(dict, name, made)?;

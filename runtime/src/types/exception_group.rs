@@ -54,6 +54,9 @@ impl StepFn for Split {
         let &mut [group, function, members, answers] = regs else {
             return Err(core.system_error("bad registers"));
         };
+        if !group.is_kind(Kind::Exception) || !answers.is_kind(Kind::List) {
+            return Err(core.system_error("bad registers"));
+        }
         let mut given = match input {
             Input::Returned(value) if self.stage > 0 => Some(value),
             _ => None,

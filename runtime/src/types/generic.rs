@@ -204,16 +204,16 @@ impl Core {
     }
 
     /// Whether two aliases, or two unions in any order, are equal.
-    pub(crate) fn generic_equal(&self, a: &Misc, b: &Misc) -> Option<bool> {
+    pub(crate) fn generic_equal(&self, a: &Misc, b: &Misc, depth: u32) -> Option<bool> {
         match (a, b) {
             (
                 Misc::GenericAlias { origin: x, args: p },
                 Misc::GenericAlias { origin: y, args: q },
-            ) => Some(x == y && self.plain_equal(*p, *q, 1)?),
+            ) => Some(x == y && self.plain_equal(*p, *q, depth)?),
             (Misc::Union { args: p }, Misc::Union { args: q }) => {
                 let (p, q) = (self.heap.items(*p)?, self.heap.items(*q)?);
                 let within =
-                    |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, 1) == Some(true));
+                    |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, depth) == Some(true));
                 Some(p.len() == q.len() && p.iter().all(within))
             }
             _ => Some(false),

@@ -280,21 +280,17 @@ fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_getattribute(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if !args[1].is_kind(Kind::Str) {
-        let name = core.type_name(args[1]);
-        return Err(core.type_error(format!("attribute name must be string, not '{name}'")));
-    }
-    let name = core.heap.intern_value(args[1])?;
+    let name = crate::builtins::object::attribute_name(core, args[1])?;
     core.attribute_plain(args[0], name)
 }
 
 fn object_setattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let name = core.heap.intern_value(args[1])?;
+    let name = crate::builtins::object::attribute_name(core, args[1])?;
     core.set_attr_plain(args[0], name, args[2]).map(|()| NONE)
 }
 
 fn object_delattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let name = core.heap.intern_value(args[1])?;
+    let name = crate::builtins::object::attribute_name(core, args[1])?;
     core.delete_attr_plain(args[0], name).map(|()| NONE)
 }
 
@@ -540,7 +536,8 @@ fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[generator, exception, value, _] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let exception = if core.is_class(exception) && !value.is_undef() && !value.is_none() {
+    let is_class = core.is_class(exception) && core.layout_of(exception).is_exception();
+    let exception = if is_class && !value.is_undef() && !value.is_none() {
         if value.is_kind(Kind::Exception) { value } else { core.exception_with(exception, value)? }
     } else if exception.is_kind(Kind::Exception) {
         exception

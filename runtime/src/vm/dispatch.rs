@@ -39,14 +39,11 @@ impl Vm {
             };
             let mut pc = frame.pc as usize;
 
-            // Leaves the loop by a fault of the current instruction.
+            // Leaves the loop by a fault of the current instruction; `Vm::run` comes back to it where that is handled.
             macro_rules! leave {
                 ($fault:expr, $ret:expr, $before:expr) => {{
                     frame.pc = pc as u32;
-                    match self.fault($fault, $ret, $before) {
-                        Flow::Frame => continue 'frame,
-                        exit => return exit,
-                    }
+                    return self.fault($fault, $ret, $before);
                 }};
             }
             // Evaluates an operation whose result, if it comes later, goes by `$ret`.
@@ -69,13 +66,10 @@ impl Vm {
                     regs[$a as usize]
                 };
             }
-            // Goes on after something that used the whole VM.
+            // Goes on after something that used the whole VM: by way of `Vm::run`, so that the loop's own blocks stay few.
             macro_rules! flow {
                 ($flow:expr) => {
-                    match $flow {
-                        Flow::Frame => continue 'frame,
-                        exit => return exit,
-                    }
+                    return $flow
                 };
             }
             macro_rules! jump_if {

@@ -133,6 +133,7 @@ impl Vm {
 
     /// Unwinds with `Core::pending` from the top frame on.
     pub(crate) fn unwind(&mut self) -> Flow {
+        self.unpark();
         self.make_pending();
         let flow = self.unwind_frames();
         self.after_collection(flow)

@@ -37,20 +37,8 @@ impl Core {
 
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
-        let key = name.index();
-        let slot = key as usize % BUILTIN_CACHE;
-        if let Some((cached, value)) = self.builtin_cache.get(slot)
-            && *cached == key
-        {
-            return Some(*value);
-        }
         let text = self.heap.str(name);
-        let value = self.host.function(text).or_else(|| crate::builtins::find(text))?;
-        if self.builtin_cache.is_empty() {
-            self.builtin_cache.resize(BUILTIN_CACHE, (NO_ENTRY, UNDEF));
-        }
-        self.builtin_cache[slot] = (key, value);
-        Some(value)
+        self.host.function(text).or_else(|| crate::builtins::find(text))
     }
 
     #[cold]
@@ -330,5 +318,3 @@ impl Core {
         Ok(())
     }
 }
-
-const BUILTIN_CACHE: usize = 64;
