@@ -49,8 +49,8 @@ fn script() -> Result<(), Box<dyn Error + Send + Sync>> {
     }
 }
 
+/// Compiling needs a stack of a certain size, so the work has a thread.
 pub fn main() -> Result<(), Box<dyn Error + Send + Sync>> {
-    // Compiling needs a stack of this size.
     let thread = std::thread::Builder::new().stack_size(STACK_BYTES).spawn(script)?;
     thread.join().map_err(|_| "the thread panicked")?
 }
