@@ -170,7 +170,10 @@ impl Session {
             let key = vm.core.heap.intern(name)?;
             vm.core.dict_set_str(globals, key, value)
         });
-        bound.map_err(|_| FeedError::NoMemory)
+        bound.map_err(|_| match std::mem::take(&mut self.vm.core.pending) {
+            Pending::Text(_, text) => input(text),
+            _ => FeedError::NoMemory,
+        })
     }
 
     /// What `sys.argv` is: the program's name and its arguments. Before the first feed.

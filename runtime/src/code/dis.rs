@@ -38,7 +38,7 @@ fn disassemble_code(code: &CodeObject, index: usize, source: &Source, out: &mut 
         let here = source.line_at(start);
         let shown = if here == line { String::new() } else { here.to_string() };
         line = here;
-        let _ = write!(out, "{at:5} {shown:>4}  {:<16}", op.name());
+        let _ = write!(out, "{at:5} {shown:>4}  {:<16} ", op.name());
         operands(code, at, *op, out);
         while out.ends_with(' ') {
             out.pop();

@@ -109,7 +109,11 @@ impl Core {
         Ok(match value.kind() {
             Some(Kind::Str) => HostValue::Str(self.heap.str(value).to_owned()),
             Some(Kind::Bytes) => HostValue::Bytes(self.heap.bytes(value).to_vec()),
-            Some(Kind::BigInt) => HostValue::BigInt(self.heap.big(value).clone()),
+            Some(Kind::BigInt) => {
+                // How wide a value may be before the heap holds it apart is no matter of the host's.
+                let int = self.heap.big(value);
+                i64::try_from(int).map_or_else(|_| HostValue::BigInt(int.clone()), HostValue::Int)
+            }
             Some(Kind::List) => HostValue::List(self.to_host_all(value, room)?),
             Some(Kind::Tuple) => HostValue::Tuple(self.to_host_all(value, room)?),
             Some(Kind::Dict) => {

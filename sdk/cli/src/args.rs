@@ -29,8 +29,6 @@ pub(crate) enum Command {
 /// `ophiary run`
 #[derive(ClapArgs, Debug)]
 pub(crate) struct RunArgs {
-    /// The program; `-` reads standard input.
-    pub(crate) file: String,
     /// Set a limit, for example `wall=2s`, `memory=64MiB`, `fuel=1000000`; may be repeated.
     #[arg(long = "limit", value_name = "NAME=VALUE", value_parser = crate::limit::parse)]
     pub(crate) limits: Vec<Limit>,
@@ -40,9 +38,22 @@ pub(crate) struct RunArgs {
     /// Print one JSON object with value, output, error and usage instead.
     #[arg(long)]
     pub(crate) json: bool,
-    /// Arguments of the program: `sys.argv[1:]`.
-    #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
-    pub(crate) args: Vec<String>,
+    /// The program, `-` for standard input; all that follows is the program's: `sys.argv[1:]`.
+    // One option, for else those of ours that stand after the file would be taken from the program.
+    #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["FILE", "ARGS"])]
+    program: Vec<String>,
+}
+
+impl RunArgs {
+    /// The program.
+    pub(crate) fn file(&self) -> &str {
+        self.program.first().map_or("-", String::as_str)
+    }
+
+    /// What stands after it.
+    pub(crate) fn args(&self) -> &[String] {
+        self.program.get(1..).unwrap_or_default()
+    }
 }
 
 /// `ophiary dis`

@@ -12,6 +12,7 @@ use clap::Parser;
 mod args;
 mod exit;
 mod inspect;
+mod interrupt;
 mod limit;
 mod run;
 mod value;

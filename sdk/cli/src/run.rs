@@ -24,6 +24,7 @@ use ophiary_runtime::suspension::{Raised, Suspension};
 use serde_json::json;
 
 use crate::args::RunArgs;
+use crate::interrupt::Interrupt;
 use crate::limit::RunLimits;
 use crate::{exit, value};
 
@@ -40,7 +41,7 @@ enum Ending {
 
 /// Runs a program.
 pub(crate) fn run(args: &RunArgs) -> ExitCode {
-    let text = match read(&args.file) {
+    let text = match read(args.file()) {
         Ok(text) => text,
         Err(error) => {
             eprintln!("ophiary: {error:#}");
@@ -54,12 +55,12 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
         functions: vec![HostFunction::blocking("sys_clock")],
         hash_key: hash_key(),
     });
-    let ending = match compile(&args.file, text, &limits.runtime) {
-        Err(text) => Ending::NotCompiled(text),
+    let ending = match compile_within(args.file(), text, &limits.runtime) {
+        Err(ending) => ending,
         Ok(program) => {
             let inputs: Vec<_> =
                 args.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
-            session.set_arguments(&args.file, &args.args);
+            session.set_arguments(args.file(), args.args());
             if let Err(error) = session.feed(&program, &inputs) {
                 eprintln!("ophiary: {error}");
                 return exit::usage();
@@ -79,6 +80,15 @@ pub(crate) fn read(file: &str) -> anyhow::Result<String> {
         bytes = std::fs::read(file).with_context(|| format!("cannot read {file}"))?;
     }
     String::from_utf8(bytes).with_context(|| format!("{file} is not UTF-8"))
+}
+
+/// Compiles a program, if it is not longer than the limit.
+fn compile_within(file: &str, text: String, limits: &Limits) -> Result<Arc<Program>, Ending> {
+    let (allowed, used) = (limits.source, text.len() as u64);
+    if used > allowed {
+        return Err(Ending::Limit(LimitExceeded { limit: LimitName::Source, allowed, used }));
+    }
+    compile(file, text, limits).map_err(Ending::NotCompiled)
 }
 
 /// Compiles a program; the text that `CPython` would print otherwise.
@@ -101,6 +111,7 @@ pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<P
 }
 
 fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
+    let interrupt = Interrupt::listen();
     let clocks = Clocks { wall: Instant::now(), cpu: ProcessTime::now() };
     loop {
         let began = Instant::now();
@@ -110,45 +121,37 @@ fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Endi
         if !errors.is_empty() {
             let _ = std::io::stderr().write_all(&value_bytes(&errors));
         }
-        let ending = match why {
-            Suspension::HostCall(call) => {
-                if let Err(error) = session.resume(call.id, answer(&call, &clocks)) {
-                    eprintln!("ophiary: {error}");
-                }
-                // A script that does nothing but ask would never come to the end of a slice.
-                if let Some(exceeded) = clocks.over(limits) {
-                    return Ending::Limit(exceeded);
-                }
-                continue;
+        let went_on = match why {
+            Suspension::Finished(value) => return Ending::Finished(value),
+            Suspension::Raised(raised) => return Ending::Raised(raised),
+            Suspension::LimitExceeded(exceeded) => return Ending::Limit(exceeded),
+            _ if interrupt.take() => {
+                session.interrupt();
+                Ok(())
             }
-            Suspension::Finished(value) => Ending::Finished(value),
-            Suspension::Raised(raised) => Ending::Raised(raised),
-            Suspension::LimitExceeded(exceeded) => Ending::Limit(exceeded),
+            Suspension::HostCall(call) => session.resume(call.id, answer(&call, &clocks)),
             Suspension::Waiting { wake_after, .. } => {
                 let wait = wake_after.unwrap_or_default();
                 let left = limits.wall.saturating_sub(clocks.wall.elapsed());
                 // A little more than is left, so that the limit is seen to be passed.
-                std::thread::sleep(wait.min(left + Duration::from_millis(1)));
-                if let Err(error) = session.resolve(&[], wait) {
-                    eprintln!("ophiary: {error}");
+                interrupt.sleep(wait.min(left + Duration::from_millis(1)));
+                if interrupt.take() {
+                    session.interrupt();
+                    Ok(())
+                } else {
+                    session.resolve(&[], wait)
                 }
-                if let Some(exceeded) = clocks.over(limits) {
-                    return Ending::Limit(exceeded);
-                }
-                continue;
             }
-            _ => {
-                if let Some(exceeded) = clocks.over(limits) {
-                    return Ending::Limit(exceeded);
-                }
-                // A task that never waits lets time pass too, as others wait for it.
-                if let Err(error) = session.resolve(&[], began.elapsed()) {
-                    eprintln!("ophiary: {error}");
-                }
-                continue;
-            }
+            // A task that never waits lets time pass too, as others wait for it.
+            _ => session.resolve(&[], began.elapsed()),
         };
-        return ending;
+        if let Err(error) = went_on {
+            eprintln!("ophiary: {error}");
+        }
+        // Each time, for a script that does nothing but ask would never come to the end of a slice.
+        if let Some(exceeded) = clocks.over(limits) {
+            return Ending::Limit(exceeded);
+        }
     }
 }
 

@@ -20,7 +20,15 @@ pub(crate) struct Input {
     pub(crate) value: HostValue,
 }
 
-const EXACT: i64 = 1 << 53;
+const EXACT: u64 = 1 << 53;
+
+/// Names that no program could use.
+const KEYWORDS: [&str; 35] = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
+    "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
+    "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
+    "with", "yield",
+];
 
 /// Parses `NAME=JSON`.
 pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
@@ -29,6 +37,9 @@ pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
     let starts = chars.next().is_some_and(|c| c.is_alphabetic() || c == '_');
     if !starts || !chars.all(|c| c.is_alphanumeric() || c == '_') {
         return Err(format!("{name:?} is no name"));
+    }
+    if KEYWORDS.contains(&name) {
+        return Err(format!("{name:?} is a keyword"));
     }
     let json: Json = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
     Ok(Input { name: name.to_owned(), value: from_json(&json)? })
@@ -111,7 +122,7 @@ pub(crate) fn to_json(value: &HostValue) -> Json {
     match value {
         HostValue::None => Json::Null,
         HostValue::Bool(b) => Json::Bool(*b),
-        HostValue::Int(i) if i.abs() <= EXACT => json!(i),
+        HostValue::Int(i) if i.unsigned_abs() <= EXACT => json!(i),
         HostValue::Int(i) => json!({ "$int": i.to_string() }),
         HostValue::BigInt(i) => json!({ "$int": i.to_string() }),
         HostValue::Float(f) if f.is_finite() => json!(f),
@@ -155,6 +166,7 @@ mod tests {
     fn what_is_written_reads_back() {
         let value = HostValue::List(vec![
             HostValue::Int(1 << 60),
+            HostValue::Int(i64::MIN),
             HostValue::Bytes(vec![0, 255]),
             HostValue::Tuple(vec![HostValue::None, HostValue::Bool(true)]),
             HostValue::Dict(vec![(HostValue::Str("$x".into()), HostValue::Float(1.5))]),

@@ -1,0 +1,142 @@
+//! `--limit NAME=VALUE`: statuses 124 and 125, units, and what is refused.
+//!
+//! Place: the contract's list of limits.
+//!
+//! Invariants: what was printed before a limit stays; a script cannot catch what protects the host.
+//! Limits: those under test.
+
+use super::harness::run;
+
+const LOOP: &str =
+    "print('before')\ntry:\n    while True: pass\nexcept BaseException:\n    print('caught')\n";
+
+#[test]
+fn wall_cpu_and_fuel_end_a_run_with_status_124() {
+    for (limit, text) in [
+        ("wall=100ms", "limit wall exceeded (100 allowed, "),
+        ("cpu=100ms", "limit cpu exceeded (100 allowed, "),
+        ("fuel=100_000", "limit fuel exceeded (100000 allowed, "),
+    ] {
+        let said = run(&["--limit", limit], LOOP);
+        assert_eq!((said.out.as_str(), said.status), ("before\n", Some(124)), "{limit}");
+        assert!(said.err.starts_with(&format!("ophiary: {text}")), "{said:?}");
+    }
+}
+
+#[test]
+fn a_script_that_sleeps_comes_to_the_wall_limit() {
+    let said = run(&["--limit", "wall=100ms"], "import time\ntime.sleep(30)\n");
+    assert_eq!(said.status, Some(124), "{said:?}");
+    // Sleeping takes no time on a processor.
+    let said = run(&["--limit", "cpu=100ms"], "import time\ntime.sleep(0.3)\nprint('woke')\n");
+    assert_eq!((said.out.as_str(), said.status), ("woke\n", Some(0)), "{said:?}");
+}
+
+#[test]
+fn output_ends_a_run_with_status_125_and_what_fits_stays() {
+    let script =
+        "try:\n    while True: print('12345')\nexcept BaseException:\n    print('caught')\n";
+    let said = run(&["--limit", "output=12"], script);
+    assert_eq!(said.status, Some(125), "{said:?}");
+    assert_eq!(said.out, "12345\n12345\n");
+    assert!(said.err.starts_with("ophiary: limit output exceeded (12 allowed, "), "{said:?}");
+    // At the limit itself nothing happens.
+    assert_eq!(run(&["--limit", "output=6"], "print('12345')").status, Some(0));
+    assert_eq!(run(&["--limit", "output=5"], "print('12345')").status, Some(125));
+}
+
+#[test]
+fn host_calls_end_a_run_with_status_125() {
+    // Reading a clock is a host call; the command offers no other.
+    let script = "import time\nfor i in range(10):\n    time.time()\n    print(i)\n";
+    let said = run(&["--limit", "host_calls=2"], script);
+    assert_eq!((said.out.as_str(), said.status), ("0\n1\n", Some(125)), "{said:?}");
+    assert!(said.err.starts_with("ophiary: limit host_calls exceeded (2 allowed, "), "{said:?}");
+}
+
+#[test]
+fn a_source_past_its_limit_is_not_run() {
+    let script = "print('ran')\n";
+    let said = run(&["--limit", "source=12"], script);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(125)), "{said:?}");
+    assert_eq!(said.err, "ophiary: limit source exceeded (12 allowed, 13 used)\n");
+    assert_eq!(run(&["--limit", "source=13"], script).status, Some(0));
+}
+
+#[test]
+fn depth_and_digits_are_exceptions_of_the_script() {
+    let said = run(&["--limit", "depth=50"], "def f(): f()\nf()\n");
+    assert_eq!(said.status, Some(1));
+    assert!(said.err.contains("RecursionError: maximum recursion depth exceeded"), "{said:?}");
+    let script = "try:\n    str(10 ** 700)\nexcept ValueError as error:\n    print(error)\n";
+    let said = run(&["--limit", "int_digits=650"], script);
+    assert!(said.out.starts_with("Exceeds the limit (650 digits)"), "{said:?}");
+}
+
+#[test]
+fn the_last_of_two_limits_counts() {
+    let options = ["--limit", "fuel=10", "--limit", "fuel=1000000"];
+    assert_eq!(run(&options, "print(1)").status, Some(0));
+}
+
+#[test]
+fn units_are_understood() {
+    let rows = [
+        "wall=2s",
+        "wall=2000ms",
+        "wall=2000000us",
+        "wall=0.5min",
+        "wall=1h",
+        "cpu=1.5s",
+        "memory=8MiB",
+        "memory=8192KiB",
+        "memory=8MB",
+        "memory=8000kB",
+        "memory=1GB",
+        "memory=1GiB",
+        "memory=8388608",
+        "memory=8388608B",
+        "output=1kB",
+        "source=1MiB",
+        "fuel=1_000_000",
+        "depth=100",
+        "int_digits=1000",
+        "value_bytes=1MiB",
+        "value_depth=10",
+        "host_calls=5",
+        "host_calls_in_flight=5",
+        "snapshot=1MiB",
+    ];
+    for limit in rows {
+        let said = run(&["--limit", limit], "print('ran')");
+        assert_eq!((said.out.as_str(), said.status), ("ran\n", Some(0)), "{limit}: {said:?}");
+    }
+}
+
+#[test]
+fn wrong_limits_are_refused() {
+    let rows = [
+        ("wall", "expected NAME=VALUE"),
+        ("wall=2", "wall: expected a duration such as 250ms or 2s, found \"2\""),
+        ("wall=-2s", "wall: expected a duration"),
+        ("wall=2MiB", "wall: expected a duration"),
+        ("cpu=fast", "cpu: expected a duration"),
+        ("memory=64Mib", "memory: expected a size such as 64MiB or 4096, found \"64Mib\""),
+        ("memory=-1", "memory: expected a size"),
+        ("memory=1.5MiB", "memory: expected a size"),
+        ("memory=", "memory: expected a size"),
+        ("memory=99999999999GiB", "memory: expected a size"),
+        ("fuel=1s", "fuel: expected a whole number, found \"1s\""),
+        ("fuel=", "fuel: expected a whole number"),
+        ("depth=99999999999999999999999", "depth: expected a whole number"),
+        ("colour=red", "unknown limit \"colour\"; the limits are wall, cpu, "),
+        ("children=3", "children: child sessions are not offered yet"),
+        ("descendants=3", "descendants: child sessions are not offered yet"),
+        ("child_depth=3", "child_depth: child sessions are not offered yet"),
+    ];
+    for (limit, text) in rows {
+        let said = run(&["--limit", limit], "print('ran')");
+        assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{limit}");
+        assert!(said.err.contains(text), "{limit}: {said:?}");
+    }
+}

@@ -1,0 +1,143 @@
+//! What a script prints and how it ends: statuses 0, 1, 130, 137 and those of `SystemExit`.
+//!
+//! Place: the contract's words on `python FILE`.
+//!
+//! Invariants: as `CPython`, but for the statuses that it does not have.
+//! Limits: none.
+
+use std::io::{BufRead, BufReader, Read};
+use std::process::{Command, Stdio};
+
+use super::harness::{command, file, ophiary, run, with_stdin};
+
+#[test]
+fn a_script_that_ends_well_prints_and_has_status_0() {
+    let said = run(&[], "print('hé')\nprint(1, 2, sep='-', end='!')\n40 + 2\n");
+    // The value of the last statement is for `--json`; `python FILE` does not print it.
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("hé\n1-2!", "", Some(0)));
+}
+
+#[test]
+fn an_exception_leaves_its_traceback_on_standard_error() {
+    let path = file(b"print('before')\ndef f(x):\n    return 1 / x\nf(0)\n");
+    let name = path.to_str().expect("a name in UTF-8");
+    let said = ophiary(&["run", name]);
+    assert_eq!((said.out.as_str(), said.status), ("before\n", Some(1)));
+    assert_eq!(
+        said.err,
+        format!(
+            "Traceback (most recent call last):\n  File \"{name}\", line 4, in <module>\n    f(0)\n    ~^^^\n  \
+             File \"{name}\", line 3, in f\n    return 1 / x\n           ~~^~~\n\
+             ZeroDivisionError: division by zero\n"
+        )
+    );
+}
+
+#[test]
+fn a_syntax_error_has_status_1_and_runs_nothing() {
+    let said = run(&[], "print('no')\nx = = 1\n");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert!(said.err.contains("line 2"), "{said:?}");
+    assert!(said.err.ends_with("SyntaxError: invalid syntax\n"), "{said:?}");
+}
+
+#[test]
+fn what_a_script_writes_to_standard_error_comes_there() {
+    let said = run(&[], "import sys\nprint('aside', file=sys.stderr)\nprint('out')\n");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("out\n", "aside\n"));
+}
+
+#[test]
+fn system_exit_chooses_the_status() {
+    let rows = [
+        ("import sys; sys.exit()", 0, ""),
+        ("import sys; sys.exit(None)", 0, ""),
+        ("import sys; sys.exit(0)", 0, ""),
+        ("import sys; sys.exit(3)", 3, ""),
+        ("import sys; sys.exit(True)", 1, ""),
+        ("import sys; sys.exit(256 + 7)", 7, ""),
+        ("import sys; sys.exit(-1)", 255, ""),
+        ("import sys; sys.exit('no room')", 1, "no room\n"),
+        ("import sys; sys.exit((1, 2))", 1, "(1, 2)\n"),
+        ("raise SystemExit", 0, ""),
+        ("raise SystemExit(4)", 4, ""),
+        ("try:\n    raise SystemExit(5)\nfinally:\n    print(end='')", 5, ""),
+    ];
+    for (script, status, err) in rows {
+        let said = run(&[], script);
+        assert_eq!((said.status, said.err.as_str()), (Some(status), err), "{script}");
+        assert_eq!(said.out, "", "{script}");
+    }
+}
+
+#[test]
+fn a_script_may_come_from_standard_input() {
+    let said = with_stdin(&["run", "-", "a", "b"], b"import sys\nprint(sys.argv)\n1 / 0\n");
+    assert_eq!((said.out.as_str(), said.status), ("['-', 'a', 'b']\n", Some(1)));
+    assert!(said.err.contains("File \"<stdin>\", line 3, in <module>"), "{said:?}");
+}
+
+#[test]
+fn what_stands_after_the_file_is_the_scripts() {
+    let path = file(b"import sys\nprint(sys.argv[1:], __name__)\nprint(sys.argv[0])\n");
+    let name = path.to_str().expect("a name in UTF-8");
+    let said = ophiary(&["run", name, "--json", "-x", "--", "a b", ""]);
+    let expected = format!("['--json', '-x', '--', 'a b', ''] __main__\n{name}\n");
+    assert_eq!((said.out, said.status), (expected, Some(0)));
+}
+
+#[test]
+fn an_uncaught_memory_error_of_the_limit_has_status_137() {
+    let said = run(&["--limit", "memory=4MiB"], "print('before')\nx = [0] * 10_000_000\n");
+    assert_eq!((said.out.as_str(), said.status), ("before\n", Some(137)));
+    assert!(said.err.ends_with("MemoryError\n"), "{said:?}");
+    let caught = "try:\n    [0] * 10_000_000\nexcept MemoryError:\n    print('caught')\n";
+    let said = run(&["--limit", "memory=4MiB"], caught);
+    assert_eq!((said.out.as_str(), said.status), ("caught\n", Some(0)));
+}
+
+/// Starts a script, waits until it has printed a line, and interrupts it.
+fn interrupted(script: &str) -> (String, String, Option<i32>) {
+    let mut child = command()
+        .args(["run", "--limit", "wall=20s"])
+        .arg(file(script.as_bytes()))
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let mut line = String::new();
+    out.read_line(&mut line).expect("the script prints a line");
+    let pid = child.id().to_string();
+    let sent = Command::new("kill").args(["-INT", &pid]).status().expect("there is a kill");
+    assert!(sent.success());
+    let (mut rest, mut err) = (String::new(), String::new());
+    out.read_to_string(&mut rest).expect("UTF-8");
+    child.stderr.take().expect("it is piped").read_to_string(&mut err).expect("UTF-8");
+    (rest, err, child.wait().expect("the command ends").code())
+}
+
+#[test]
+fn an_interrupt_is_a_keyboard_interrupt_with_status_130() {
+    for wait in ["while True: pass", "import time; time.sleep(15)"] {
+        let (rest, err, status) = interrupted(&format!("print('ready')\n{wait}\n"));
+        assert_eq!((rest.as_str(), status), ("", Some(130)), "{wait}: {err}");
+        assert!(err.starts_with("Traceback (most recent call last):\n"), "{wait}: {err}");
+        assert!(err.ends_with("KeyboardInterrupt\n"), "{wait}: {err}");
+    }
+}
+
+#[test]
+fn a_task_that_sleeps_is_interrupted() {
+    let script = "import asyncio\nasync def main():\n    print('ready')\n    await asyncio.sleep(15)\nasyncio.run(main())\n";
+    let (_, err, status) = interrupted(script);
+    assert_eq!(status, Some(130), "{err}");
+    assert!(err.ends_with("KeyboardInterrupt\n"), "{err}");
+}
+
+#[test]
+fn a_script_may_catch_an_interrupt() {
+    let script = "import time\nprint('ready')\ntry:\n    time.sleep(15)\nexcept KeyboardInterrupt:\n    print('caught')\n";
+    assert_eq!(interrupted(script), ("caught\n".to_owned(), String::new(), Some(0)));
+}

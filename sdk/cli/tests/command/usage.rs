@@ -1,0 +1,93 @@
+//! What is no run of a script: wrong command lines, files that cannot be read, help, and `ophiary dis`.
+//!
+//! Place: status 2 of the contract.
+//!
+//! Invariants: nothing of the script has run, and standard output is empty, when the command line is wrong.
+//! Limits: none.
+
+use super::harness::{Said, file, ophiary, run, with_stdin};
+
+fn refused(said: &Said, text: &str) {
+    assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{said:?}");
+    assert!(said.err.contains(text), "{text:?} in {said:?}");
+}
+
+#[test]
+fn a_wrong_command_line_has_status_2() {
+    refused(&ophiary(&[]), "Usage");
+    refused(&ophiary(&["run"]), "<FILE>");
+    refused(&ophiary(&["fly"]), "fly");
+    refused(&ophiary(&["run", "--no-such-option", "x.py"]), "--no-such-option");
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    for option in ["--help", "--version"] {
+        let said = ophiary(&[option]);
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+        assert!(said.out.contains("ophiary"), "{said:?}");
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_has_status_2() {
+    refused(&ophiary(&["run", "there/is/no/such.py"]), "cannot read there/is/no/such.py");
+    refused(&ophiary(&["run", env!("CARGO_TARGET_TMPDIR")]), "cannot read");
+    refused(&ophiary(&["dis", "there/is/no/such.py"]), "cannot read there/is/no/such.py");
+}
+
+#[test]
+fn a_file_that_is_not_utf_8_has_status_2() {
+    let path = file(b"print('\xff')\n");
+    refused(&ophiary(&["run", path.to_str().expect("a name in UTF-8")]), "is not UTF-8");
+    refused(&with_stdin(&["run", "-"], b"\xc3("), "is not UTF-8");
+}
+
+#[test]
+fn wrong_inputs_are_refused() {
+    let rows = [
+        ("x", "expected NAME=JSON"),
+        ("x=", "x: "),
+        ("x={1: 2}", "x: "),
+        ("x=[1", "x: "),
+        ("x=NaN", "x: "),
+        ("1x=1", "is no name"),
+        ("a b=1", "is no name"),
+        ("=1", "is no name"),
+        ("a.b=1", "is no name"),
+        ("if=1", "is a keyword"),
+        ("None=1", "is a keyword"),
+        (r#"x={"$bytes": "?"}"#, "$bytes: unexpected content"),
+        (r#"x={"$int": "ten"}"#, "ten is no int"),
+        (r#"x={"$float": "1.5"}"#, "$float: unexpected content"),
+        (r#"x={"$set": 1}"#, "$set: unexpected content"),
+        (r#"x={"$dict": [[1]]}"#, "$dict: unexpected content"),
+        (r#"x={"$handle": 1}"#, "$handle: unexpected content"),
+    ];
+    for (input, text) in rows {
+        refused(&run(&["--input", input], "print('ran')"), text);
+    }
+}
+
+#[test]
+fn inputs_past_their_limits_are_refused() {
+    refused(
+        &run(&["--limit", "value_bytes=100", "--input", &format!("x={:?}", "y".repeat(200))], ""),
+        "input x",
+    );
+    refused(&run(&["--limit", "value_depth=3", "--input", "x=[[[[1]]]]"], ""), "input x");
+    refused(&run(&["--input", r#"x={"$set": [[1]]}"#], ""), "input x");
+}
+
+#[test]
+fn dis_prints_the_bytecode_and_runs_nothing() {
+    let path = file(b"def double(x):\n    return x * 2\nprint(double(4))\n");
+    let said = ophiary(&["dis", path.to_str().expect("a name in UTF-8")]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    assert!(said.out.starts_with("code 0 <module>"), "{said:?}");
+    assert!(said.out.contains(" double "), "{said:?}");
+    assert!(!said.out.contains("\n8\n"), "{said:?}");
+    let said = with_stdin(&["dis", "-"], b"x = = 1");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert!(said.err.contains("SyntaxError: invalid syntax"), "{said:?}");
+}
