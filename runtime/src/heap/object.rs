@@ -239,6 +239,9 @@ pub(crate) enum FutureState {
     Cancelled,
 }
 
+/// Items from which a list grows by less at a time.
+const LONG_LIST: u64 = 1 << 17;
+
 // === impl List ===
 
 impl List {
@@ -261,11 +264,12 @@ impl List {
     #[inline(never)]
     fn grow(&mut self, extra: u64, books: &mut Books) -> Result<(), Fault> {
         let wanted = self.items.len() as u64 + extra;
-        // Half as much again: growing costs a copy here, for there is no `realloc` that extends in place. A list that is
-        // made with its items gets room for just those.
+        // Half as much again: growing costs a copy here, for there is no `realloc` that extends in place. An eighth for a
+        // long list, since the copy needs the memory of both. A list that is made with its items gets room for just those.
         let old = u64::from(self.capacity);
+        let more = if old < LONG_LIST { old / 2 } else { old / 8 };
         let capacity =
-            if old == 0 && extra > 1 { wanted } else { wanted.max((old + old / 2 + 4) & !3) };
+            if old == 0 && extra > 1 { wanted } else { wanted.max((old + more + 4) & !3) };
         if capacity >= u64::from(u32::MAX) {
             books.reserve(u64::MAX)?;
         }

@@ -40,7 +40,7 @@ const SLOW: [&str; 7] = [
 ];
 /// Cases whose process has more memory than it should: lists that grow are copied while the old one is there, objects of
 /// some kinds cost more than is charged, and compiling a long source is bounded apart from the heap.
-const LARGE: [&str; 20] = [
+const LARGE: [&str; 21] = [
     "attributes_many",
     "bound_methods",
     "chain_imports",
@@ -59,6 +59,7 @@ const LARGE: [&str; 20] = [
     "shift_memory",
     "star_call",
     "str_growth_caught",
+    "str_join_forever",
     "tasks_many",
     "unpack_forever",
 ];
