@@ -261,7 +261,7 @@ impl Core {
     /// As `call`, but a built-in that needs neither binding nor guest code answers at once, and what it raises comes
     /// back at once: not for a step that catches.
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
-        let count = args.len() as u8;
+        let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
         let direct = match registry::direct(callee) {
             Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
             _ => registry::direct_constructor(callee)

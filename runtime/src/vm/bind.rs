@@ -2,7 +2,7 @@
 //!
 //! Place: `vm/call.rs`, when the arguments do not simply stand where the parameters are.
 //!
-//! Invariants: values are bound in scratch above the arguments on the stack, unbound before and after; nothing has an effect
+//! Invariants: values are bound in scratch above the arguments on the stack, unbound afterwards; nothing has an effect
 //! before all are, so a refused charge may run it again. Error texts are CPython's.
 //! Limits: none of its own; a call's arguments are bounded by the stack they stand on.
 
@@ -64,6 +64,7 @@ impl Vm {
         let Vm { core, codes, stack, .. } = self;
         let (below, above) = stack.split_at_mut(end);
         let bound = &mut above[..count];
+        bound.fill(UNDEF);
         let result = core.bind(&codes[code as usize].code, callee, Given::of(below, args), bound);
         if result.is_err() {
             bound.fill(UNDEF);
@@ -89,6 +90,7 @@ impl Vm {
         let Vm { core, stack, .. } = self;
         let (below, above) = stack.split_at_mut(end);
         let bound = &mut above[..count];
+        bound.fill(UNDEF);
         let result = core
             .bind_native(native, callee, Given::of(below, args), bound)
             .and_then(|()| (native.call)(core, bound));
@@ -279,7 +281,7 @@ impl Core {
         let defaults = self.heap.function(callee).defaults;
         let optional = self.heap.items(defaults).map_or(0, <[Value]>::len);
         let takes = if optional > 0 {
-            format!("from {} to {positional}", positional - optional)
+            format!("from {} to {positional}", positional.saturating_sub(optional))
         } else {
             positional.to_string()
         };
