@@ -262,13 +262,9 @@ impl Core {
     /// back at once: not for a step that catches.
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
-        let direct = match registry::direct(callee) {
-            Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-            _ => registry::direct_constructor(callee)
-                .filter(|direct| direct.takes(count.saturating_add(1)))
-                .map(|direct| (direct, 1)),
+        let Some((direct, first)) = registry::direct_call(callee, count) else {
+            return self.call(callee, args);
         };
-        let Some((direct, first)) = direct else { return self.call(callee, args) };
         let before = self.meter.slice;
         self.charge(1)?;
         let mut values = [UNDEF; NAMES_MAX + 1];

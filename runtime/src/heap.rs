@@ -273,7 +273,13 @@ impl Heap {
         debug_assert!(text.is_ascii());
         self.charge_text(text.len())?;
         let chars = text.len() as u32;
-        let string = Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) };
+        let string = Str {
+            text: Text::Own(text),
+            chars,
+            interned: false,
+            hint: Cell::new(0),
+            hash: Cell::new(0),
+        };
         Ok(Value::heap(Kind::Str, self.strs.insert(string)))
     }
 
@@ -451,6 +457,7 @@ impl Heap {
                 text: Text::Own(text),
                 chars: chars as u32,
                 interned: false,
+                hint: Cell::new(0),
                 hash: Cell::new(0),
             };
             return Ok(Value::heap(Kind::Str, self.strs.insert(string)));
@@ -478,7 +485,7 @@ impl Heap {
 
     fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
         let text = Text::Window { buffer, start, len };
-        let string = Str { text, chars, interned: false, hash: Cell::new(0) };
+        let string = Str { text, chars, interned: false, hint: Cell::new(0), hash: Cell::new(0) };
         Value::heap(Kind::Str, self.strs.insert(string))
     }
 

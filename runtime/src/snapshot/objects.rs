@@ -84,7 +84,7 @@ impl Record for Str {
                 (Text::Window { buffer, start, len }, chars, interned)
             }
         };
-        Ok(Str { text, chars, interned, hash: Cell::new(0) })
+        Ok(Str { text, chars, interned, hint: Cell::new(0), hash: Cell::new(0) })
     }
 }
 
