@@ -446,6 +446,7 @@ impl Core {
     }
 
     /// `dict[key] = value`
+    #[inline(never)]
     pub(crate) fn dict_set(&mut self, dict: Value, key: Value, value: Value) -> Result<(), Fault> {
         if dict.is_kind(Kind::Dict) {
             match self.near(dict, key) {
@@ -472,6 +473,7 @@ impl Core {
     }
 
     /// `set.add(key)`
+    #[inline(never)]
     pub(crate) fn set_add(&mut self, set: Value, key: Value) -> Result<(), Fault> {
         if set.is_kind(Kind::Set) {
             match self.near_in_set(set, key) {
@@ -655,6 +657,7 @@ impl StepFn for Fill {
 
 impl Core {
     /// `item in container`
+    #[inline(never)]
     pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match container.kind() {
             Some(Kind::Dict) => match self.near(container, item) {
