@@ -230,6 +230,10 @@ impl Heap {
         &self.bytes.get(value.index()).data
     }
 
+    pub(crate) fn bytes_mut(&mut self, value: Value) -> &mut Bytes {
+        self.bytes.get_mut(value.index())
+    }
+
     #[inline(always)]
     pub(crate) fn big(&self, value: Value) -> &BigInt {
         &self.bigs.get(value.index()).int

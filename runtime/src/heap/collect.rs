@@ -129,7 +129,9 @@ impl Collection {
         matches!(self.phase, Phase::Done)
     }
 
-    fn is_marked(&self, kind: Kind, index: u32) -> bool {
+    /// Whether an object was found to live so far.
+    pub(crate) fn is_marked(&self, kind: Kind, index: u32) -> bool {
+        let kind = if kind == Kind::FrozenSet { Kind::Set } else { kind };
         bit(&self.marks[kind as usize], index)
     }
 
@@ -347,7 +349,7 @@ impl Collection {
             Kind::Future => {
                 sweep!(futures, |f: &super::Future| f.waiters.len() as u64 * ENTRY_BYTES);
             }
-            Kind::Misc => sweep!(misc, |_: &Misc| 0),
+            Kind::Misc => sweep!(misc, |m: &Misc| m.extra_bytes()),
         }
     }
 
@@ -395,6 +397,7 @@ impl Heap {
                 .map(|(_, c)| (c.mro.len() * 8) as u64 + tuple_extra_bytes(c.bases.len()))
                 .sum::<u64>()
             + self.generators.iter().map(|(_, g)| g.registers.len() as u64 * 8).sum::<u64>()
+            + self.misc.iter().map(|(_, m)| m.extra_bytes()).sum::<u64>()
             + self.exceptions.iter().map(|(_, e)| e.trace.extra_bytes()).sum::<u64>()
             + self.futures.iter().map(|(_, f)| f.waiters.len() as u64 * ENTRY_BYTES).sum::<u64>()
             + u64::from(self.shapes.used()) * SHAPE_BYTES

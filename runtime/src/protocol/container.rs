@@ -739,6 +739,7 @@ impl Core {
                     Err(fault) => Err(fault),
                 }
             }
+            Misc::Bytearray { bytes, .. } => self.bytes_contains(bytes, item),
             _ => Err(self.enter_contains(container, item)),
         }
     }

@@ -438,6 +438,7 @@ impl Core {
                 Misc::DictView { dict, what } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
+                Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {

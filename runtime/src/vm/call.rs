@@ -360,10 +360,6 @@ impl Vm {
                 let args = self.prepend(args, callee);
                 self.call_native(new, args, ret)
             }
-            None if matches!(type_id, TypeId::Complex | TypeId::Bytearray) => {
-                let text = format!("{} is not offered yet", type_id.name());
-                Err(self.core.raise(TypeId::NotImplementedError, text))
-            }
             None => {
                 let text = format!("cannot create '{}' instances", type_id.name());
                 Err(self.core.type_error(text))

@@ -14,7 +14,7 @@ use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::code::{CodeObject, Constant};
 use crate::exception::{Fault, Pending};
-use crate::native::registry;
+use crate::native::{Inspect, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
@@ -311,6 +311,13 @@ impl Vm {
                         regs = window(stack, frame.base);
                     }
                     Op::Unbind { d } => reg!(d) = UNDEF,
+                    Op::Dropped { d } => {
+                        if core.watchful {
+                            let end = (frame.size as usize).min(NEAR);
+                            regs.iter_mut().take(end).skip(d as usize).for_each(|r| *r = UNDEF);
+                            attempt!(Ret::Discard, Err::<(), _>(core.inspect(Inspect::Collect)));
+                        }
+                    }
                     Op::CheckBound { a, name } => {
                         if reg!(a).is_undef() {
                             let fault = core.unbound_local(frame.code, name);
