@@ -146,6 +146,11 @@ impl Core {
             };
             return self.heap.new_int(len);
         }
+        // What is done with ranges is done at once.
+        let wide = |value| self.bit_length(value) > crate::number::cost::TRUSTED_BITS / 2;
+        if wide(start) || wide(stop) || wide(step) {
+            return Err(self.raise(TypeId::OverflowError, "int too large for a range"));
+        }
         // (stop - start + step -+ 1) // step, not below zero.
         let span = self.binary(BinaryOp::Sub, stop, start, false)?;
         let negative = self.int_ref(step).is_some_and(crate::number::IntRef::is_negative);

@@ -19,6 +19,9 @@ use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
+/// Frames that the traceback of a `MemoryError` has room for, whatever memory is left.
+const MEMORY_ERROR_FRAMES: u32 = 32;
+
 /// Local variables that a `NameError` keeps for its suggestions; with more there are none.
 const LOCALS_MAX: usize = 750;
 
@@ -42,7 +45,24 @@ impl Vm {
                 }
             }
         }
-        self.core.pending = Pending::Object(Value::immediate(Immediate::MemoryError, 0));
+        self.core.pending = Pending::Object(self.memory_error());
+    }
+
+    /// The `MemoryError` of the memory limit: an object with room for its traceback, from what the books keep for it; the
+    /// one for which there is no object where several of them are alive already.
+    pub(crate) fn memory_error(&mut self) -> Value {
+        self.core.heap.books.open_reserve(true);
+        let made = self.core.make_exception(TypeId::MemoryError, &[]).and_then(|exception| {
+            let crate::heap::Heap { exceptions, books, .. } = &mut self.core.heap;
+            let object = exceptions.get_mut(exception.index());
+            object.of_limit = true;
+            object.trace.reserve(MEMORY_ERROR_FRAMES, books)?;
+            Ok(exception)
+        });
+        self.core.heap.books.open_reserve(false);
+        let Ok(exception) = made else { return Value::immediate(Immediate::MemoryError, 0) };
+        self.set_context(exception);
+        exception
     }
 
     /// The exception object; with it what its traceback will want to know of the frame it is raised in.
