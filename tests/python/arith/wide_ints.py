@@ -22,7 +22,7 @@ for x in (p, -p - 1, p - 1):
         q, r = divmod(x, y)
         show("divmod", q, r)
         assert q * y + r == x
-        assert q == x // y and r == x % y
+assert -p // a == -c and (-p - 1) % -a == -1
 show("short divisor", c // (7**20_000), c % (7**20_000), -c // 7**20_000)
 show("equal lengths", c // (c - 1), c % (c - 1), (c - 1) // c)
 try:
