@@ -158,7 +158,7 @@ impl StepFn for Sum {
             }
             input = Input::Entered;
             self.count = self.count.wrapping_add(1);
-            core.charge(u64::from(self.count.is_multiple_of(8)))?;
+            core.charge(u64::from(self.count.is_multiple_of(2)))?;
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }

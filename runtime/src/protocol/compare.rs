@@ -131,7 +131,7 @@ impl DeepEqual {
                 None => {
                     if core.heap.items(x).is_some() {
                         // Up to so many pairs are compared at once.
-                        core.charge(u64::from(PAIRS_MAX / 64))?;
+                        core.charge(u64::from(PAIRS_MAX / 8))?;
                     }
                     core.equal(x, y)?
                 }

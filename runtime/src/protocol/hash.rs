@@ -239,7 +239,7 @@ impl Core {
         }
         // Tuples that share their items have many more paths than objects, so what is looked at is counted.
         let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
-            self.meter.slice -= i64::from(ITEMS_MAX / 64);
+            self.meter.slice -= i64::from(ITEMS_MAX / 8);
             return Hashed::Ask;
         };
         self.hash_left = left;

@@ -368,6 +368,7 @@ impl Record for Shape {
             let name = loader.handle(Kind::Str)?;
             next.push((name, loader.take()?));
         }
+        require(next.is_sorted_by_key(|(name, _)| *name), "transitions are out of order")?;
         Ok(Shape { class, parent, name, len, next })
     }
 }

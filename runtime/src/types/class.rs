@@ -320,6 +320,7 @@ impl Core {
         if base_list.is_empty() {
             base_list.push(TypeId::Object.value());
         }
+        self.charge(CLASS_FUEL)?;
         let (mro, layout) = self.resolve_bases(&base_list)?;
         let qualname = self
             .dict_get_text(namespace, "__qualname__")
@@ -777,6 +778,9 @@ fn may_subclass(layout: TypeId) -> bool {
                 | TypeId::Module
         )
 }
+
+/// What making a class costs, whatever is in it.
+const CLASS_FUEL: u64 = 64;
 
 /// The most classes that a resolution order may have: looking through it is not sliced.
 const MRO_MAX: usize = 1000;

@@ -76,7 +76,7 @@ impl StepFn for RangeSearch {
                     }
                     _ => {}
                 }
-                core.charge(u64::from(self.at.is_multiple_of(16)))?;
+                core.charge(u64::from(self.at.is_multiple_of(2)))?;
                 if core.meter.slice < 0 {
                     return Ok(Step::Yield);
                 }

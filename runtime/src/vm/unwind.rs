@@ -19,6 +19,9 @@ use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
+/// What making and raising an exception costs.
+const RAISE_FUEL: i64 = 8;
+
 /// Frames that the traceback of a `MemoryError` has room for, whatever memory is left.
 const MEMORY_ERROR_FRAMES: u32 = 32;
 
@@ -29,11 +32,14 @@ impl Vm {
     /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
     pub(crate) fn make_pending(&mut self) {
         let again = matches!(self.core.pending, Pending::Again(_));
+        // An object that was just made stands in no chain of exceptions.
+        let known = matches!(self.core.pending, Pending::Object(_));
+        self.core.meter.slice -= RAISE_FUEL;
         for attempt in 0..3 {
             match self.pending_object() {
                 Ok(exception) => {
                     if !again {
-                        self.set_context(exception);
+                        self.set_context(exception, known);
                     }
                     self.core.pending =
                         if again { Pending::Again(exception) } else { Pending::Object(exception) };
@@ -61,7 +67,7 @@ impl Vm {
         });
         self.core.heap.books.open_reserve(false);
         let Ok(exception) = made else { return Value::immediate(Immediate::MemoryError, 0) };
-        self.set_context(exception);
+        self.set_context(exception, false);
         exception
     }
 
@@ -311,8 +317,9 @@ impl Vm {
             .unwrap_or(UNDEF)
     }
 
-    /// Sets `__context__` to what is being handled, breaking the cycle that this could close.
-    fn set_context(&mut self, exception: Value) {
+    /// Sets `__context__` to what is being handled, breaking the cycle that this could close where the exception is `known`
+    /// to others.
+    fn set_context(&mut self, exception: Value, known: bool) {
         let handled = self.handled();
         let heap = &mut self.core.heap;
         if !exception.is_kind(Kind::Exception)
@@ -323,7 +330,9 @@ impl Vm {
         }
         // CPython walks the chain and cuts it where the new exception already stands; a step bound keeps it cheap.
         let mut at = handled;
-        for _ in 0..10_000 {
+        let steps_max = if known { 10_000 } else { 0 };
+        for step in 0..steps_max {
+            self.core.meter.slice -= i64::from(step % 8 == 7);
             let context = heap.exception(at).context;
             if !context.is_kind(Kind::Exception) {
                 break;
