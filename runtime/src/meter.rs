@@ -19,6 +19,8 @@ use crate::limits::{INT_DIGITS_MAX, LimitExceeded, LimitName, Limits};
 pub(crate) struct Meter {
     /// Fuel left before the loop must stop and look.
     pub(crate) slice: i64,
+    /// `slice` as the instruction that runs found it.
+    pub(crate) mark: i64,
     /// Fuel at the start of this slice's count.
     granted: i64,
     /// Fuel of this feed before this slice.
@@ -46,6 +48,7 @@ impl Meter {
             if unlimited { INT_DIGITS_MAX } else { limits.int_digits.min(INT_DIGITS_MAX) };
         Meter {
             slice: 0,
+            mark: 0,
             granted: 0,
             feed_fuel: 0,
             past_fuel: 0,

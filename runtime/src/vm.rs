@@ -444,10 +444,9 @@ impl Vm {
         Flow::Frame
     }
 
-    /// Pops the top frame and leaves its registers unbound.
+    /// Pops the top frame; its registers are dead.
     pub(crate) fn pop_frame(&mut self) -> Frame {
         let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
-        self.stack[frame.base as usize..frame.top()].fill(UNDEF);
         if frame.is_native() {
             self.states.pop();
         } else {

@@ -58,6 +58,8 @@ impl Vm {
         let at = top + 1;
         for attempt in 0..4 {
             let result = self.grow_stack(at + values.len()).and_then(|()| {
+                // A receiver's place, which may stay free.
+                self.stack[top] = UNDEF;
                 self.stack[at..at + values.len()].copy_from_slice(&values);
                 let arguments = Arguments { at, count: args.len(), names: &names, free: true };
                 self.call_at(callee, arguments, ret)
@@ -79,19 +81,9 @@ impl Vm {
                     self.fault(fault, ret, before)
                 }
             };
-            self.forget_arguments(at, at + values.len());
             return flow;
         }
         self.no_memory()
-    }
-
-    /// Unbinds arguments that were copied above the top frame and are still there: a frame that was pushed owns the slots
-    /// from its base.
-    pub(super) fn forget_arguments(&mut self, at: usize, end: usize) {
-        let top = self.frames.last().map_or(0, Frame::top);
-        let end = end.min(self.stack.len());
-        let from = top.clamp(at - 1, end);
-        self.stack[from..end].fill(UNDEF);
     }
 
     /// Calls with the arguments where they stand.
@@ -171,13 +163,9 @@ impl Vm {
         let flow = self.codes[code as usize].code.flow;
         if flow != CodeFlow::Plain {
             let generator = self.new_generator(callee, code, flow, end, count);
-            self.stack[end..end + count].fill(UNDEF);
-            let generator = generator?;
-            self.clear(args.at, end);
-            return Ok(self.accept(ret, generator));
+            return Ok(self.accept(ret, generator?));
         }
         self.stack.copy_within(end..end + count, args.at);
-        self.stack[args.at + count..end + count].fill(UNDEF);
         self.push_function(callee, code, args.at, count, ret, extra)
     }
 
@@ -213,12 +201,6 @@ impl Vm {
         Ok(true)
     }
 
-    fn clear(&mut self, from: usize, to: usize) {
-        let top = self.frames.last().map_or(0, Frame::top);
-        let from = from.max(top.min(to));
-        self.stack[from..to].fill(UNDEF);
-    }
-
     /// Pushes the frame of a function whose `count` bound arguments stand at `at`.
     pub(crate) fn push_function(
         &mut self,
@@ -236,6 +218,7 @@ impl Vm {
             return Ok(self.recursion_error());
         }
         self.grow_stack(at + size as usize)?;
+        self.stack[at + count..at + size as usize].fill(UNDEF);
         self.guest_frames += 1;
         let globals = self.core.heap.function(callee).globals.index();
         self.frames.push(Frame {
