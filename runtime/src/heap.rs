@@ -498,6 +498,7 @@ impl Heap {
         let buffer = buffers.get_mut(buffer);
         if len > u64::from(buffer.capacity) {
             let capacity = buffer_capacity(len);
+            books.copy_room(u64::from(capacity))?;
             books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
             books.release(slot_bytes(Kind::Str));
             buffer.text.reserve_exact(capacity as usize - buffer.text.len());

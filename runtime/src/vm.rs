@@ -35,9 +35,6 @@ pub(crate) mod unwind;
 
 use frame::{Frame, NATIVE, Ret};
 
-/// The `MemoryError` for which there is no object.
-const NO_MEMORY: Value = Value::immediate(crate::value::Immediate::MemoryError, 0);
-
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
 
@@ -304,6 +301,7 @@ impl Vm {
         let input = self.input;
         let registers = &mut stack[frame.base as usize..frame.top()];
         let result = state.step(core, registers, input);
+        core.meter.settle_owed();
         match result {
             Ok(Step::Return(value)) => self.finish(value),
             Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
@@ -707,7 +705,7 @@ impl Vm {
             Some(frame) if !frame.is_native() => frame.pc += 1,
             // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
             Some(_) if again => {
-                self.core.pending = Pending::Object(NO_MEMORY);
+                self.core.pending = Pending::Object(self.memory_error());
                 let ret = self.pop_frame().ret;
                 return self.unwind_from(ret);
             }
@@ -731,7 +729,7 @@ impl Vm {
     /// Raises `MemoryError`.
     #[cold]
     pub(crate) fn no_memory(&mut self) -> Flow {
-        self.core.pending = Pending::Object(NO_MEMORY);
+        self.core.pending = Pending::Object(self.memory_error());
         self.unwind()
     }
 

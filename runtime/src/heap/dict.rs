@@ -222,6 +222,7 @@ impl Dict {
 
     fn resize(&mut self, capacity: u32, mix: u64, books: &mut Books) -> Result<(), Fault> {
         let (old, new) = (bytes_for(self.capacity), bytes_for(capacity));
+        books.copy_room(new)?;
         books.charge(new.saturating_sub(old))?;
         if self.live as usize != self.entries.len() {
             self.entries.retain(|entry| !entry.key.is_undef());

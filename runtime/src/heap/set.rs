@@ -159,6 +159,7 @@ impl Set {
         let size = slots_above(minimum);
         let (old, new) = (self.extra_bytes(), u64::from(size) * SLOT_BYTES);
         if new > old {
+            books.copy_room(new)?;
             books.charge(new - old)?;
         } else {
             books.release(old - new);

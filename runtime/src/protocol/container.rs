@@ -21,6 +21,9 @@ use crate::protocol::hash::Hashed;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
+/// Items of a list that are looked at natively for `in`; more are by a frame, in slices.
+const CONTAINS_MAX: usize = 4096;
+
 /// What a look-up is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum For {
@@ -219,7 +222,12 @@ impl Core {
             return Same::No;
         }
         if stored.is_kind(Kind::Str) && key.is_kind(Kind::Str) {
-            let same = self.heap.str(stored) == self.heap.str(key);
+            let (x, y) = (self.heap.str(stored), self.heap.str(key));
+            if x.len() != y.len() {
+                return Same::No;
+            }
+            self.owe_scan(x.len());
+            let same = x == y;
             return if same { Same::Yes } else { Same::No };
         }
         match self.plain_equal(stored, key, 1) {
@@ -253,6 +261,7 @@ impl Core {
                 set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
             })
         };
+        self.meter.settle_owed();
         if probes > 8 {
             self.charge(probes / 8)?;
         }
@@ -698,26 +707,27 @@ impl Core {
 
     fn sequence_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         let items = self.heap.items(container).unwrap_or_default();
-        let len = items.len();
         let mut seen = 0;
+        let mut found = Some(false);
         for value in items {
-            if *value == item {
-                seen += 1;
-                self.charge_values(seen)?;
-                return Ok(true);
+            seen += 1;
+            found = if *value == item { Some(true) } else { self.plain_equal(*value, item, 1) };
+            if found != Some(false) {
+                break;
             }
-            match self.plain_equal(*value, item, 1) {
-                Some(true) => {
-                    seen += 1;
-                    self.charge_values(seen)?;
-                    return Ok(true);
-                }
-                Some(false) => seen += 1,
-                None => return Err(self.enter_contains(container, item)),
+            if seen == CONTAINS_MAX && items.len() > CONTAINS_MAX {
+                found = None;
+                break;
             }
         }
-        self.charge_values(len)?;
-        Ok(false)
+        self.meter.settle_owed();
+        match found {
+            Some(found) => {
+                self.charge_values(seen)?;
+                Ok(found)
+            }
+            None => Err(self.search_frame(container, item)),
+        }
     }
 
     fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
