@@ -61,9 +61,11 @@ impl StepFn for Repr {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
+            let before = core.meter.slice;
             core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.repr(item).map_err(Fault::after_effect)?;
-            core.heap.list_push(parts, text).map_err(Fault::after_effect)?;
+            let text = core.repr(item).map_err(|fault| core.after_effect(fault, before))?;
+            let pushed = core.heap.list_push(parts, text);
+            pushed.map_err(|fault| core.after_effect(fault, before))?;
             self.advance(core, container);
         }
         let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
