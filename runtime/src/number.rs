@@ -17,6 +17,7 @@ use thiserror::Error;
 pub(crate) mod big;
 pub(crate) mod bits;
 pub(crate) mod combine;
+pub(crate) mod complex;
 pub(crate) mod convert;
 pub(crate) mod cost;
 mod double;

@@ -20,6 +20,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::collect::Collection;
 use crate::limits::LimitExceeded;
 use crate::native::{Entering, Input, NativeState, Request, Step};
+use crate::stdlib::weak::Finalize;
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
@@ -636,6 +637,7 @@ impl Vm {
         for link in self.core.links.iter().flatten() {
             link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
         }
+        self.core.condemn(&mut collection);
         while !collection.step(&mut self.core.heap, u64::MAX) {}
     }
 
@@ -689,6 +691,11 @@ impl Vm {
         if fits && self.refusals <= 2 {
             // With little room left there is a collection every few instructions. They cost no fuel, so the driver must see
             // the clock.
+            let guest = self.frames.last().is_some_and(|frame| !frame.is_native());
+            if guest && !self.core.doomed.is_empty() {
+                let flow = self.push_native(Finalize::default().into(), &[], Ret::Discard);
+                return self.after_collection(flow);
+            }
             return self.after_collection(Flow::Frame);
         }
         self.refusals = 0;

@@ -188,6 +188,11 @@ impl Core {
                 Misc::MappingProxy { dict } => {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }
+                Misc::Bytearray { .. } => {
+                    let len = self.plain_len(plain).unwrap_or(0);
+                    let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };
+                    return self.heap.new_iter(iter);
+                }
                 _ => {}
             },
             Some(Kind::Tuple | Kind::Str | Kind::Bytes) => {

@@ -93,6 +93,9 @@ impl Core {
         if self.is_number(plain) {
             return self.absolute(plain);
         }
+        if let Some(complex) = self.as_complex(plain) {
+            return self.complex_absolute(complex);
+        }
         let name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for abs(): '{name}'")))
     }
@@ -215,6 +218,9 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(value);
     }
     let [b, e, m] = [base, exponent, modulus].map(|value| core.plain(value));
+    if core.as_complex(b).is_some() {
+        return Err(core.value_error("complex modulo"));
+    }
     if core.int_ref(b).is_none() || core.int_ref(e).is_none() || core.int_ref(m).is_none() {
         if [b, e, m].iter().all(|value| core.is_number(*value)) {
             return Err(

@@ -184,6 +184,18 @@ pub(crate) fn direct_constructor(value: Value) -> Option<&'static Direct> {
     REGISTRY.direct.get(constructor.index() as usize)
 }
 
+/// How to call the built-in function or type `value` with `count` arguments that need no binding, and how many of the
+/// registers stand before them.
+#[inline]
+pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
+    match direct(value) {
+        Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
+        _ => direct_constructor(value)
+            .filter(|direct| direct.takes(count.saturating_add(1)))
+            .map(|direct| (direct, 1)),
+    }
+}
+
 /// The definition of the built-in that the immediate `value` is.
 #[inline(always)]
 pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {

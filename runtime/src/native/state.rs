@@ -117,6 +117,7 @@ states! {
     Annotate(crate::types::annotations::Annotate);
     SplitGroup(crate::types::exception_group::Split);
     JsonRelay(crate::stdlib::json::classes::Relay);
+    Finalize(crate::stdlib::weak::Finalize);
     WideProduct(crate::protocol::wide::Product);
     WideQuotient(crate::protocol::wide::Quotient);
     WidePower(crate::protocol::wide::Power);

@@ -211,7 +211,8 @@ impl Core {
             NumberError::Value(_) => TypeId::ValueError,
             NumberError::Overflow(_) => TypeId::OverflowError,
             NumberError::ZeroDivision(_) => TypeId::ZeroDivisionError,
-            NumberError::Complex => TypeId::NotImplementedError,
+            // Powers go on with complex numbers; nothing else says so.
+            NumberError::Complex => TypeId::ValueError,
             NumberError::Memory => match self.heap.books.reserve(u64::MAX) {
                 Err(fault) => return fault,
                 Ok(()) => TypeId::MemoryError,
@@ -266,11 +267,10 @@ impl Core {
         }
         if op == BinaryOp::Pow && y.is_negative() {
             let (x, y) = (convert::to_f64(x), convert::to_f64(y));
-            let result = match (x, y) {
-                (Ok(x), Ok(y)) => float::pow(x, y),
-                (Err(error), _) | (_, Err(error)) => Err(error),
+            return match (x, y) {
+                (Ok(x), Ok(y)) => self.float_power(x, y),
+                (Err(error), _) | (_, Err(error)) => self.float_result(Err(error)),
             };
-            return self.float_result(result);
         }
         let (fuel, result_bits) = int_cost(op, x, y);
         if op == BinaryOp::MatMul {
@@ -295,6 +295,13 @@ impl Core {
         match result {
             Ok(int) => self.new_pyint(int),
             Err(error) => Err(self.number_error(&error)),
+        }
+    }
+
+    fn float_power(&mut self, base: f64, exponent: f64) -> Result<Value, Fault> {
+        match float::pow(base, exponent) {
+            Err(NumberError::Complex) => self.complex_power(base, exponent),
+            result => self.float_result(result),
         }
     }
 
@@ -344,7 +351,7 @@ impl Core {
             BinaryOp::TrueDiv => float::true_div(x, y),
             BinaryOp::FloorDiv => float::floor_div(x, y),
             BinaryOp::Mod => float::floor_mod(x, y),
-            BinaryOp::Pow => float::pow(x, y),
+            BinaryOp::Pow => return self.float_power(x, y),
             _ => return Err(self.unsupported(op, a, b, inplace)),
         };
         self.float_result(result)
@@ -389,6 +396,11 @@ impl Core {
             return Ok(answer);
         }
         let plain = self.plain(value);
+        if let Some(complex) = self.as_complex(plain)
+            && sign != "~"
+        {
+            return self.new_complex(if sign == "-" { complex.negative() } else { complex });
+        }
         if plain != value && self.is_number(plain) {
             return match sign {
                 "-" => self.negative(plain),

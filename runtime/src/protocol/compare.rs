@@ -368,6 +368,9 @@ impl Core {
             self.owe_scan(x.len().min(y.len()));
             return Some(Some(x.cmp(y)));
         }
+        if a.is_kind(Kind::Misc) || b.is_kind(Kind::Misc) {
+            return self.bytearray_order(a, b);
+        }
         let number = |v: Value| v.is_float() || v.small_int().is_some() || v.is_kind(Kind::BigInt);
         if number(a) && number(b) {
             return Some(self.number_order(a, b));
@@ -418,6 +421,11 @@ impl Core {
         if a == b && !a.is_float() {
             if self.has_guest_class(a) && depth == 0 {
                 return None;
+            }
+            if depth == 0
+                && let Some(complex) = self.as_complex(a)
+            {
+                return Some(self.complex_equals(complex, b));
             }
             return Some(true);
         }
@@ -474,6 +482,12 @@ impl Core {
     }
 
     fn plain_equal_misc(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
+        if let Some(complex) = self.as_complex(a) {
+            return Some(self.complex_equals(complex, b));
+        }
+        if let Some(complex) = self.as_complex(b) {
+            return Some(self.complex_equals(complex, a));
+        }
         if !a.is_kind(Kind::Misc) || !b.is_kind(Kind::Misc) {
             return if matches!(a.kind(), Some(Kind::Set | Kind::FrozenSet))
                 || matches!(b.kind(), Some(Kind::Set | Kind::FrozenSet))

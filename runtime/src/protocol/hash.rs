@@ -13,6 +13,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
+use crate::number::complex::Complex;
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
@@ -228,6 +229,10 @@ impl Core {
                 }
                 Hashed::Is(sum)
             }
+            Misc::Complex { real, imag } => {
+                Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
+            }
+            Misc::Bytearray { .. } => Hashed::Unhashable,
             _ => Hashed::Is(identity_hash(value)),
         }
     }

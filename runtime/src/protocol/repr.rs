@@ -219,6 +219,13 @@ impl Core {
         if plain == value {
             return None;
         }
+        if self.is_bytearray(plain) {
+            let mut text = self.type_name(value);
+            text.push('(');
+            quote::write_bytes_repr(self.heap.bytes(self.data(plain)), &mut text);
+            text.push(')');
+            return Some(self.charge_bytes(text.len()).and_then(|()| self.heap.new_string(text)));
+        }
         if !matches!(plain.kind(), Some(Kind::Set | Kind::FrozenSet)) {
             return Some(self.repr(plain));
         }
@@ -367,6 +374,16 @@ impl Core {
                 ) =>
             {
                 return self.write_generic(value, out, depth);
+            }
+            Kind::Misc if self.as_complex(value).is_some() => {
+                if let Some(complex) = self.as_complex(value) {
+                    crate::types::complex::write_complex(complex, out);
+                }
+            }
+            Kind::Misc if self.is_bytearray(value) => {
+                out.push_str("bytearray(");
+                quote::write_bytes_repr(self.heap.bytes(self.data(value)), out);
+                out.push(')');
             }
             Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
             Kind::Function
@@ -647,6 +664,10 @@ impl Core {
                 let limit = self.meter.limits.int_digits as usize;
                 format::format_bigint(self.heap.big(plain), limit, parsed, &mut out)
             }
+        } else if let Some(complex) = self.as_complex(plain) {
+            self.heap.reserve_text(parsed.number_bound(800) as u64)?;
+            self.charge_bytes(parsed.number_bound(800))?;
+            crate::types::complex::format_complex(complex, parsed, &mut out)
         } else {
             let name = self.type_name(value);
             let text = format!("unsupported format string passed to {name}.__format__");

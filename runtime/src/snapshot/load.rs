@@ -593,6 +593,11 @@ impl Loader<'_> {
         core.object_class = self.maybe(&[Kind::Class])?;
         core.arguments = self.take::<Vec<&str>>()?.into_iter().map(str::to_owned).collect();
         core.writing = self.values()?;
+        let doomed = self.values()?;
+        core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
+        core.finalized = self.take()?;
+        core.collector_disabled = self.take()?;
+        core.find_watchful();
         core.host.next_id = self.take()?;
         for _ in 0..self.count()? {
             let (id, future) = (self.take()?, self.maybe(&[Kind::Future])?);

@@ -84,7 +84,7 @@ impl Record for Str {
                 (Text::Window { buffer, start, len }, chars, interned)
             }
         };
-        Ok(Str { text, chars, interned, hash: Cell::new(0) })
+        Ok(Str { text, chars, interned, hint: Cell::new(0), hash: Cell::new(0) })
     }
 }
 
@@ -642,9 +642,15 @@ impl Record for Misc {
             Misc::Stream { stream } => SavedMisc::Stream { stream },
             Misc::TypeParam { kind, .. } => SavedMisc::TypeParam { kind },
             Misc::TypeAlias { .. } => SavedMisc::TypeAlias,
+            Misc::Complex { real, imag } => SavedMisc::Complex { real, imag },
+            Misc::Bytearray { room, .. } => SavedMisc::Bytearray { room },
+            Misc::WeakRef { .. } => SavedMisc::WeakRef,
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
+        if let Misc::WeakRef { target, .. } = *self {
+            saver.value(target);
+        }
     }
 
     fn load(loader: &mut Loader<'_>) -> Loaded<Misc> {
@@ -706,6 +712,18 @@ impl Record for Misc {
                 maker: loader.of(&[Kind::Function])?,
                 params: loader.of(&[Kind::Tuple])?,
             },
+            SavedMisc::Complex { real, imag } => Misc::Complex {
+                real: if real.is_nan() { f64::NAN } else { real },
+                imag: if imag.is_nan() { f64::NAN } else { imag },
+            },
+            SavedMisc::WeakRef => {
+                let callback = loader.bound()?;
+                Misc::WeakRef { target: loader.bound()?, callback }
+            }
+            SavedMisc::Bytearray { room } => {
+                loader.room(u64::from(room))?;
+                Misc::Bytearray { bytes: loader.of(&[Kind::Bytes])?, room }
+            }
         })
     }
 }

@@ -89,6 +89,7 @@ fn settle(session: &mut Session) {
     let vm = &mut session.vm;
     vm.settle();
     let mut collection = vm.roots(&extra);
+    vm.core.condemn(&mut collection);
     let mut rooted: Vec<bool> = vec![false; vm.core.links.len()];
     loop {
         collection.mark(&vm.core.heap);
@@ -364,6 +365,10 @@ impl Saver<'_> {
         self.value(core.object_class);
         self.put(&core.arguments);
         self.values(&core.writing);
+        let doomed: Vec<Value> = core.doomed.iter().flat_map(|(a, b)| [*a, *b]).collect();
+        self.values(&doomed);
+        self.put(&core.finalized[..]);
+        self.put(&core.collector_disabled);
         self.put(&core.host.next_id);
         self.put(&(core.host.count() as u32));
         for call in core.host.pending() {

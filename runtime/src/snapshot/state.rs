@@ -142,6 +142,9 @@ pub(super) enum SavedMisc {
     Stream { stream: Stream },
     TypeParam { kind: u8 },
     TypeAlias,
+    Complex { real: f64, imag: f64 },
+    Bytearray { room: u32 },
+    WeakRef,
 }
 
 /// A frame; function, handled exception and extra follow.

@@ -316,6 +316,7 @@ impl Core {
         metaclass: Value,
     ) -> Result<Value, Fault> {
         let namespace = self.plain(namespace);
+        self.note_finalizer(namespace);
         let mut base_list: Tuple = self.heap.items(bases).unwrap_or_default().into();
         if base_list.is_empty() {
             base_list.push(TypeId::Object.value());

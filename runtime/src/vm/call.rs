@@ -158,6 +158,10 @@ impl Vm {
             let count = self.codes[code as usize].code.params.positional as usize;
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
+        if args.names.is_empty() && self.gather_surplus(code, args)? {
+            let count = self.codes[code as usize].code.params.names.len();
+            return self.push_function(callee, code, args.at, count, ret, extra);
+        }
         let count = self.bind_above(callee, code, args)?;
         let end = args.at + args.count + args.names.len();
         let flow = self.codes[code as usize].code.flow;
@@ -198,6 +202,41 @@ impl Vm {
         let from = args.count + given - positional;
         let target = &mut self.stack[args.at + args.count..args.at + positional];
         target.copy_from_slice(&defaults[from..]);
+        Ok(true)
+    }
+
+    /// Gathers positional arguments into `*args` and an empty `**kwargs` in place, for a plain function whose other parameters
+    /// they fill; false when that does not do.
+    fn gather_surplus(&mut self, code: u32, args: Arguments<'_>) -> Result<bool, Fault> {
+        let object = &self.codes[code as usize].code;
+        let params = &object.params;
+        let (positional, var_args, var_kwargs) =
+            (params.positional as usize, params.var_args, params.var_kwargs);
+        let fits = object.flow == CodeFlow::Plain
+            && object.kind == CodeKind::Function
+            && params.keyword_only == 0
+            && if var_args { args.count >= positional } else { args.count == positional };
+        if !fits {
+            return Ok(false);
+        }
+        let mut at = args.at + positional;
+        // Room for the frame too: once these are in its registers the call cannot be made again.
+        let size = self.codes[code as usize].size as usize;
+        self.grow_stack((at + 2).max(args.at + size))?;
+        let mut rest = UNDEF;
+        if var_args {
+            rest = self.core.heap.new_tuple(&self.stack[at..args.at + args.count])?;
+        }
+        let mut keywords = UNDEF;
+        if var_kwargs {
+            keywords = self.core.heap.new_dict(Dict::default())?;
+        }
+        for value in [rest, keywords] {
+            if !value.is_undef() {
+                self.stack[at] = value;
+                at += 1;
+            }
+        }
         Ok(true)
     }
 
@@ -320,10 +359,6 @@ impl Vm {
             Some(new) => {
                 let args = self.prepend(args, callee);
                 self.call_native(new, args, ret)
-            }
-            None if matches!(type_id, TypeId::Complex | TypeId::Bytearray) => {
-                let text = format!("{} is not offered yet", type_id.name());
-                Err(self.core.raise(TypeId::NotImplementedError, text))
             }
             None => {
                 let text = format!("cannot create '{}' instances", type_id.name());

@@ -12,8 +12,9 @@ use super::call::Arguments;
 use super::frame::{Frame, Ret};
 use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
+use crate::code::{CodeObject, Constant};
 use crate::exception::{Fault, Pending};
-use crate::native::registry;
+use crate::native::{Inspect, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
@@ -259,14 +260,26 @@ impl Vm {
                         continue;
                     }};
                 }
+                // Makes an instance by way of `__init__`, whose `n` arguments begin at register `first`, where the class stands until
+                // its new instance takes its place.
+                macro_rules! call_init {
+                    ($class:expr, $init:expr, $first:expr, $n:expr, $d:expr) => {
+                        call_function!($init, $first as usize, $n, Ret::Init($d), {
+                            let instance = attempt!(Ret::Discard, core.new_plain_instance($class));
+                            core.meter.slice -= 1;
+                            reg!($first) = instance;
+                            instance
+                        })
+                    };
+                }
                 // A call whose callee is no plain function: by way of the whole VM.
                 macro_rules! call_any {
-                    ($callee:expr, $d:expr, $at:expr, $count:expr, $names:expr, $free:expr) => {{
+                    ($callee:expr, $d:expr, $at:expr, $count:expr, $free:expr) => {{
                         frame.pc = pc as u32;
                         let before = core.meter.slice;
                         let at = frame.base as usize + $at as usize;
                         let args =
-                            Arguments { at, count: $count as usize, names: $names, free: $free };
+                            Arguments { at, count: $count as usize, names: &[], free: $free };
                         flow!(self.call_guest($callee, args, $d, before))
                     }};
                 }
@@ -298,6 +311,13 @@ impl Vm {
                         regs = window(stack, frame.base);
                     }
                     Op::Unbind { d } => reg!(d) = UNDEF,
+                    Op::Dropped { d } => {
+                        if core.watchful {
+                            let end = (frame.size as usize).min(NEAR);
+                            regs.iter_mut().take(end).skip(d as usize).for_each(|r| *r = UNDEF);
+                            attempt!(Ret::Discard, Err::<(), _>(core.inspect(Inspect::Collect)));
+                        }
+                    }
                     Op::CheckBound { a, name } => {
                         if reg!(a).is_undef() {
                             let fault = core.unbound_local(frame.code, name);
@@ -334,22 +354,6 @@ impl Vm {
                             ),
                         }
                     }
-                    Op::DeleteGlobal { name } => {
-                        attempt!(Ret::Discard, core.delete_global(frame.code, name, frame.globals));
-                    }
-                    Op::LoadName { d, name } => {
-                        store!(d, core.load_name(frame.code, name, regs[0], frame.globals));
-                    }
-                    Op::StoreName { a, name } => {
-                        attempt!(Ret::Discard, core.store_name(frame.code, name, regs[0], reg!(a)));
-                    }
-                    Op::DeleteName { name } => {
-                        attempt!(Ret::Discard, core.delete_name(frame.code, name, regs[0]));
-                    }
-                    Op::LoadClassCell { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        store!(d, core.load_class_cell(frame.code, data, regs[0], reg!(a)));
-                    }
 
                     Op::MakeCell { d } => store!(d, core.heap.new_cell(reg!(d))),
                     Op::CopyFree { base: first, n } => {
@@ -371,13 +375,6 @@ impl Vm {
                         if reg!(a).is_kind(Kind::Cell) {
                             *core.heap.cell_mut(reg!(a)) = reg!(b);
                         }
-                    }
-                    Op::DeleteCell { a } => {
-                        if cell_content(core, reg!(a)).is_undef() {
-                            let fault = core.unbound_cell(frame.code, a);
-                            leave!(fault, Ret::Discard);
-                        }
-                        *core.heap.cell_mut(reg!(a)) = UNDEF;
                     }
 
                     Op::Add { d, a, b } => {
@@ -459,8 +456,6 @@ impl Vm {
                             store!(d, core.negative(x));
                         }
                     }
-                    Op::Pos { d, a } => store!(d, core.positive(reg!(a))),
-                    Op::Invert { d, a } => store!(d, core.invert(reg!(a))),
                     Op::Not { d, a } => {
                         let truth = attempt!(Ret::StoreNot(d), core.truth(reg!(a)));
                         reg!(d) = Value::bool(!truth);
@@ -601,23 +596,15 @@ impl Vm {
                         } else if callee.is_kind(Kind::Class)
                             && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
                         {
-                            // So does the class, until its new instance takes its place.
-                            let n = n.wrapping_add(1);
-                            call_function!(init, first as usize, n, Ret::Init(d), {
-                                let instance =
-                                    attempt!(Ret::Discard, core.new_plain_instance(callee));
-                                core.meter.slice -= 1;
-                                reg!(first) = instance;
-                                instance
-                            });
+                            call_init!(callee, init, first, n.wrapping_add(1), d);
                         }
-                        call_any!(callee, d, from, n, &[], true);
+                        call_any!(callee, d, from, n, true);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
                         let from = first as usize + 1;
                         if reg!(from as u8).is_undef() {
-                            call_any!(callee, d, from + 1, n, &[], true);
+                            call_any!(callee, d, from + 1, n, true);
                         }
                         let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
@@ -625,40 +612,52 @@ impl Vm {
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         }
-                        call_any!(callee, d, from, n, &[], false);
+                        call_any!(callee, d, from, n, false);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
-                        let names = attempt!(Ret::Discard, core.keyword_names(frame.code, data));
-                        let count = (n as usize).saturating_sub(names.len());
-                        call_any!(callee, d, first as usize + 1, count, &names, true);
+                        let from = first as usize + 1;
+                        if callee.is_kind(Kind::Function) {
+                            let code = &codes[core.heap.function(callee).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            }
+                        } else if callee.is_kind(Kind::Class)
+                            && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
+                        {
+                            let n = n.wrapping_add(1);
+                            let code = &codes[core.heap.function(init).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_init!(callee, init, first, n, d);
+                            }
+                        }
+                        frame.pc = pc as u32;
+                        flow!(self.call_keywords(callee, from, n, d, true));
                     }
                     Op::CallMethodKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
-                        let names = attempt!(Ret::Discard, core.keyword_names(frame.code, data));
-                        let count = (n as usize).saturating_sub(names.len());
-                        if reg!(first.wrapping_add(1)).is_undef() {
-                            call_any!(callee, d, first as usize + 2, count, &names, true);
+                        let from = first as usize + 1;
+                        if reg!(from as u8).is_undef() {
+                            frame.pc = pc as u32;
+                            flow!(self.call_keywords(callee, from + 1, n, d, true));
                         }
-                        call_any!(callee, d, first as usize + 1, count + 1, &names, false);
+                        let n = n.wrapping_add(1);
+                        if callee.is_kind(Kind::Function) {
+                            let code = &codes[core.heap.function(callee).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            }
+                        }
+                        frame.pc = pc as u32;
+                        flow!(self.call_keywords(callee, from, n, d, false));
                     }
                     Op::CallEx { d, base: first } => {
                         let (callee, args) = (reg!(first), reg!(first.wrapping_add(1)));
                         let keywords = reg!(first.wrapping_add(2));
                         frame.pc = pc as u32;
                         flow!(self.call_unpacked(callee, args, keywords, d));
-                    }
-                    Op::CallSuper { d, base: first } => {
-                        let callee = reg!(first);
-                        if callee == TypeId::Super.value() {
-                            let (cell, object) =
-                                (reg!(first.wrapping_add(1)), reg!(first.wrapping_add(2)));
-                            store!(d, core.new_super(cell, object));
-                            continue;
-                        }
-                        call_any!(callee, d, first as usize + 1, 0, &[], true);
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
@@ -690,27 +689,12 @@ impl Vm {
                         }
                         store!(d, core.load_attr(frame.code, u16::from(site), object));
                     }
-                    Op::LoadAttrWide { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        store!(d, core.load_attr(frame.code, data, reg!(a)));
-                    }
                     Op::StoreAttr { a, b, site } => {
                         let (object, value) = (reg!(a), reg!(b));
                         attempt!(
                             Ret::Discard,
                             core.store_attr(frame.code, u16::from(site), object, value)
                         );
-                    }
-                    Op::StoreAttrWide { a, b } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        attempt!(Ret::Discard, core.store_attr(frame.code, data, reg!(a), reg!(b)));
-                    }
-                    Op::DeleteAttr { a, name } => {
-                        let name = attempt!(Ret::Discard, core.name(frame.code, name));
-                        attempt!(Ret::Discard, core.delete_attr(reg!(a), name));
-                    }
-                    Op::LoadSpecial { d, a, which } => {
-                        store!(d, core.load_special(reg!(a), which));
                     }
                     Op::GetItem { d, a, b } => {
                         let (object, key) = (reg!(a), reg!(b));
@@ -752,10 +736,8 @@ impl Vm {
                                 core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
                         {
                             *item = value;
-                        } else if object.is_kind(Kind::Dict)
-                            && let Some(at) = core.near_entry(object, key)
-                        {
-                            core.heap.dict_mut(object).entries[at as usize].value = value;
+                        } else if object.is_kind(Kind::Dict) {
+                            attempt!(Ret::Discard, core.dict_set(object, key, value));
                         } else {
                             attempt!(Ret::Discard, core.set_item(object, key, value));
                         }
@@ -789,22 +771,11 @@ impl Vm {
                     Op::ListExtend { a, b } => {
                         attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
                     }
-                    Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
-                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
                     Op::SetAdd { a, b } => {
                         attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
                     }
-                    Op::SetUpdate { a, b } => {
-                        attempt!(Ret::Discard, core.set_update(reg!(a), reg!(b)));
-                    }
                     Op::DictSet { a, b, c } => {
                         attempt!(Ret::Discard, core.dict_set(reg!(a), reg!(b), reg!(c)));
-                    }
-                    Op::DictUpdate { a, b } => {
-                        attempt!(Ret::Discard, core.dict_update_display(reg!(a), reg!(b)));
-                    }
-                    Op::DictMerge { a, b, c } => {
-                        attempt!(Ret::Discard, core.dict_merge(reg!(a), reg!(b), reg!(c)));
                     }
                     Op::Convert { d, a, how } => store!(d, core.convert(reg!(a), how)),
                     Op::FormatSimple { d, a } => {
@@ -832,18 +803,9 @@ impl Vm {
                             }
                         }
                     }
-                    Op::UnpackEx { a, base: first, n } => {
-                        let Op::Extra { flag, .. } = ops[pc] else { continue };
-                        let value = reg!(a);
-                        frame.pc = pc as u32;
-                        flow!(self.unpack(value, first, n, Some(flag)));
-                    }
 
                     Op::MakeFunction { d, code } => {
                         store!(d, core.make_function(frame.code, code, frame.globals));
-                    }
-                    Op::SetFunction { a, b, which } => {
-                        attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
                     }
                     Op::Return { a } => leave_frame!(reg!(a)),
                     Op::ReturnNone {} => leave_frame!(NONE),
@@ -852,15 +814,6 @@ impl Vm {
                         frame.pc = pc as u32;
                         flow!(self.yield_op(value));
                     }
-                    Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
-                    Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
-                    Op::YieldFrom { d, a } => {
-                        let delegate = reg!(a);
-                        frame.pc = pc as u32;
-                        flow!(self.begin_delegate(delegate, d));
-                    }
-                    Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
-                    Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
 
                     Op::Raise { a, b, n } => {
                         let (exception, cause) = (reg!(a), reg!(b));
@@ -878,6 +831,86 @@ impl Vm {
                         frame.handling = exception;
                     }
                     Op::PopExc { a } => frame.handling = reg!(a),
+
+                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
+                    Op::DictMerge { a, b, c } => {
+                        attempt!(Ret::Discard, core.dict_merge(reg!(a), reg!(b), reg!(c)));
+                    }
+                    Op::DeleteGlobal { name } => {
+                        attempt!(Ret::Discard, core.delete_global(frame.code, name, frame.globals));
+                    }
+                    Op::LoadName { d, name } => {
+                        store!(d, core.load_name(frame.code, name, regs[0], frame.globals));
+                    }
+                    Op::StoreName { a, name } => {
+                        attempt!(Ret::Discard, core.store_name(frame.code, name, regs[0], reg!(a)));
+                    }
+                    Op::DeleteName { name } => {
+                        attempt!(Ret::Discard, core.delete_name(frame.code, name, regs[0]));
+                    }
+                    Op::LoadClassCell { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_class_cell(frame.code, data, regs[0], reg!(a)));
+                    }
+                    Op::DeleteCell { a } => {
+                        if cell_content(core, reg!(a)).is_undef() {
+                            let fault = core.unbound_cell(frame.code, a);
+                            leave!(fault, Ret::Discard);
+                        }
+                        *core.heap.cell_mut(reg!(a)) = UNDEF;
+                    }
+                    Op::Pos { d, a } => store!(d, core.positive(reg!(a))),
+                    Op::Invert { d, a } => store!(d, core.invert(reg!(a))),
+                    Op::CallSuper { d, base: first } => {
+                        let callee = reg!(first);
+                        if callee == TypeId::Super.value() {
+                            let (cell, object) =
+                                (reg!(first.wrapping_add(1)), reg!(first.wrapping_add(2)));
+                            store!(d, core.new_super(cell, object));
+                            continue;
+                        }
+                        call_any!(callee, d, first as usize + 1, 0, true);
+                    }
+                    Op::LoadAttrWide { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_attr(frame.code, data, reg!(a)));
+                    }
+                    Op::StoreAttrWide { a, b } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        attempt!(Ret::Discard, core.store_attr(frame.code, data, reg!(a), reg!(b)));
+                    }
+                    Op::DeleteAttr { a, name } => {
+                        let name = attempt!(Ret::Discard, core.name(frame.code, name));
+                        attempt!(Ret::Discard, core.delete_attr(reg!(a), name));
+                    }
+                    Op::LoadSpecial { d, a, which } => {
+                        store!(d, core.load_special(reg!(a), which));
+                    }
+                    Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::SetUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.set_update(reg!(a), reg!(b)));
+                    }
+                    Op::DictUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.dict_update_display(reg!(a), reg!(b)));
+                    }
+                    Op::UnpackEx { a, base: first, n } => {
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
+                        let value = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.unpack(value, first, n, Some(flag)));
+                    }
+                    Op::SetFunction { a, b, which } => {
+                        attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
+                    }
+                    Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
+                    Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
+                    Op::YieldFrom { d, a } => {
+                        let delegate = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.begin_delegate(delegate, d));
+                    }
+                    Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
+                    Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
                     Op::StarSplit { d, a, b } => {
                         let parts = core.star_split(reg!(a), reg!(b));
                         let (matched, rest) = attempt!(Ret::Discard, parts);
@@ -888,7 +921,6 @@ impl Vm {
                         let (exit, exception) = (reg!(a), reg!(b));
                         store!(d, core.call_exit(exit, exception));
                     }
-
                     Op::ImportName { d, a, level } => {
                         let Op::Extra { flag, data } = ops[pc] else { continue };
                         let names = if flag == 1 { reg!(a) } else { UNDEF };
@@ -901,17 +933,17 @@ impl Vm {
                     Op::ImportStar { a } => {
                         attempt!(Ret::Discard, core.import_star(reg!(a), frame.globals));
                     }
+                    Op::MatchClass { d, a, b } => {
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
+                        let names = attempt!(Ret::Discard, core.keyword_names(frame.code, data));
+                        store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
+                    }
 
                     Op::MatchSequence { d, a } => {
                         store!(d, core.match_sequence(reg!(a)));
                     }
                     Op::MatchMapping { d, a } => store!(d, core.match_mapping(reg!(a))),
                     Op::MatchKeys { d, a, b } => store!(d, core.match_keys(reg!(a), reg!(b))),
-                    Op::MatchClass { d, a, b } => {
-                        let Op::Extra { flag, data } = ops[pc] else { continue };
-                        let names = attempt!(Ret::Discard, core.keyword_names(frame.code, data));
-                        store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
-                    }
                     Op::GetLen { d, a } => store!(d, core.len(reg!(a))),
                     Op::MatchRest { d, a, b } => store!(d, core.match_rest(reg!(a), reg!(b))),
                 }
@@ -940,9 +972,67 @@ impl Vm {
         self.call_values(callee, &values, keywords, Ret::Store(d))
     }
 
+    /// A call with keyword arguments from the loop, whose names the next instruction has: `n` arguments in all from near
+    /// register `from`.
+    #[inline(never)]
+    fn call_keywords(&mut self, callee: Value, from: usize, n: u8, d: u8, free: bool) -> Flow {
+        let before = self.core.meter.slice;
+        let Some(frame) = self.frames.last_mut() else { return Flow::Frame };
+        if before < 0 {
+            // The call has not been made: it runs again in the next slice.
+            frame.pc -= 1;
+            return self.safepoint();
+        }
+        let (code, at) = (frame.code, frame.base as usize + from);
+        let ops = &self.codes[code as usize].code.ops;
+        let Some(&Op::Extra { data, .. }) = ops.get(frame.pc as usize) else { return Flow::Frame };
+        match self.are_positional(callee, code, data, n) {
+            Ok(true) => {
+                let args = Arguments { at, count: n as usize, names: &[], free };
+                return self.call_guest(callee, args, d, before);
+            }
+            Ok(false) => {}
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        }
+        let names = match self.core.keyword_names(code, data) {
+            Ok(names) => names,
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        };
+        let count = (n as usize).saturating_sub(names.len());
+        self.call_guest(callee, Arguments { at, count, names: &names, free }, d, before)
+    }
+
+    /// Whether the loop would take a call's keyword arguments for positional ones, had it room for a frame.
+    fn are_positional(
+        &mut self,
+        callee: Value,
+        code: u32,
+        names: u16,
+        n: u8,
+    ) -> Result<bool, Fault> {
+        let (function, n) = match callee.kind() {
+            Some(Kind::Function) => (callee, n),
+            Some(Kind::Class) => match self.core.plain_init(callee)? {
+                Some(init) => (init, n.wrapping_add(1)),
+                None => return Ok(false),
+            },
+            _ => return Ok(false),
+        };
+        let next = &self.codes[self.core.heap.function(function).code as usize];
+        let filled = next.simple == u32::from(n)
+            || (next.simple != NOT_SIMPLE && self.core.defaults_cover(function, n, next.simple));
+        Ok(filled && keywords_in_order(&self.codes[code as usize].code, names, &next.code, n))
+    }
+
     /// A call from the loop that its fast paths do not take; the callee's register may be overwritten by a receiver.
     #[inline(never)]
-    fn call_guest(&mut self, callee: Value, args: Arguments<'_>, d: u8, before: i64) -> Flow {
+    pub(super) fn call_guest(
+        &mut self,
+        callee: Value,
+        args: Arguments<'_>,
+        d: u8,
+        before: i64,
+    ) -> Flow {
         if self.core.meter.slice < 0 {
             // The call has not been made: it runs again in the next slice.
             if let Some(frame) = self.frames.last_mut() {
@@ -1007,6 +1097,23 @@ fn fill_defaults(
     for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
         *register = *default;
     }
+}
+
+/// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the
+/// positional ones, so that all `n` arguments stand where the callee's parameters are.
+#[inline(never)]
+fn keywords_in_order(caller: &CodeObject, k: u16, callee: &CodeObject, n: u8) -> bool {
+    let Some(Constant::Tuple(names)) = caller.constants.get(k as usize) else { return false };
+    let params = &callee.params;
+    let first = (n as usize).saturating_sub(names.len());
+    if first < params.positional_only as usize || n as usize > params.positional as usize {
+        return false;
+    }
+    let known = params.names.iter().skip(first).map(|name| callee.names.get(*name as usize));
+    names.iter().zip(known).all(|(name, known)| match (name, known) {
+        (Constant::Str(name), Some(known)) => name == known,
+        _ => false,
+    })
 }
 
 #[inline(always)]
