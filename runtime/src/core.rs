@@ -319,6 +319,15 @@ impl Core {
         Fault::Enter
     }
 
+    /// The fault as it leaves a step that has had effects before the operation that failed, which began with the meter at
+    /// `before` and will be done again: a refused charge must not cost its fuel twice.
+    pub(crate) fn after_effect(&mut self, fault: Fault, before: i64) -> Fault {
+        if fault == Fault::NeedsMemory {
+            self.meter.refund(before);
+        }
+        fault.after_effect()
+    }
+
     // --- Fuel.
 
     /// Charges fuel before work.
