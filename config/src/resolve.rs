@@ -11,7 +11,7 @@ use serde::Serialize;
 
 use crate::child::Children;
 use crate::error::Fault;
-use crate::extension::{BUILT_IN, El, Extensions, Msg, Tmpl};
+use crate::extension::{BUILT_IN, Extensions, Msg};
 use crate::file::File;
 use crate::limits::{LimitsFile, SessionLimits};
 use crate::load::Origins;
@@ -127,20 +127,13 @@ impl Resolver<'_> {
 
     fn extension(&mut self) -> Extensions {
         let written = self.file.extension.clone().unwrap_or_default();
-        let (msg, el) = (written.msg.unwrap_or_default(), written.el.unwrap_or_default());
-        let tmpl = written.tmpl.unwrap_or_default();
+        let msg = written.msg.unwrap_or_default();
         let default = Extensions::default();
         Extensions {
             msg: Msg {
                 channels: msg.channels.unwrap_or(default.msg.channels),
                 messages: msg.messages.unwrap_or(default.msg.messages),
                 bytes: msg.bytes.unwrap_or(default.msg.bytes),
-            },
-            el: El { events: el.events.unwrap_or(default.el.events) },
-            tmpl: Tmpl {
-                fuel: tmpl.fuel.unwrap_or(default.tmpl.fuel),
-                template: tmpl.template.unwrap_or(default.tmpl.template),
-                output: tmpl.output.unwrap_or(default.tmpl.output),
             },
         }
     }
