@@ -633,7 +633,6 @@ impl Arguments {
     fn spec(&mut self) -> Spec {
         let code = self.text().unwrap_or_default();
         let (timeout, memory) = (self.natural(), self.natural());
-        let _prompt = self.text();
         let inputs = self.inputs();
         Spec { code, timeout, memory, inputs, name: self.text() }
     }
@@ -644,7 +643,6 @@ impl Arguments {
         let items = self.list();
         let at_once = self.natural().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(1));
         let (timeout, memory) = (self.natural(), self.natural());
-        let _prompt = self.text();
         let inputs = self.inputs();
         let exceptions = self.flag();
         if at_once == 0 {

@@ -31,6 +31,8 @@ pub(crate) struct Shared {
     pub(crate) children_cpu: AtomicU64,
     /// Children and their children that this feed started.
     pub(crate) descendants: AtomicU32,
+    /// The same for all feeds of the session.
+    session_descendants: AtomicU32,
     stop: AtomicU8,
     inbox: Mutex<Vec<(u64, Reply)>>,
 }
@@ -65,6 +67,7 @@ impl Shared {
             parent,
             children_cpu: AtomicU64::new(0),
             descendants: AtomicU32::new(0),
+            session_descendants: AtomicU32::new(0),
             stop: AtomicU8::new(0),
             inbox: Mutex::default(),
         }
@@ -73,15 +76,19 @@ impl Shared {
     /// Counts a child, here and for all above; the limit, where one has as many as it may.
     pub(crate) fn take_descendant(&self) -> Option<u32> {
         let chain = || std::iter::successors(Some(self), |shared| shared.parent.as_deref());
-        let full = |shared: &&Shared| {
-            shared.descendants.load(Ordering::Relaxed) >= shared.limits.descendants
+        let full = |shared: &Shared| {
+            let feed = shared.descendants.load(Ordering::Relaxed) >= shared.limits.descendants;
+            let most = shared.limits.session_descendants;
+            let life = shared.session_descendants.load(Ordering::Relaxed) >= most;
+            if feed { Some(shared.limits.descendants) } else { life.then_some(most) }
         };
-        if let Some(full) = chain().find(full) {
-            return Some(full.limits.descendants);
+        if let Some(most) = chain().find_map(full) {
+            return Some(most);
         }
-        chain().for_each(|shared| {
+        for shared in chain() {
             shared.descendants.fetch_add(1, Ordering::Relaxed);
-        });
+            shared.session_descendants.fetch_add(1, Ordering::Relaxed);
+        }
         None
     }
 

@@ -69,8 +69,7 @@ impl Extension for Sandbox {
         let limits = |function: Function| {
             let function = function
                 .optional("timeout_ms", Shape::NATURAL.or_none(), "its wall time")
-                .optional("memory_bytes", Shape::NATURAL.or_none(), "its heap")
-                .optional("system_prompt", Shape::Str.or_none(), "stands in its prompt");
+                .optional("memory_bytes", Shape::NATURAL.or_none(), "its heap");
             let doc = "globals that it begins with";
             function.optional("inputs", Shape::Map(Box::new(Shape::Any)).or_none(), doc)
         };
