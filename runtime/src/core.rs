@@ -20,6 +20,7 @@ use crate::host::HostTable;
 use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
+use crate::number::complex::Complex;
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
 
@@ -61,6 +62,14 @@ pub(crate) struct Core {
     pub(crate) writing: Vec<Value>,
     /// Attributes of built-in types by type and name, direct-mapped; not saved.
     pub(crate) type_cache: Vec<(u64, Value)>,
+    /// What is left to do for the dead: a function, or unbound for the object's own, and the object.
+    pub(crate) doomed: Vec<(Value, Value)>,
+    /// Instances whose `__del__` was called, by index.
+    pub(crate) finalized: Vec<u32>,
+    /// There are finalizers or weak references.
+    pub(crate) watchful: bool,
+    /// What `gc.isenabled` says; nothing else depends on it.
+    pub(crate) collector_disabled: bool,
 }
 
 /// A code object's tables in one session.
@@ -169,6 +178,10 @@ impl Core {
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
+            doomed: Vec::new(),
+            finalized: Vec::new(),
+            watchful: false,
+            collector_disabled: false,
         }
     }
 
@@ -181,6 +194,10 @@ impl Core {
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));
         self.tasks.trace(|value| collection.root(value));
+        for (function, object) in &self.doomed {
+            collection.root(*function);
+            collection.root(*object);
+        }
         if let Some(Entering::Native(_, registers)) = &self.entering {
             registers.iter().for_each(|value| collection.root(*value));
         }
@@ -262,13 +279,9 @@ impl Core {
     /// back at once: not for a step that catches.
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
-        let direct = match registry::direct(callee) {
-            Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-            _ => registry::direct_constructor(callee)
-                .filter(|direct| direct.takes(count.saturating_add(1)))
-                .map(|direct| (direct, 1)),
+        let Some((direct, first)) = registry::direct_call(callee, count) else {
+            return self.call(callee, args);
         };
-        let Some((direct, first)) = direct else { return self.call(callee, args) };
         let before = self.meter.slice;
         self.charge(1)?;
         let mut values = [UNDEF; NAMES_MAX + 1];
@@ -430,9 +443,7 @@ impl Core {
             Constant::Int(i) => self.heap.new_int(*i),
             Constant::BigInt(i) => self.heap.new_big(i.clone()),
             Constant::Float(f) => Ok(Value::float(*f)),
-            Constant::Imaginary(_) => {
-                Err(self.raise(TypeId::NotImplementedError, "complex numbers are not offered yet"))
-            }
+            Constant::Imaginary(imag) => self.new_complex(Complex::new(0.0, *imag)),
             Constant::Str(text) => {
                 // Short ones are interned as CPython's are, so that equal keys are identical.
                 if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }

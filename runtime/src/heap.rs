@@ -230,6 +230,10 @@ impl Heap {
         &self.bytes.get(value.index()).data
     }
 
+    pub(crate) fn bytes_mut(&mut self, value: Value) -> &mut Bytes {
+        self.bytes.get_mut(value.index())
+    }
+
     #[inline(always)]
     pub(crate) fn big(&self, value: Value) -> &BigInt {
         &self.bigs.get(value.index()).int
@@ -273,7 +277,13 @@ impl Heap {
         debug_assert!(text.is_ascii());
         self.charge_text(text.len())?;
         let chars = text.len() as u32;
-        let string = Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) };
+        let string = Str {
+            text: Text::Own(text),
+            chars,
+            interned: false,
+            hint: Cell::new(0),
+            hash: Cell::new(0),
+        };
         Ok(Value::heap(Kind::Str, self.strs.insert(string)))
     }
 
@@ -451,6 +461,7 @@ impl Heap {
                 text: Text::Own(text),
                 chars: chars as u32,
                 interned: false,
+                hint: Cell::new(0),
                 hash: Cell::new(0),
             };
             return Ok(Value::heap(Kind::Str, self.strs.insert(string)));
@@ -478,7 +489,7 @@ impl Heap {
 
     fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
         let text = Text::Window { buffer, start, len };
-        let string = Str { text, chars, interned: false, hash: Cell::new(0) };
+        let string = Str { text, chars, interned: false, hint: Cell::new(0), hash: Cell::new(0) };
         Value::heap(Kind::Str, self.strs.insert(string))
     }
 
@@ -487,6 +498,7 @@ impl Heap {
         let buffer = buffers.get_mut(buffer);
         if len > u64::from(buffer.capacity) {
             let capacity = buffer_capacity(len);
+            books.copy_room(u64::from(capacity))?;
             books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
             books.release(slot_bytes(Kind::Str));
             buffer.text.reserve_exact(capacity as usize - buffer.text.len());

@@ -93,6 +93,8 @@ pub(crate) enum Inspect {
     Handled,
     /// `sys.exc_info()`
     HandledInfo,
+    /// `gc.collect()`
+    Collect,
 }
 
 /// How a generator is run on.

@@ -342,14 +342,15 @@ impl Session {
     fn raised_report(&mut self, texts: Value) -> Raised {
         let exception = self.vm.uncaught;
         let class = self.vm.core.type_of(exception);
-        let out_of_memory = exception.is_immediate(Immediate::MemoryError);
+        let out_of_memory = exception.is_immediate(Immediate::MemoryError)
+            || (exception.is_kind(Kind::Exception)
+                && self.vm.core.heap.exception(exception).of_limit);
         Raised {
             class: self.vm.core.class_full_name(class),
             message: crate::traceback::message(&self.vm.core, exception, texts),
             traceback: crate::traceback::render(&mut self.vm.core, exception, texts),
             exit_code: self.exit_code(exception),
-            out_of_memory: out_of_memory
-                || self.vm.core.exception_is(exception, TypeId::MemoryError),
+            out_of_memory,
         }
     }
 
@@ -358,8 +359,9 @@ impl Session {
             return None;
         }
         let code = crate::traceback::exit_code(&self.vm.core, exception);
-        Some(match code.small_int() {
-            Some(code) => code as i32,
+        Some(match self.vm.core.int_ref(self.vm.core.plain(code)) {
+            // What C's `long` cannot hold is -1.
+            Some(code) => code.to_i64().unwrap_or(-1) as i32,
             None if code.is_none() => 0,
             None => 1,
         })

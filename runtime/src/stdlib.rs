@@ -20,6 +20,7 @@ pub(crate) mod json;
 pub(crate) mod math;
 pub(crate) mod sys;
 pub(crate) mod time;
+pub(crate) mod weak;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
@@ -31,6 +32,8 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("json"), json::classes::NATIVES),
         (Owner::Internal, json::classes::INTERNAL),
         (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Module("gc"), weak::GC),
+        (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
         (Owner::Module("math"), math::NATIVES),
@@ -59,7 +62,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         ],
         "time" => return time::make(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
-        "json.encoder" => &[],
+        "json.encoder" | "gc" | "_weakref" => &[],
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));

@@ -14,9 +14,11 @@ pub(crate) mod annotations;
 pub(crate) mod async_generator;
 pub(crate) mod atoms;
 pub(crate) mod boxes;
+pub(crate) mod bytearray;
 pub(crate) mod bytes;
 pub(crate) mod class;
 pub(crate) mod code;
+pub(crate) mod complex;
 pub(crate) mod dict;
 pub(crate) mod dunder;
 pub(crate) mod exception_group;
@@ -200,6 +202,7 @@ types! {
     ParamSpec "typing.ParamSpec" Object;
     TypeVarTuple "typing.TypeVarTuple" Object;
     TypeAliasType "typing.TypeAliasType" Object;
+    WeakRef "weakref" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;

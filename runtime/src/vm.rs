@@ -20,6 +20,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::collect::Collection;
 use crate::limits::LimitExceeded;
 use crate::native::{Entering, Input, NativeState, Request, Step};
+use crate::stdlib::weak::Finalize;
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
@@ -33,9 +34,6 @@ pub(crate) mod ops;
 pub(crate) mod unwind;
 
 use frame::{Frame, NATIVE, Ret};
-
-/// The `MemoryError` for which there is no object.
-const NO_MEMORY: Value = Value::immediate(crate::value::Immediate::MemoryError, 0);
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
@@ -303,6 +301,7 @@ impl Vm {
         let input = self.input;
         let registers = &mut stack[frame.base as usize..frame.top()];
         let result = state.step(core, registers, input);
+        core.meter.settle_owed();
         match result {
             Ok(Step::Return(value)) => self.finish(value),
             Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
@@ -446,10 +445,9 @@ impl Vm {
         Flow::Frame
     }
 
-    /// Pops the top frame and leaves its registers unbound.
+    /// Pops the top frame; its registers are dead.
     pub(crate) fn pop_frame(&mut self) -> Frame {
         let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
-        self.stack[frame.base as usize..frame.top()].fill(UNDEF);
         if frame.is_native() {
             self.states.pop();
         } else {
@@ -639,6 +637,7 @@ impl Vm {
         for link in self.core.links.iter().flatten() {
             link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
         }
+        self.core.condemn(&mut collection);
         while !collection.step(&mut self.core.heap, u64::MAX) {}
     }
 
@@ -692,6 +691,11 @@ impl Vm {
         if fits && self.refusals <= 2 {
             // With little room left there is a collection every few instructions. They cost no fuel, so the driver must see
             // the clock.
+            let guest = self.frames.last().is_some_and(|frame| !frame.is_native());
+            if guest && !self.core.doomed.is_empty() {
+                let flow = self.push_native(Finalize::default().into(), &[], Ret::Discard);
+                return self.after_collection(flow);
+            }
             return self.after_collection(Flow::Frame);
         }
         self.refusals = 0;
@@ -701,7 +705,7 @@ impl Vm {
             Some(frame) if !frame.is_native() => frame.pc += 1,
             // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
             Some(_) if again => {
-                self.core.pending = Pending::Object(NO_MEMORY);
+                self.core.pending = Pending::Object(self.memory_error());
                 let ret = self.pop_frame().ret;
                 return self.unwind_from(ret);
             }
@@ -725,7 +729,7 @@ impl Vm {
     /// Raises `MemoryError`.
     #[cold]
     pub(crate) fn no_memory(&mut self) -> Flow {
-        self.core.pending = Pending::Object(NO_MEMORY);
+        self.core.pending = Pending::Object(self.memory_error());
         self.unwind()
     }
 

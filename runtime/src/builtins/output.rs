@@ -54,6 +54,10 @@ impl StepFn for Print {
         }
         self.stage = 1;
         while let Some(value) = core.item_at(values, self.at as usize) {
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            core.charge(u64::from(self.at.is_multiple_of(8))).map_err(Fault::after_effect)?;
             let text = core.str_of(value).map_err(Fault::after_effect)?;
             core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
             self.at += 1;

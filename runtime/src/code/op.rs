@@ -167,6 +167,8 @@ ops! {
     SetFar { a: Src, far: Far } Nothing;
     /// `d` becomes unbound
     Unbind { d: Dst } Nothing;
+    /// A `del` statement has ended: where the program can tell, unbinds the temporaries from `d` on and collects.
+    Dropped { d: Dst } Nothing;
     /// Raises `UnboundLocalError` for `names[name]` if `a` is unbound.
     CheckBound { a: Src, name: NameIndex } Nothing;
 

@@ -49,7 +49,13 @@ impl<'a> Compiler<'a> {
             Stmt::Match(stmt) => self.match_stmt(stmt),
             Stmt::Raise(stmt) => self.raise(stmt),
             Stmt::Assert(stmt) => self.assert_stmt(stmt),
-            Stmt::Delete(stmt) => stmt.targets.iter().for_each(|target| self.delete(target)),
+            Stmt::Delete(stmt) => {
+                stmt.targets.iter().for_each(|target| self.delete(target));
+                let mark = self.mark();
+                let d = self.temp();
+                self.asm.emit(Op::Dropped { d }, span_of(stmt.range));
+                self.release(mark);
+            }
             Stmt::Import(stmt) => self.import(stmt),
             Stmt::ImportFrom(stmt) => self.import_from(stmt),
             Stmt::TypeAlias(stmt) => self.type_alias(stmt),

@@ -102,6 +102,21 @@ pub(crate) enum Misc {
     Stream {
         stream: Stream,
     },
+    /// A complex number.
+    Complex {
+        real: f64,
+        imag: f64,
+    },
+    /// A bytearray: a bytes object of its own, and the bytes that are charged beyond it.
+    Bytearray {
+        bytes: Value,
+        room: u32,
+    },
+    /// A reference that does not keep `target` alive; None when that is gone.
+    WeakRef {
+        target: Value,
+        callback: Value,
+    },
 }
 
 /// What an awaitable of an asynchronous generator does.
@@ -124,6 +139,14 @@ pub(crate) enum StepStage {
 // === impl Misc ===
 
 impl Misc {
+    /// Bytes beyond the slot.
+    pub(crate) fn extra_bytes(&self) -> u64 {
+        match self {
+            Misc::Bytearray { room, .. } => u64::from(*room),
+            _ => 0,
+        }
+    }
+
     /// Calls `see` with every value in it.
     pub(crate) fn trace(&self, see: &mut impl FnMut(Value)) {
         match self {
@@ -136,7 +159,9 @@ impl Misc {
             }
             Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => see(*dict),
             Misc::Traceback { exception, .. } => see(*exception),
-            Misc::Code { .. } | Misc::Stream { .. } => {}
+            Misc::Code { .. } | Misc::Stream { .. } | Misc::Complex { .. } => {}
+            Misc::Bytearray { bytes, .. } => see(*bytes),
+            Misc::WeakRef { callback, .. } => see(*callback),
             Misc::TypeParam { name, .. } => see(*name),
             Misc::TypeAlias { name, maker, params } => {
                 [*name, *maker, *params].into_iter().for_each(see);

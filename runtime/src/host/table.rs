@@ -24,13 +24,7 @@ pub(crate) struct PendingCall {
     pub(crate) future: Value,
     /// Number of the function.
     pub(crate) function: u32,
-}
-
-/// A call that has not been handed to the host.
-#[derive(Clone, Debug)]
-pub(crate) struct Queued {
-    pub(crate) call: HostCall,
-    /// Bytes charged for its arguments.
+    /// Bytes charged for its arguments, until it ends: when the host takes it depends on the driver's slices.
     pub(crate) bytes: u64,
 }
 
@@ -46,11 +40,11 @@ pub(crate) struct HostTable {
     /// The blocking call that is on its way out; none when the session is not running.
     pub(crate) leaving: Option<HostCall>,
     /// Calls started and not yet handed to the host.
-    pub(crate) outbox: Vec<Queued>,
+    pub(crate) outbox: Vec<HostCall>,
     /// Calls over `host_calls_in_flight`, waiting their turn.
-    pub(crate) waiting: VecDeque<Queued>,
+    pub(crate) waiting: VecDeque<HostCall>,
     pub(crate) next_id: u64,
-    /// Bytes charged for the arguments of `outbox` and `waiting`.
+    /// Bytes charged for the arguments of pending calls.
     pub(crate) held: u64,
     /// Calls that the host has and that were cancelled.
     pub(crate) cancelled: Vec<u64>,
@@ -119,7 +113,7 @@ impl HostTable {
 
     /// Whether a call waits for its turn.
     pub(crate) fn is_waiting(&self, id: u64) -> bool {
-        self.waiting.front().is_some_and(|queued| queued.call.id <= id)
+        self.waiting.front().is_some_and(|call| call.id <= id)
     }
 
     /// Adds a call, whose number is the highest.
@@ -172,13 +166,14 @@ impl HostTable {
         (!call.future.is_kind(Kind::Future)).then_some(call.id)
     }
 
-    /// Drops a call that has not been handed to the host; the bytes that it was charged.
-    pub(crate) fn unqueue(&mut self, id: u64) -> Option<u64> {
+    /// Drops a call that has not been handed to the host; false when the host has it.
+    pub(crate) fn unqueue(&mut self, id: u64) -> bool {
         // Both are in order of the numbers.
-        if let Ok(at) = self.outbox.binary_search_by_key(&id, |queued| queued.call.id) {
-            return Some(self.outbox.remove(at).bytes);
+        if let Ok(at) = self.outbox.binary_search_by_key(&id, |call| call.id) {
+            self.outbox.remove(at);
+            return true;
         }
-        let at = self.waiting.binary_search_by_key(&id, |queued| queued.call.id).ok()?;
-        self.waiting.remove(at).map(|queued| queued.bytes)
+        let waiting = self.waiting.binary_search_by_key(&id, |call| call.id);
+        waiting.is_ok_and(|at| self.waiting.remove(at).is_some())
     }
 }

@@ -117,6 +117,16 @@ states! {
     Annotate(crate::types::annotations::Annotate);
     SplitGroup(crate::types::exception_group::Split);
     JsonRelay(crate::stdlib::json::classes::Relay);
+    Finalize(crate::stdlib::weak::Finalize);
+    WideProduct(crate::protocol::wide::Product);
+    WideQuotient(crate::protocol::wide::Quotient);
+    WidePower(crate::protocol::wide::Power);
+    WidePowerMod(crate::protocol::wide::PowerMod);
+    WideDivisor(crate::protocol::wide::Divisor);
+    WideFactors(crate::protocol::wide::Factors);
+    WideChain(crate::protocol::wide::Chain);
+    MathFold(crate::stdlib::math::integer::Fold);
+    SumProduct(crate::stdlib::math::series::SumProduct);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -55,6 +55,8 @@ pub(crate) enum Check {
     ReprMethod,
     /// `str(object)`, in a frame of its own.
     Text,
+    /// `__complex__`: must be a complex number.
+    Complex,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -141,6 +143,9 @@ impl Checked {
                 return Err(
                     core.type_error(format!("{class}.__float__ returned non-float (type {name})"))
                 );
+            }
+            Check::Complex if core.as_complex(core.plain(result)).is_none() => {
+                "__complex__ returned non-complex (type "
             }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
             Check::Await => return core.check_awaited(result).map(Step::Return),

@@ -13,11 +13,14 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
+use crate::number::complex::Complex;
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 const NATIVE_DEPTH: u32 = 16;
+/// Bytes from which hashing a text is charged by its length.
+const LONG_BYTES: usize = 1024;
 /// Items that are looked at natively; more are hashed by frames, in slices.
 const ITEMS_MAX: u32 = 512;
 
@@ -135,9 +138,19 @@ impl Core {
             return Hashed::Is(numbers::hash_i64(value.as_int()) as u64);
         }
         if value.is_kind(Kind::Str) {
+            // Also where the hash is known: a restored session does not know it.
+            self.charge_scan(self.heap.str(value).len());
             return Hashed::Is(self.heap.hash_str(value));
         }
         self.plain_hash_rare(value, depth)
+    }
+
+    /// Charges for hashing so many bytes.
+    #[inline]
+    fn charge_scan(&mut self, bytes: usize) {
+        if bytes >= LONG_BYTES {
+            self.meter.slice -= bytes as i64 / 64;
+        }
     }
 
     fn plain_hash_rare(&mut self, value: Value, depth: u32) -> Hashed {
@@ -152,8 +165,14 @@ impl Core {
             return Hashed::Is(identity_hash(value));
         };
         match kind {
-            Kind::Bytes => Hashed::Is(self.heap.hash_raw(self.heap.bytes(value))),
-            Kind::BigInt => Hashed::Is(numbers::hash_bigint(self.heap.big(value)) as u64),
+            Kind::Bytes => {
+                self.charge_scan(self.heap.bytes(value).len());
+                Hashed::Is(self.heap.hash_raw(self.heap.bytes(value)))
+            }
+            Kind::BigInt => Hashed::Is({
+                self.charge_scan((self.heap.big(value).bits() / 8) as usize);
+                numbers::hash_bigint(self.heap.big(value)) as u64
+            }),
             Kind::Tuple => self.plain_hash_tuple(value, depth),
             Kind::FrozenSet => self.plain_hash_frozenset(value),
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
@@ -210,6 +229,10 @@ impl Core {
                 }
                 Hashed::Is(sum)
             }
+            Misc::Complex { real, imag } => {
+                Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
+            }
+            Misc::Bytearray { .. } => Hashed::Unhashable,
             _ => Hashed::Is(identity_hash(value)),
         }
     }
@@ -221,7 +244,7 @@ impl Core {
         }
         // Tuples that share their items have many more paths than objects, so what is looked at is counted.
         let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
-            self.meter.slice -= i64::from(ITEMS_MAX / 64);
+            self.meter.slice -= i64::from(ITEMS_MAX / 8);
             return Hashed::Ask;
         };
         self.hash_left = left;

@@ -37,6 +37,8 @@ pub(crate) enum How {
     Truth,
     /// A list of the items of an iterable.
     List,
+    /// A complex number, by `__complex__`.
+    Complex,
 }
 
 /// The name of the built-in that is called again.
@@ -103,6 +105,7 @@ impl Core {
             How::Str => self.str_of(value),
             How::Truth => self.truth(value).map(Value::bool),
             How::List => self.list_from(value),
+            How::Complex => self.complex_by_method(value),
         }
     }
 

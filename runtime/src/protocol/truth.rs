@@ -83,6 +83,9 @@ impl Core {
         if value.is_immediate(Immediate::NotImplemented) {
             return Err(self.type_error("NotImplemented should not be used in a boolean context"));
         }
+        if let Some(complex) = self.as_complex(value) {
+            return Ok(!complex.is_zero());
+        }
         if !matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class)) {
             return Ok(value != FALSE);
         }
@@ -114,6 +117,7 @@ impl Core {
                 Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => {
                     u64::from(self.heap.dict(self.plain(dict)).len())
                 }
+                Misc::Bytearray { bytes, .. } => self.heap.bytes(bytes).len() as u64,
                 _ => return None,
             },
             _ => return None,

@@ -67,6 +67,7 @@ pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, 
         hash_key: core.heap.hash_key,
         phase: session.phase,
         counts: core.meter.counts(),
+        peak: core.heap.books.peak(),
         stack_bytes: vm.stack_bytes,
     });
     saver.programs(vm);
@@ -88,6 +89,7 @@ fn settle(session: &mut Session) {
     let vm = &mut session.vm;
     vm.settle();
     let mut collection = vm.roots(&extra);
+    vm.core.condemn(&mut collection);
     let mut rooted: Vec<bool> = vec![false; vm.core.links.len()];
     loop {
         collection.mark(&vm.core.heap);
@@ -363,6 +365,10 @@ impl Saver<'_> {
         self.value(core.object_class);
         self.put(&core.arguments);
         self.values(&core.writing);
+        let doomed: Vec<Value> = core.doomed.iter().flat_map(|(a, b)| [*a, *b]).collect();
+        self.values(&doomed);
+        self.put(&core.finalized[..]);
+        self.put(&core.collector_disabled);
         self.put(&core.host.next_id);
         self.put(&(core.host.count() as u32));
         for call in core.host.pending() {
@@ -370,11 +376,12 @@ impl Saver<'_> {
             self.value(call.future);
             let function = Value::immediate(Immediate::HostFunction, call.function);
             self.value(function);
+            self.put(&call.bytes);
         }
         self.put(&(core.host.outbox.len() as u32));
-        core.host.outbox.iter().for_each(|queued| save_call(&mut self.writer, queued));
+        core.host.outbox.iter().for_each(|call| save_call(&mut self.writer, call));
         self.put(&(core.host.waiting.len() as u32));
-        core.host.waiting.iter().for_each(|queued| save_call(&mut self.writer, queued));
+        core.host.waiting.iter().for_each(|call| save_call(&mut self.writer, call));
         self.put(&core.host.cancelled);
         self.put(&core.host.warnings);
         self.scheduler(&core.tasks);

@@ -48,6 +48,8 @@ pub(super) struct SavedSession {
     pub(super) hash_key: (u64, u64),
     pub(super) phase: Phase,
     pub(super) counts: [u64; 6],
+    /// The most heap bytes there were in this feed.
+    pub(super) peak: u64,
     pub(super) stack_bytes: u64,
 }
 
@@ -140,6 +142,9 @@ pub(super) enum SavedMisc {
     Stream { stream: Stream },
     TypeParam { kind: u8 },
     TypeAlias,
+    Complex { real: f64, imag: f64 },
+    Bytearray { room: u32 },
+    WeakRef,
 }
 
 /// A frame; function, handled exception and extra follow.

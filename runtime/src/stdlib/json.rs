@@ -219,7 +219,7 @@ fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     no_more(core, extra, "JSONDecoder")?;
     let strict = option(core, LOADS, args, 7, true)?;
-    let plain = core.plain(source);
+    let plain = core.data(source);
     let text = match plain.kind() {
         Some(Kind::Str) => plain,
         Some(Kind::Bytes) => core.decode(plain, UNDEF, UNDEF)?,

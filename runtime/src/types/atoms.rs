@@ -5,7 +5,7 @@
 //! Invariants: each list belongs to the types it is named with here; `operators` holds what several share.
 //! Limits: none.
 
-use super::{bytes, float, int, operators, str};
+use super::{bytearray, bytes, complex, float, int, operators, str};
 use crate::native::NativeDef;
 use crate::native::registry::Owner;
 use crate::types::TypeId;
@@ -21,6 +21,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Float), float::NATIVES),
         (Owner::Type(TypeId::Float), operators::COMMON),
         (Owner::Type(TypeId::Float), operators::NUMBERS),
+        (Owner::Type(TypeId::Complex), complex::NATIVES),
         (Owner::Type(TypeId::Str), str::NATIVES),
         (Owner::Type(TypeId::Str), str::case::NATIVES),
         (Owner::Type(TypeId::Str), str::codec::NATIVES),
@@ -37,5 +38,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Bytes), bytes::shape::NATIVES),
         (Owner::Type(TypeId::Bytes), operators::COMMON),
         (Owner::Type(TypeId::Bytes), operators::TEXTS),
+        (Owner::Type(TypeId::Bytearray), bytearray::NATIVES),
+        (Owner::Type(TypeId::Bytearray), operators::TEXTS),
     ]
 }

@@ -316,10 +316,12 @@ impl Core {
         metaclass: Value,
     ) -> Result<Value, Fault> {
         let namespace = self.plain(namespace);
+        self.note_finalizer(namespace);
         let mut base_list: Tuple = self.heap.items(bases).unwrap_or_default().into();
         if base_list.is_empty() {
             base_list.push(TypeId::Object.value());
         }
+        self.charge(CLASS_FUEL)?;
         let (mro, layout) = self.resolve_bases(&base_list)?;
         let qualname = self
             .dict_get_text(namespace, "__qualname__")
@@ -411,6 +413,10 @@ impl Core {
     fn resolve_bases(&mut self, bases: &[Value]) -> Result<(Vec<Value>, TypeId), Fault> {
         let mut layout = TypeId::Object;
         let mut sequences: Vec<Vec<Value>> = Vec::new();
+        if bases.len() > MRO_MAX {
+            return Err(self.too_many_bases());
+        }
+        self.charge((bases.len() * bases.len()) as u64 / 64)?;
         for (number, base) in bases.iter().enumerate() {
             if !self.is_class(*base) {
                 return Err(self.type_error("bases must be types"));
@@ -429,10 +435,16 @@ impl Core {
             } else if !layout.is_subtype(own) {
                 return Err(self.type_error("multiple bases have instance lay-out conflict"));
             }
-            sequences.push(self.mro_of(*base));
+            let order = self.mro_of(*base);
+            self.charge(order.len() as u64 / 4)?;
+            self.heap.books.reserve(sequences.len() as u64 * 8 * MRO_MAX as u64 / 4)?;
+            sequences.push(order);
         }
         sequences.push(bases.to_vec());
-        match merge(sequences) {
+        let all = sequences.iter().map(Vec::len).max().unwrap_or(0) + bases.len();
+        self.charge((all * sequences.len()) as u64 / 16)?;
+        match merge(&sequences) {
+            Ok(order) if order.len() >= MRO_MAX => Err(self.too_many_bases()),
             Ok(order) => Ok((order, layout)),
             Err(heads) => {
                 let names: Vec<String> = heads.iter().map(|base| self.class_name(*base)).collect();
@@ -443,6 +455,11 @@ impl Core {
                 Err(self.type_error(text))
             }
         }
+    }
+
+    #[cold]
+    fn too_many_bases(&mut self) -> Fault {
+        self.type_error(format!("a class can have at most {MRO_MAX} classes above it"))
     }
 
     /// The bound `__init_subclass__` that the bases of `class` have, if it was written in Python.
@@ -763,31 +780,51 @@ fn may_subclass(layout: TypeId) -> bool {
         )
 }
 
+/// What making a class costs, whatever is in it.
+const CLASS_FUEL: u64 = 64;
+
+/// The most classes that a resolution order may have: looking through it is not sliced.
+const MRO_MAX: usize = 1000;
+
 /// C3: merges resolution orders; what was left in front of them when they contradict each other.
-fn merge(mut sequences: Vec<Vec<Value>>) -> Result<Vec<Value>, Vec<Value>> {
-    let mut order = Vec::new();
+fn merge(sequences: &[Vec<Value>]) -> Result<Vec<Value>, Vec<Value>> {
+    // Classes by number, so that how often one stands behind another is counted in an array.
+    let mut known: Vec<u64> = sequences.iter().flatten().map(|class| class.bits()).collect();
+    known.sort_unstable();
+    known.dedup();
+    let number = |class: &Value| known.binary_search(&class.bits()).unwrap_or(0);
+    let numbered: Vec<Vec<usize>> =
+        sequences.iter().map(|sequence| sequence.iter().map(number).collect()).collect();
+    let mut behind = vec![0_u32; known.len()];
+    for class in numbered.iter().flat_map(|sequence| sequence.iter().skip(1)) {
+        behind[*class] += 1;
+    }
+    let mut at = vec![0; sequences.len()];
+    let mut order = Vec::with_capacity(known.len());
     loop {
-        sequences.retain(|sequence| !sequence.is_empty());
-        if sequences.is_empty() {
-            return Ok(order);
-        }
-        let next = sequences
-            .iter()
-            .map(|sequence| sequence[0])
-            .find(|head| sequences.iter().all(|sequence| !sequence[1..].contains(head)));
-        let Some(next) = next else {
-            let mut heads = Vec::new();
-            for sequence in &sequences {
-                if !heads.contains(&sequence[0]) {
-                    heads.push(sequence[0]);
+        let heads = || numbered.iter().zip(&at).enumerate();
+        let next = heads().find_map(|(which, (sequence, at))| {
+            let class = *sequence.get(*at)?;
+            (behind[class] == 0).then_some((which, class))
+        });
+        let Some((which, class)) = next else {
+            let mut left = Vec::new();
+            for (sequence, at) in sequences.iter().zip(&at) {
+                if let Some(head) = sequence.get(*at)
+                    && !left.contains(head)
+                {
+                    left.push(*head);
                 }
             }
-            return Err(heads);
+            return if left.is_empty() { Ok(order) } else { Err(left) };
         };
-        order.push(next);
-        for sequence in &mut sequences {
-            if sequence.first() == Some(&next) {
-                sequence.remove(0);
+        order.push(sequences[which][at[which]]);
+        for (sequence, at) in numbered.iter().zip(&mut at) {
+            if sequence.get(*at) == Some(&class) {
+                *at += 1;
+                if let Some(head) = sequence.get(*at) {
+                    behind[*head] -= 1;
+                }
             }
         }
     }

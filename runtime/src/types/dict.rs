@@ -204,7 +204,9 @@ impl StepFn for FromKeys {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(dict)),
                 (1, Input::Returned(key)) => key,
                 (1, _) => {
-                    core.heap.reserve_entry(dict).map_err(Fault::after_effect)?;
+                    if dict.is_kind(Kind::Dict) {
+                        core.heap.reserve_entry(dict).map_err(Fault::after_effect)?;
+                    }
                     match core.next(iter).map_err(Fault::after_effect)? {
                         Some(key) => key,
                         None => return Ok(Step::Return(dict)),

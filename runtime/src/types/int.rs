@@ -96,7 +96,7 @@ fn to_int(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if hooked {
         return Err(core.settle(NEW, args, 1, How::Int));
     }
-    let plain = core.plain(value);
+    let plain = core.data(value);
     match plain.kind() {
         Some(Kind::Str | Kind::Bytes) => core.parse_int(plain, 10),
         _ => core.int_by_method(value),
@@ -110,7 +110,7 @@ fn with_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error("int() missing string argument"));
     }
     let base = core.size_arg(NEW, args, 2)?;
-    let plain = core.plain(value);
+    let plain = core.data(value);
     if !matches!(plain.kind(), Some(Kind::Str | Kind::Bytes)) {
         return Err(core.type_error("int() can't convert non-string with explicit base"));
     }
@@ -252,7 +252,7 @@ fn from_bytes(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let order = byte_order(core, "from_bytes", order)?;
     let signed = !signed.is_undef() && core.truth_arg(FROM_BYTES, args, 3)?;
-    let plain = core.plain(source);
+    let plain = core.data(source);
     let int = match plain.kind() {
         Some(Kind::Bytes) => {
             let len = core.heap.bytes(plain).len();

@@ -251,7 +251,9 @@ fn object_compare(core: &mut Core, args: &[Value], equal: bool) -> Result<Value,
     if a == b && !a.is_float() {
         return Ok(Value::bool(equal));
     }
-    match core.plain_equal(a, b, 1) {
+    let answer = core.plain_equal(a, b, 1);
+    core.meter.settle_owed();
+    match answer {
         Some(true) => Ok(Value::bool(equal)),
         Some(false) if core.type_of(args[0]) == core.type_of(args[1]) && a != args[0] => {
             Ok(Value::bool(!equal))

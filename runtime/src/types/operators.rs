@@ -143,7 +143,8 @@ fn argument(args: &[Value]) -> Value {
 fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
     let plain = core.plain(value);
-    if core.is_number(plain) || plain.is_kind(Kind::Str) || plain.is_kind(Kind::Bytes) {
+    let text = plain.is_kind(Kind::Str) || core.data(plain).is_kind(Kind::Bytes);
+    if core.is_number(plain) || text {
         return Ok(plain);
     }
     let name = core.type_name(value);

@@ -101,6 +101,9 @@ impl Core {
                 if let Misc::MappingProxy { dict } = *self.heap.misc_of(object) {
                     return self.table_op(For::Get, dict, key, UNDEF);
                 }
+                if self.is_bytearray(object) {
+                    return self.bytearray_item(object, key);
+                }
             }
             _ => {}
         }
@@ -128,6 +131,9 @@ impl Core {
         if object.is_kind(Kind::List) {
             return self.list_set_item(object, key, value);
         }
+        if self.is_bytearray(object) {
+            return self.bytearray_set_item(object, key, value);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object does not support item assignment")))
     }
@@ -136,6 +142,9 @@ impl Core {
     pub(crate) fn builtin_del_item(&mut self, object: Value, key: Value) -> Result<(), Fault> {
         if object.is_kind(Kind::List) {
             return self.list_del_item(object, key);
+        }
+        if self.is_bytearray(object) {
+            return self.bytearray_del_item(object, key);
         }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
@@ -277,9 +286,15 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Option<Value>, Fault> {
+        if self.is_bytearray(a) || (self.is_bytearray(b) && op == BinaryOp::Mul) {
+            return self.bytearray_binary(op, a, b, inplace);
+        }
         let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
         if text(a) || (text(b) && op == BinaryOp::Mul) {
             return self.text_binary(op, a, b);
+        }
+        if self.as_complex(a).is_some() || self.as_complex(b).is_some() {
+            return self.complex_binary(op, a, b);
         }
         match (op, a.kind(), b.kind()) {
             (BinaryOp::Add, Some(Kind::List), _) if inplace => {

@@ -15,11 +15,15 @@ use crate::code::CodeKind;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::Inspect;
+use crate::stdlib::weak::Finalize;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 impl Vm {
     /// Answers a native's question; collects where there is no room for the answer.
     pub(crate) fn inspect(&mut self, what: Inspect, ret: Ret) -> Flow {
+        if what == Inspect::Collect {
+            return self.collect_now(ret);
+        }
         for attempt in 0..3 {
             match self.inspected(what) {
                 Ok(value) => return self.accept(ret, value),
@@ -38,6 +42,19 @@ impl Vm {
         self.no_memory()
     }
 
+    /// Collects, and does what is to be done for the dead.
+    fn collect_now(&mut self, ret: Ret) -> Flow {
+        self.collect(&[]);
+        let found = Value::int(self.core.doomed.len() as i64);
+        // By what lives, which is the same however often there were collections before.
+        let alive = self.core.heap.books.used();
+        self.core.meter.slice -= (alive / 1024).min(1 << 30) as i64 + 1;
+        if self.core.doomed.is_empty() {
+            return self.accept(ret, found);
+        }
+        self.push_native(Finalize::default().into(), &[found], ret)
+    }
+
     fn inspected(&mut self, what: Inspect) -> Result<Value, Fault> {
         let frame = self.frames.iter().rev().find(|frame| !frame.is_native()).copied();
         match (what, frame) {
@@ -46,6 +63,7 @@ impl Vm {
             (Inspect::Names, Some(frame)) => self.local_names(&frame),
             (Inspect::Handled, _) => Ok(self.handled().or(NONE)),
             (Inspect::HandledInfo, _) => self.handled_info(),
+            (Inspect::Collect, _) => Ok(Value::int(0)),
             (Inspect::Globals | Inspect::Locals | Inspect::Names, None) => self.core.main_globals(),
         }
     }

@@ -1,4 +1,7 @@
 # gc-visible
+import gc
+
+
 class Traced:
     def __init__(self, name):
         self.name = name
@@ -13,10 +16,9 @@ del a
 print("one name is left")
 del b
 print("gone")
-items = [Traced("x"), Traced("y")]
-items.pop()
-print("popped")
+items = [Traced("x")]
 items.clear()
+gc.collect()
 print("cleared")
 
 
@@ -25,8 +27,66 @@ def local():
     return t.name
 
 
-print(local())
-Traced("temporary")
+name = local()
+gc.collect()
+print(name)
 d = {"k": Traced("in dict")}
-d["k"] = None
+del d["k"]
 print("replaced")
+
+
+class Cycle(Traced):
+    def __init__(self, name):
+        super().__init__(name)
+        self.me = self
+
+
+c = Cycle("cycle")
+del c
+gc.collect()
+print("collected")
+
+
+class Revived(Traced):
+    saved = []
+
+    def __del__(self):
+        super().__del__()
+        Revived.saved.append(self)
+
+
+r = Revived("revived")
+del r
+gc.collect()
+print(len(Revived.saved), Revived.saved[0].name)
+Revived.saved.clear()
+gc.collect()
+print("not a second time")
+
+
+class Failing:
+    def __del__(self):
+        raise ValueError("ignored")
+
+
+f = Failing()
+del f
+gc.collect()
+print("went on", gc.isenabled(), gc.disable(), gc.isenabled(), gc.enable(), gc.isenabled())
+
+
+class Node:
+    def __init__(self, child=None):
+        self.child = child
+
+    def __del__(self):
+        print("node", self.child)
+
+
+def use():
+    n = Node(5)
+    del n
+    print("after del of a local")
+
+
+use()

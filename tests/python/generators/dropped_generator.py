@@ -1,5 +1,8 @@
 # gc-visible
-# A suspended generator that is dropped is closed: its finally blocks run.
+# A suspended generator that is dropped is closed when it is collected: its finally blocks run.
+import gc
+
+
 def guarded(name):
     try:
         yield 1
@@ -11,10 +14,18 @@ def guarded(name):
 g = guarded("rebound")
 next(g)
 g = None
+gc.collect()
 print("after the rebinding")
-for x in guarded("loop"):
-    print("got", x)
-    break
+
+
+def loop():
+    for x in guarded("loop"):
+        print("got", x)
+        break
+
+
+loop()
+gc.collect()
 print("after the loop")
 
 
@@ -24,9 +35,34 @@ def local():
     return "returned"
 
 
-print(local())
-print(next(guarded("temporary")))
-print(any(x == 1 for x in guarded("any")))
+answer = local()
+gc.collect()
+print(answer)
+
+
+class Manager:
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *details):
+        print("exit", details[0].__name__)
+
+
+def managed():
+    with Manager():
+        yield "inside"
+
+
+m = managed()
+print(next(m))
+m = None
+gc.collect()
 never_started = guarded("never started")
 del never_started
+gc.collect()
+kept = guarded("kept")
+next(kept)
+gc.collect()
+print("still", next(kept))
+kept.close()
 print("end")

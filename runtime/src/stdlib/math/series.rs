@@ -132,14 +132,46 @@ fn sum_of_products(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let result = total(terms);
         return core.math_result(result);
     }
-    let mut sum = Value::int(0);
-    for at in 0..count {
-        let (x, y) = pair(core, at);
-        let (x, y) = (core.plain(x), core.plain(y));
-        let product = core.binary(BinaryOp::Mul, x, y, false)?;
-        sum = core.binary(BinaryOp::Add, sum, product, false)?;
+    Err(core.enter(SumProduct::default(), &[p, q, Value::int(0)]))
+}
+
+/// `sumprod` of what is exact. Registers: p, q, the sum so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SumProduct {
+    at: u32,
+}
+
+impl StepFn for SumProduct {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [p, q, mut sum] = regs else { return Err(core.system_error("bad registers")) };
+        let mut product = match input {
+            Input::Returned(product) => Some(product),
+            _ => None,
+        };
+        let count = core.plain_len(p).unwrap_or(0).min(core.plain_len(q).unwrap_or(0));
+        while u64::from(self.at) < count {
+            let product = match product.take() {
+                Some(product) => product,
+                None => {
+                    let at = |core: &Core, list| core.item_at(list, self.at as usize);
+                    let x = core.plain(at(core, p).unwrap_or(UNDEF));
+                    let y = core.plain(at(core, q).unwrap_or(UNDEF));
+                    core.binary(BinaryOp::Mul, x, y, false).map_err(Fault::after_effect)?
+                }
+            };
+            if !core.is_number(product) {
+                let name = core.type_name(product);
+                return Err(core.type_error(format!("must be real number, not {name}")));
+            }
+            sum = core.binary(BinaryOp::Add, sum, product, false).map_err(Fault::after_effect)?;
+            regs[2] = sum;
+            self.at += 1;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+        }
+        Ok(Step::Return(sum))
     }
-    Ok(sum)
 }
 
 fn dist(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -74,6 +74,18 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     test!("isspace" | data | !data.is_empty() && data.iter().all(|b| matches!(b, 9..=13 | 32))),
     test!("isascii" <[u8]>::is_ascii),
     test!(
+        "istitle" | data | {
+            let (mut inside, mut cased) = (false, false);
+            data.iter().all(|byte| {
+                let fits = !(byte.is_ascii_uppercase() && inside)
+                    && !(byte.is_ascii_lowercase() && !inside);
+                inside = byte.is_ascii_alphabetic();
+                cased |= inside;
+                fits
+            }) && cased
+        }
+    ),
+    test!(
         "islower" | data | {
             data.iter().any(u8::is_ascii_lowercase) && !data.iter().any(u8::is_ascii_uppercase)
         }
@@ -136,7 +148,7 @@ fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fau
     let fill = if fill.is_undef() {
         b' '
     } else {
-        let plain = core.plain(fill);
+        let plain = core.data(fill);
         if !plain.is_kind(Kind::Bytes) {
             let given = core.type_name(fill);
             return Err(core.type_error(format!(
@@ -195,7 +207,7 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let sep = if sep.is_undef() {
         None
     } else {
-        let plain = core.plain(sep);
+        let plain = core.data(sep);
         let text = match plain.kind() {
             Some(Kind::Str) => core.heap.str(plain).as_bytes(),
             Some(Kind::Bytes) => core.heap.bytes(plain),
@@ -231,7 +243,7 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, source] = args else { return Err(core.system_error("bad arguments")) };
-    let plain = core.plain(source);
+    let plain = core.data(source);
     let text = match plain.kind() {
         Some(Kind::Str) => core.heap.str(plain).as_bytes(),
         Some(Kind::Bytes) => core.heap.bytes(plain),

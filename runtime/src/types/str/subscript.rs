@@ -143,7 +143,8 @@ impl Core {
                     self.repeat_bytes(text, count).map(Some)
                 }
             }
-            BinaryOp::Add if a.is_kind(Kind::Bytes) && b.is_kind(Kind::Bytes) => {
+            BinaryOp::Add if a.is_kind(Kind::Bytes) && self.data(b).is_kind(Kind::Bytes) => {
+                let b = self.data(b);
                 let (x, y) = (self.heap.bytes(a).len(), self.heap.bytes(b).len());
                 self.charge_bytes(x + y)?;
                 self.heap.books.reserve((x + y) as u64 + 64)?;

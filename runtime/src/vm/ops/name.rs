@@ -14,6 +14,9 @@ use crate::stdlib::frozen::Goal;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
+/// What an import costs, beside what the module does.
+const IMPORT_FUEL: u64 = 4;
+
 impl Core {
     /// `LoadGlobal` when the cache does not answer.
     #[inline(never)]
@@ -206,6 +209,7 @@ impl Core {
         level: u8,
         names: Value,
     ) -> Result<Value, Fault> {
+        self.charge(IMPORT_FUEL)?;
         let name = self.name(code, n)?;
         if level > 0 {
             return Err(self.raise(

@@ -1,0 +1,262 @@
+//! What follows the collector: `__del__`, dropped generators, weak references; the modules `gc` and `_weakref`.
+//!
+//! Place: `vm.rs` calls `Core::condemn` between marking and sweeping; what is to be done about what was found runs in a
+//! `Finalize` frame at the next point where guest code may run. `frozen/weakref.py` builds the module `weakref` on it.
+//!
+//! ```text
+//! mark -> condemn: weak references to the dead are cleared; the dead with a `__del__`, and generators that rest within a
+//! `try`, live once more and wait in `Core::doomed` -> sweep -> Finalize: callbacks, `__del__`, `close`
+//! ```
+//!
+//! Invariants: `__del__` is called once for an object. The statement `del` collects while a program has finalizers or weak
+//! references, so that what it drops is seen to go, as by CPython; it is charged by what is alive then.
+//! Limits: none of its own.
+
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::collect::Collection;
+use crate::heap::misc::Misc;
+use crate::heap::object::{GeneratorKind, GeneratorState};
+use crate::native::registry;
+use crate::native::state::StepFn;
+use crate::native::{Input, Inspect, NativeDef, Signature, Step};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// `gc`
+pub(crate) static GC: &[NativeDef] = &[
+    NativeDef::function("collect", Signature::named(&["generation"], 0, 0, 1), |core, _| {
+        Err(core.inspect(Inspect::Collect))
+    }),
+    NativeDef::function("enable", Signature::exact(0), |core, _| set_enabled(core, true)),
+    NativeDef::function("disable", Signature::exact(0), |core, _| set_enabled(core, false)),
+    NativeDef::function("isenabled", Signature::exact(0), |core, _| {
+        Ok(Value::bool(!core.collector_disabled))
+    }),
+    NativeDef::function("is_tracked", Signature::exact(1), |core, args| {
+        let value = core.plain(args.first().copied().unwrap_or(UNDEF));
+        let atom = matches!(value.kind(), None | Some(Kind::Str | Kind::Bytes | Kind::BigInt));
+        Ok(Value::bool(!atom))
+    }),
+    NativeDef::function("is_finalized", Signature::exact(1), |core, args| {
+        let value = args.first().copied().unwrap_or(UNDEF);
+        let known = value.is_kind(Kind::Instance) && core.finalized.contains(&value.index());
+        Ok(Value::bool(known))
+    }),
+    NativeDef::function("get_count", Signature::exact(0), |core, _| {
+        core.heap.new_tuple(&[Value::int(0); 3])
+    }),
+    NativeDef::function("get_threshold", Signature::exact(0), |core, _| {
+        core.heap.new_tuple(&[Value::int(2000), Value::int(10), Value::int(0)])
+    }),
+    NativeDef::function("set_threshold", Signature::range(1, 3), |_, _| Ok(NONE)),
+    NativeDef::function("freeze", Signature::exact(0), |_, _| Ok(NONE)),
+    NativeDef::function("unfreeze", Signature::exact(0), |_, _| Ok(NONE)),
+    NativeDef::function("get_freeze_count", Signature::exact(0), |_, _| Ok(Value::int(0))),
+    NativeDef::function("get_debug", Signature::exact(0), |_, _| Ok(Value::int(0))),
+    NativeDef::function("set_debug", Signature::exact(1), |_, _| Ok(NONE)),
+];
+
+/// `_weakref`
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function("make", Signature::exact(2), make),
+    NativeDef::function("get", Signature::exact(1), |core, args| {
+        let value = args.first().copied().unwrap_or(UNDEF);
+        match value.is_kind(Kind::Misc).then(|| core.heap.misc_of(value)) {
+            Some(Misc::WeakRef { target, .. }) => Ok(*target),
+            _ => Ok(NONE),
+        }
+    }),
+];
+
+/// Does what is left to do for the dead in `Core::doomed`. Register: the number that is the result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Finalize {
+    waiting: bool,
+}
+
+impl StepFn for Finalize {
+    fn catches(&self) -> bool {
+        // As CPython's "Exception ignored in", without the words.
+        self.waiting
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], _: Input) -> Result<Step, Fault> {
+        let result = regs.first().copied().unwrap_or(NONE);
+        self.waiting = false;
+        loop {
+            core.charge(1)?;
+            let Some(&(function, object)) = core.doomed.first() else {
+                return Ok(Step::Return(result));
+            };
+            let function = match object.kind() {
+                _ if !function.is_undef() => function,
+                Some(Kind::Generator) => {
+                    registry::find_attribute(TypeId::Generator, "close").unwrap_or(UNDEF)
+                }
+                _ => core.guest_special(object, "__del__").unwrap_or(UNDEF),
+            };
+            core.doomed.remove(0);
+            if function.is_undef() {
+                continue;
+            }
+            self.waiting = true;
+            return match core.call_bound(function, object, &[]) {
+                Ok(_) => continue,
+                Err(fault) => Err(fault),
+            };
+        }
+    }
+}
+
+fn set_enabled(core: &mut Core, enabled: bool) -> Result<Value, Fault> {
+    core.collector_disabled = !enabled;
+    Ok(NONE)
+}
+
+/// `make(object, callback)`: a reference that does not keep its object alive.
+fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[target, callback] = args else { return Err(core.system_error("bad arguments")) };
+    let fits = matches!(
+        target.kind(),
+        Some(
+            Kind::Instance
+                | Kind::Function
+                | Kind::Class
+                | Kind::Method
+                | Kind::Generator
+                | Kind::Set
+                | Kind::FrozenSet
+                | Kind::Exception
+                | Kind::Module
+                | Kind::Future
+        )
+    );
+    if !fits && !core.is_class(target) {
+        let name = core.type_name(target);
+        return Err(core.type_error(format!("cannot create weak reference to '{name}' object")));
+    }
+    let made = core.heap.new_misc(Misc::WeakRef { target, callback })?;
+    core.watchful = true;
+    Ok(made)
+}
+
+impl Core {
+    /// Decides what becomes of the dead, once all that lives is marked.
+    pub(crate) fn condemn(&mut self, collection: &mut Collection) {
+        if !self.watchful && self.heap.generators.used() == 0 {
+            return;
+        }
+        collection.mark(&self.heap);
+        if self.watchful {
+            self.clear_references(collection);
+            self.condemn_instances(collection);
+        }
+        self.condemn_generators(collection);
+        collection.mark(&self.heap);
+        self.finalized.retain(|index| collection.is_marked(Kind::Instance, *index));
+    }
+
+    fn clear_references(&mut self, collection: &mut Collection) {
+        let doomed = &mut self.doomed;
+        let mut index = 0;
+        while index < self.heap.misc.slots() {
+            let at = index;
+            index += 1;
+            let Some(&Misc::WeakRef { target, callback }) = self.heap.misc.find(at) else {
+                continue;
+            };
+            if target.kind().is_none_or(|kind| collection.is_marked(kind, target.index())) {
+                continue;
+            }
+            let reference = Value::heap(Kind::Misc, at);
+            if let Misc::WeakRef { target, .. } = self.heap.misc_mut(reference) {
+                *target = NONE;
+            }
+            if collection.is_marked(Kind::Misc, at) && !callback.is_none() {
+                doomed.push((callback, reference));
+            }
+        }
+    }
+
+    fn condemn_instances(&mut self, collection: &mut Collection) {
+        let Some(name) = self.heap.find_interned("__del__") else { return };
+        let classes: Vec<u32> = self.heap.classes.iter().map(|(index, _)| index).collect();
+        let mut finalizing = vec![false; self.heap.classes.slots() as usize];
+        let mut any = false;
+        for index in classes {
+            let class = Value::heap(Kind::Class, index);
+            let has = !self.class_lookup(class, name).is_undef();
+            any |= has;
+            if let Some(mark) = finalizing.get_mut(index as usize) {
+                *mark = has;
+            }
+        }
+        if !any {
+            return;
+        }
+        let dead: Vec<u32> = self
+            .heap
+            .instances
+            .iter()
+            .filter(|(index, instance)| {
+                finalizing.get(instance.class as usize) == Some(&true)
+                    && !collection.is_marked(Kind::Instance, *index)
+                    && !self.finalized.contains(index)
+            })
+            .map(|(index, _)| index)
+            .collect();
+        for index in dead {
+            let object = Value::heap(Kind::Instance, index);
+            self.doomed.push((UNDEF, object));
+            self.finalized.push(index);
+            collection.root(object);
+        }
+    }
+
+    fn condemn_generators(&mut self, collection: &mut Collection) {
+        let dead: Vec<u32> = self
+            .heap
+            .generators
+            .iter()
+            .filter(|(index, generator)| {
+                generator.state == GeneratorState::Suspended
+                    && generator.kind == GeneratorKind::Generator
+                    && !collection.is_marked(Kind::Generator, *index)
+                    && self.rests_in_try(generator.code, generator.pc)
+            })
+            .map(|(index, _)| index)
+            .collect();
+        for index in dead {
+            let object = Value::heap(Kind::Generator, index);
+            self.doomed.push((UNDEF, object));
+            collection.root(object);
+        }
+    }
+
+    /// Whether an exception raised before instruction `pc` of a linked code is handled there.
+    fn rests_in_try(&self, code: u32, pc: u32) -> bool {
+        let Some(Some(link)) = self.links.get(code as usize) else { return false };
+        let at = pc.saturating_sub(1);
+        link.code.handlers.iter().any(|handler| handler.start <= at && at < handler.end)
+    }
+
+    /// After a snapshot was loaded: whether its program has finalizers or weak references.
+    pub(crate) fn find_watchful(&mut self) {
+        let weak = self.heap.misc.iter().any(|(_, misc)| matches!(misc, Misc::WeakRef { .. }));
+        self.watchful = weak || self.heap.find_interned("__del__").is_some();
+    }
+
+    /// Takes note of a new class with a finalizer.
+    pub(crate) fn note_finalizer(&mut self, namespace: Value) {
+        if !self.watchful
+            && namespace.is_kind(Kind::Dict)
+            && let Some(name) = self.heap.find_interned("__del__")
+            && self.dict_get_name(namespace, name).is_some()
+        {
+            self.watchful = true;
+        }
+    }
+}
