@@ -11,7 +11,6 @@ use std::path::PathBuf;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::child::ChildrenFile;
 use crate::extension::ExtensionsFile;
 use crate::limits::LimitsFile;
 use crate::tenant::TenantFile;
@@ -37,9 +36,6 @@ pub struct File {
     /// Limits that no child of any session passes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub child_limits: Option<LimitsFile>,
-    /// Sessions that scripts start.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub children: Option<ChildrenFile>,
     /// Settings of extensions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extension: Option<ExtensionsFile>,

@@ -17,7 +17,6 @@
 #![forbid(unsafe_code)]
 
 pub mod change;
-pub mod child;
 pub mod error;
 pub mod extension;
 pub mod file;

@@ -9,9 +9,8 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
-use crate::child::Children;
 use crate::error::Fault;
-use crate::extension::{BUILT_IN, El, Extensions, Msg, Tmpl};
+use crate::extension::{BUILT_IN, Extensions, Msg};
 use crate::file::File;
 use crate::limits::{LimitsFile, SessionLimits};
 use crate::load::Origins;
@@ -29,8 +28,6 @@ pub struct Config {
     pub worker: Worker,
     /// How the system ends.
     pub shutdown: Shutdown,
-    /// Sessions that scripts start.
-    pub children: Children,
     /// Settings of extensions.
     pub extension: Extensions,
     /// Tenants by name.
@@ -48,13 +45,11 @@ impl Default for Config {
             limits: SessionLimits::default(),
             child_limits: SessionLimits::default(),
             policy: Policy::default(),
-            attributes: BTreeMap::new(),
             restart: Restart::default(),
         };
         Config {
             worker: Worker::default(),
             shutdown: Shutdown::default(),
-            children: Children::default(),
             extension: Extensions::default(),
             tenants: BTreeMap::from([(LOCAL_TENANT.to_owned(), local)]),
         }
@@ -67,7 +62,6 @@ pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault
     Config {
         worker: resolver.worker(),
         shutdown: resolver.shutdown(),
-        children: resolver.children(),
         extension: resolver.extension(),
         tenants: resolver.tenants(),
     }
@@ -114,33 +108,15 @@ impl Resolver<'_> {
         Shutdown { grace: written.grace.unwrap_or(Shutdown::default().grace) }
     }
 
-    fn children(&mut self) -> Children {
-        let written = self.file.children.clone().unwrap_or_default();
-        let default = Children::default();
-        Children {
-            base: written.base,
-            keep: written.keep.unwrap_or(default.keep),
-            bytes: written.bytes.unwrap_or(default.bytes),
-            entries: written.entries.unwrap_or(default.entries),
-        }
-    }
-
     fn extension(&mut self) -> Extensions {
         let written = self.file.extension.clone().unwrap_or_default();
-        let (msg, el) = (written.msg.unwrap_or_default(), written.el.unwrap_or_default());
-        let tmpl = written.tmpl.unwrap_or_default();
+        let msg = written.msg.unwrap_or_default();
         let default = Extensions::default();
         Extensions {
             msg: Msg {
                 channels: msg.channels.unwrap_or(default.msg.channels),
                 messages: msg.messages.unwrap_or(default.msg.messages),
                 bytes: msg.bytes.unwrap_or(default.msg.bytes),
-            },
-            el: El { events: el.events.unwrap_or(default.el.events) },
-            tmpl: Tmpl {
-                fuel: tmpl.fuel.unwrap_or(default.tmpl.fuel),
-                template: tmpl.template.unwrap_or(default.tmpl.template),
-                output: tmpl.output.unwrap_or(default.tmpl.output),
             },
         }
     }
@@ -280,7 +256,6 @@ fn tenant(
     let mut restart = RestartFile::default();
     let (mut narrow, mut narrow_child) = (limits.clone(), child_limits.clone());
     let mut policy = Policy::default();
-    let mut attributes = BTreeMap::new();
     for table in chain {
         if let Some(under) = &table.quota {
             quota = quota.over(under);
@@ -294,9 +269,6 @@ fn tenant(
         }
         for (pattern, decision) in table.policy.iter().flatten() {
             policy.rules.entry(pattern.clone()).or_insert(*decision);
-        }
-        for (key, value) in table.attributes.iter().flatten() {
-            attributes.entry(key.clone()).or_insert_with(|| value.clone());
         }
     }
     let nearest = |of: fn(&TenantFile) -> Option<&Vec<String>>| {
@@ -315,7 +287,6 @@ fn tenant(
         limits: narrow,
         child_limits: narrow_child,
         policy,
-        attributes,
         restart: restart.resolved(),
     }
 }

@@ -46,9 +46,6 @@ pub struct TenantFile {
     /// Whether a function may be called, by its name, or by a beginning with `*`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<BTreeMap<String, Decision>>,
-    /// What stands in spans beside the tenant's name.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub attributes: Option<BTreeMap<String, String>>,
     /// What becomes of sessions that crash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restart: Option<RestartFile>,
@@ -146,8 +143,6 @@ pub struct Tenant {
     pub child_limits: SessionLimits,
     /// Which functions may be called.
     pub policy: Policy,
-    /// What stands in spans beside the tenant's name.
-    pub attributes: BTreeMap<String, String>,
     /// What becomes of sessions that crash.
     pub restart: Restart,
 }

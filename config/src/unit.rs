@@ -302,8 +302,8 @@ fn whole(text: &str) -> Option<u64> {
     text.replace('_', "").parse().ok()
 }
 
-/// A name of a tenant or class as CONTRACTS has it: refused otherwise.
-pub(crate) fn is_name(text: &str) -> bool {
+/// Whether a text can name a tenant, a class or a channel: a-z, 0-9, _ and -, at most 63 long.
+pub fn is_name(text: &str) -> bool {
     let mut bytes = text.bytes();
     let first = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit();
     bytes.next().is_some_and(first)

@@ -232,7 +232,15 @@ impl Core {
             .find(|class| class.is_exception() && class.name() == error.class)
             .unwrap_or(TypeId::RuntimeError);
         let text = self.text_from_host(&error.message)?;
-        self.make_exception(class, &[text])
+        let exception = self.make_exception(class, &[text])?;
+        for (name, value) in &error.attributes {
+            self.measure(value)?;
+            let value = self.value_from_host(value)?;
+            let attrs = self.exception_attrs(exception)?;
+            let name = self.heap.intern(name)?;
+            self.dict_set_str(attrs, name, value)?;
+        }
+        Ok(exception)
     }
 
     fn check_host_args(

@@ -76,7 +76,7 @@ impl Session {
         let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
         let heap = Heap::new(options.limits.memory, (key(low), key(high)));
         let mut core = Core::new(heap, Meter::new(options.limits));
-        core.host.functions = options.functions;
+        core.host.functions = options.functions.into();
         Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
     }
 
@@ -174,6 +174,19 @@ impl Session {
             Pending::Text(_, text) => input(text),
             _ => FeedError::NoMemory,
         })
+    }
+
+    /// Gives the session host functions that other sessions share, in place of those it was made with. Before the first
+    /// feed: the guest holds functions by their place in the list.
+    pub fn share_functions(&mut self, functions: Arc<[HostFunction]>) {
+        self.vm.core.host.functions = functions;
+    }
+
+    /// Bounds the heap anew, for a host that shares memory between sessions. A bound below what is in use lets nothing grow.
+    pub fn set_memory_limit(&mut self, bytes: u64) {
+        let core = &mut self.vm.core;
+        core.meter.limits.memory = bytes;
+        core.heap.books.set_limit(bytes);
     }
 
     /// What `sys.argv` is: the program's name and its arguments. Before the first feed.

@@ -278,6 +278,7 @@ types! {
     SyntaxWarning "SyntaxWarning" Warning;
     UnicodeWarning "UnicodeWarning" Warning;
     UserWarning "UserWarning" Warning;
+    ChildError "ChildError" RuntimeError;
 }
 
 // === impl TypeId ===

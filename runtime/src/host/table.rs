@@ -7,8 +7,10 @@
 //! Limits: none of its own.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::{HostCall, HostFunction, Warning};
+use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 /// What the names of functions begin with that only the runtime itself calls.
@@ -29,7 +31,8 @@ pub(crate) struct PendingCall {
 /// Host functions and pending calls of a session.
 #[derive(Debug, Default)]
 pub(crate) struct HostTable {
-    pub(crate) functions: Vec<HostFunction>,
+    /// Shared with the sessions that have the same.
+    pub(crate) functions: Arc<[HostFunction]>,
     /// By number; `None` in place of the call where it has ended.
     pending: VecDeque<(u64, Option<PendingCall>)>,
     /// How many are pending.
@@ -59,6 +62,18 @@ impl HostTable {
     /// The function of this name that only the runtime calls, where it was granted.
     pub(crate) fn reserved(&self, name: &str) -> Option<Value> {
         if name.starts_with(RESERVED) { self.named(name) } else { None }
+    }
+
+    /// Names of the functions that scripts can call.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.functions.iter().map(|function| function.name.as_str());
+        names.filter(|name| !name.starts_with(RESERVED))
+    }
+
+    /// The class of this name that comes with a function: what a failed child raises.
+    pub(crate) fn class(&self, name: &str) -> Option<TypeId> {
+        let class = TypeId::ChildError;
+        (name == class.name() && self.named("sandbox_spawn").is_some()).then_some(class)
     }
 
     fn named(&self, name: &str) -> Option<Value> {

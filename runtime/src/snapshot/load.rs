@@ -141,7 +141,7 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
     let left = loader.left()?;
     loader.tables(&mut vm)?;
     require(loader.reader.left() == 0, "something follows the session")?;
-    vm.core.host.functions = functions;
+    vm.core.host.functions = functions.into();
     let session = Session { vm, phase: head.phase, left };
     verify::session(&session)?;
     close_books(session, head.peak)

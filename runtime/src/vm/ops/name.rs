@@ -41,7 +41,10 @@ impl Core {
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
         let text = self.heap.str(name);
-        self.host.function(text).or_else(|| crate::builtins::find(text))
+        self.host
+            .function(text)
+            .or_else(|| crate::builtins::find(text))
+            .or_else(|| self.host.class(text).map(TypeId::value))
     }
 
     #[cold]
