@@ -118,6 +118,12 @@ states! {
     SplitGroup(crate::types::exception_group::Split);
     JsonRelay(crate::stdlib::json::classes::Relay);
     Finalize(crate::stdlib::weak::Finalize);
+    Evaluate(crate::builtins::evaluate::Evaluate);
+    Reduce(crate::stdlib::operator::Reduce);
+    DequeFill(crate::stdlib::collections::Fill);
+    Count(crate::stdlib::collections::Count);
+    ReSearch(crate::stdlib::re::Search);
+    Entropy(crate::stdlib::random::Entropy);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -439,6 +439,7 @@ impl Core {
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
+                Misc::Deque { .. } => return self.deque_iter(value, false),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -602,6 +603,9 @@ impl Core {
             }
             Iter::Zip { iters, strict } => return self.next_zip(iter, iters, strict),
             Iter::BigRange { next, step, left } => self.next_big(iter, next, step, left)?,
+            Iter::Deque { deque, at, version, reversed } => {
+                self.next_in_deque(iter, deque, at, (version, reversed))?
+            }
             Iter::Done => None,
             _ => return Err(self.enter_advance(iter)),
         };

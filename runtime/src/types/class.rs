@@ -144,7 +144,10 @@ impl StepFn for BuildClass {
         loop {
             match self.stage {
                 // The metaclass and its namespace.
-                0 => {
+                0 | 10 => {
+                    if let Some(step) = self.entries(core, regs, given)? {
+                        return Ok(step);
+                    }
                     if let Some(step) = self.prepare(core, regs)? {
                         return Ok(step);
                     }
@@ -159,6 +162,11 @@ impl StepFn for BuildClass {
                     self.stage = 3;
                 }
                 3 => {
+                    let space = core.plain(regs[4]);
+                    if regs[6].is_kind(Kind::Tuple) && space.is_kind(Kind::Dict) {
+                        let name = core.heap.intern("__orig_bases__")?;
+                        core.dict_set_str(space, name, regs[6])?;
+                    }
                     let meta = regs[5];
                     if meta != TypeId::Type.value() {
                         self.stage = 4;
@@ -212,6 +220,56 @@ impl StepFn for BuildClass {
 }
 
 impl BuildClass {
+    /// Replaces bases that are no classes by what their `__mro_entries__` gives; keeps the bases as written.
+    fn entries(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Option<Step>, Fault> {
+        let mut given = if self.stage == 10 { given } else { None };
+        while let Some(base) =
+            core.item_at(regs[2], self.at as usize).filter(|_| regs[5].is_undef())
+        {
+            if let Some(entries) = given.take() {
+                if !entries.is_kind(Kind::Tuple) {
+                    return Err(core.type_error("__mro_entries__ must return a tuple"));
+                }
+                let entries: Vec<Value> = core.heap.items(entries).unwrap_or_default().to_vec();
+                core.heap.list_extend(regs[6], &entries)?;
+                self.stage = 0;
+                self.at += 1;
+                continue;
+            }
+            let hook = if core.is_class(base) {
+                None
+            } else {
+                core.guest_special(base, "__mro_entries__")
+            };
+            let Some(hook) = hook else {
+                if regs[6].is_kind(Kind::List) {
+                    core.heap.list_push(regs[6], base)?;
+                }
+                self.at += 1;
+                continue;
+            };
+            if regs[6].is_undef() {
+                let before = core.heap.items(regs[2]).unwrap_or_default();
+                let before = before.get(..self.at as usize).unwrap_or_default().to_vec();
+                regs[6] = core.heap.new_list(before)?;
+            }
+            self.stage = 10;
+            return core.call_bound(hook, base, &[regs[2]]).map(Step::Return).map(Some);
+        }
+        if regs[6].is_kind(Kind::List) {
+            let resolved = core.list_to_tuple(regs[6])?;
+            regs[6] = std::mem::replace(&mut regs[2], resolved);
+        }
+        self.stage = 0;
+        self.at = 0;
+        Ok(None)
+    }
+
     /// Finds the metaclass; makes the namespace, or calls `__prepare__` for it.
     fn prepare(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
         // Once only: it takes the keyword out.
@@ -427,6 +485,10 @@ impl Core {
             }
             if own.is_subtype(layout) {
                 layout = own;
+            } else if is_bare_exception(layout) && own.is_exception() {
+                layout = own;
+            } else if is_bare_exception(own) && layout.is_exception() {
+                // Its instances have what all exceptions have.
             } else if !layout.is_subtype(own) {
                 return Err(self.type_error("multiple bases have instance lay-out conflict"));
             }
@@ -586,7 +648,20 @@ impl Core {
     #[cold]
     pub(crate) fn abstract_error(&mut self, class: Value) -> Fault {
         let name = self.class_name(class);
-        self.type_error(format!("Can't instantiate abstract class {name}"))
+        let key = self.heap.find_name("__abstractmethods__");
+        let found = key.map_or(UNDEF, |key| self.class_lookup(class, key));
+        let mut names: Vec<String> = Vec::new();
+        if matches!(found.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            let keys = self.heap.set(found).iter_from(0).map(|(_, slot)| slot.key);
+            names.extend(keys.filter_map(|key| self.heap.as_str(key)).map(|n| format!("'{n}'")));
+        }
+        names.sort_unstable();
+        let words = match names.len() {
+            0 => String::new(),
+            1 => format!(" without an implementation for abstract method {}", names[0]),
+            _ => format!(" without an implementation for abstract methods {}", names.join(", ")),
+        };
+        self.type_error(format!("Can't instantiate abstract class {name}{words}"))
     }
 
     /// `object()`
@@ -740,6 +815,23 @@ fn is_built_in(method: Value) -> bool {
     registry::native(method).is_some() && registry::owner(method) != Some(registry::Owner::Internal)
 }
 
+/// Whether the instances of an exception class have no attributes of its own.
+fn is_bare_exception(layout: TypeId) -> bool {
+    const OWN: [TypeId; 8] = [
+        TypeId::OSError,
+        TypeId::SyntaxError,
+        TypeId::UnicodeError,
+        TypeId::StopIteration,
+        TypeId::SystemExit,
+        TypeId::ImportError,
+        TypeId::NameError,
+        TypeId::AttributeError,
+    ];
+    layout.is_exception()
+        && !layout.is_subtype(TypeId::BaseExceptionGroup)
+        && !OWN.iter().any(|own| layout.is_subtype(*own))
+}
+
 fn may_subclass(layout: TypeId) -> bool {
     layout.is_exception()
         || matches!(
@@ -757,6 +849,7 @@ fn may_subclass(layout: TypeId) -> bool {
                 | TypeId::Dict
                 | TypeId::Set
                 | TypeId::FrozenSet
+                | TypeId::Deque
                 | TypeId::Property
                 | TypeId::StaticMethod
                 | TypeId::ClassMethod

@@ -103,6 +103,15 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
 ];
 
 pub(crate) static METHOD: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(2, 2), |core, args| {
+        let &[_, function, receiver] = args else {
+            return Err(core.system_error("bad arguments"));
+        };
+        if receiver.is_none() {
+            return Err(core.type_error("instance must not be None"));
+        }
+        core.heap.new_method(function, receiver)
+    }),
     NativeDef::getter("__self__", |core, args| Ok(core.heap.method(args[0]).receiver)),
     NativeDef::getter("__func__", |core, args| Ok(core.heap.method(args[0]).function)),
     NativeDef::getter("__name__", |core, args| {
@@ -138,8 +147,29 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
-pub(crate) static MODULE: &[NativeDef] =
-    &[NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict))];
+pub(crate) static MODULE: &[NativeDef] = &[
+    NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict)),
+    NativeDef::class_method(
+        "__new__",
+        Signature::named(&["name", "doc"], 1, 0, 2),
+        |core, args| {
+            let &[class, name, doc] = args else { return Err(core.system_error("bad arguments")) };
+            let Some(name) = core.plain_text(name) else {
+                let given = core.argument_name(name);
+                return Err(
+                    core.type_error(format!("module() argument 'name' must be str, not {given}"))
+                );
+            };
+            let dict = core.heap.new_dict(Dict::default())?;
+            for (key, value) in [("__name__", name), ("__doc__", doc.or(NONE))] {
+                let key = core.heap.intern(key)?;
+                core.dict_set_str(dict, key, value)?;
+            }
+            let made = core.heap.new_module(name, dict)?;
+            core.as_instance_of(class, TypeId::Module, made)
+        },
+    ),
+];
 
 pub(crate) static CELL: &[NativeDef] = &[NativeDef::getter("cell_contents", |core, args| {
     let content = *core.heap.cell(args[0]);
