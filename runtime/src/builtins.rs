@@ -11,6 +11,7 @@ use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
+pub(crate) mod evaluate;
 pub(crate) mod fold;
 pub(crate) mod iteration;
 pub(crate) mod iterators;
@@ -30,6 +31,7 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("builtins"), number::NATIVES),
         (Owner::Module("builtins"), crate::stdlib::asyncio::awaiting::BUILTINS),
         (Owner::Module("builtins"), refused::NATIVES),
+        (Owner::Module("builtins"), evaluate::NATIVES),
     ];
     lists.extend(crate::types::natives());
     lists.extend(crate::stdlib::natives());

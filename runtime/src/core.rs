@@ -68,6 +68,10 @@ pub(crate) struct Core {
     pub(crate) finalized: Vec<u32>,
     /// There are finalizers or weak references.
     pub(crate) watchful: bool,
+    /// Code that was made from text at run time: the number of each program's first.
+    pub(crate) dynamic: Vec<u32>,
+    /// A linked code that nothing refers to yet.
+    pub(crate) entered: Option<u32>,
     /// What `gc.isenabled` says; nothing else depends on it.
     pub(crate) collector_disabled: bool,
 }
@@ -182,6 +186,8 @@ impl Core {
             finalized: Vec::new(),
             watchful: false,
             collector_disabled: false,
+            dynamic: Vec::new(),
+            entered: None,
         }
     }
 
@@ -370,6 +376,11 @@ impl Core {
             };
             let end = at + link.program.codes.len().max(1);
             if !(at..end).any(|code| in_use(code as u32)) {
+                if self.dynamic.contains(&(at as u32)) {
+                    let cost = Core::dynamic_cost(&link.program);
+                    self.heap.books.release(cost);
+                    self.dynamic.retain(|base| *base != at as u32);
+                }
                 for link in self.links.iter_mut().take(end).skip(at).filter_map(Option::take) {
                     let bytes = link_bytes(link.constants.len(), link.names.len());
                     self.heap.books.release(bytes);

@@ -17,8 +17,11 @@
 //! Nothing here recurses on the host stack over guest-shaped data.
 //! Limits: a native charges fuel in proportion to its work before it works; longer loops are slices (`Step::Yield`).
 
+use std::sync::Arc;
+
 use smallvec::SmallVec;
 
+use crate::code::Program;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::value::Value;
@@ -78,6 +81,10 @@ pub(crate) enum Entering {
     Frozen { number: u16, globals: Value },
     /// A question about the frames.
     Inspect(Inspect),
+    /// Running code that was just compiled in this dict; with an unbound one the code object is the result.
+    Program { program: Arc<Program>, globals: Value },
+    /// Running a linked code in this dict.
+    Linked { code: u32, globals: Value },
 }
 
 /// What a native asks about the frames.
@@ -95,6 +102,10 @@ pub(crate) enum Inspect {
     HandledInfo,
     /// `gc.collect()`
     Collect,
+    /// The name of the module whose code called the library.
+    CallerModule,
+    /// File name and line of the frame so many levels out, frozen ones not counted.
+    CallerPlace(u32),
 }
 
 /// How a generator is run on.

@@ -15,9 +15,13 @@ use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod collections;
 pub(crate) mod frozen;
 pub(crate) mod json;
 pub(crate) mod math;
+pub(crate) mod operator;
+pub(crate) mod random;
+pub(crate) mod re;
 pub(crate) mod sys;
 pub(crate) mod time;
 pub(crate) mod weak;
@@ -32,6 +36,13 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("json"), json::classes::NATIVES),
         (Owner::Internal, json::classes::INTERNAL),
         (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Module("_operator"), operator::NATIVES),
+        (Owner::Module("_functools"), operator::FUNCTOOLS),
+        (Owner::Module("_typing"), operator::TYPING),
+        (Owner::Module("_collections"), collections::NATIVES),
+        (Owner::Type(TypeId::Deque), collections::DEQUE),
+        (Owner::Module("_re"), re::NATIVES),
+        (Owner::Module("_random"), random::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
@@ -61,8 +72,11 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("TimeoutError", TypeId::TimeoutError.value()),
         ],
         "time" => return time::make(core).map(Some),
+        "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
-        "json.encoder" | "gc" | "_weakref" => &[],
+        "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
+        | "_random" => &[],
+        "_collections" => &[("deque", TypeId::Deque.value())],
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
@@ -71,6 +85,15 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         _ => return Ok(None),
     };
     core.new_native_module(name, constants).map(Some)
+}
+
+/// The module of the built-ins.
+fn builtins_module(core: &mut Core) -> Result<Value, Fault> {
+    let constants: Vec<(&str, Value)> = crate::builtins::names()
+        .chain(["Ellipsis", "NotImplemented", "__debug__", "EnvironmentError", "IOError"])
+        .filter_map(|name| crate::builtins::find(name).map(|value| (name, value)))
+        .collect();
+    core.new_native_module("builtins", &constants)
 }
 
 impl Core {

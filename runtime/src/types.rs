@@ -206,6 +206,7 @@ types! {
     TypeVarTuple "typing.TypeVarTuple" Object;
     TypeAliasType "typing.TypeAliasType" Object;
     WeakRef "weakref" Object;
+    Deque "deque" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;
@@ -329,6 +330,7 @@ impl TypeId {
             TypeId::JSONDecodeError => "json.decoder",
             TypeId::Future | TypeId::Task => "_asyncio",
             TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
+            TypeId::Deque => "collections",
             _ => "builtins",
         }
     }

@@ -392,6 +392,10 @@ impl Vm {
                 Flow::Exit(Exit::Request(request))
             }
             Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
+            Some(Entering::Program { program, globals }) => {
+                self.enter_program(&program, globals, ret)
+            }
+            Some(Entering::Linked { code, globals }) => self.enter_linked(code, globals, ret),
             None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
@@ -421,6 +425,53 @@ impl Vm {
                 Ok(function) => return self.call_values(function, &[], UNDEF, ret),
                 Err(_) => {
                     self.collect(&[globals]);
+                    self.core.heap.books.collected(attempt > 0);
+                }
+            }
+        }
+        self.no_memory()
+    }
+
+    /// Links code that came from text, and runs it or gives its code object.
+    fn enter_program(
+        &mut self,
+        program: &Arc<crate::code::Program>,
+        globals: Value,
+        ret: Ret,
+    ) -> Flow {
+        let cost = crate::core::Core::dynamic_cost(program);
+        for attempt in 0..3 {
+            if self.core.heap.books.charge(cost).is_ok() {
+                let base = self.link(program);
+                self.core.dynamic.push(base);
+                return self.enter_linked(base, globals, ret);
+            }
+            self.collect(&[globals]);
+            self.core.heap.books.collected(attempt > 0);
+        }
+        self.no_memory()
+    }
+
+    /// Runs a linked module's or expression's code; without a namespace its code object is the result.
+    fn enter_linked(&mut self, code: u32, globals: Value, ret: Ret) -> Flow {
+        if !matches!(self.core.links.get(code as usize), Some(Some(_))) {
+            let text = "no such code".to_owned();
+            return self.raise_now(Pending::Text(TypeId::SystemError, text));
+        }
+        for attempt in 0..3 {
+            let made = if globals.is_undef() {
+                self.core.heap.new_misc(crate::heap::misc::Misc::Code { code })
+            } else {
+                self.core.prepare(code).and_then(|()| self.core.module_function(code, globals))
+            };
+            match made {
+                Ok(made) if globals.is_undef() => return self.accept(ret, made),
+                Ok(function) => return self.call_values(function, &[], UNDEF, ret),
+                Err(_) => {
+                    // The code is in nobody's hands yet.
+                    self.core.entered = Some(code);
+                    self.collect(&[globals]);
+                    self.core.entered = None;
                     self.core.heap.books.collected(attempt > 0);
                 }
             }
@@ -637,7 +688,8 @@ impl Vm {
 
     /// Bytes charged that are not in the heap's slabs.
     pub(crate) fn other_bytes(&self) -> u64 {
-        self.stack_bytes + self.core.link_bytes() + self.core.tasks.bytes() + self.core.host.held
+        let links = self.core.link_bytes() + self.core.dynamic_bytes();
+        self.stack_bytes + links + self.core.tasks.bytes() + self.core.host.held
     }
 
     /// Gives the stack back; between feeds.
@@ -655,6 +707,11 @@ impl Vm {
             link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
         }
         self.core.condemn(&mut collection);
+        if !self.core.dynamic.is_empty() {
+            collection.mark(&self.core.heap);
+            let links = self.core.drop_dynamic(|code| collection.uses_code(code));
+            self.forget_codes(links);
+        }
         while !collection.step(&mut self.core.heap, u64::MAX) {}
         self.core.heap.books.rest();
     }

@@ -129,6 +129,7 @@ pub fn limits() -> Limits {
 fn options(case: &Case, limits: &Limits) -> SessionOptions {
     let mut functions = if case.has("host") { host_functions() } else { Vec::new() };
     functions.push(HostFunction::blocking("sys_clock"));
+    functions.push(HostFunction::blocking("sys_random"));
     SessionOptions { limits: limits.clone(), functions, ..SessionOptions::default() }
 }
 
@@ -268,6 +269,13 @@ fn answer(call: &HostCall) -> Result<HostValue, HostError> {
         _ => String::new(),
     };
     match call.name.as_str() {
+        "sys_random" => {
+            let count = match arg(0, "n") {
+                Some(HostValue::Int(count)) => u8::try_from(count).unwrap_or(0),
+                _ => 0,
+            };
+            Ok(HostValue::Bytes((0..count).map(|at| at.wrapping_mul(97) ^ 0x5A).collect()))
+        }
         "host_echo" | "host_aecho" => Ok(arg(0, "x").unwrap_or(HostValue::None)),
         "host_add" => add(arg(0, "a"), arg(1, "b").unwrap_or(HostValue::Int(0))),
         _ => Err(HostError::new(text(arg(0, "kind")), text(arg(1, "message")))),

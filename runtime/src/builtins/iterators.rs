@@ -188,6 +188,7 @@ impl Core {
                 Misc::MappingProxy { dict } => {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }
+                Misc::Deque { .. } => return self.deque_iter(plain, true),
                 Misc::Bytearray { .. } => {
                     let len = self.plain_len(plain).unwrap_or(0);
                     let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };

@@ -295,7 +295,7 @@ impl Core {
         self.flatten_classes(classes, &mut flat, 0)?;
         let mut hooked = false;
         for class in &flat {
-            if !self.is_class(*class) {
+            if !self.is_class(*class) && self.class_hook(subclass, *class).is_none() {
                 let what = if subclass { "issubclass" } else { "isinstance" };
                 if self.built_in_type(*class) == TypeId::GenericAlias {
                     return Err(self.type_error(format!(

@@ -26,9 +26,6 @@ macro_rules! refused {
 
 pub(crate) static NATIVES: &[NativeDef] = refused! {
     "breakpoint" "a script has no debugger";
-    "compile" "code cannot be made from text";
-    "eval" "code cannot be made from text";
-    "exec" "code cannot be made from text";
     "help" "there are no help pages";
     "input" "a script has no standard input";
     "memoryview" "use slices of bytes";

@@ -262,6 +262,7 @@ impl Collection {
             | Iter::Set { set: v, .. }
             | Iter::Sequence { object: v, .. }
             | Iter::SequenceReversed { object: v, .. }
+            | Iter::Deque { deque: v, .. }
             | Iter::Zip { iters: v, .. } => self.all(heap, &[v]),
             Iter::BigRange { next: a, step: b, left: c } => self.all(heap, &[a, b, c]),
             Iter::Callable { function: a, sentinel: b }

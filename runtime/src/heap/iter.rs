@@ -97,6 +97,13 @@ pub(crate) enum Iter {
         function: Value,
         iter: Value,
     },
+    /// `at` items were given; the deque's `version` is that of the start.
+    Deque {
+        deque: Value,
+        at: u32,
+        version: u32,
+        reversed: bool,
+    },
 }
 
 /// What of a dict an iterator or view gives.

@@ -76,6 +76,8 @@ pub(crate) enum Misc {
     TypeParam {
         name: Value,
         kind: u8,
+        /// What it was made with, a dict; or None.
+        details: Value,
     },
     /// What a `type` statement defines: a function that gives its value.
     TypeAlias {
@@ -111,6 +113,13 @@ pub(crate) enum Misc {
     Bytearray {
         bytes: Value,
         room: u32,
+    },
+    /// A deque: a list of its own, where its items begin in it, and a number that changes with its length.
+    Deque {
+        items: Value,
+        head: u32,
+        maxlen: Option<u32>,
+        version: u32,
     },
     /// A reference that does not keep `target` alive; None when that is gone.
     WeakRef {
@@ -162,7 +171,8 @@ impl Misc {
             Misc::Code { .. } | Misc::Stream { .. } | Misc::Complex { .. } => {}
             Misc::Bytearray { bytes, .. } => see(*bytes),
             Misc::WeakRef { callback, .. } => see(*callback),
-            Misc::TypeParam { name, .. } => see(*name),
+            Misc::Deque { items, .. } => see(*items),
+            Misc::TypeParam { name, details, .. } => [*name, *details].into_iter().for_each(see),
             Misc::TypeAlias { name, maker, params } => {
                 [*name, *maker, *params].into_iter().for_each(see);
             }

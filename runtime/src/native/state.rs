@@ -127,6 +127,12 @@ states! {
     WideChain(crate::protocol::wide::Chain);
     MathFold(crate::stdlib::math::integer::Fold);
     SumProduct(crate::stdlib::math::series::SumProduct);
+    Evaluate(crate::builtins::evaluate::Evaluate);
+    Reduce(crate::stdlib::operator::Reduce);
+    DequeFill(crate::stdlib::collections::Fill);
+    Count(crate::stdlib::collections::Count);
+    ReSearch(crate::stdlib::re::Search);
+    Entropy(crate::stdlib::random::Entropy);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

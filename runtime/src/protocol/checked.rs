@@ -57,6 +57,8 @@ pub(crate) enum Check {
     Text,
     /// `__complex__`: must be a complex number.
     Complex,
+    /// `repr` of a deque: method is what is shown, object the list of its items.
+    ReprDeque,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -85,7 +87,7 @@ impl StepFn for Checked {
                     core.str_of(object).map(Step::Return)
                 }
             },
-            Check::Ascii | Check::ReprItems | Check::ReprMethod => {
+            Check::Ascii | Check::ReprItems | Check::ReprMethod | Check::ReprDeque => {
                 let text = match given {
                     Some(text) => text,
                     None => {
@@ -255,6 +257,9 @@ impl Core {
         if check == Check::ReprMethod && method.is_kind(Kind::Method) {
             let name = self.function_qualname(self.heap.method(method).function);
             return self.heap.new_string(format!("<bound method {name} of {source}>"));
+        }
+        if check == Check::ReprDeque {
+            return self.deque_text(method, &source);
         }
         if check == Check::ReprItems {
             return self.heap.new_string(format!("dict_items({source})"));

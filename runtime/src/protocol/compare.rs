@@ -269,6 +269,10 @@ impl Core {
             let y = self.heap.new_tuple(&[y.start, y.stop, y.step])?;
             return self.compare_as(op, x, y, truth);
         }
+        if self.is_deque(a) && self.is_deque(b) {
+            let (x, y) = (self.deque_list(a)?, self.deque_list(b)?);
+            return self.compare_as(op, x, y, truth);
+        }
         if let Some(answer) = self.compare_sets(op, a, b)? {
             return Ok(answer);
         }
@@ -500,6 +504,7 @@ impl Core {
         match (self.heap.misc_of(a), self.heap.misc_of(b)) {
             (Misc::Handle { id: x, .. }, Misc::Handle { id: y, .. }) => Some(x == y),
             (Misc::DictView { .. }, Misc::DictView { .. }) => None,
+            (Misc::Deque { .. }, Misc::Deque { .. }) => None,
             (Misc::Code { code: x }, Misc::Code { code: y }) => Some(x == y),
             (x, y) => self.generic_equal(x, y, depth + 1),
         }

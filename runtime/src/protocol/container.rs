@@ -757,6 +757,10 @@ impl Core {
                 }
             }
             Misc::Bytearray { bytes, .. } => self.bytes_contains(bytes, item),
+            Misc::Deque { .. } => {
+                let list = self.deque_list(container)?;
+                self.sequence_contains(list, item)
+            }
             _ => Err(self.enter_contains(container, item)),
         }
     }

@@ -54,7 +54,15 @@ impl StepFn for HashState {
         };
         let hash = match answer.small_int() {
             Some(int) => numbers::hash_i64(int),
-            None if answer.is_kind(Kind::BigInt) => numbers::hash_bigint(core.heap.big(answer)),
+            // What fits 64 bits is the hash as it stands.
+            None if answer.is_kind(Kind::BigInt) => {
+                use num_traits::ToPrimitive;
+                let big = core.heap.big(answer);
+                match big.to_i64() {
+                    Some(hash) => hash,
+                    None => numbers::hash_bigint(big),
+                }
+            }
             None => return Err(core.type_error("__hash__ method should return an integer")),
         };
         core.heap.new_int(hash).map(Step::Return)
@@ -231,7 +239,7 @@ impl Core {
             Misc::Complex { real, imag } => {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
             }
-            Misc::Bytearray { .. } => Hashed::Unhashable,
+            Misc::Bytearray { .. } | Misc::Deque { .. } => Hashed::Unhashable,
             _ => Hashed::Is(identity_hash(value)),
         }
     }

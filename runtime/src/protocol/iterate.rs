@@ -439,6 +439,7 @@ impl Core {
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
+                Misc::Deque { .. } => return self.deque_iter(value, false),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -605,6 +606,9 @@ impl Core {
                 return self.next_mapped(iter, function, iters);
             }
             Iter::BigRange { next, step, left } => self.next_big(iter, next, step, left)?,
+            Iter::Deque { deque, at, version, reversed } => {
+                self.next_in_deque(iter, deque, at, (version, reversed))?
+            }
             Iter::Done => None,
             _ => return Err(self.enter_advance(iter)),
         };

@@ -194,6 +194,7 @@ fn iterator_type(iter: &Iter) -> TypeId {
         Iter::Zip { .. } => TypeId::Zip,
         Iter::Map { .. } => TypeId::Map,
         Iter::Filter { .. } => TypeId::Filter,
+        Iter::Deque { .. } => TypeId::ListIterator,
     }
 }
 
@@ -224,6 +225,7 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::Complex { .. } => TypeId::Complex,
         Misc::Bytearray { .. } => TypeId::Bytearray,
         Misc::WeakRef { .. } => TypeId::WeakRef,
+        Misc::Deque { .. } => TypeId::Deque,
         Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
         Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,
         Misc::TypeParam { .. } => TypeId::TypeVarTuple,

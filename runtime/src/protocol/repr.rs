@@ -108,6 +108,9 @@ impl Core {
                     return Some((part, number + 1));
                 }
                 Misc::MappingProxy { dict } if at == 0 => Some(dict),
+                Misc::Union { args } => self.item_at(args, at as usize),
+                Misc::GenericAlias { origin, .. } if at == 0 => Some(origin),
+                Misc::GenericAlias { args, .. } => self.item_at(args, at as usize - 1),
                 _ => None,
             },
             Kind::Exception => {
@@ -173,6 +176,18 @@ impl Core {
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
+            Some(Kind::Misc) if matches!(self.heap.misc_of(container), Misc::Union { .. }) => {
+                let parts: Vec<&str> = parts.iter().map(|part| bare_type(part)).collect();
+                out.push_str(&parts.join(" | "));
+            }
+            Some(Kind::Misc)
+                if matches!(self.heap.misc_of(container), Misc::GenericAlias { .. }) =>
+            {
+                let (origin, rest) = parts.split_first().unwrap_or((&"", &[]));
+                out.push_str(bare_type(origin));
+                let rest: Vec<&str> = rest.iter().map(|part| bare_type(part)).collect();
+                wrap("[", &rest, "]", out);
+            }
             _ => {
                 let name = self.type_name(container);
                 let (open, close) = if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
@@ -226,6 +241,9 @@ impl Core {
             text.push(')');
             return Some(self.charge_bytes(text.len()).and_then(|()| self.heap.new_string(text)));
         }
+        if self.is_deque(plain) {
+            return Some(self.deque_repr(plain, value));
+        }
         if !matches!(plain.kind(), Some(Kind::Set | Kind::FrozenSet)) {
             return Some(self.repr(plain));
         }
@@ -240,6 +258,9 @@ impl Core {
     }
 
     fn repr_container(&mut self, value: Value) -> Result<Value, Fault> {
+        if self.is_deque(value) {
+            return self.deque_repr(value, value);
+        }
         let inside = self.writing.contains(&value);
         match value.kind() {
             Some(Kind::List) if inside => self.heap.new_str("[...]"),
@@ -701,6 +722,16 @@ impl Core {
             text.push_str(self.heap.as_str(*part).unwrap_or(""));
         }
         self.heap.new_compact(text)
+    }
+}
+
+/// A type's text as it stands within another's.
+fn bare_type(text: &str) -> &str {
+    match text.strip_prefix("<class '").and_then(|rest| rest.strip_suffix("'>")) {
+        Some("NoneType") => "None",
+        Some(name) => name,
+        None if text == "Ellipsis" => "...",
+        None => text,
     }
 }
 

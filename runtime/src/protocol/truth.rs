@@ -118,6 +118,7 @@ impl Core {
                     u64::from(self.heap.dict(self.plain(dict)).len())
                 }
                 Misc::Bytearray { bytes, .. } => self.heap.bytes(bytes).len() as u64,
+                Misc::Deque { .. } => self.deque_len(value) as u64,
                 _ => return None,
             },
             _ => return None,

@@ -597,6 +597,13 @@ impl Loader<'_> {
         core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
         core.finalized = self.take()?;
         core.collector_disabled = self.take()?;
+        core.dynamic = self.take()?;
+        let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.base == *base);
+        let fits =
+            core.dynamic.iter().all(known) && core.dynamic.windows(2).all(|two| two[0] < two[1]);
+        require(fits, "code from text is not there")?;
+        let bytes = core.dynamic_bytes();
+        self.room(bytes)?;
         core.find_watchful();
         core.host.next_id = self.take()?;
         for _ in 0..self.count()? {

@@ -554,6 +554,9 @@ impl Record for Iter {
                 (SavedIter::Map { strict }, [function, iters, UNDEF])
             }
             Iter::Filter { function, iter } => (SavedIter::Filter, [function, iter, UNDEF]),
+            Iter::Deque { deque, at, version, reversed } => {
+                (SavedIter::Deque { at, version, reversed }, [deque, UNDEF, UNDEF])
+            }
         };
         saver.put(&head);
         for value in values.into_iter().filter(|value| !value.is_undef()) {
@@ -602,6 +605,9 @@ impl Record for Iter {
                 strict,
             },
             SavedIter::Filter => Iter::Filter { function: loader.bound()?, iter: loader.bound()? },
+            SavedIter::Deque { at, version, reversed } => {
+                Iter::Deque { deque: loader.of(&[Kind::Misc])?, at, version, reversed }
+            }
         })
     }
 }
@@ -645,6 +651,7 @@ impl Record for Misc {
             Misc::Complex { real, imag } => SavedMisc::Complex { real, imag },
             Misc::Bytearray { room, .. } => SavedMisc::Bytearray { room },
             Misc::WeakRef { .. } => SavedMisc::WeakRef,
+            Misc::Deque { head, maxlen, version, .. } => SavedMisc::Deque { head, maxlen, version },
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -705,7 +712,8 @@ impl Record for Misc {
             },
             SavedMisc::Stream { stream } => Misc::Stream { stream },
             SavedMisc::TypeParam { kind } => {
-                Misc::TypeParam { name: loader.of(&[Kind::Str])?, kind }
+                let name = loader.of(&[Kind::Str])?;
+                Misc::TypeParam { name, kind, details: loader.bound()? }
             }
             SavedMisc::TypeAlias => Misc::TypeAlias {
                 name: loader.of(&[Kind::Str])?,
@@ -716,6 +724,9 @@ impl Record for Misc {
                 real: if real.is_nan() { f64::NAN } else { real },
                 imag: if imag.is_nan() { f64::NAN } else { imag },
             },
+            SavedMisc::Deque { head, maxlen, version } => {
+                Misc::Deque { items: loader.of(&[Kind::List])?, head, maxlen, version }
+            }
             SavedMisc::WeakRef => {
                 let callback = loader.bound()?;
                 Misc::WeakRef { target: loader.bound()?, callback }

@@ -119,6 +119,7 @@ pub(super) enum SavedIter {
     Zip { strict: bool },
     Map { strict: bool },
     Filter,
+    Deque { at: u32, version: u32, reversed: bool },
 }
 
 /// An object of a rare kind.
@@ -145,6 +146,7 @@ pub(super) enum SavedMisc {
     Complex { real: f64, imag: f64 },
     Bytearray { room: u32 },
     WeakRef,
+    Deque { head: u32, maxlen: Option<u32>, version: u32 },
 }
 
 /// A frame; function, handled exception and extra follow.

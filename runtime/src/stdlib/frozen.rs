@@ -31,7 +31,7 @@ const MARK: &str = "<frozen ";
 const MODULE_BYTES: u64 = 4096;
 
 /// Name and text of each module.
-static MODULES: [(&str, &str); 12] = [
+static MODULES: [(&str, &str); 31] = [
     ("asyncio._sleep", include_str!("frozen/asyncio_sleep.py")),
     ("asyncio.coroutines", include_str!("frozen/asyncio_coroutines.py")),
     ("asyncio.events", include_str!("frozen/asyncio_events.py")),
@@ -44,6 +44,25 @@ static MODULES: [(&str, &str); 12] = [
     ("asyncio.threads", include_str!("frozen/asyncio_threads.py")),
     ("asyncio.timeouts", include_str!("frozen/asyncio_timeouts.py")),
     ("_time", include_str!("frozen/time.py")),
+    ("abc", include_str!("frozen/abc.py")),
+    ("collections", include_str!("frozen/collections.py")),
+    ("collections.abc", include_str!("frozen/collections_abc.py")),
+    ("contextlib", include_str!("frozen/contextlib.py")),
+    ("copy", include_str!("frozen/copy.py")),
+    ("functools", include_str!("frozen/functools.py")),
+    ("itertools", include_str!("frozen/itertools.py")),
+    ("operator", include_str!("frozen/operator.py")),
+    ("string", include_str!("frozen/string.py")),
+    ("types", include_str!("frozen/types.py")),
+    ("random", include_str!("frozen/random.py")),
+    ("re", include_str!("frozen/re.py")),
+    ("warnings", include_str!("frozen/warnings.py")),
+    ("platform", include_str!("frozen/platform.py")),
+    ("weakref", include_str!("frozen/weakref.py")),
+    ("io", include_str!("frozen/io.py")),
+    ("dataclasses", include_str!("frozen/dataclasses.py")),
+    ("enum", include_str!("frozen/enum.py")),
+    ("typing", include_str!("frozen/typing.py")),
 ];
 
 /// What native modules have in frozen ones: module, frozen module, names.

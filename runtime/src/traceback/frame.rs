@@ -15,13 +15,13 @@ use super::tables;
 use crate::source::{Position, Source, Span};
 
 /// The text of a frame: its header, and its source if it is known.
-pub(super) fn frame_text(source: &Source, span: Span, name: &str) -> String {
+pub(super) fn frame_text(source: &Source, span: Span, name: &str, known: bool) -> String {
     let (start, end) = (source.position(span.start), source.position(span.end));
     let mut out = String::new();
     let _ = writeln!(out, "  File \"{}\", line {}, in {name}", source.name(), start.line);
     let lines: Vec<&str> =
         (start.line..=end.line).map(|line| source.line_text(line).trim_end()).collect();
-    if lines.iter().all(|line| line.is_empty()) {
+    if !known || lines.iter().all(|line| line.is_empty()) {
         return out;
     }
     for row in dedent(&Excerpt::new(&lines, start, end).rows()) {

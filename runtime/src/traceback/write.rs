@@ -208,7 +208,9 @@ impl Writer<'_> {
             CodeKind::Module => "<module>",
             _ => &link.code.name,
         };
-        let text = frame::frame_text(&link.program.source, span_of(&link.code, entry.pc), name);
+        let known = !self.core.is_dynamic(link.base);
+        let span = span_of(&link.code, entry.pc);
+        let text = frame::frame_text(&link.program.source, span, name, known);
         self.out.emit(&text);
         if self.frames.len() >= FRAMES_KEPT {
             self.frames.clear();

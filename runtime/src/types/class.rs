@@ -239,7 +239,20 @@ impl Core {
     #[cold]
     pub(crate) fn abstract_error(&mut self, class: Value) -> Fault {
         let name = self.class_name(class);
-        self.type_error(format!("Can't instantiate abstract class {name}"))
+        let key = self.heap.find_name("__abstractmethods__");
+        let found = key.map_or(UNDEF, |key| self.class_lookup(class, key));
+        let mut names: Vec<String> = Vec::new();
+        if matches!(found.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+            let keys = self.heap.set(found).iter_from(0).map(|(_, slot)| slot.key);
+            names.extend(keys.filter_map(|key| self.heap.as_str(key)).map(|n| format!("'{n}'")));
+        }
+        names.sort_unstable();
+        let words = match names.len() {
+            0 => String::new(),
+            1 => format!(" without an implementation for abstract method {}", names[0]),
+            _ => format!(" without an implementation for abstract methods {}", names.join(", ")),
+        };
+        self.type_error(format!("Can't instantiate abstract class {name}{words}"))
     }
 
     /// `object()`

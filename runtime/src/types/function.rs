@@ -44,6 +44,15 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
 ];
 
 pub(crate) static METHOD: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(2, 2), |core, args| {
+        let &[_, function, receiver] = args else {
+            return Err(core.system_error("bad arguments"));
+        };
+        if receiver.is_none() {
+            return Err(core.type_error("instance must not be None"));
+        }
+        core.heap.new_method(function, receiver)
+    }),
     NativeDef::getter("__self__", |core, args| Ok(core.heap.method(args[0]).receiver)),
     NativeDef::getter("__func__", |core, args| Ok(core.heap.method(args[0]).function)),
     NativeDef::getter("__name__", |core, args| {

@@ -14,7 +14,7 @@ use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, Kind, NONE, Value};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, Value};
 
 /// Attributes of aliases.
 pub(crate) static ALIAS: &[NativeDef] = &[
@@ -23,21 +23,111 @@ pub(crate) static ALIAS: &[NativeDef] = &[
         _ => Ok(NONE),
     }),
     NativeDef::getter("__args__", members),
-    NativeDef::getter("__parameters__", |core, _| core.heap.new_tuple(&[])),
+    NativeDef::getter("__parameters__", parameters),
+    NativeDef::class_method("__new__", Signature::range(2, 2), |core, args| {
+        let &[_, origin, given] = args else { return Err(core.system_error("bad arguments")) };
+        let args =
+            if given.is_kind(Kind::Tuple) { given } else { core.heap.new_tuple(&[given])? };
+        core.heap.new_misc(Misc::GenericAlias { origin, args })
+    }),
 ];
 
 /// Attributes of unions.
-pub(crate) static UNION: &[NativeDef] = &[
-    NativeDef::getter("__args__", members),
-    NativeDef::getter("__parameters__", |core, _| core.heap.new_tuple(&[])),
-];
+pub(crate) static UNION: &[NativeDef] =
+    &[NativeDef::getter("__args__", members), NativeDef::getter("__parameters__", parameters)];
+
+macro_rules! detail {
+    ($name:literal $key:literal $default:expr) => {
+        NativeDef::getter($name, |core, args| {
+            let found = core.param_detail(args[0], $key);
+            Ok(found.unwrap_or($default))
+        })
+    };
+}
 
 /// Attributes of type parameters.
 pub(crate) static PARAM: &[NativeDef] = &[
     NativeDef::getter("__name__", alias_name),
-    NativeDef::getter("__bound__", |_, _| Ok(NONE)),
-    NativeDef::getter("__constraints__", |core, _| core.heap.new_tuple(&[])),
+    detail!("__bound__" "bound" NONE),
+    detail!("__covariant__" "covariant" FALSE),
+    detail!("__contravariant__" "contravariant" FALSE),
+    detail!("__module__" "module" NONE),
+    NativeDef::getter("__infer_variance__", |core, args| {
+        let found = core.param_detail(args[0], "infer_variance");
+        Ok(found.unwrap_or(Value::bool(core.param_detail(args[0], "covariant").is_none())))
+    }),
+    NativeDef::getter("__constraints__", |core, args| {
+        match core.param_detail(args[0], "constraints") {
+            Some(found) => Ok(found),
+            None => core.heap.new_tuple(&[]),
+        }
+    }),
+    NativeDef::method("has_default", Signature::exact(0), |core, args| {
+        Ok(Value::bool(core.param_detail(args[0], "default").is_some()))
+    }),
+    NativeDef::getter("__default__", |core, args| match core.param_detail(args[0], "default") {
+        Some(found) => Ok(found),
+        None => {
+            let name = core.heap.intern("NoDefault")?;
+            let typing = core.import_module("typing")?;
+            core.get_attr(typing, name)
+        }
+    }),
+    NativeDef::class_method(
+        "__new__",
+        Signature::named(
+            &["name", "bound", "covariant", "contravariant", "infer_variance", "default"],
+            1,
+            0,
+            1,
+        )
+        .with_extra(),
+        new_param,
+    ),
 ];
+
+/// `TypeVar(name, *constraints, bound=None, ...)` and its kin.
+fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, name, bound, covariant, contravariant, infer, default, ref constraints @ ..] =
+        args
+    else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let Some(name) = core.plain_text(name) else {
+        return Err(core.type_error("name must be a string"));
+    };
+    let kind = match TypeId::from_value(class) {
+        Some(TypeId::ParamSpec) => 1,
+        Some(TypeId::TypeVarTuple) => 2,
+        _ => 0,
+    };
+    if constraints.len() == 1 {
+        return Err(core.type_error("A single constraint is not allowed"));
+    }
+    if !constraints.is_empty() && !bound.is_undef() && !bound.is_none() {
+        return Err(core.type_error("Constraints cannot be combined with bound=..."));
+    }
+    let both = covariant == TRUE && contravariant == TRUE;
+    if both {
+        return Err(core.value_error("Bivariant types are not supported."));
+    }
+    let details = core.heap.new_dict(Dict::default())?;
+    let constraints = core.heap.new_tuple(constraints)?;
+    for (key, value) in [
+        ("bound", bound.or(NONE)),
+        ("covariant", covariant.or(FALSE)),
+        ("contravariant", contravariant.or(FALSE)),
+        ("infer_variance", infer.or(FALSE)),
+        ("constraints", constraints),
+        ("default", default),
+    ] {
+        if !value.is_undef() {
+            let key = core.heap.intern(key)?;
+            core.dict_set_str(details, key, value)?;
+        }
+    }
+    core.heap.new_misc(Misc::TypeParam { name, kind, details })
+}
 
 /// Attributes of what `type` statements define.
 pub(crate) static TYPE_ALIAS: &[NativeDef] = &[
@@ -62,7 +152,7 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
         if !args[0].is_kind(Kind::Str) {
             return Err(core.system_error("no name"));
         }
-        core.heap.new_misc(Misc::TypeParam { name: args[0], kind })
+        core.heap.new_misc(Misc::TypeParam { name: args[0], kind, details: NONE })
     }),
     NativeDef::function("type_alias", Signature::exact(3), |core, args| {
         let &[name, maker, params] = args else {
@@ -81,6 +171,28 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
 pub(crate) fn maker(alias: bool) -> Value {
     let name = if alias { "type_alias" } else { "type_param" };
     registry::find(Owner::Internal, name).unwrap_or(NONE)
+}
+
+/// The type parameters among an alias's arguments, each once.
+fn parameters(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let mut found: Vec<Value> = Vec::new();
+    let mut left = vec![args[0]];
+    let mut seen = 0;
+    while let Some(next) = left.pop() {
+        seen += 1;
+        if seen > 1024 || !next.is_kind(Kind::Misc) {
+            continue;
+        }
+        match *core.heap.misc_of(next) {
+            Misc::TypeParam { .. } if !found.contains(&next) => found.push(next),
+            Misc::GenericAlias { args, .. } | Misc::Union { args } => {
+                let items = core.heap.items(args).unwrap_or_default();
+                left.extend(items.iter().rev());
+            }
+            _ => {}
+        }
+    }
+    core.heap.new_tuple(&found)
 }
 
 fn alias_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -123,12 +235,25 @@ fn is_generic(type_id: TypeId) -> bool {
 }
 
 impl Core {
+    /// What a type parameter was made with.
+    fn param_detail(&self, param: Value, key: &str) -> Option<Value> {
+        match *self.heap.misc_of(param) {
+            Misc::TypeParam { details, .. } if details.is_kind(Kind::Dict) => {
+                self.dict_get_text(details, key)
+            }
+            _ => None,
+        }
+    }
+
     /// `class[key]` where the class is built-in or derives from a built-in one; `None` when it is not generic.
     pub(crate) fn generic_alias(
         &mut self,
         class: Value,
         key: Value,
     ) -> Result<Option<Value>, Fault> {
+        if class == TypeId::Union.value() {
+            return self.union_of(key).map(Some);
+        }
         let layout = self.layout_of(class);
         let alias = class.is_kind(Kind::Misc)
             && matches!(
@@ -163,6 +288,35 @@ impl Core {
                         .dict_get_text(self.heap.class(*base).dict, "__type_params__")
                         .is_some_and(|params| self.plain_len(params).unwrap_or(0) > 0)
             })
+    }
+
+    /// `Union[key]`
+    fn union_of(&mut self, key: Value) -> Result<Value, Fault> {
+        let given = match self.heap.items(key).filter(|_| key.is_kind(Kind::Tuple)) {
+            Some(items) => items.to_vec(),
+            None => vec![key],
+        };
+        if given.is_empty() {
+            return Err(self.type_error("Cannot take a Union of no types."));
+        }
+        self.charge_values(given.len() * given.len())?;
+        let mut members: Vec<Value> = Vec::new();
+        for part in given {
+            let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
+                Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
+                _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
+            };
+            for part in parts {
+                if !members.iter().any(|member| self.plain_equal(*member, part, 1) == Some(true)) {
+                    members.push(part);
+                }
+            }
+        }
+        if let [only] = members[..] {
+            return Ok(only);
+        }
+        let args = self.heap.new_tuple(&members)?;
+        self.heap.new_misc(Misc::Union { args })
     }
 
     /// `a | b` of types; `None` when one is no type.
@@ -224,6 +378,11 @@ impl Core {
     pub(crate) fn write_generic(&self, value: Value, out: &mut String, depth: usize) -> bool {
         match *self.heap.misc_of(value) {
             Misc::TypeParam { name, .. } | Misc::TypeAlias { name, .. } => {
+                let is = |key: &str| self.param_detail(value, key) == Some(TRUE);
+                if self.param_detail(value, "covariant").is_some() && !is("infer_variance") {
+                    let sign = if is("covariant") { "+" } else { "~" };
+                    out.push_str(if is("contravariant") { "-" } else { sign });
+                }
                 out.push_str(self.heap.as_str(name).unwrap_or("?"));
                 true
             }

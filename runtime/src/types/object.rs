@@ -7,7 +7,9 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature};
+use crate::types::TypeId;
 use crate::value::{Kind, NONE, NOT_IMPLEMENTED, Value};
 
 pub(crate) static OBJECT: &[NativeDef] = &[
@@ -39,8 +41,29 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
 ];
 
-pub(crate) static MODULE: &[NativeDef] =
-    &[NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict))];
+pub(crate) static MODULE: &[NativeDef] = &[
+    NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict)),
+    NativeDef::class_method(
+        "__new__",
+        Signature::named(&["name", "doc"], 1, 0, 2),
+        |core, args| {
+            let &[class, name, doc] = args else { return Err(core.system_error("bad arguments")) };
+            let Some(name) = core.plain_text(name) else {
+                let given = core.argument_name(name);
+                return Err(
+                    core.type_error(format!("module() argument 'name' must be str, not {given}"))
+                );
+            };
+            let dict = core.heap.new_dict(Dict::default())?;
+            for (key, value) in [("__name__", name), ("__doc__", doc.or(NONE))] {
+                let key = core.heap.intern(key)?;
+                core.dict_set_str(dict, key, value)?;
+            }
+            let made = core.heap.new_module(name, dict)?;
+            core.as_instance_of(class, TypeId::Module, made)
+        },
+    ),
+];
 
 pub(crate) static CELL: &[NativeDef] = &[NativeDef::getter("cell_contents", |core, args| {
     let content = *core.heap.cell(args[0]);

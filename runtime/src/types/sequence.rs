@@ -104,6 +104,9 @@ impl Core {
                 if self.is_bytearray(object) {
                     return self.bytearray_item(object, key);
                 }
+                if self.is_deque(object) {
+                    return self.deque_item(object, key);
+                }
             }
             _ => {}
         }
@@ -134,6 +137,9 @@ impl Core {
         if self.is_bytearray(object) {
             return self.bytearray_set_item(object, key, value);
         }
+        if self.is_deque(object) {
+            return self.deque_set_item(object, key, value);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object does not support item assignment")))
     }
@@ -145,6 +151,9 @@ impl Core {
         }
         if self.is_bytearray(object) {
             return self.bytearray_del_item(object, key);
+        }
+        if self.is_deque(object) {
+            return self.deque_del_item(object, key);
         }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
@@ -286,6 +295,9 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Option<Value>, Fault> {
+        if self.is_deque(a) || (self.is_deque(b) && op == BinaryOp::Mul) {
+            return self.deque_binary(op, a, b, inplace);
+        }
         if self.is_bytearray(a) || (self.is_bytearray(b) && op == BinaryOp::Mul) {
             return self.bytearray_binary(op, a, b, inplace);
         }

@@ -36,6 +36,16 @@ macro_rules! of_dict {
 
 /// Attributes of `mappingproxy`: what a dict has and does not change it.
 pub(crate) static PROXY: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::named(&["mapping"], 1, 0, 1), |core, args| {
+        let plain = core.plain(args[1]);
+        if !plain.is_kind(Kind::Dict) {
+            let name = core.type_name(args[1]);
+            return Err(
+                core.type_error(format!("mappingproxy() argument must be a mapping, not {name}"))
+            );
+        }
+        core.heap.new_misc(Misc::MappingProxy { dict: plain })
+    }),
     of_dict!("get" Signature::range(1, 2)),
     of_dict!("keys" Signature::exact(0)),
     of_dict!("values" Signature::exact(0)),

@@ -67,7 +67,41 @@ impl Vm {
             (Inspect::Handled, _) => Ok(self.handled().or(NONE)),
             (Inspect::HandledInfo, _) => self.handled_info(),
             (Inspect::Collect, _) => Ok(Value::int(0)),
+            (Inspect::CallerModule, _) => self.caller_module(),
+            (Inspect::CallerPlace(level), _) => self.caller_place(level),
             (Inspect::Globals | Inspect::Locals | Inspect::Names, None) => self.core.main_globals(),
+        }
+    }
+
+    fn caller_place(&mut self, level: u32) -> Result<Value, Fault> {
+        let own = |frame: &&Frame| {
+            let code = self.codes.get(frame.code as usize);
+            !frame.is_native() && code.is_some_and(|code| !code.hidden)
+        };
+        let nth = level.saturating_sub(1) as usize;
+        let found = self.frames.iter().rev().filter(own).nth(nth).copied();
+        let Some(frame) = found else {
+            let name = self.core.heap.intern("<sys>")?;
+            return self.core.heap.new_tuple(&[name, Value::int(0)]);
+        };
+        let link = self.core.link_of(frame.code);
+        let span = link.code.spans.get(frame.pc.saturating_sub(1) as usize).copied();
+        let line = link.program.source.line_at(span.unwrap_or_default().start);
+        let name = link.program.source.name().to_owned();
+        let name = self.core.heap.new_string(name)?;
+        self.core.heap.new_tuple(&[name, Value::int(i64::from(line))])
+    }
+
+    fn caller_module(&mut self) -> Result<Value, Fault> {
+        let own = |frame: &&Frame| {
+            let code = self.codes.get(frame.code as usize);
+            !frame.is_native() && code.is_some_and(|code| !code.hidden)
+        };
+        let globals = self.frames.iter().rev().find(own).map(|frame| frame.globals);
+        let dict = globals.map(|globals| Value::heap(Kind::Dict, globals));
+        match dict.and_then(|dict| self.core.dict_get_text(dict, "__name__")) {
+            Some(name) => Ok(name),
+            None => self.core.heap.intern("__main__"),
         }
     }
 

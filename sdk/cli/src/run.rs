@@ -59,7 +59,7 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     let mut output = Output { kept: args.json.then(String::new) };
     let mut session = Session::new(SessionOptions {
         limits: limits.runtime.clone(),
-        functions: vec![HostFunction::blocking("sys_clock")],
+        functions: vec![HostFunction::blocking("sys_clock"), HostFunction::blocking("sys_random")],
         hash_key: hash_key(),
     });
     let ending = match compile_within(args.file(), text, &limits.runtime) {
@@ -192,8 +192,11 @@ impl Clocks {
     }
 }
 
-/// What the machine's clocks say; no other host function is granted.
+/// What the machine's clocks say, and random bytes; no other host function is granted.
 fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
+    if call.name == "sys_random" {
+        return random_bytes(call);
+    }
     let which = match call.args.as_slice() {
         [HostValue::Str(which)] => which.as_str(),
         _ => "",
@@ -205,6 +208,21 @@ fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
         _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
     };
     Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
+}
+
+/// As many bytes as are asked for that nobody can guess.
+fn random_bytes(call: &HostCall) -> Result<HostValue, HostError> {
+    use std::io::Read;
+    let count = match call.args.as_slice() {
+        [HostValue::Int(count)] => usize::try_from(*count).unwrap_or(0).min(1 << 20),
+        _ => 0,
+    };
+    let mut bytes = vec![0; count];
+    let read = std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut bytes));
+    match read {
+        Ok(()) => Ok(HostValue::Bytes(bytes)),
+        Err(_) => Err(HostError::new("OSError", "the machine gives no random bytes")),
+    }
 }
 
 /// A key for string hashes that a script cannot know.

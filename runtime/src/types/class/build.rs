@@ -49,7 +49,10 @@ impl StepFn for BuildClass {
         loop {
             match self.stage {
                 // The metaclass and its namespace.
-                0 => {
+                0 | 10 => {
+                    if let Some(step) = self.entries(core, regs, given)? {
+                        return Ok(step);
+                    }
                     if let Some(step) = self.prepare(core, regs)? {
                         return Ok(step);
                     }
@@ -64,6 +67,11 @@ impl StepFn for BuildClass {
                     self.stage = 3;
                 }
                 3 => {
+                    let space = core.plain(regs[4]);
+                    if regs[6].is_kind(Kind::Tuple) && space.is_kind(Kind::Dict) {
+                        let name = core.heap.intern("__orig_bases__")?;
+                        core.dict_set_str(space, name, regs[6])?;
+                    }
                     let meta = regs[5];
                     if meta != TypeId::Type.value() {
                         self.stage = 4;
@@ -117,6 +125,56 @@ impl StepFn for BuildClass {
 }
 
 impl BuildClass {
+    /// Replaces bases that are no classes by what their `__mro_entries__` gives; keeps the bases as written.
+    fn entries(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Option<Step>, Fault> {
+        let mut given = if self.stage == 10 { given } else { None };
+        while let Some(base) =
+            core.item_at(regs[2], self.at as usize).filter(|_| regs[5].is_undef())
+        {
+            if let Some(entries) = given.take() {
+                if !entries.is_kind(Kind::Tuple) {
+                    return Err(core.type_error("__mro_entries__ must return a tuple"));
+                }
+                let entries: Vec<Value> = core.heap.items(entries).unwrap_or_default().to_vec();
+                core.heap.list_extend(regs[6], &entries)?;
+                self.stage = 0;
+                self.at += 1;
+                continue;
+            }
+            let hook = if core.is_class(base) {
+                None
+            } else {
+                core.guest_special(base, "__mro_entries__")
+            };
+            let Some(hook) = hook else {
+                if regs[6].is_kind(Kind::List) {
+                    core.heap.list_push(regs[6], base)?;
+                }
+                self.at += 1;
+                continue;
+            };
+            if regs[6].is_undef() {
+                let before = core.heap.items(regs[2]).unwrap_or_default();
+                let before = before.get(..self.at as usize).unwrap_or_default().to_vec();
+                regs[6] = core.heap.new_list(before)?;
+            }
+            self.stage = 10;
+            return core.call_bound(hook, base, &[regs[2]]).map(Step::Return).map(Some);
+        }
+        if regs[6].is_kind(Kind::List) {
+            let resolved = core.list_to_tuple(regs[6])?;
+            regs[6] = std::mem::replace(&mut regs[2], resolved);
+        }
+        self.stage = 0;
+        self.at = 0;
+        Ok(None)
+    }
+
     /// Finds the metaclass; makes the namespace, or calls `__prepare__` for it.
     fn prepare(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
         // Once only: it takes the keyword out.

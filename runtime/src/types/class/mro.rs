@@ -34,6 +34,10 @@ impl Core {
             }
             if own.is_subtype(layout) {
                 layout = own;
+            } else if is_bare_exception(layout) && own.is_exception() {
+                layout = own;
+            } else if is_bare_exception(own) && layout.is_exception() {
+                // Its instances have what all exceptions have.
             } else if !layout.is_subtype(own) {
                 return Err(self.type_error("multiple bases have instance lay-out conflict"));
             }
@@ -65,6 +69,23 @@ impl Core {
     }
 }
 
+/// Whether the instances of an exception class have no attributes of its own.
+fn is_bare_exception(layout: TypeId) -> bool {
+    const OWN: [TypeId; 8] = [
+        TypeId::OSError,
+        TypeId::SyntaxError,
+        TypeId::UnicodeError,
+        TypeId::StopIteration,
+        TypeId::SystemExit,
+        TypeId::ImportError,
+        TypeId::NameError,
+        TypeId::AttributeError,
+    ];
+    layout.is_exception()
+        && !layout.is_subtype(TypeId::BaseExceptionGroup)
+        && !OWN.iter().any(|own| layout.is_subtype(*own))
+}
+
 fn may_subclass(layout: TypeId) -> bool {
     layout.is_exception()
         || matches!(
@@ -82,6 +103,7 @@ fn may_subclass(layout: TypeId) -> bool {
                 | TypeId::Dict
                 | TypeId::Set
                 | TypeId::FrozenSet
+                | TypeId::Deque
                 | TypeId::Property
                 | TypeId::StaticMethod
                 | TypeId::ClassMethod

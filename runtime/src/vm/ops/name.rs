@@ -34,6 +34,8 @@ impl Core {
                 self.remember_global(code, n, cache);
                 Ok(value)
             }
+            // Code that runs in a namespace of a script's own has no name but this.
+            None if self.heap.str(name) == "__name__" => self.heap.intern("builtins"),
             None => Err(self.undefined_name(name)),
         }
     }

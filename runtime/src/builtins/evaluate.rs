@@ -1,0 +1,356 @@
+//! `eval`, `exec`, `compile`: code from text, by the same door as a program's own.
+//!
+//! Place: `builtins`. What was compiled is linked by `Vm::enter_program`; the collector drops it when nothing runs or holds
+//! it any more (`Core::drop_dynamic`).
+//!
+//! ```text
+//! eval(text, globals, locals) -> the namespaces -> compile -> Entering::Program -> the code runs -> its value
+//! ```
+//!
+//! Invariants: code runs with one namespace. Where locals are not the globals it is a copy of both, and what `exec` changed in
+//! it goes to the locals afterwards. Top-level `await` and `return` are errors of syntax here.
+//! Limits: `DOOR`, which is narrower than a program's, so that the stack of any thread that runs sessions will do; memory
+//! for the code is charged by the length of the text.
+
+use std::sync::Arc;
+
+use serde::{Deserialize, Serialize};
+
+use crate::code::Program;
+use crate::compile::{self, CompileOptions};
+use crate::core::{Core, link_bytes};
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::native::registry::Owner;
+use crate::native::state::StepFn;
+use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
+use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits};
+use crate::protocol::settle::Name;
+use crate::source::Source;
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function("eval", Signature::named(&["source", "globals", "locals"], 1, 1, 3), eval),
+    NativeDef::function(
+        "exec",
+        Signature::named(&["source", "globals", "locals", "closure"], 1, 1, 3),
+        exec,
+    ),
+    NativeDef::function(
+        "compile",
+        Signature::named(
+            &["source", "filename", "mode", "flags", "dont_inherit", "optimize"],
+            3,
+            0,
+            6,
+        ),
+        compile_native,
+    ),
+];
+
+/// What text may be: half a mebibyte of stack suffices for it.
+const DOOR: ParseLimits = ParseLimits {
+    source_bytes: 256 << 10,
+    // The session's own books are asked.
+    memory_bytes: u64::MAX,
+    brackets: 64,
+    indentations: 48,
+    operators: 256,
+};
+
+const COMPILE: Name = (Owner::Module("builtins"), "compile");
+
+/// Bytes that linked code is charged with, for each byte of its text and in any case.
+const BYTES: (u64, u64) = (32, 2048);
+
+/// Runs code in its namespaces. Registers: text or code object, globals, locals, the namespace it runs in, what that was.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Evaluate {
+    stage: u8,
+    expression: bool,
+}
+
+impl StepFn for Evaluate {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let [source, globals, locals, space, before] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        match (self.stage, input) {
+            (1, Input::Returned(found)) => *globals = found,
+            (2, Input::Returned(found)) => *locals = found,
+            (3, Input::Returned(value)) => {
+                if !before.is_undef() {
+                    core.write_back(*locals, *space, *before)?;
+                }
+                return Ok(Step::Return(if self.expression { value } else { NONE }));
+            }
+            _ => {}
+        }
+        if globals.is_none() {
+            self.stage = 1;
+            return Err(core.inspect(Inspect::Globals));
+        }
+        if locals.is_none() {
+            self.stage = 2;
+            return Err(core.inspect(Inspect::Locals));
+        }
+        let (outer, inner) = (core.plain(*globals), core.plain(*locals));
+        if !outer.is_kind(Kind::Dict) || !inner.is_kind(Kind::Dict) {
+            return Err(core.type_error("locals must be a mapping"));
+        }
+        if outer == inner {
+            *space = outer;
+        } else {
+            let both = core.dict_copy(outer)?;
+            core.dict_update_plain(both, inner)?;
+            if !self.expression {
+                *before = core.dict_copy(both)?;
+            }
+            *space = both;
+        }
+        let (source, space) = (*source, *space);
+        self.stage = 3;
+        if source.is_kind(Kind::Misc)
+            && let Misc::Code { code } = *core.heap.misc_of(source)
+        {
+            core.entering = Some(Entering::Linked { code, globals: space });
+            return Err(Fault::Enter);
+        }
+        let what = if self.expression { ParseAs::Expression } else { ParseAs::Module };
+        let program = core.compile_text(source, "<string>", what)?;
+        core.entering = Some(Entering::Program { program, globals: space });
+        Err(Fault::Enter)
+    }
+}
+
+fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
+    let given = |at: usize| args.get(at).copied().unwrap_or(UNDEF).or(NONE);
+    let (source, globals, mut locals) = (given(0), given(1), given(2));
+    let code = source.is_kind(Kind::Misc) && matches!(core.heap.misc_of(source), Misc::Code { .. });
+    let text = core.data(source);
+    if !code && !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
+        return Err(
+            core.type_error(format!("{name}() arg 1 must be a string, bytes or code object"))
+        );
+    }
+    if !globals.is_none() && !core.plain(globals).is_kind(Kind::Dict) {
+        let kind = core.type_name(globals);
+        return Err(core.type_error(if name == "eval" {
+            "globals must be a dict".to_owned()
+        } else {
+            format!("exec() globals must be a dict, not {kind}")
+        }));
+    }
+    if !globals.is_none() && locals.is_none() {
+        locals = globals;
+    }
+    if !locals.is_none() && !core.plain(locals).is_kind(Kind::Dict) {
+        let kind = core.type_name(locals);
+        return Err(core.type_error(if name == "eval" {
+            "locals must be a mapping".to_owned()
+        } else {
+            format!("locals must be a mapping or None, not {kind}")
+        }));
+    }
+    let source = if code { source } else { text };
+    let state = Evaluate { stage: 0, expression: name == "eval" };
+    Err(core.enter(state, &[source, globals, locals, UNDEF, UNDEF]))
+}
+
+fn eval(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    run(core, args, "eval")
+}
+
+fn exec(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    run(core, args, "exec")
+}
+
+fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[source, filename, mode, flags, ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let text = core.data(source);
+    if !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
+        return Err(
+            core.type_error("compile() arg 1 must be a string, bytes or AST object".to_owned())
+        );
+    }
+    let name = core.data(filename);
+    let name = match name.kind() {
+        Some(Kind::Str) => core.heap.str(name).to_owned(),
+        Some(Kind::Bytes) => String::from_utf8_lossy(core.heap.bytes(name)).into_owned(),
+        _ => {
+            let kind = core.type_name(filename);
+            return Err(
+                core.type_error(format!("expected str, bytes or os.PathLike object, not {kind}"))
+            );
+        }
+    };
+    let Some(mode) = core.plain_text(mode) else {
+        let kind = core.argument_name(mode);
+        return Err(core.type_error(format!("compile() argument 'mode' must be str, not {kind}")));
+    };
+    let what = match core.heap.str(mode) {
+        "exec" | "single" => ParseAs::Module,
+        "eval" => ParseAs::Expression,
+        _ => {
+            return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
+        }
+    };
+    if !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & 0x400 != 0 {
+        return Err(
+            core.raise(TypeId::NotImplementedError, "compile() does not offer syntax trees")
+        );
+    }
+    let program = core.compile_text(text, &name, what)?;
+    core.entering = Some(Entering::Program { program, globals: UNDEF });
+    Err(Fault::Enter)
+}
+
+impl Core {
+    /// Compiles a string or bytes object.
+    fn compile_text(
+        &mut self,
+        text: Value,
+        name: &str,
+        what: ParseAs,
+    ) -> Result<Arc<Program>, Fault> {
+        let bytes = match text.kind() {
+            Some(Kind::Str) => self.heap.str(text).as_bytes(),
+            Some(Kind::Bytes) => self.heap.bytes(text),
+            _ => &[],
+        };
+        if bytes.contains(&0) {
+            return Err(
+                self.raise(TypeId::SyntaxError, "source code string cannot contain null bytes")
+            );
+        }
+        let len = bytes.len() as u64;
+        self.heap.books.reserve(len.saturating_mul(100))?;
+        self.charge(len / 8 + 50)?;
+        let owned = match text.kind() {
+            Some(Kind::Str) => self.heap.str(text).to_owned(),
+            _ => String::from_utf8_lossy(self.heap.bytes(text)).into_owned(),
+        };
+        let shown = match what {
+            ParseAs::Expression => owned.trim_start_matches([' ', '\t']).to_owned(),
+            ParseAs::Module => owned,
+        };
+        let source = Source::new(name, shown);
+        let options = CompileOptions { what, limits: DOOR, ..CompileOptions::default() };
+        match compile::compile(source.clone(), &options) {
+            Ok(program) => {
+                self.charge(program.fuel)?;
+                Ok(program)
+            }
+            Err(error) => Err(self.syntax_error(&source, &error)),
+        }
+    }
+
+    /// Raises what the compiler refused.
+    fn syntax_error(&mut self, source: &Source, error: &CompileError) -> Fault {
+        match self.make_syntax_error(source, error) {
+            Ok(exception) => self.raise_object(exception),
+            Err(fault) => fault,
+        }
+    }
+
+    fn make_syntax_error(&mut self, source: &Source, error: &CompileError) -> Result<Value, Fault> {
+        let (start, end) = (source.position(error.span.start), source.position(error.span.end));
+        let line = source.line_text(start.line);
+        self.heap.reserve_text(line.len() as u64 + 4096)?;
+        let message = self.heap.new_str(&error.message)?;
+        let name = self.heap.new_str(source.name())?;
+        let last = start.line == source.line_count();
+        let line = if last { line.to_owned() } else { format!("{line}\n") };
+        let line = self.heap.new_str(&line)?;
+        let number = |number: u32| Value::int(i64::from(number));
+        let details = [
+            name,
+            number(start.line),
+            number(start.column_chars + 1),
+            line,
+            number(end.line),
+            number(end.column_chars + 1),
+        ];
+        let details = self.heap.new_tuple(&details)?;
+        let class = match error.class {
+            ErrorClass::Syntax => TypeId::SyntaxError,
+            ErrorClass::Indentation => TypeId::IndentationError,
+            ErrorClass::Tab => TypeId::TabError,
+            ErrorClass::Memory => TypeId::MemoryError,
+        };
+        self.make_exception(class, &[message, details])
+    }
+
+    /// Gives to `locals` what code changed in its namespace.
+    fn write_back(&mut self, locals: Value, space: Value, before: Value) -> Result<(), Fault> {
+        let locals = self.plain(locals);
+        if [locals, space, before].iter().any(|dict| !dict.is_kind(Kind::Dict)) {
+            return Err(self.system_error("bad registers"));
+        }
+        self.charge_values(self.heap.dict(space).len() as usize * 4)?;
+        let entries: Vec<(Value, Value)> =
+            self.heap.dict(space).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
+        for (key, value) in &entries {
+            if key.is_kind(Kind::Str) && self.dict_get_name(before, *key) != Some(*value) {
+                self.dict_set_str(locals, *key, *value)?;
+            }
+        }
+        let gone: Vec<Value> = self
+            .heap
+            .dict(before)
+            .iter_from(0)
+            .map(|(_, entry)| entry.key)
+            .filter(|key| key.is_kind(Kind::Str) && self.dict_get_name(space, *key).is_none())
+            .collect();
+        for key in gone {
+            self.dict_remove_name(locals, key);
+        }
+        Ok(())
+    }
+
+    /// What linked code of such a text is charged with.
+    pub(crate) fn dynamic_cost(program: &Program) -> u64 {
+        BYTES.0 * program.source.text().len() as u64 + BYTES.1
+    }
+
+    /// What all code from text is charged with.
+    pub(crate) fn dynamic_bytes(&self) -> u64 {
+        self.dynamic
+            .iter()
+            .filter_map(|base| self.links.get(*base as usize)?.as_ref())
+            .map(|link| Core::dynamic_cost(&link.program))
+            .sum()
+    }
+
+    /// Drops the code from text of which nothing is in use; the number of links that are left.
+    pub(crate) fn drop_dynamic(&mut self, in_use: impl Fn(u32) -> bool) -> usize {
+        for base in self.dynamic.clone() {
+            let Some(Some(link)) = self.links.get(base as usize) else { continue };
+            let end = base + link.program.codes.len() as u32;
+            let entered = self.entered.is_some_and(|code| (base..end).contains(&code));
+            if entered || (base..end).any(&in_use) {
+                continue;
+            }
+            let mut freed = Core::dynamic_cost(&link.program);
+            for link in self.links.iter_mut().take(end as usize).skip(base as usize) {
+                if let Some(link) = link.take() {
+                    freed += link_bytes(link.constants.len(), link.names.len());
+                }
+            }
+            self.heap.books.release(freed);
+            self.dynamic.retain(|known| *known != base);
+        }
+        while self.links.last().is_some_and(Option::is_none) {
+            self.links.pop();
+        }
+        self.links.len()
+    }
+
+    /// Whether a linked code came from text at run time.
+    pub(crate) fn is_dynamic(&self, base: u32) -> bool {
+        self.dynamic.contains(&base)
+    }
+}

@@ -1,0 +1,866 @@
+# Container datatypes.
+
+import collections.abc as abc
+from _collections import deque, _count
+from collections.abc import MutableMapping, MutableSequence, Sequence
+from types import GenericAlias as _GenericAlias
+
+__all__ = [
+    "ChainMap", "Counter", "OrderedDict", "UserDict", "UserList", "UserString", "defaultdict", "deque", "namedtuple",
+]
+
+_KEYWORDS = frozenset((
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue", "def", "del", "elif",
+    "else", "except", "finally", "for", "from", "global", "if", "import", "in", "is", "lambda", "nonlocal", "not", "or",
+    "pass", "raise", "return", "try", "while", "with", "yield",
+))
+
+
+class defaultdict(dict):
+    def __init__(self, default_factory=None, /, *args, **kwargs):
+        if default_factory is not None and not callable(default_factory):
+            raise TypeError("first argument must be callable or None")
+        self.default_factory = default_factory
+        if args or kwargs:
+            dict.update(self, *args, **kwargs)
+
+    def __missing__(self, key):
+        factory = self.default_factory
+        if factory is None:
+            raise KeyError(key)
+        self[key] = value = factory()
+        return value
+
+    def __repr__(self):
+        factory = self.default_factory
+        return f"{type(self).__name__}({factory!r}, {dict.__repr__(self)})"
+
+    def copy(self):
+        return type(self)(self.default_factory, self)
+
+    __copy__ = copy
+
+    def __or__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        new = self.copy()
+        new.update(other)
+        return new
+
+    def __ror__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        new = type(self)(self.default_factory, other)
+        new.update(self)
+        return new
+
+    def __reduce__(self):
+        args = () if self.default_factory is None else (self.default_factory,)
+        return type(self), args, None, None, iter(self.items())
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class OrderedDict(dict):
+    def __repr__(self):
+        if not self:
+            return f"{type(self).__name__}()"
+        return f"{type(self).__name__}({dict.__repr__(dict(self))})"
+
+    def popitem(self, last=True):
+        if not self:
+            raise KeyError("dictionary is empty")
+        key = next(reversed(self)) if last else next(iter(self))
+        return key, dict.pop(self, key)
+
+    def move_to_end(self, key, last=True):
+        if key not in self:
+            raise KeyError(key)
+        value = dict.pop(self, key)
+        if last:
+            dict.__setitem__(self, key, value)
+            return
+        rest = list(dict.items(self))
+        dict.clear(self)
+        dict.__setitem__(self, key, value)
+        dict.update(self, rest)
+
+    def __eq__(self, other):
+        if isinstance(other, OrderedDict):
+            return dict.__eq__(self, other) and all(a == b for a, b in zip(self, other))
+        return dict.__eq__(self, other)
+
+    def __ne__(self, other):
+        answer = self.__eq__(other)
+        return answer if answer is NotImplemented else not answer
+
+    __hash__ = None
+
+    def copy(self):
+        return type(self)(self)
+
+    __copy__ = copy
+
+    @classmethod
+    def fromkeys(cls, iterable, value=None):
+        self = cls()
+        for key in iterable:
+            self[key] = value
+        return self
+
+    def __or__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        new = type(self)(self)
+        new.update(other)
+        return new
+
+    def __ror__(self, other):
+        if not isinstance(other, dict):
+            return NotImplemented
+        new = type(self)(other)
+        new.update(self)
+        return new
+
+    def __reduce__(self):
+        return type(self), (), None, None, iter(self.items())
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class Counter(dict):
+    def __init__(self, iterable=None, /, **kwds):
+        self.update(iterable, **kwds)
+
+    def __missing__(self, key):
+        return 0
+
+    def total(self):
+        return sum(self.values())
+
+    def most_common(self, n=None):
+        items = sorted(self.items(), key=_second, reverse=True)
+        return items if n is None else items[:max(n, 0)]
+
+    def elements(self):
+        for key, count in self.items():
+            for _ in range(count):
+                yield key
+
+    @classmethod
+    def fromkeys(cls, iterable, v=None):
+        raise NotImplementedError("Counter.fromkeys() is undefined.  Use Counter(iterable) instead.")
+
+    def update(self, iterable=None, /, **kwds):
+        if iterable is not None:
+            if isinstance(iterable, abc.Mapping):
+                if self:
+                    get = self.get
+                    for key, count in iterable.items():
+                        self[key] = count + get(key, 0)
+                else:
+                    dict.update(self, iterable)
+            else:
+                _count(self, iterable)
+        if kwds:
+            self.update(kwds)
+
+    def subtract(self, iterable=None, /, **kwds):
+        if iterable is not None:
+            get = self.get
+            if isinstance(iterable, abc.Mapping):
+                for key, count in iterable.items():
+                    self[key] = get(key, 0) - count
+            else:
+                for key in iterable:
+                    self[key] = get(key, 0) - 1
+        if kwds:
+            self.subtract(kwds)
+
+    def copy(self):
+        return type(self)(self)
+
+    __copy__ = copy
+
+    def __reduce__(self):
+        return type(self), (dict(self),)
+
+    def __delitem__(self, key):
+        if key in self:
+            dict.__delitem__(self, key)
+
+    def __repr__(self):
+        if not self:
+            return f"{type(self).__name__}()"
+        try:
+            items = dict(self.most_common())
+        except TypeError:
+            items = dict(self)
+        return f"{type(self).__name__}({items!r})"
+
+    def __eq__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return all(self[key] == other[key] for c in (self, other) for key in c)
+
+    def __ne__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return not self == other
+
+    __hash__ = None
+
+    def __le__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return all(self[key] <= other[key] for c in (self, other) for key in c)
+
+    def __lt__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return self <= other and self != other
+
+    def __ge__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return all(self[key] >= other[key] for c in (self, other) for key in c)
+
+    def __gt__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        return self >= other and self != other
+
+    def __add__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        result = Counter()
+        for key, count in self.items():
+            total = count + other[key]
+            if total > 0:
+                result[key] = total
+        for key, count in other.items():
+            if key not in self and count > 0:
+                result[key] = count
+        return result
+
+    def __sub__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        result = Counter()
+        for key, count in self.items():
+            left = count - other[key]
+            if left > 0:
+                result[key] = left
+        for key, count in other.items():
+            if key not in self and count < 0:
+                result[key] = 0 - count
+        return result
+
+    def __or__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        result = Counter()
+        for key, count in self.items():
+            more = other[key]
+            most = more if count < more else count
+            if most > 0:
+                result[key] = most
+        for key, count in other.items():
+            if key not in self and count > 0:
+                result[key] = count
+        return result
+
+    def __and__(self, other):
+        if not isinstance(other, Counter):
+            return NotImplemented
+        result = Counter()
+        for key, count in self.items():
+            more = other[key]
+            least = count if count < more else more
+            if least > 0:
+                result[key] = least
+        return result
+
+    def __pos__(self):
+        result = Counter()
+        for key, count in self.items():
+            if count > 0:
+                result[key] = count
+        return result
+
+    def __neg__(self):
+        result = Counter()
+        for key, count in self.items():
+            if count < 0:
+                result[key] = 0 - count
+        return result
+
+    def _keep_positive(self):
+        for key in [key for key, count in self.items() if not count > 0]:
+            del self[key]
+        return self
+
+    def __iadd__(self, other):
+        for key, count in other.items():
+            self[key] += count
+        return self._keep_positive()
+
+    def __isub__(self, other):
+        for key, count in other.items():
+            self[key] -= count
+        return self._keep_positive()
+
+    def __ior__(self, other):
+        for key, count in other.items():
+            if count > self[key]:
+                self[key] = count
+        return self._keep_positive()
+
+    def __iand__(self, other):
+        for key, count in self.items():
+            if other[key] < count:
+                self[key] = other[key]
+        return self._keep_positive()
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+def _second(pair):
+    return pair[1]
+
+
+class _Field:
+    __slots__ = ("_at", "__doc__")
+
+    def __init__(self, at):
+        self._at = at
+        self.__doc__ = f"Alias for field number {at}"
+
+    def __get__(self, obj, owner=None):
+        if obj is None:
+            return self
+        return tuple.__getitem__(obj, self._at)
+
+    def __set__(self, obj, value):
+        raise AttributeError("can't set attribute")
+
+    def __repr__(self):
+        return f"_tuplegetter({self._at}, {self.__doc__!r})"
+
+
+def namedtuple(typename, field_names, *, rename=False, defaults=None, module=None):
+    if isinstance(field_names, str):
+        field_names = field_names.replace(",", " ").split()
+    field_names = [str(name) for name in field_names]
+    typename = str(typename)
+    if rename:
+        seen = set()
+        for at, name in enumerate(field_names):
+            if not name.isidentifier() or name in _KEYWORDS or name.startswith("_") or name in seen:
+                field_names[at] = f"_{at}"
+            seen.add(name)
+    for name in [typename, *field_names]:
+        if not name.isidentifier():
+            raise ValueError(f"Type names and field names must be valid identifiers: {name!r}")
+        if name in _KEYWORDS:
+            raise ValueError(f"Type names and field names cannot be a keyword: {name!r}")
+    seen = set()
+    for name in field_names:
+        if name.startswith("_") and not rename:
+            raise ValueError(f"Field names cannot start with an underscore: {name!r}")
+        if name in seen:
+            raise ValueError(f"Encountered duplicate field name: {name!r}")
+        seen.add(name)
+    fields = tuple(field_names)
+    count = len(fields)
+    given = {}
+    if defaults is not None:
+        defaults = tuple(defaults)
+        if len(defaults) > count:
+            raise TypeError("Got more default values than field names")
+        given = dict(zip(fields[count - len(defaults):], defaults))
+    make = tuple.__new__
+    form = "(" + ", ".join(f"{name}=%r" for name in fields) + ")"
+
+    def __new__(_cls, /, *args, **kwargs):
+        if not kwargs and len(args) == count:
+            return make(_cls, args)
+        return make(_cls, _bind(typename, fields, given, args, kwargs))
+
+    def _make(cls, iterable):
+        values = tuple(iterable)
+        if len(values) != count:
+            raise TypeError(f"Expected {count} arguments, got {len(values)}")
+        return make(cls, values)
+
+    def _replace(self, /, **kwds):
+        values = [kwds.pop(name, value) for name, value in zip(fields, self)]
+        if kwds:
+            raise TypeError(f"Got unexpected field names: {list(kwds)!r}")
+        return self._make(values)
+
+    def __repr__(self):
+        return type(self).__name__ + form % tuple(self)
+
+    def _asdict(self):
+        return dict(zip(self._fields, self))
+
+    def __getnewargs__(self):
+        return tuple(self)
+
+    namespace = {
+        "__doc__": f"{typename}({', '.join(fields)})",
+        "__slots__": (),
+        "_fields": fields,
+        "_field_defaults": given,
+        "__new__": __new__,
+        "_make": classmethod(_make),
+        "__replace__": _replace,
+        "_replace": _replace,
+        "__repr__": __repr__,
+        "_asdict": _asdict,
+        "__getnewargs__": __getnewargs__,
+        "__match_args__": fields,
+    }
+    for method in (__new__, _make, _replace, __repr__, _asdict, __getnewargs__):
+        method.__qualname__ = f"{typename}.{method.__name__}"
+    for at, name in enumerate(fields):
+        namespace[name] = _Field(at)
+    namespace["__module__"] = module if module is not None else _caller()
+    return type(typename, (tuple,), namespace)
+
+
+def _caller():
+    from _operator import caller_module
+
+    return caller_module()
+
+
+def _bind(typename, fields, defaults, args, kwargs):
+    count = len(fields)
+    if len(args) > count:
+        words = f"from {count - len(defaults) + 1} to {count + 1}" if defaults else f"{count + 1}"
+        raise TypeError(
+            f"{typename}.__new__() takes {words} positional argument{'s' if count or defaults else ''}"
+            f" but {len(args) + 1} were given"
+        )
+    values = list(args)
+    missing = []
+    for at, name in enumerate(fields):
+        if at < len(args):
+            if name in kwargs:
+                raise TypeError(f"{typename}.__new__() got multiple values for argument '{name}'")
+        elif name in kwargs:
+            values.append(kwargs[name])
+        elif name in defaults:
+            values.append(defaults[name])
+        else:
+            missing.append(repr(name))
+    for name in kwargs:
+        if name not in fields:
+            raise TypeError(f"{typename}.__new__() got an unexpected keyword argument '{name}'")
+    if missing:
+        if len(missing) > 2:
+            words = ", ".join(missing[:-1]) + ", and " + missing[-1]
+        else:
+            words = " and ".join(missing)
+        raise TypeError(
+            f"{typename}.__new__() missing {len(missing)} required positional"
+            f" argument{'s' if len(missing) > 1 else ''}: {words}"
+        )
+    return tuple(values)
+
+
+class ChainMap(MutableMapping):
+    def __init__(self, *maps):
+        self.maps = list(maps) or [{}]
+
+    def __missing__(self, key):
+        raise KeyError(key)
+
+    def __getitem__(self, key):
+        for mapping in self.maps:
+            try:
+                return mapping[key]
+            except KeyError:
+                pass
+        return self.__missing__(key)
+
+    def get(self, key, default=None):
+        return self[key] if key in self else default
+
+    def __len__(self):
+        return len(set().union(*self.maps))
+
+    def __iter__(self):
+        keys = {}
+        for mapping in reversed(self.maps):
+            for key in mapping:
+                keys[key] = None
+        return iter(keys)
+
+    def __contains__(self, key):
+        return any(key in mapping for mapping in self.maps)
+
+    def __bool__(self):
+        return any(self.maps)
+
+    def __repr__(self):
+        return f"{type(self).__name__}({', '.join(map(repr, self.maps))})"
+
+    @classmethod
+    def fromkeys(cls, iterable, value=None, /):
+        return cls(dict.fromkeys(iterable, value))
+
+    def copy(self):
+        return type(self)(self.maps[0].copy(), *self.maps[1:])
+
+    __copy__ = copy
+
+    def new_child(self, m=None, **kwargs):
+        if m is None:
+            m = kwargs
+        elif kwargs:
+            m.update(kwargs)
+        return type(self)(m, *self.maps)
+
+    @property
+    def parents(self):
+        return type(self)(*self.maps[1:])
+
+    def __setitem__(self, key, value):
+        self.maps[0][key] = value
+
+    def __delitem__(self, key):
+        try:
+            del self.maps[0][key]
+        except KeyError:
+            raise KeyError(f"Key not found in the first mapping: {key!r}")
+
+    def popitem(self):
+        try:
+            return self.maps[0].popitem()
+        except KeyError:
+            raise KeyError("No keys found in the first mapping.")
+
+    def pop(self, key, *args):
+        try:
+            return self.maps[0].pop(key, *args)
+        except KeyError:
+            raise KeyError(f"Key not found in the first mapping: {key!r}")
+
+    def clear(self):
+        self.maps[0].clear()
+
+    def __ior__(self, other):
+        self.maps[0].update(other)
+        return self
+
+    def __or__(self, other):
+        if not isinstance(other, abc.Mapping):
+            return NotImplemented
+        m = self.copy()
+        m.maps[0].update(other)
+        return m
+
+    def __ror__(self, other):
+        if not isinstance(other, abc.Mapping):
+            return NotImplemented
+        m = dict(other)
+        for child in reversed(self.maps):
+            m.update(child)
+        return type(self)(m)
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class UserDict(MutableMapping):
+    def __init__(self, dict=None, /, **kwargs):
+        self.data = {}
+        if dict is not None:
+            self.update(dict)
+        if kwargs:
+            self.update(kwargs)
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, key):
+        if key in self.data:
+            return self.data[key]
+        if hasattr(type(self), "__missing__"):
+            return type(self).__missing__(self, key)
+        raise KeyError(key)
+
+    def __setitem__(self, key, item):
+        self.data[key] = item
+
+    def __delitem__(self, key):
+        del self.data[key]
+
+    def __iter__(self):
+        return iter(self.data)
+
+    def __contains__(self, key):
+        return key in self.data
+
+    def get(self, key, default=None):
+        return self[key] if key in self else default
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __or__(self, other):
+        if isinstance(other, UserDict):
+            return type(self)(self.data | other.data)
+        if isinstance(other, dict):
+            return type(self)(self.data | other)
+        return NotImplemented
+
+    def __ror__(self, other):
+        if isinstance(other, UserDict):
+            return type(self)(other.data | self.data)
+        if isinstance(other, dict):
+            return type(self)(other | self.data)
+        return NotImplemented
+
+    def __ior__(self, other):
+        self.data |= other.data if isinstance(other, UserDict) else other
+        return self
+
+    def __copy__(self):
+        new = type(self).__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.data = self.data.copy()
+        return new
+
+    def copy(self):
+        if type(self) is UserDict:
+            return UserDict(self.data.copy())
+        return self.__copy__()
+
+    @classmethod
+    def fromkeys(cls, iterable, value=None):
+        d = cls()
+        for key in iterable:
+            d[key] = value
+        return d
+
+
+def _plain(other):
+    return other.data if isinstance(other, (UserList, UserString)) else other
+
+
+class UserList(MutableSequence):
+    def __init__(self, initlist=None):
+        self.data = [] if initlist is None else list(_plain(initlist))
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __lt__(self, other):
+        return self.data < _plain(other)
+
+    def __le__(self, other):
+        return self.data <= _plain(other)
+
+    def __eq__(self, other):
+        return self.data == _plain(other)
+
+    def __gt__(self, other):
+        return self.data > _plain(other)
+
+    def __ge__(self, other):
+        return self.data >= _plain(other)
+
+    __hash__ = None
+
+    def __contains__(self, item):
+        return item in self.data
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, i):
+        if isinstance(i, slice):
+            return type(self)(self.data[i])
+        return self.data[i]
+
+    def __setitem__(self, i, item):
+        self.data[i] = item
+
+    def __delitem__(self, i):
+        del self.data[i]
+
+    def __add__(self, other):
+        other = _plain(other)
+        return type(self)(self.data + (other if isinstance(other, list) else list(other)))
+
+    def __radd__(self, other):
+        other = _plain(other)
+        return type(self)((other if isinstance(other, list) else list(other)) + self.data)
+
+    def __iadd__(self, other):
+        self.data += _plain(other)
+        return self
+
+    def __mul__(self, n):
+        return type(self)(self.data * n)
+
+    __rmul__ = __mul__
+
+    def __imul__(self, n):
+        self.data *= n
+        return self
+
+    def __copy__(self):
+        new = type(self).__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.data = self.data[:]
+        return new
+
+    def append(self, item):
+        self.data.append(item)
+
+    def insert(self, i, item):
+        self.data.insert(i, item)
+
+    def pop(self, i=-1):
+        return self.data.pop(i)
+
+    def remove(self, item):
+        self.data.remove(item)
+
+    def clear(self):
+        self.data.clear()
+
+    def copy(self):
+        return type(self)(self)
+
+    def count(self, item):
+        return self.data.count(item)
+
+    def index(self, item, *args):
+        return self.data.index(item, *args)
+
+    def reverse(self):
+        self.data.reverse()
+
+    def sort(self, /, *args, **kwds):
+        self.data.sort(*args, **kwds)
+
+    def extend(self, other):
+        self.data.extend(_plain(other))
+
+
+class UserString(Sequence):
+    def __init__(self, seq):
+        if isinstance(seq, str):
+            self.data = seq
+        elif isinstance(seq, UserString):
+            self.data = seq.data[:]
+        else:
+            self.data = str(seq)
+
+    def __str__(self):
+        return str(self.data)
+
+    def __repr__(self):
+        return repr(self.data)
+
+    def __int__(self):
+        return int(self.data)
+
+    def __float__(self):
+        return float(self.data)
+
+    def __complex__(self):
+        return complex(self.data)
+
+    def __hash__(self):
+        return hash(self.data)
+
+    def __eq__(self, other):
+        return self.data == _plain(other)
+
+    def __lt__(self, other):
+        return self.data < _plain(other)
+
+    def __le__(self, other):
+        return self.data <= _plain(other)
+
+    def __gt__(self, other):
+        return self.data > _plain(other)
+
+    def __ge__(self, other):
+        return self.data >= _plain(other)
+
+    def __contains__(self, char):
+        return _plain(char) in self.data
+
+    def __len__(self):
+        return len(self.data)
+
+    def __getitem__(self, index):
+        return type(self)(self.data[index])
+
+    def __add__(self, other):
+        other = _plain(other)
+        return type(self)(self.data + (other if isinstance(other, str) else str(other)))
+
+    def __radd__(self, other):
+        other = _plain(other)
+        return type(self)((other if isinstance(other, str) else str(other)) + self.data)
+
+    def __mul__(self, n):
+        return type(self)(self.data * n)
+
+    __rmul__ = __mul__
+
+    def __mod__(self, args):
+        return type(self)(self.data % args)
+
+    def __rmod__(self, template):
+        return type(self)(str(template) % self)
+
+    def join(self, seq):
+        return self.data.join(_plain(item) for item in seq)
+
+    def maketrans(*args):
+        return str.maketrans(*args)
+
+    maketrans = staticmethod(maketrans)
+
+    def format(self, /, *args, **kwds):
+        return self.data.format(*args, **kwds)
+
+    def format_map(self, mapping):
+        return self.data.format_map(mapping)
+
+    def encode(self, encoding="utf-8", errors="strict"):
+        return self.data.encode(encoding, errors)
+
+
+def _lend(name, same):
+    method = getattr(str, name)
+
+    def lent(self, *args, **kwargs):
+        result = method(self.data, *map(_plain, args), **kwargs)
+        return type(self)(result) if same else result
+
+    lent.__name__ = name
+    lent.__qualname__ = f"UserString.{name}"
+    setattr(UserString, name, lent)
+
+
+for _name in (
+    "capitalize", "casefold", "center", "expandtabs", "ljust", "lower", "lstrip", "removeprefix", "removesuffix",
+    "replace", "rjust", "rstrip", "strip", "swapcase", "title", "translate", "upper", "zfill",
+):
+    _lend(_name, True)
+for _name in (
+    "count", "endswith", "find", "index", "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "isidentifier",
+    "islower", "isnumeric", "isprintable", "isspace", "istitle", "isupper", "partition", "rfind", "rindex",
+    "rpartition", "rsplit", "split", "splitlines", "startswith",
+):
+    _lend(_name, False)

@@ -1,0 +1,571 @@
+# Higher-order functions.
+
+from _functools import reduce
+from types import GenericAlias as _GenericAlias
+
+__all__ = [
+    "update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key",
+    "lru_cache", "reduce", "partial", "partialmethod", "singledispatch", "singledispatchmethod", "cached_property",
+    "Placeholder",
+]
+
+WRAPPER_ASSIGNMENTS = (
+    "__module__", "__name__", "__qualname__", "__doc__", "__annotate__", "__type_params__",
+)
+WRAPPER_UPDATES = ("__dict__",)
+
+
+def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
+    for name in assigned:
+        try:
+            value = getattr(wrapped, name)
+        except AttributeError:
+            continue
+        try:
+            setattr(wrapper, name, value)
+        except (AttributeError, TypeError):
+            if name not in ("__annotate__", "__type_params__"):
+                raise
+    if "__annotate__" in assigned:
+        try:
+            wrapper.__annotations__ = wrapped.__annotations__
+        except (AttributeError, TypeError):
+            pass
+    for name in updated:
+        getattr(wrapper, name).update(getattr(wrapped, name, {}))
+    wrapper.__wrapped__ = wrapped
+    return wrapper
+
+
+def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
+    def decorate(wrapper):
+        return update_wrapper(wrapper, wrapped, assigned, updated)
+
+    return decorate
+
+
+# The comparison that is defined gives the others.
+
+
+def _gt_from_lt(self, other):
+    answer = type(self).__lt__(self, other)
+    return answer if answer is NotImplemented else not answer and self != other
+
+
+def _le_from_lt(self, other):
+    answer = type(self).__lt__(self, other)
+    return answer if answer is NotImplemented else answer or self == other
+
+
+def _ge_from_lt(self, other):
+    answer = type(self).__lt__(self, other)
+    return answer if answer is NotImplemented else not answer
+
+
+def _ge_from_le(self, other):
+    answer = type(self).__le__(self, other)
+    return answer if answer is NotImplemented else not answer or self == other
+
+
+def _lt_from_le(self, other):
+    answer = type(self).__le__(self, other)
+    return answer if answer is NotImplemented else answer and self != other
+
+
+def _gt_from_le(self, other):
+    answer = type(self).__le__(self, other)
+    return answer if answer is NotImplemented else not answer
+
+
+def _lt_from_gt(self, other):
+    answer = type(self).__gt__(self, other)
+    return answer if answer is NotImplemented else not answer and self != other
+
+
+def _ge_from_gt(self, other):
+    answer = type(self).__gt__(self, other)
+    return answer if answer is NotImplemented else answer or self == other
+
+
+def _le_from_gt(self, other):
+    answer = type(self).__gt__(self, other)
+    return answer if answer is NotImplemented else not answer
+
+
+def _le_from_ge(self, other):
+    answer = type(self).__ge__(self, other)
+    return answer if answer is NotImplemented else not answer or self == other
+
+
+def _gt_from_ge(self, other):
+    answer = type(self).__ge__(self, other)
+    return answer if answer is NotImplemented else answer and self != other
+
+
+def _lt_from_ge(self, other):
+    answer = type(self).__ge__(self, other)
+    return answer if answer is NotImplemented else not answer
+
+
+_FROM = {
+    "__lt__": (("__gt__", _gt_from_lt), ("__le__", _le_from_lt), ("__ge__", _ge_from_lt)),
+    "__le__": (("__ge__", _ge_from_le), ("__lt__", _lt_from_le), ("__gt__", _gt_from_le)),
+    "__gt__": (("__lt__", _lt_from_gt), ("__ge__", _ge_from_gt), ("__le__", _le_from_gt)),
+    "__ge__": (("__le__", _le_from_ge), ("__gt__", _gt_from_ge), ("__lt__", _lt_from_ge)),
+}
+
+
+def total_ordering(cls):
+    defined = {name for name in _FROM if getattr(cls, name, None) is not getattr(object, name, None)}
+    if not defined:
+        raise ValueError("must define at least one ordering operation: < > <= >=")
+    root = max(defined)
+    for name, function in _FROM[root]:
+        if name not in defined:
+            function.__name__ = name
+            setattr(cls, name, function)
+    return cls
+
+
+class _Key:
+    __slots__ = ("obj", "_compare")
+    __hash__ = None
+
+    def __init__(self, obj, compare):
+        self.obj = obj
+        self._compare = compare
+
+    def __lt__(self, other):
+        return self._compare(self.obj, other.obj) < 0
+
+    def __gt__(self, other):
+        return self._compare(self.obj, other.obj) > 0
+
+    def __eq__(self, other):
+        return self._compare(self.obj, other.obj) == 0
+
+    def __le__(self, other):
+        return self._compare(self.obj, other.obj) <= 0
+
+    def __ge__(self, other):
+        return self._compare(self.obj, other.obj) >= 0
+
+
+def cmp_to_key(mycmp):
+    def key(obj):
+        return _Key(obj, mycmp)
+
+    return key
+
+
+class _PlaceholderType:
+    __slots__ = ()
+
+    def __repr__(self):
+        return "Placeholder"
+
+    def __init_subclass__(cls):
+        raise TypeError("type '_PlaceholderType' is not an acceptable base type")
+
+
+Placeholder = _PlaceholderType()
+
+
+class partial:
+    def __new__(cls, /, *args, **keywords):
+        if not args:
+            raise TypeError("type 'partial' takes at least one argument")
+        func, *args = args
+        args = tuple(args)
+        if not callable(func):
+            raise TypeError("the first argument must be callable")
+        if args and args[-1] is Placeholder:
+            raise TypeError("trailing Placeholders are not allowed")
+        self = object.__new__(cls)
+        if isinstance(func, partial):
+            args = _placed(func.args, args, True)
+            keywords = {**func.keywords, **keywords}
+            func = func.func
+        self.func = func
+        self.args = args
+        self.keywords = keywords
+        self._holes = any(arg is Placeholder for arg in args)
+        return self
+
+    def __call__(self, /, *args, **keywords):
+        if self._holes:
+            args = _placed(self.args, args, False)
+        else:
+            args = self.args + args
+        if self.keywords:
+            keywords = {**self.keywords, **keywords}
+        return self.func(*args, **keywords)
+
+    def __repr__(self):
+        kind = type(self)
+        module = kind.__module__
+        parts = [repr(self.func), *map(repr, self.args)]
+        parts.extend(f"{name}={value!r}" for name, value in self.keywords.items())
+        return f"{module}.{kind.__qualname__}({', '.join(parts)})"
+
+    def __get__(self, obj, objtype=None):
+        if obj is None:
+            return self
+        return _BoundPartial(self, obj)
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class _BoundPartial:
+    __slots__ = ("_partial", "__self__")
+
+    def __init__(self, part, obj):
+        self._partial = part
+        self.__self__ = obj
+
+    def __call__(self, /, *args, **keywords):
+        return self._partial(self.__self__, *args, **keywords)
+
+
+def _placed(held, given, more):
+    if not any(arg is Placeholder for arg in held):
+        return held + given
+    rest = list(given)
+    placed = []
+    for arg in held:
+        if arg is Placeholder:
+            if rest:
+                arg = rest.pop(0)
+            elif not more:
+                missing = sum(1 for arg in held if arg is Placeholder)
+                raise TypeError(
+                    f"missing positional arguments in 'partial' call; expected at least {missing}, got {len(given)}"
+                )
+        placed.append(arg)
+    return (*placed, *rest)
+
+
+class partialmethod:
+    def __init__(self, func, /, *args, **keywords):
+        if not callable(func) and not hasattr(func, "__get__"):
+            raise TypeError(f"the first argument {func!r} must be a callable or a descriptor")
+        self.func = func
+        self.args = args
+        self.keywords = keywords
+
+    def __repr__(self):
+        parts = [repr(self.func), *map(repr, self.args)]
+        parts.extend(f"{name}={value!r}" for name, value in self.keywords.items())
+        return f"{type(self).__module__}.{type(self).__qualname__}({', '.join(parts)})"
+
+    def __get__(self, obj, cls=None):
+        get = getattr(type(self.func), "__get__", None)
+        if get is not None and not isinstance(self.func, partial):
+            bound = get(self.func, obj, cls)
+            if bound is not self.func:
+                return partial(bound, *self.args, **self.keywords)
+        method = self
+
+        def call(instance, /, *args, **keywords):
+            args = _placed(method.args, args, False)
+            return method.func(instance, *args, **{**method.keywords, **keywords})
+
+        return call.__get__(obj, cls) if obj is not None else call
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+class _CacheInfo(tuple):
+    __slots__ = ()
+    _fields = ("hits", "misses", "maxsize", "currsize")
+
+    def __new__(cls, hits, misses, maxsize, currsize):
+        return tuple.__new__(cls, (hits, misses, maxsize, currsize))
+
+    hits = property(lambda self: self[0])
+    misses = property(lambda self: self[1])
+    maxsize = property(lambda self: self[2])
+    currsize = property(lambda self: self[3])
+
+    def __repr__(self):
+        return "CacheInfo(hits=%r, misses=%r, maxsize=%r, currsize=%r)" % tuple(self)
+
+    def _asdict(self):
+        return dict(zip(self._fields, self))
+
+
+_CacheInfo.__name__ = _CacheInfo.__qualname__ = "CacheInfo"
+_MARK = object()
+
+
+def _key(args, kwargs, typed):
+    key = args
+    if kwargs:
+        key = (*args, _MARK)
+        for item in kwargs.items():
+            key += item
+    if typed:
+        key += tuple(map(type, args))
+        if kwargs:
+            key += tuple(map(type, kwargs.values()))
+    elif len(key) == 1 and type(key[0]) in (int, str):
+        return key[0]
+    return key
+
+
+class _lru_cache_wrapper:
+    def __init__(self, function, maxsize, typed):
+        self._function = function
+        self._maxsize = maxsize
+        self._typed = typed
+        self._store = {}
+        self._hits = self._misses = 0
+
+    def __call__(self, /, *args, **kwargs):
+        if kwargs or self._typed:
+            key = _key(args, kwargs, self._typed)
+        elif len(args) == 1:
+            key = args[0]
+            if type(key) is not int and type(key) is not str:
+                key = args
+        else:
+            key = args
+        store = self._store
+        maxsize = self._maxsize
+        if maxsize == 0:
+            self._misses += 1
+            return self._function(*args, **kwargs)
+        try:
+            value = store.get(key, _MARK)
+        except TypeError:
+            for part in key if type(key) is tuple else (key,):
+                hash(part)
+            raise
+        if value is not _MARK:
+            self._hits += 1
+            if maxsize is not None:
+                # Last used, last in order.
+                del store[key]
+                store[key] = value
+            return value
+        self._misses += 1
+        value = self._function(*args, **kwargs)
+        if maxsize is not None and key not in store and len(store) >= maxsize:
+            for oldest in store:
+                break
+            del store[oldest]
+        store[key] = value
+        return value
+
+    def __get__(self, obj, objtype=None):
+        if obj is None:
+            return self
+        return _BoundCache(self, obj)
+
+    def __repr__(self):
+        function = self._function
+        return f"<functools._lru_cache_wrapper object at {id(self):#x}>"
+
+    def cache_info(self):
+        return _CacheInfo(self._hits, self._misses, self._maxsize, len(self._store))
+
+    def cache_clear(self):
+        self._store.clear()
+        self._hits = self._misses = 0
+
+    def cache_parameters(self):
+        return {"maxsize": self._maxsize, "typed": self._typed}
+
+    def __copy__(self):
+        return self
+
+    def __deepcopy__(self, memo):
+        return self
+
+
+class _BoundCache:
+    __slots__ = ("__func__", "__self__")
+
+    def __init__(self, cache, obj):
+        self.__func__ = cache
+        self.__self__ = obj
+
+    def __call__(self, /, *args, **kwargs):
+        return self.__func__(self.__self__, *args, **kwargs)
+
+    def __getattr__(self, name):
+        return getattr(self.__func__, name)
+
+    def __repr__(self):
+        return f"<bound method {self.__func__.__qualname__} of {self.__self__!r}>"
+
+
+def lru_cache(maxsize=128, typed=False):
+    if isinstance(maxsize, int):
+        if maxsize < 0:
+            maxsize = 0
+    elif callable(maxsize) and isinstance(typed, bool):
+        wrapper = _lru_cache_wrapper(maxsize, 128, typed)
+        return update_wrapper(wrapper, maxsize)
+    elif maxsize is not None:
+        raise TypeError("Expected first argument to be an integer, a callable, or None")
+
+    def decorate(function):
+        return update_wrapper(_lru_cache_wrapper(function, maxsize, typed), function)
+
+    return decorate
+
+
+def cache(user_function, /):
+    return lru_cache(maxsize=None)(user_function)
+
+
+class cached_property:
+    def __init__(self, func):
+        self.func = func
+        self.attrname = None
+        self.__doc__ = func.__doc__
+        self.__module__ = func.__module__
+
+    def __set_name__(self, owner, name):
+        if self.attrname is None:
+            self.attrname = name
+        elif name != self.attrname:
+            raise TypeError(
+                "Cannot assign the same cached_property to two different names "
+                f"({self.attrname!r} and {name!r})."
+            )
+
+    def __get__(self, instance, owner=None):
+        if instance is None:
+            return self
+        if self.attrname is None:
+            raise TypeError("Cannot use cached_property instance without calling __set_name__ on it.")
+        try:
+            store = instance.__dict__
+        except AttributeError:
+            raise TypeError(
+                f"No '__dict__' attribute on {type(instance).__name__!r} "
+                f"instance to cache {self.attrname!r} property."
+            ) from None
+        value = store.get(self.attrname, _MARK)
+        if value is _MARK:
+            value = self.func(instance)
+            store[self.attrname] = value
+        return value
+
+    __class_getitem__ = classmethod(_GenericAlias)
+
+
+def _best(cls, registry):
+    for base in cls.__mro__:
+        if base in registry:
+            if base is not object:
+                return registry[base]
+            break
+    matches = [kind for kind in registry if kind is not object and kind not in cls.__mro__ and _is_kind(cls, kind)]
+    best = [kind for kind in matches if not any(other is not kind and issubclass(other, kind) for other in matches)]
+    if len(best) > 1:
+        raise RuntimeError(f"Ambiguous dispatch: {best[0]} or {best[1]}")
+    if best:
+        return registry[best[0]]
+    return registry.get(object)
+
+
+def _is_kind(cls, kind):
+    try:
+        return issubclass(cls, kind)
+    except TypeError:
+        return False
+
+
+def _members(cls):
+    if isinstance(cls, type) and not hasattr(cls, "__origin__"):
+        return (cls,)
+    args = getattr(cls, "__args__", None)
+    if args and not isinstance(cls, type) and not hasattr(cls, "__origin__"):
+        if all(isinstance(arg, type) for arg in args):
+            return args
+    return None
+
+
+def singledispatch(func):
+    registry = {}
+    memory = {}
+
+    def dispatch(cls):
+        found = memory.get(cls)
+        if found is None:
+            found = memory[cls] = registry.get(cls) or _best(cls, registry)
+        return found
+
+    def register(cls, func=None):
+        kinds = _members(cls)
+        if kinds is not None:
+            if func is None:
+                return lambda function: register(cls, function)
+        else:
+            if func is not None:
+                raise TypeError(f"Invalid first argument to `register()`. {cls!r} is not a class or union type.")
+            notes = getattr(cls, "__annotations__", {})
+            if not notes:
+                raise TypeError(
+                    f"Invalid first argument to `register()`: {cls!r}. "
+                    "Use either `@register(some_class)` or plain `@register` on an annotated function."
+                )
+            func = cls
+            name, cls = next(iter(notes.items()))
+            kinds = _members(cls)
+            if kinds is None:
+                raise TypeError(f"Invalid annotation for {name!r}. {cls!r} is not a class.")
+        for kind in kinds:
+            registry[kind] = func
+        memory.clear()
+        return func
+
+    def wrapper(*args, **kw):
+        if not args:
+            raise TypeError(f"{name} requires at least 1 positional argument")
+        return dispatch(args[0].__class__)(*args, **kw)
+
+    name = getattr(func, "__name__", "singledispatch function")
+    registry[object] = func
+    wrapper.register = register
+    wrapper.dispatch = dispatch
+    wrapper.registry = registry
+    wrapper._clear_cache = memory.clear
+    update_wrapper(wrapper, func)
+    return wrapper
+
+
+class singledispatchmethod:
+    def __init__(self, func):
+        if not callable(func) and not hasattr(func, "__get__"):
+            raise TypeError(f"{func!r} is not callable or a descriptor")
+        self.dispatcher = singledispatch(func)
+        self.func = func
+
+    def register(self, cls, method=None):
+        if method is None and isinstance(cls, (classmethod, staticmethod)):
+            first = next(iter(cls.__func__.__annotations__.values()))
+            return self.dispatcher.register(first, cls)
+        return self.dispatcher.register(cls, func=method)
+
+    def __get__(self, obj, cls=None):
+        dispatch = self.dispatcher.dispatch
+        name = getattr(self.func, "__name__", "singledispatchmethod method")
+
+        def method(*args, **kwargs):
+            if not args:
+                raise TypeError(f"{name} requires at least 1 positional argument")
+            chosen = dispatch(args[0].__class__)
+            return chosen.__get__(obj, cls)(*args, **kwargs)
+
+        method.register = self.register
+        update_wrapper(method, self.func if not isinstance(self.func, (classmethod, staticmethod)) else self.func.__func__)
+        method.register = self.register
+        return method
+
+    @property
+    def __isabstractmethod__(self):
+        return getattr(self.func, "__isabstractmethod__", False)

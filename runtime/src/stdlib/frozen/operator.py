@@ -1,0 +1,143 @@
+# The operators as functions.
+
+from _operator import (
+    add, and_, concat, contains, delitem, eq, floordiv, ge, getitem, gt, iadd, iand, ifloordiv, ilshift, imatmul, imod,
+    imul, index, inv, invert, ior, ipow, irshift, is_, is_not, isub, itruediv, ixor, le, lshift, lt, matmul, mod, mul, ne,
+    neg, not_, or_, pos, pow, rshift, setitem, sub, truediv, truth, xor,
+)
+
+from builtins import abs
+
+__all__ = [
+    "abs", "add", "and_", "attrgetter", "call", "concat", "contains", "countOf", "delitem", "eq", "floordiv", "ge",
+    "getitem", "gt", "iadd", "iand", "iconcat", "ifloordiv", "ilshift", "imatmul", "imod", "imul", "index", "indexOf",
+    "inv", "invert", "ior", "ipow", "irshift", "is_", "is_none", "is_not", "is_not_none", "isub", "itemgetter",
+    "itruediv", "ixor", "le", "length_hint", "lshift", "lt", "matmul", "methodcaller", "mod", "mul", "ne", "neg", "not_",
+    "or_", "pos", "pow", "rshift", "setitem", "sub", "truediv", "truth", "xor",
+]
+
+
+def is_none(a):
+    return a is None
+
+
+def is_not_none(a):
+    return a is not None
+
+
+def iconcat(a, b):
+    if not hasattr(a, "__getitem__"):
+        raise TypeError(f"'{type(a).__name__}' object can't be concatenated")
+    a += b
+    return a
+
+
+def call(obj, /, *args, **kwargs):
+    return obj(*args, **kwargs)
+
+
+def countOf(a, b):
+    count = 0
+    for item in a:
+        if item is b or item == b:
+            count += 1
+    return count
+
+
+def indexOf(a, b):
+    for at, item in enumerate(a):
+        if item is b or item == b:
+            return at
+    raise ValueError("sequence.index(x): x not in sequence")
+
+
+def length_hint(obj, default=0):
+    if not isinstance(default, int):
+        raise TypeError(f"'{type(default).__name__}' object cannot be interpreted as an integer")
+    try:
+        return len(obj)
+    except TypeError:
+        pass
+    hint = getattr(type(obj), "__length_hint__", None)
+    if hint is None:
+        return default
+    value = hint(obj)
+    if value is NotImplemented:
+        return default
+    if not isinstance(value, int):
+        raise TypeError(f"__length_hint__ must be an integer, not {type(value).__name__}")
+    if value < 0:
+        raise ValueError("__length_hint__() should return >= 0")
+    return value
+
+
+class attrgetter:
+    __slots__ = ("_attrs", "_paths")
+
+    def __init__(self, attr, /, *attrs):
+        self._attrs = (attr, *attrs)
+        for name in self._attrs:
+            if not isinstance(name, str):
+                raise TypeError("attribute name must be a string")
+        self._paths = tuple(name.split(".") for name in self._attrs)
+
+    def __call__(self, obj, /):
+        values = []
+        for path in self._paths:
+            value = obj
+            for name in path:
+                value = getattr(value, name)
+            values.append(value)
+        return values[0] if len(values) == 1 else tuple(values)
+
+    def __repr__(self):
+        return f"operator.attrgetter({', '.join(map(repr, self._attrs))})"
+
+
+class itemgetter:
+    __slots__ = ("_items",)
+
+    def __init__(self, /, *items):
+        if not items:
+            raise TypeError("itemgetter expected 1 argument, got 0")
+        self._items = items
+
+    def __call__(self, obj, /):
+        items = self._items
+        if len(items) == 1:
+            return obj[items[0]]
+        return tuple([obj[item] for item in items])
+
+    def __repr__(self):
+        return f"operator.itemgetter({', '.join(map(repr, self._items))})"
+
+
+class methodcaller:
+    __slots__ = ("_name", "_args", "_kwargs")
+
+    def __init__(self, name, /, *args, **kwargs):
+        if not isinstance(name, str):
+            raise TypeError("method name must be a string")
+        self._name = name
+        self._args = args
+        self._kwargs = kwargs
+
+    def __call__(self, obj, /):
+        return getattr(obj, self._name)(*self._args, **self._kwargs)
+
+    def __repr__(self):
+        parts = [repr(self._name), *map(repr, self._args)]
+        parts.extend(f"{name}={value!r}" for name, value in self._kwargs.items())
+        return f"operator.methodcaller({', '.join(parts)})"
+
+
+for _cls in (attrgetter, itemgetter, methodcaller):
+    _cls.__module__ = "operator"
+__lt__, __le__, __eq__, __ne__, __ge__, __gt__ = lt, le, eq, ne, ge, gt
+__not__, __abs__, __add__, __and__, __floordiv__, __index__ = not_, abs, add, and_, floordiv, index
+__inv__, __invert__, __lshift__, __mod__, __mul__, __matmul__, __neg__ = inv, invert, lshift, mod, mul, matmul, neg
+__or__, __pos__, __pow__, __rshift__, __sub__, __truediv__, __xor__ = or_, pos, pow, rshift, sub, truediv, xor
+__concat__, __contains__, __delitem__, __getitem__, __setitem__, __call__ = concat, contains, delitem, getitem, setitem, call
+__iadd__, __iand__, __iconcat__, __ifloordiv__, __ilshift__, __imod__ = iadd, iand, iconcat, ifloordiv, ilshift, imod
+__imul__, __imatmul__, __ior__, __ipow__, __irshift__, __isub__ = imul, imatmul, ior, ipow, irshift, isub
+__itruediv__, __ixor__ = itruediv, ixor

@@ -1,0 +1,199 @@
+# Names of built-in types, and classes made at run time.
+
+import sys
+from _typing import type_of as _type_of
+
+FunctionType = type(lambda: None)
+LambdaType = FunctionType
+CodeType = type((lambda: None).__code__)
+MappingProxyType = _type_of(11)
+SimpleNamespace = None
+CellType = _type_of(8)
+GenericAlias = _type_of(5)
+UnionType = _type_of(0)
+TracebackType = _type_of(7)
+GetSetDescriptorType = _type_of(9)
+MemberDescriptorType = GetSetDescriptorType
+AsyncGeneratorType = _type_of(10)
+ModuleType = _type_of(12)
+BuiltinFunctionType = type(len)
+BuiltinMethodType = BuiltinFunctionType
+MethodDescriptorType = type(str.join)
+WrapperDescriptorType = MethodDescriptorType
+ClassMethodDescriptorType = MethodDescriptorType
+MethodWrapperType = BuiltinFunctionType
+NoneType = type(None)
+NotImplementedType = type(NotImplemented)
+EllipsisType = type(...)
+
+
+def _generator():
+    yield
+
+
+async def _coroutine():
+    pass
+
+
+GeneratorType = type(_generator())
+_made = _coroutine()
+CoroutineType = type(_made)
+_made.close()
+
+
+class _Methods:
+    def method(self):
+        pass
+
+
+MethodType = type(_Methods().method)
+CapsuleType = type("PyCapsule", (), {"__module__": "builtins"})
+FrameType = type("frame", (), {"__module__": "builtins"})
+del _made
+
+
+class SimpleNamespace:
+    def __init__(self, mapping_or_iterable=(), /, **kwargs):
+        self.__dict__.update(mapping_or_iterable)
+        self.__dict__.update(kwargs)
+
+    def __repr__(self):
+        kind = type(self)
+        name = "namespace" if kind is SimpleNamespace else kind.__name__
+        return f"{name}({', '.join(f'{key}={value!r}' for key, value in self.__dict__.items())})"
+
+    def __eq__(self, other):
+        if isinstance(self, SimpleNamespace) and isinstance(other, SimpleNamespace):
+            return self.__dict__ == other.__dict__
+        return NotImplemented
+
+    __hash__ = None
+
+    def __replace__(self, /, **kwargs):
+        new = type(self).__new__(type(self))
+        new.__dict__.update(self.__dict__)
+        new.__dict__.update(kwargs)
+        return new
+
+
+def new_class(name, bases=(), kwds=None, exec_body=None):
+    resolved = resolve_bases(bases)
+    meta, namespace, kwds = prepare_class(name, resolved, kwds)
+    if exec_body is not None:
+        exec_body(namespace)
+    if resolved is not bases:
+        namespace["__orig_bases__"] = bases
+    return meta(name, resolved, namespace, **kwds)
+
+
+def resolve_bases(bases):
+    resolved = []
+    changed = False
+    for base in bases:
+        if isinstance(base, type) or not hasattr(base, "__mro_entries__"):
+            resolved.append(base)
+            continue
+        changed = True
+        entries = base.__mro_entries__(bases)
+        if not isinstance(entries, tuple):
+            raise TypeError("__mro_entries__ must return a tuple")
+        resolved.extend(entries)
+    return tuple(resolved) if changed else bases
+
+
+def prepare_class(name, bases=(), kwds=None):
+    kwds = {} if kwds is None else dict(kwds)
+    if "metaclass" in kwds:
+        meta = kwds.pop("metaclass")
+    else:
+        meta = type(bases[0]) if bases else type
+    if isinstance(meta, type):
+        for base in bases:
+            kind = type(base)
+            if issubclass(meta, kind):
+                continue
+            if issubclass(kind, meta):
+                meta = kind
+                continue
+            raise TypeError(
+                "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass "
+                "of the metaclasses of all its bases"
+            )
+    prepare = getattr(meta, "__prepare__", None)
+    namespace = prepare(name, bases, **kwds) if prepare is not None else {}
+    return meta, namespace, kwds
+
+
+def get_original_bases(cls, /):
+    if not isinstance(cls, type):
+        raise TypeError(f"Expected an instance of type, not {type(cls).__name__!r}")
+    return cls.__dict__.get("__orig_bases__", cls.__bases__)
+
+
+class DynamicClassAttribute:
+    def __init__(self, fget=None, fset=None, fdel=None, doc=None):
+        self.fget = fget
+        self.fset = fset
+        self.fdel = fdel
+        self.__doc__ = doc or (fget.__doc__ if fget is not None else None)
+        self.overwrite_doc = doc is None
+
+    def __get__(self, instance, ownerclass=None):
+        if instance is None:
+            raise AttributeError()
+        if self.fget is None:
+            raise AttributeError("unreadable attribute")
+        return self.fget(instance)
+
+    def __set__(self, instance, value):
+        if self.fset is None:
+            raise AttributeError("can't set attribute")
+        self.fset(instance, value)
+
+    def __delete__(self, instance):
+        if self.fdel is None:
+            raise AttributeError("can't delete attribute")
+        self.fdel(instance)
+
+    def getter(self, fget):
+        return type(self)(fget, self.fset, self.fdel, self.__doc__)
+
+    def setter(self, fset):
+        return type(self)(self.fget, fset, self.fdel, self.__doc__)
+
+    def deleter(self, fdel):
+        return type(self)(self.fget, self.fset, fdel, self.__doc__)
+
+
+def coroutine(func):
+    if not callable(func):
+        raise TypeError("types.coroutine() expects a callable")
+
+    class _Awaitable:
+        def __init__(self, made):
+            self._made = made
+
+        def __await__(self):
+            return iter(self._made)
+
+        def __iter__(self):
+            return iter(self._made)
+
+        def send(self, value):
+            return self._made.send(value)
+
+        def throw(self, *args):
+            return self._made.throw(*args)
+
+        def close(self):
+            return self._made.close()
+
+    def wrapper(*args, **kwargs):
+        made = func(*args, **kwargs)
+        if isinstance(made, CoroutineType) or not isinstance(made, GeneratorType):
+            return made
+        return _Awaitable(made)
+
+    wrapper.__name__ = func.__name__
+    wrapper.__wrapped__ = func
+    return wrapper

@@ -1,0 +1,1229 @@
+# Type hints.
+
+import collections as _collections
+import collections.abc as _abc
+import contextlib as _contextlib
+from abc import ABCMeta
+from types import GenericAlias, FunctionType, NoneType
+from _operator import caller_module as _caller_module
+from _typing import type_of as _type_of, union as _union
+
+Union = _type_of(0)
+TypeVar = _type_of(1)
+ParamSpec = _type_of(2)
+TypeVarTuple = _type_of(3)
+TypeAliasType = _type_of(4)
+TYPE_CHECKING = False
+_PARAMS = (TypeVar, ParamSpec, TypeVarTuple)
+
+
+class _Final:
+    __slots__ = ()
+
+    def __init_subclass__(cls, /, *args, **kwds):
+        if "_root" not in kwds:
+            raise TypeError("Cannot subclass special typing classes")
+
+
+def _text(obj):
+    if isinstance(obj, tuple):
+        return "[" + ", ".join(_text(t) for t in obj) + "]"
+    if isinstance(obj, type) and not isinstance(obj, GenericAlias):
+        if obj.__module__ == "builtins":
+            return obj.__qualname__
+        return f"{obj.__module__}.{obj.__qualname__}"
+    if obj is ...:
+        return "..."
+    if isinstance(obj, FunctionType):
+        return obj.__name__
+    if isinstance(obj, list):
+        return "[" + ", ".join(_text(t) for t in obj) + "]"
+    return repr(obj)
+
+
+def _convert(arg):
+    if arg is None:
+        return NoneType
+    if isinstance(arg, str):
+        return ForwardRef(arg)
+    return arg
+
+
+def _check(arg, msg):
+    arg = _convert(arg)
+    if isinstance(arg, _Special) and arg in (ClassVar, Final, Generic_marker):
+        raise TypeError(f"{arg} is not valid as type argument")
+    if isinstance(arg, (tuple, int, float)) and not isinstance(arg, type):
+        raise TypeError(f"{msg} Got {arg!r:.100}.")
+    return arg
+
+
+def _dedupe(items):
+    out = []
+    for item in items:
+        if not any(item is other or (type(item) is type(other) and item == other) for other in out):
+            out.append(item)
+    return out
+
+
+def _make_union(args):
+    flat = []
+    for arg in args:
+        if isinstance(arg, Union):
+            flat.extend(arg.__args__)
+        else:
+            flat.append(arg)
+    flat = _dedupe(flat)
+    if len(flat) == 1:
+        return flat[0]
+    return _union(tuple(flat))
+
+
+def _or(left, right):
+    return _make_union((_convert(left), _convert(right)))
+
+
+def _params_of(args):
+    found = []
+    for arg in args:
+        if isinstance(arg, _PARAMS):
+            if arg not in found:
+                found.append(arg)
+        elif isinstance(arg, (list, tuple)):
+            for param in _params_of(arg):
+                if param not in found:
+                    found.append(param)
+        elif not isinstance(arg, type) or hasattr(arg, "__origin__"):
+            for param in _params_of(getattr(arg, "__args__", ()) or ()):
+                if param not in found:
+                    found.append(param)
+    return tuple(found)
+
+
+class ForwardRef:
+    def __init__(self, arg, is_argument=True, module=None, *, owner=None, is_class=False):
+        if not isinstance(arg, str):
+            raise TypeError(f"Forward reference must be a string -- got {arg!r}")
+        self.__forward_arg__ = arg
+        self.__forward_is_argument__ = is_argument
+        self.__forward_is_class__ = is_class
+        self.__forward_module__ = module
+
+    def __eq__(self, other):
+        if not isinstance(other, ForwardRef):
+            return NotImplemented
+        return self.__forward_arg__ == other.__forward_arg__
+
+    def __hash__(self):
+        return hash(self.__forward_arg__)
+
+    def __or__(self, other):
+        return _or(self, other)
+
+    def __ror__(self, other):
+        return _or(other, self)
+
+    def __repr__(self):
+        return f"ForwardRef({self.__forward_arg__!r})"
+
+    def evaluate(self, *, globals=None, locals=None, type_params=None, owner=None, format=None):
+        return eval(self.__forward_arg__, globals if globals is not None else {}, locals)
+
+    def _evaluate(self, globalns, localns, *args, **kwds):
+        return eval(self.__forward_arg__, globalns, localns)
+
+
+class _Special:
+    # `Any`-like names that can be subscripted, or not.
+    __slots__ = ("_name", "_getitem", "__doc__")
+
+    def __init__(self, name, getitem=None):
+        self._name = name
+        self._getitem = getitem
+
+    @property
+    def __name__(self):
+        return self._name
+
+    __module__ = "typing"
+
+    def __repr__(self):
+        return f"typing.{self._name}"
+
+    def __call__(self, *args, **kwds):
+        raise TypeError(f"Cannot instantiate {self!r}")
+
+    def __getitem__(self, params):
+        if self._getitem is None:
+            raise TypeError(f"{self} is not subscriptable")
+        return self._getitem(self, params)
+
+    def __or__(self, other):
+        return _or(self, other)
+
+    def __ror__(self, other):
+        return _or(other, self)
+
+    def __instancecheck__(self, obj):
+        raise TypeError(f"{self} cannot be used with isinstance()")
+
+    def __subclasscheck__(self, cls):
+        raise TypeError(f"{self} cannot be used with issubclass()")
+
+    def __mro_entries__(self, bases):
+        if self._name in ("NamedTuple", "TypedDict"):
+            return self._entries(bases)
+        raise TypeError(f"Cannot subclass {self!r}")
+
+    def __hash__(self):
+        return hash(self._name)
+
+
+class _AnyMeta(type):
+    def __instancecheck__(self, obj):
+        if self is Any:
+            raise TypeError("typing.Any cannot be used with isinstance()")
+        return super().__instancecheck__(obj)
+
+    def __repr__(self):
+        if self is Any:
+            return "typing.Any"
+        return super().__repr__()
+
+
+class Any(metaclass=_AnyMeta):
+    def __new__(cls, *args, **kwargs):
+        if cls is Any:
+            raise TypeError("Any cannot be instantiated")
+        return super().__new__(cls)
+
+
+class _Alias:
+    # `List[int]`, `Generic[T]` and the like.
+    def __init__(self, origin, args, *, name=None, inst=True):
+        self.__origin__ = origin
+        self.__args__ = args if isinstance(args, tuple) else (args,)
+        self._name = name
+        self._inst = inst
+        self.__parameters__ = _params_of(self.__args__)
+        self.__module__ = "typing" if name else getattr(origin, "__module__", "typing")
+
+    def __call__(self, *args, **kwargs):
+        if not self._inst:
+            raise TypeError(
+                f"Type {self._name} cannot be instantiated; use {self.__origin__.__name__}() instead"
+            )
+        result = self.__origin__(*args, **kwargs)
+        try:
+            result.__orig_class__ = self
+        except Exception:
+            pass
+        return result
+
+    def __mro_entries__(self, bases):
+        if isinstance(self.__origin__, _Special):
+            raise TypeError(f"Cannot subclass {self!r}")
+        result = []
+        if self.__origin__ not in bases:
+            result.append(self.__origin__)
+        at = 0
+        for at, base in enumerate(bases):
+            if base is self:
+                break
+        if self.__origin__ is not Generic and not any(
+            isinstance(base, _Alias) or (isinstance(base, type) and issubclass(base, Generic)) for base in bases[at + 1:]
+        ):
+            if not (isinstance(self.__origin__, type) and issubclass(self.__origin__, Generic)):
+                if self.__parameters__:
+                    result.append(Generic)
+        return tuple(result)
+
+    def __getitem__(self, args):
+        if self.__origin__ in (Generic, Protocol):
+            raise TypeError(f"Cannot subscript already-subscripted {self}")
+        if not self.__parameters__:
+            raise TypeError(f"{self} is not a generic class")
+        if not isinstance(args, tuple):
+            args = (args,)
+        args = tuple([_convert(arg) for arg in args])
+        wanted = len(self.__parameters__)
+        variadic = any(isinstance(p, (ParamSpec, TypeVarTuple)) for p in self.__parameters__)
+        if len(args) != wanted and not variadic:
+            raise TypeError(
+                f"Too {'many' if len(args) > wanted else 'few'} arguments for {self};"
+                f" actual {len(args)}, expected {wanted}"
+            )
+        chosen = dict(zip(self.__parameters__, args))
+        return self._copy_with(tuple([_substitute(arg, chosen) for arg in self.__args__]))
+
+    def _copy_with(self, args):
+        return self.__class__(self.__origin__, args, name=self._name, inst=self._inst)
+
+    def __repr__(self):
+        name = f"typing.{self._name}" if self._name else _text(self.__origin__)
+        args = ", ".join(_text(a) for a in self.__args__) if self.__args__ else "()"
+        return f"{name}[{args}]"
+
+    def __eq__(self, other):
+        if not isinstance(other, _Alias):
+            return NotImplemented
+        return self.__origin__ == other.__origin__ and self.__args__ == other.__args__
+
+    def __hash__(self):
+        return hash((self.__origin__, self.__args__))
+
+    def __or__(self, other):
+        return _or(self, other)
+
+    def __ror__(self, other):
+        return _or(other, self)
+
+    def __getattr__(self, attr):
+        if attr.startswith("__") and attr.endswith("__"):
+            raise AttributeError(attr)
+        if "__origin__" in self.__dict__:
+            return getattr(self.__origin__, attr)
+        raise AttributeError(attr)
+
+    def __instancecheck__(self, obj):
+        raise TypeError("Subscripted generics cannot be used with class and instance checks")
+
+    def __subclasscheck__(self, cls):
+        raise TypeError("Subscripted generics cannot be used with class and instance checks")
+
+    def __iter__(self):
+        yield Unpack[self]
+
+
+def _substitute(arg, chosen):
+    if isinstance(arg, _PARAMS):
+        return chosen.get(arg, arg)
+    if isinstance(arg, (list, tuple)):
+        return type(arg)([_substitute(part, chosen) for part in arg])
+    if isinstance(arg, Union):
+        return _make_union([_substitute(part, chosen) for part in arg.__args__])
+    if isinstance(arg, _Alias) and arg.__parameters__:
+        return arg._copy_with(tuple([_substitute(part, chosen) for part in arg.__args__]))
+    if isinstance(arg, GenericAlias):
+        return GenericAlias(arg.__origin__, tuple([_substitute(part, chosen) for part in arg.__args__]))
+    return arg
+
+
+class _CallableAlias(_Alias):
+    def __repr__(self):
+        name = f"typing.{self._name}" if self._name else "collections.abc.Callable"
+        args = self.__args__
+        if len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec)):
+            return f"{name}[{_text(args[0])}, {_text(args[1])}]"
+        return f"{name}[[{', '.join(_text(a) for a in args[:-1])}], {_text(args[-1])}]"
+
+
+def _callable_alias(origin, params, name):
+    if not isinstance(params, tuple) or len(params) != 2:
+        raise TypeError("Callable must be used as Callable[[arg, ...], result].")
+    args, result = params
+    result = _convert(result)
+    if isinstance(args, (list, tuple)):
+        args = tuple([_convert(arg) for arg in args])
+        return _CallableAlias(origin, (*args, result), name="Callable" if name == "typing" else None)
+    return _CallableAlias(origin, (args, result), name="Callable" if name == "typing" else None)
+
+
+class _SpecialAlias:
+    # `List`, `Dict`, `Iterable`: aliases of classes, to be subscripted.
+    def __init__(self, origin, nparams, *, inst=True, name):
+        self.__origin__ = origin
+        self._nparams = nparams
+        self._inst = inst
+        self._name = name
+        self.__module__ = "typing"
+        self.__doc__ = f"A generic version of {origin.__module__}.{origin.__qualname__}."
+
+    @property
+    def __name__(self):
+        return self._name
+
+    @property
+    def __qualname__(self):
+        return self._name
+
+    def __getitem__(self, params):
+        if self._name == "Callable":
+            return _callable_alias(self.__origin__, params, "typing")
+        if not isinstance(params, tuple):
+            params = (params,)
+        if self._name == "Tuple":
+            if params == ((),):
+                params = ()
+            return _Alias(tuple, tuple([_convert(p) for p in params]), name="Tuple", inst=False)
+        wanted = self._nparams
+        optional = {"Generator": 1, "AsyncGenerator": 1, "ContextManager": 1, "AsyncContextManager": 1}.get(self._name)
+        low = optional if optional else wanted
+        if not low <= len(params) <= wanted:
+            raise TypeError(
+                f"Too {'many' if len(params) > wanted else 'few'} arguments for {self};"
+                f" actual {len(params)}, expected {wanted if low == wanted else f'at least {low}'}"
+            )
+        params = tuple([_check(p, "Parameters to generic types must be types.") for p in params])
+        if self._name == "Generator" and len(params) < 3:
+            params = (*params, *([NoneType] * (3 - len(params))))
+        if self._name == "AsyncGenerator" and len(params) < 2:
+            params = (*params, NoneType)
+        return _Alias(self.__origin__, params, name=self._name, inst=self._inst)
+
+    def __call__(self, *args, **kwargs):
+        if not self._inst:
+            raise TypeError(
+                f"Type {self._name} cannot be instantiated; use {self.__origin__.__name__}() instead"
+            )
+        return self.__origin__(*args, **kwargs)
+
+    def __mro_entries__(self, bases):
+        result = []
+        if self.__origin__ not in bases:
+            result.append(self.__origin__)
+        if not any(isinstance(base, _Alias) and base.__origin__ is Generic or base is Generic for base in bases):
+            result.append(Generic)
+        return tuple(result)
+
+    def __instancecheck__(self, obj):
+        return self.__subclasscheck__(type(obj))
+
+    def __subclasscheck__(self, cls):
+        if isinstance(cls, _SpecialAlias):
+            return issubclass(cls.__origin__, self.__origin__)
+        return issubclass(cls, self.__origin__)
+
+    def __repr__(self):
+        return f"typing.{self._name}"
+
+    def __or__(self, other):
+        return _or(self, other)
+
+    def __ror__(self, other):
+        return _or(other, self)
+
+
+def _one(self, params):
+    item = _check(params, f"{self._name} accepts only single type.")
+    return _Alias(self, (item,), name=self._name)
+
+
+def _optional(self, arg):
+    return _make_union((_check(arg, f"{self} requires a single type."), NoneType))
+
+
+def _literal(self, params):
+    if not isinstance(params, tuple):
+        params = (params,)
+    flat = []
+    for param in params:
+        if isinstance(param, _LiteralAlias):
+            flat.extend(param.__args__)
+        else:
+            flat.append(param)
+    out = []
+    for param in flat:
+        if not any(type(param) is type(other) and param == other for other in out):
+            out.append(param)
+    return _LiteralAlias(self, tuple(out), name="Literal")
+
+
+class _LiteralAlias(_Alias):
+    def __init__(self, origin, args, *, name=None, inst=True):
+        super().__init__(origin, args, name=name, inst=inst)
+        self.__parameters__ = ()
+
+    def __eq__(self, other):
+        if not isinstance(other, _LiteralAlias):
+            return NotImplemented
+        mine = {(type(a), a) for a in self.__args__}
+        return mine == {(type(a), a) for a in other.__args__}
+
+    def __hash__(self):
+        return hash(frozenset((type(a), a) for a in self.__args__))
+
+    def __repr__(self):
+        return f"typing.Literal[{', '.join(map(repr, self.__args__))}]"
+
+
+class _AnnotatedAlias(_Alias):
+    def __init__(self, origin, metadata):
+        if isinstance(origin, _AnnotatedAlias):
+            metadata = origin.__metadata__ + metadata
+            origin = origin.__origin__
+        super().__init__(origin, (origin,), name="Annotated")
+        self.__metadata__ = metadata
+
+    def _copy_with(self, args):
+        return _AnnotatedAlias(args[0], self.__metadata__)
+
+    def __repr__(self):
+        return f"typing.Annotated[{_text(self.__origin__)}, {', '.join(map(repr, self.__metadata__))}]"
+
+    def __eq__(self, other):
+        if not isinstance(other, _AnnotatedAlias):
+            return NotImplemented
+        return self.__origin__ == other.__origin__ and self.__metadata__ == other.__metadata__
+
+    def __hash__(self):
+        return hash((self.__origin__, self.__metadata__))
+
+    def __call__(self, *args, **kwargs):
+        return self.__origin__(*args, **kwargs)
+
+    def __mro_entries__(self, bases):
+        return (self.__origin__,)
+
+
+def _annotated(self, params):
+    if not isinstance(params, tuple) or len(params) < 2:
+        raise TypeError("Annotated[...] should be used with at least two arguments (a type and an annotation).")
+    return _AnnotatedAlias(_check(params[0], "Annotated[t, ...]: t must be a type."), tuple(params[1:]))
+
+
+def _concatenate(self, params):
+    if not isinstance(params, tuple):
+        params = (params,)
+    return _Alias(self, tuple([_convert(p) for p in params]), name="Concatenate")
+
+
+Generic_marker = _Special("Generic")
+ClassVar = _Special("ClassVar", _one)
+Final = _Special("Final", _one)
+Optional = _Special("Optional", _optional)
+Literal = _Special("Literal", _literal)
+Annotated = _Special("Annotated", _annotated)
+Required = _Special("Required", _one)
+NotRequired = _Special("NotRequired", _one)
+ReadOnly = _Special("ReadOnly", _one)
+TypeGuard = _Special("TypeGuard", _one)
+TypeIs = _Special("TypeIs", _one)
+Unpack = _Special("Unpack", _one)
+Concatenate = _Special("Concatenate", _concatenate)
+TypeAlias = _Special("TypeAlias")
+Self = _Special("Self")
+Never = _Special("Never")
+NoReturn = _Special("NoReturn")
+LiteralString = _Special("LiteralString")
+
+Hashable = _SpecialAlias(_abc.Hashable, 0, name="Hashable")
+Sized = _SpecialAlias(_abc.Sized, 0, name="Sized")
+Awaitable = _SpecialAlias(_abc.Awaitable, 1, name="Awaitable")
+Coroutine = _SpecialAlias(_abc.Coroutine, 3, name="Coroutine")
+AsyncIterable = _SpecialAlias(_abc.AsyncIterable, 1, name="AsyncIterable")
+AsyncIterator = _SpecialAlias(_abc.AsyncIterator, 1, name="AsyncIterator")
+Iterable = _SpecialAlias(_abc.Iterable, 1, name="Iterable")
+Iterator = _SpecialAlias(_abc.Iterator, 1, name="Iterator")
+Reversible = _SpecialAlias(_abc.Reversible, 1, name="Reversible")
+Container = _SpecialAlias(_abc.Container, 1, name="Container")
+Collection = _SpecialAlias(_abc.Collection, 1, name="Collection")
+Callable = _SpecialAlias(_abc.Callable, 2, name="Callable")
+AbstractSet = _SpecialAlias(_abc.Set, 1, name="AbstractSet")
+MutableSet = _SpecialAlias(_abc.MutableSet, 1, name="MutableSet")
+Mapping = _SpecialAlias(_abc.Mapping, 2, name="Mapping")
+MutableMapping = _SpecialAlias(_abc.MutableMapping, 2, name="MutableMapping")
+Sequence = _SpecialAlias(_abc.Sequence, 1, name="Sequence")
+MutableSequence = _SpecialAlias(_abc.MutableSequence, 1, name="MutableSequence")
+ByteString = _SpecialAlias(_abc.ByteString, 0, name="ByteString")
+Tuple = _SpecialAlias(tuple, -1, inst=False, name="Tuple")
+List = _SpecialAlias(list, 1, inst=False, name="List")
+Set = _SpecialAlias(set, 1, inst=False, name="Set")
+FrozenSet = _SpecialAlias(frozenset, 1, inst=False, name="FrozenSet")
+MappingView = _SpecialAlias(_abc.MappingView, 1, name="MappingView")
+KeysView = _SpecialAlias(_abc.KeysView, 1, name="KeysView")
+ItemsView = _SpecialAlias(_abc.ItemsView, 2, name="ItemsView")
+ValuesView = _SpecialAlias(_abc.ValuesView, 1, name="ValuesView")
+Dict = _SpecialAlias(dict, 2, inst=False, name="Dict")
+Generator = _SpecialAlias(_abc.Generator, 3, name="Generator")
+AsyncGenerator = _SpecialAlias(_abc.AsyncGenerator, 2, name="AsyncGenerator")
+Type = _SpecialAlias(type, 1, inst=False, name="Type")
+ContextManager = _SpecialAlias(_contextlib.AbstractContextManager, 2, name="ContextManager")
+AsyncContextManager = _SpecialAlias(_contextlib.AbstractAsyncContextManager, 2, name="AsyncContextManager")
+Text = str
+
+
+DefaultDict = _SpecialAlias(_collections.defaultdict, 2, name="DefaultDict")
+OrderedDict = _SpecialAlias(_collections.OrderedDict, 2, name="OrderedDict")
+Counter = _SpecialAlias(_collections.Counter, 1, name="Counter")
+ChainMap = _SpecialAlias(_collections.ChainMap, 2, name="ChainMap")
+Deque = _SpecialAlias(_collections.deque, 1, name="Deque")
+
+
+class Generic:
+    __slots__ = ()
+    _is_protocol = False
+
+    @classmethod
+    def __class_getitem__(cls, params):
+        if not isinstance(params, tuple):
+            params = (params,)
+        params = tuple([_convert(p) for p in params])
+        if cls in (Generic, Protocol):
+            if not params:
+                raise TypeError(f"Parameter list to {cls.__qualname__}[...] cannot be empty")
+            if not all(isinstance(p, _PARAMS) or getattr(p, "_name", None) == "Unpack" for p in params):
+                raise TypeError(
+                    f"Parameters to {cls.__name__}[...] must all be type variables or parameter specification variables."
+                )
+            if len(set(params)) != len(params):
+                raise TypeError(f"Parameters to {cls.__name__}[...] must all be unique")
+            return _Alias(cls, params, name=cls.__name__)
+        wanted = getattr(cls, "__parameters__", ())
+        if not wanted:
+            raise TypeError(f"{cls} is not a generic class")
+        if len(params) != len(wanted) and not any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
+            raise TypeError(
+                f"Too {'many' if len(params) > len(wanted) else 'few'} arguments for {cls};"
+                f" actual {len(params)}, expected {len(wanted)}"
+            )
+        return _Alias(cls, params)
+
+    def __init_subclass__(cls, *args, **kwargs):
+        super().__init_subclass__(*args, **kwargs)
+        bases = cls.__dict__.get("__orig_bases__")
+        if bases is None:
+            if Generic in cls.__bases__ and cls.__name__ != "Protocol" and not cls.__dict__.get("__type_params__"):
+                raise TypeError("Cannot inherit from plain Generic")
+            cls.__parameters__ = cls.__dict__.get("__type_params__", ())
+            return
+        params = None
+        for base in bases:
+            if isinstance(base, _Alias) and base.__origin__ in (Generic, Protocol):
+                if params is not None and base.__origin__ is Generic:
+                    raise TypeError("Cannot inherit from Generic[...] multiple times.")
+                params = base.__parameters__
+        found = _params_of(bases)
+        if params is None:
+            params = found
+        else:
+            missing = [p for p in found if p not in params]
+            if missing:
+                names = ", ".join(p.__name__ for p in missing)
+                raise TypeError(f"Some type variables ({names}) are not listed in Generic[{', '.join(p.__name__ for p in params)}]")
+        cls.__parameters__ = tuple(params)
+
+
+_PROTOCOL_SKIP = frozenset((
+    "__parameters__", "__orig_bases__", "__orig_class__", "_is_protocol", "_is_runtime_protocol", "__protocol_attrs__",
+    "__abstractmethods__", "__annotations__", "__dict__", "__doc__", "__init__", "__module__", "__new__", "__slots__",
+    "__subclasshook__", "__weakref__", "__class_getitem__", "__match_args__", "__static_attributes__",
+    "__firstlineno__", "__annotate__", "__annotate_func__", "__annotations_cache__", "_abc_impl", "__qualname__",
+    "__type_params__", "__init_subclass__", "__non_callable_proto_members__", "__classdictcell__", "__replace__",
+))
+
+
+def _protocol_attrs(cls):
+    attrs = set()
+    for base in cls.__mro__[:-1]:
+        if base.__name__ in ("Protocol", "Generic"):
+            continue
+        names = list(base.__dict__)
+        try:
+            names.extend(base.__annotations__ if base.__dict__.get("_is_protocol") else ())
+        except Exception:
+            pass
+        for name in names:
+            if name not in _PROTOCOL_SKIP and not name.startswith("_abc_"):
+                attrs.add(name)
+    return attrs
+
+
+class _ProtocolMeta(ABCMeta):
+    def __subclasscheck__(cls, other):
+        if cls is Protocol:
+            return type.__subclasscheck__(cls, other)
+        if cls.__dict__.get("_is_protocol"):
+            if not isinstance(other, type):
+                raise TypeError("issubclass() arg 1 must be a class")
+            if not getattr(cls, "_is_runtime_protocol", False):
+                raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
+            attrs = _protocol_attrs(cls)
+            data = sorted(name for name in attrs if not callable(getattr(cls, name, None)))
+            if data:
+                raise TypeError(
+                    "Protocols with non-method members don't support issubclass()."
+                    f" Non-method members: {str(data)[1:-1]}."
+                )
+            if cls in other.__mro__:
+                return True
+            return all(_has_member(other, name) for name in attrs)
+        return super().__subclasscheck__(other)
+
+    def __instancecheck__(cls, instance):
+        if cls is Protocol:
+            return type.__instancecheck__(cls, instance)
+        if not cls.__dict__.get("_is_protocol"):
+            return super().__instancecheck__(instance)
+        if cls in type(instance).__mro__ and not getattr(cls, "_is_runtime_protocol", False):
+            return True
+        if not getattr(cls, "_is_runtime_protocol", False):
+            raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
+        if cls in type(instance).__mro__:
+            return True
+        for name in _protocol_attrs(cls):
+            try:
+                value = getattr(instance, name)
+            except AttributeError:
+                return False
+            if value is None and callable(getattr(cls, name, None)):
+                return False
+        return True
+
+
+def _has_member(cls, name):
+    for base in cls.__mro__:
+        if name in base.__dict__:
+            return base.__dict__[name] is not None
+    return getattr(cls, name, None) is not None
+
+
+def _no_init(self, *args, **kwargs):
+    if type(self).__dict__.get("_is_protocol"):
+        raise TypeError("Protocols cannot be instantiated")
+    for base in type(self).__mro__:
+        init = base.__dict__.get("__init__", _no_init)
+        if init is not _no_init:
+            type.__setattr__(type(self), "__init__", init)
+            break
+    else:
+        type.__setattr__(type(self), "__init__", object.__init__)
+    type(self).__init__(self, *args, **kwargs)
+
+
+class Protocol(Generic, metaclass=_ProtocolMeta):
+    __slots__ = ()
+    _is_protocol = True
+    _is_runtime_protocol = False
+
+    def __init_subclass__(cls, *args, **kwargs):
+        super().__init_subclass__(*args, **kwargs)
+        if not cls.__dict__.get("_is_protocol", False):
+            cls._is_protocol = any(base is Protocol for base in cls.__bases__)
+        if cls._is_protocol and "__init__" not in cls.__dict__:
+            cls.__init__ = _no_init
+
+
+def runtime_checkable(cls):
+    if not (isinstance(cls, type) and getattr(cls, "_is_protocol", False)):
+        raise TypeError(f"@runtime_checkable can be only applied to protocol classes, got {cls!r}")
+    cls._is_runtime_protocol = True
+    return cls
+
+
+def get_protocol_members(tp, /):
+    if not is_protocol(tp):
+        raise TypeError(f"{tp!r} is not a Protocol")
+    return frozenset(_protocol_attrs(tp))
+
+
+def is_protocol(tp, /):
+    return isinstance(tp, type) and bool(tp.__dict__.get("_is_protocol", False)) and tp is not Protocol
+
+
+def _protocol(name, method, result):
+    pass
+
+
+@runtime_checkable
+class SupportsInt(Protocol):
+    __slots__ = ()
+
+    def __int__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsFloat(Protocol):
+    __slots__ = ()
+
+    def __float__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsComplex(Protocol):
+    __slots__ = ()
+
+    def __complex__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsBytes(Protocol):
+    __slots__ = ()
+
+    def __bytes__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsIndex(Protocol):
+    __slots__ = ()
+
+    def __index__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsAbs(Protocol):
+    __slots__ = ()
+
+    def __abs__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsRound(Protocol):
+    __slots__ = ()
+
+    def __round__(self, ndigits=0):
+        pass
+
+
+T = TypeVar("T")
+KT = TypeVar("KT")
+VT = TypeVar("VT")
+T_co = TypeVar("T_co", covariant=True)
+V_co = TypeVar("V_co", covariant=True)
+VT_co = TypeVar("VT_co", covariant=True)
+T_contra = TypeVar("T_contra", contravariant=True)
+CT_co = TypeVar("CT_co", covariant=True, bound=type)
+AnyStr = TypeVar("AnyStr", bytes, str)
+
+
+class NewType:
+    def __init__(self, name, tp):
+        self.__qualname__ = name
+        self.__name__ = name.rpartition(".")[-1]
+        self.__supertype__ = tp
+        module = _caller_module()
+        if module != "typing":
+            self.__module__ = module
+
+    def __call__(self, x, /):
+        return x
+
+    def __repr__(self):
+        return f"{self.__module__}.{self.__qualname__}"
+
+    def __mro_entries__(self, bases):
+        raise TypeError(
+            f"Cannot subclass an instance of NewType. Perhaps you were looking for: "
+            f"`{bases[0].__name__} = NewType({bases[0].__name__!r}, {self.__name__})`"
+        )
+
+    def __or__(self, other):
+        return _or(self, other)
+
+    def __ror__(self, other):
+        return _or(other, self)
+
+
+def cast(typ, val):
+    return val
+
+
+def assert_type(val, typ, /):
+    return val
+
+
+def reveal_type(obj, /):
+    import sys
+
+    print(f"Runtime type is {type(obj).__name__!r}", file=sys.stderr)
+    return obj
+
+
+def assert_never(arg, /):
+    value = repr(arg)
+    if len(value) > 100:
+        value = value[:100] + "..."
+    raise AssertionError(f"Expected code to be unreachable, but got: {value}")
+
+
+def no_type_check(arg):
+    arg.__no_type_check__ = True
+    return arg
+
+
+def no_type_check_decorator(decorator):
+    def wrapped(*args, **kwds):
+        return no_type_check(decorator(*args, **kwds))
+
+    return wrapped
+
+
+_overloads = {}
+
+
+def _overload_dummy(*args, **kwds):
+    raise NotImplementedError(
+        "You should not call an overloaded function. A series of @overload-decorated functions outside a stub module "
+        "should always be followed by an implementation that is not @overload-ed."
+    )
+
+
+def overload(func):
+    f = getattr(func, "__func__", func)
+    _overloads.setdefault((getattr(f, "__module__", None), getattr(f, "__qualname__", None)), []).append(func)
+    return _overload_dummy
+
+
+def get_overloads(func):
+    f = getattr(func, "__func__", func)
+    return list(_overloads.get((f.__module__, f.__qualname__), ()))
+
+
+def clear_overloads():
+    _overloads.clear()
+
+
+def final(f):
+    try:
+        f.__final__ = True
+    except (AttributeError, TypeError):
+        pass
+    return f
+
+
+def override(method, /):
+    try:
+        method.__override__ = True
+    except (AttributeError, TypeError):
+        pass
+    return method
+
+
+def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False, frozen_default=False,
+                        field_specifiers=(), **kwargs):
+    def decorate(cls_or_fn):
+        cls_or_fn.__dataclass_transform__ = {
+            "eq_default": eq_default, "order_default": order_default, "kw_only_default": kw_only_default,
+            "frozen_default": frozen_default, "field_specifiers": field_specifiers, "kwargs": kwargs,
+        }
+        return cls_or_fn
+
+    return decorate
+
+
+def get_origin(tp):
+    if isinstance(tp, _AnnotatedAlias):
+        return Annotated
+    if isinstance(tp, (_Alias, _SpecialAlias, GenericAlias)):
+        return tp.__origin__
+    if tp is Generic:
+        return Generic
+    if isinstance(tp, Union):
+        return Union
+    return None
+
+
+def get_args(tp):
+    if isinstance(tp, _AnnotatedAlias):
+        return (tp.__origin__, *tp.__metadata__)
+    if isinstance(tp, (_Alias, GenericAlias)):
+        args = tp.__args__
+        if tp.__origin__ is _abc.Callable and not (len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec))):
+            args = (list(args[:-1]), args[-1])
+        return args
+    if isinstance(tp, Union):
+        return tp.__args__
+    return ()
+
+
+def is_typeddict(tp):
+    return isinstance(tp, _TypedDictMeta)
+
+
+def _strip(tp):
+    if isinstance(tp, _AnnotatedAlias):
+        return _strip(tp.__origin__)
+    if isinstance(tp, _Alias) and tp.__origin__ in (Required, NotRequired, ReadOnly):
+        return _strip(tp.__args__[0])
+    if isinstance(tp, _Alias):
+        args = tuple([_strip(arg) for arg in tp.__args__])
+        return tp if args == tp.__args__ else tp._copy_with(args)
+    if isinstance(tp, GenericAlias):
+        args = tuple([_strip(arg) for arg in tp.__args__])
+        return tp if args == tp.__args__ else GenericAlias(tp.__origin__, args)
+    if isinstance(tp, Union):
+        return _make_union([_strip(arg) for arg in tp.__args__])
+    return tp
+
+
+def _resolve(tp, globalns, localns):
+    if isinstance(tp, str):
+        tp = eval(tp, globalns, localns)
+    if isinstance(tp, ForwardRef):
+        return _resolve(tp.__forward_arg__, globalns, localns)
+    if tp is None:
+        return NoneType
+    if isinstance(tp, Union):
+        return _make_union([_resolve(arg, globalns, localns) for arg in tp.__args__])
+    if isinstance(tp, _LiteralAlias):
+        return tp
+    if isinstance(tp, _Alias):
+        args = tuple([_resolve(arg, globalns, localns) for arg in tp.__args__])
+        return tp if args == tp.__args__ else tp._copy_with(args)
+    if isinstance(tp, GenericAlias):
+        args = tuple([_resolve(arg, globalns, localns) for arg in tp.__args__])
+        return tp if args == tp.__args__ else GenericAlias(tp.__origin__, args)
+    return tp
+
+
+def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, format=None):
+    import sys
+
+    hints = {}
+    if isinstance(obj, type):
+        for base in reversed(obj.__mro__):
+            notes = base.__dict__.get("__annotations__") if base.__module__ in ("builtins",) else _own_notes(base)
+            space = globalns
+            if space is None:
+                space = getattr(sys.modules.get(base.__module__), "__dict__", {})
+            names = dict(getattr(base, "__dict__", {})) if localns is None else localns
+            for name, value in (notes or {}).items():
+                if isinstance(value, str) or _has_forward(value):
+                    value = _resolve(value, space, names)
+                elif value is None:
+                    value = NoneType
+                hints[name] = value
+    else:
+        notes = getattr(obj, "__annotations__", None)
+        if notes is None:
+            raise TypeError(f"{obj!r} is not a module, class, method, or function.")
+        space = globalns
+        if space is None:
+            function = obj
+            while hasattr(function, "__wrapped__"):
+                function = function.__wrapped__
+            space = getattr(function, "__globals__", None)
+            if space is None:
+                space = getattr(sys.modules.get(getattr(obj, "__module__", "__main__")), "__dict__", {})
+        for name, value in notes.items():
+            hints[name] = _resolve(value, space, localns if localns is not None else space)
+    if include_extras:
+        return hints
+    return {name: _strip(value) for name, value in hints.items()}
+
+
+def _has_forward(tp):
+    if isinstance(tp, ForwardRef):
+        return True
+    if isinstance(tp, _LiteralAlias):
+        return False
+    return any(_has_forward(arg) or isinstance(arg, str) for arg in getattr(tp, "__args__", ()) or ())
+
+
+def _own_notes(cls):
+    own = getattr(cls, "__annotations__", None)
+    if own is None:
+        return {}
+    for base in cls.__mro__[1:]:
+        if getattr(base, "__annotations__", None) is own:
+            return {}
+    return own
+
+
+def evaluate_forward_ref(forward_ref, *, owner=None, globals=None, locals=None, type_params=None, format=None):
+    return forward_ref.evaluate(globals=globals, locals=locals)
+
+
+# --- NamedTuple and TypedDict.
+
+
+class _NamedTupleMeta(type):
+    def __new__(cls, typename, bases, ns):
+        import collections
+
+        types = _notes_of(ns)
+        defaults = []
+        for name in types:
+            if name in ns:
+                defaults.append(ns[name])
+            elif defaults:
+                raise TypeError(
+                    f"Non-default namedtuple field {name} cannot follow default field"
+                    f"{'s' if len(defaults) > 1 else ''} {', '.join(n for n in types if n in ns)}"
+                )
+        made = collections.namedtuple(typename, list(types), defaults=defaults, module=ns["__module__"])
+        made.__annotations__ = types
+        made.__new__.__annotations__ = dict(types)
+        extra = [base for base in bases if base is not _NamedTuple]
+        if extra:
+            made = type(typename, (made, *extra), {"__slots__": (), "__module__": ns["__module__"]})
+            made.__annotations__ = types
+        for key, value in ns.items():
+            if key in ("__new__", "__init__", "__slots__", "__getnewargs__", "_fields", "_field_defaults",
+                       "_field_types", "_make", "_replace", "_asdict", "_source"):
+                raise AttributeError("Cannot overwrite NamedTuple attribute " + key)
+            if key not in ("__name__", "__module__", "__annotations__", "__annotate__", "__annotate_func__", "__dict__",
+                           "__firstlineno__", "__static_attributes__", "__orig_bases__") and key not in made._fields:
+                setattr(made, key, value)
+        for key, value in ns.items():
+            hook = getattr(type(value), "__set_name__", None)
+            if hook is not None and key not in made._fields:
+                hook(value, made, key)
+        return made
+
+
+def _notes_of(ns):
+    if "__annotations__" in ns:
+        return dict(ns["__annotations__"])
+    holder = type("_Holder", (), dict(ns))
+    return dict(getattr(holder, "__annotations__", {}))
+
+
+_NamedTuple = type.__new__(_NamedTupleMeta, "NamedTuple", (), {"__module__": "typing"})
+
+
+class _NamedTupleMaker:
+    __name__ = __qualname__ = "NamedTuple"
+    __module__ = "typing"
+
+    def __call__(self, typename, fields=None, /, **kwargs):
+        import collections
+
+        if fields is None:
+            fields = kwargs.items()
+        types = {name: _convert(tp) for name, tp in fields}
+        made = collections.namedtuple(typename, list(types), module=_caller_module())
+        made.__annotations__ = types
+        return made
+
+    def __mro_entries__(self, bases):
+        return (_NamedTuple,)
+
+    def __repr__(self):
+        return "<function NamedTuple>"
+
+
+NamedTuple = _NamedTupleMaker()
+
+
+class _TypedDictMeta(type):
+    def __new__(cls, name, bases, ns, total=True, closed=None, extra_items=None):
+        generic = tuple(base for base in bases if base is Generic)
+        made = type.__new__(_TypedDictMeta, name, (*generic, dict), ns)
+        notes = {}
+        required, optional, readonly, mutable = set(), set(), set(), set()
+        for base in bases:
+            if base is dict or base is Generic or base is _TypedDict:
+                continue
+            notes.update(base.__dict__.get("_td_notes", {}))
+            required |= base.__required_keys__
+            optional |= base.__optional_keys__
+            readonly |= base.__readonly_keys__
+            mutable |= base.__mutable_keys__
+        for key, value in _notes_of(ns).items():
+            value = _convert(value)
+            notes[key] = value
+            inner, is_required, is_readonly = value, total, False
+            while isinstance(inner, _Alias):
+                if inner.__origin__ is Required:
+                    is_required = True
+                elif inner.__origin__ is NotRequired:
+                    is_required = False
+                elif inner.__origin__ is ReadOnly:
+                    is_readonly = True
+                elif not isinstance(inner, _AnnotatedAlias):
+                    break
+                inner = inner.__args__[0]
+            (required if is_required else optional).add(key)
+            (optional if is_required else required).discard(key)
+            (readonly if is_readonly else mutable).add(key)
+        made.__annotations__ = notes
+        made._td_notes = notes
+        made.__required_keys__ = frozenset(required)
+        made.__optional_keys__ = frozenset(optional)
+        made.__readonly_keys__ = frozenset(readonly)
+        made.__mutable_keys__ = frozenset(mutable)
+        made.__total__ = total
+        return made
+
+    def __init__(cls, *args, **kwargs):
+        pass
+
+    def __call__(cls, /, *args, **kwargs):
+        return dict(*args, **kwargs)
+
+    def __subclasscheck__(cls, other):
+        raise TypeError("TypedDict does not support instance and class checks")
+
+    __instancecheck__ = __subclasscheck__
+
+
+_TypedDict = type.__new__(_TypedDictMeta, "TypedDict", (), {"__module__": "typing"})
+
+
+class _TypedDictMaker:
+    __name__ = __qualname__ = "TypedDict"
+    __module__ = "typing"
+
+    def __call__(self, typename, fields=None, /, *, total=True, closed=None, extra_items=None):
+        ns = {"__annotations__": dict(fields or {}), "__module__": _caller_module()}
+        return _TypedDictMeta(typename, (), ns, total=total)
+
+    def __mro_entries__(self, bases):
+        return (_TypedDict,)
+
+    def __repr__(self):
+        return "<function TypedDict>"
+
+
+TypedDict = _TypedDictMaker()
+
+
+class _NoDefault:
+    __slots__ = ()
+
+    def __repr__(self):
+        return "typing.NoDefault"
+
+
+NoDefault = _NoDefault()
+
+
+class IO(Generic[AnyStr]):
+    __slots__ = ()
+
+
+class BinaryIO(IO[bytes]):
+    __slots__ = ()
+
+
+class TextIO(IO[str]):
+    __slots__ = ()
+
+
+__all__ = [
+    "Annotated", "Any", "Callable", "ClassVar", "Concatenate", "Final", "ForwardRef", "Generic", "Literal", "Optional",
+    "ParamSpec", "Protocol", "Tuple", "Type", "TypeVar", "TypeVarTuple", "Union", "AbstractSet", "Container",
+    "ContextManager", "Hashable", "ItemsView", "Iterable", "Iterator", "KeysView", "Mapping", "MappingView",
+    "MutableMapping", "MutableSequence", "MutableSet", "Sequence", "Sized", "ValuesView", "Awaitable", "AsyncIterator",
+    "AsyncIterable", "Coroutine", "Collection", "AsyncGenerator", "AsyncContextManager", "Reversible", "SupportsAbs",
+    "SupportsBytes", "SupportsComplex", "SupportsFloat", "SupportsIndex", "SupportsInt", "SupportsRound", "Dict", "List",
+    "Set", "FrozenSet", "NamedTuple", "TypedDict", "Generator", "BinaryIO", "IO", "TextIO", "AnyStr", "assert_type",
+    "assert_never", "cast", "clear_overloads", "dataclass_transform", "evaluate_forward_ref", "final", "get_args",
+    "get_origin", "get_overloads", "get_protocol_members", "get_type_hints", "is_protocol", "is_typeddict",
+    "LiteralString", "Never", "NewType", "no_type_check", "no_type_check_decorator", "NoDefault", "NoReturn",
+    "NotRequired", "overload", "override", "ParamSpecArgs", "ParamSpecKwargs", "ReadOnly", "Required", "reveal_type",
+    "runtime_checkable", "Self", "Text", "TYPE_CHECKING", "TypeAlias", "TypeAliasType", "TypeGuard", "TypeIs", "Unpack",
+]
+
+
+class ParamSpecArgs:
+    def __init__(self, origin):
+        self.__origin__ = origin
+
+    def __repr__(self):
+        return f"{self.__origin__.__name__}.args"
+
+
+class ParamSpecKwargs:
+    def __init__(self, origin):
+        self.__origin__ = origin
+
+    def __repr__(self):
+        return f"{self.__origin__.__name__}.kwargs"

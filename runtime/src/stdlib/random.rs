@@ -1,0 +1,321 @@
+//! `_random`: the Mersenne Twister, and SHA-512 for seeds of text; `frozen/random.py` has the module.
+//!
+//! Place: a generator's state is a bytes object of 625 words: 624 of the twister and the position in them.
+//!
+//! ```text
+//! seed -> words of the key -> 624 words -> a block of 624 outputs at a time
+//! ```
+//!
+//! Invariants: for the same seed the sequence is CPython's. What no seed was given for is seeded by the host's answer to
+//! `sys_random`, a reserved host function; so a run can be repeated.
+//! Limits: constant work for each number; a seed is charged by its length.
+
+use num_bigint::{BigInt, Sign};
+use serde::{Deserialize, Serialize};
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::value::{Kind, NONE, Value};
+
+const WORDS: usize = 624;
+const SHIFT: usize = 397;
+/// The reserved host function that gives bytes that nobody can guess.
+const HOST: &str = "sys_random";
+
+/// `_random`
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function("seed", Signature::exact(1), seed),
+    NativeDef::function("random", Signature::exact(1), |core, args| {
+        let mut state = State::take(core, args[0])?;
+        let (a, b) = (state.next() >> 5, state.next() >> 6);
+        state.put(core, args[0]);
+        let whole = f64::from(a) * 67_108_864.0 + f64::from(b);
+        Ok(Value::float(whole * (1.0 / 9_007_199_254_740_992.0)))
+    }),
+    NativeDef::function("bits", Signature::exact(2), bits),
+    NativeDef::function("below", Signature::exact(2), below),
+    NativeDef::function("words", Signature::exact(1), |core, args| {
+        let state = State::take(core, args[0])?;
+        core.charge(40)?;
+        let mut values: Vec<Value> =
+            state.words.iter().map(|word| Value::int(i64::from(*word))).collect();
+        values.push(Value::int(state.at as i64));
+        core.heap.new_tuple(&values)
+    }),
+    NativeDef::function("from_words", Signature::exact(1), |core, args| {
+        let items = core.heap.items(args[0]).unwrap_or_default().to_vec();
+        if items.len() != WORDS + 1 {
+            return Err(core.value_error("state vector is the wrong size"));
+        }
+        let mut state = State { words: [0; WORDS], at: 0 };
+        for (word, item) in state.words.iter_mut().zip(&items) {
+            *word = item.small_int().unwrap_or(0) as u32;
+        }
+        state.at = items[WORDS].small_int().unwrap_or(0).clamp(0, WORDS as i64) as usize;
+        let made = core.heap.new_bytes(vec![0; (WORDS + 1) * 4])?;
+        state.put(core, made);
+        Ok(made)
+    }),
+    NativeDef::function("sha512", Signature::exact(1), |core, args| {
+        let data = core.data(args[0]);
+        if !data.is_kind(Kind::Bytes) {
+            return Err(core.type_error("bytes are needed"));
+        }
+        let len = core.heap.bytes(data).len();
+        core.charge(len as u64 / 4 + 32)?;
+        core.heap.books.reserve(len as u64 + 512)?;
+        let digest = sha512(core.heap.bytes(data));
+        core.heap.new_bytes(digest.to_vec())
+    }),
+    NativeDef::function("entropy", Signature::exact(1), |core, args| {
+        Err(core.enter(Entropy::default(), &[args[0]]))
+    }),
+];
+
+/// Asks the host for bytes. Registers: how many.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Entropy {
+    asked: bool,
+}
+
+impl StepFn for Entropy {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if !self.asked {
+            self.asked = true;
+            let count = regs.first().copied().unwrap_or(NONE);
+            return core.system_call(HOST, count).map(Step::Return);
+        }
+        match input {
+            Input::Returned(answer) => Ok(Step::Return(answer)),
+            _ => Err(core.system_error("bad step")),
+        }
+    }
+}
+
+struct State {
+    words: [u32; WORDS],
+    at: usize,
+}
+
+impl State {
+    fn take(core: &mut Core, value: Value) -> Result<State, Fault> {
+        core.charge(1)?;
+        let data: &[u8] = if value.is_kind(Kind::Bytes) { core.heap.bytes(value) } else { &[] };
+        if data.len() != (WORDS + 1) * 4 {
+            return Err(core.type_error("a state is needed"));
+        }
+        let mut state = State { words: [0; WORDS], at: 0 };
+        let mut words = data
+            .chunks_exact(4)
+            .map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
+        for word in &mut state.words {
+            *word = words.next().unwrap_or(0);
+        }
+        state.at = (words.next().unwrap_or(0) as usize).min(WORDS);
+        Ok(state)
+    }
+
+    fn put(&self, core: &mut Core, value: Value) {
+        let data = &mut core.heap.bytes_mut(value).data;
+        for (place, word) in data.chunks_exact_mut(4).zip(&self.words) {
+            place.copy_from_slice(&word.to_le_bytes());
+        }
+        if let Some(place) = data.get_mut(WORDS * 4..) {
+            place.copy_from_slice(&(self.at as u32).to_le_bytes());
+        }
+    }
+
+    fn from_number(seed: u32) -> State {
+        let mut words = [0; WORDS];
+        let mut last = seed;
+        for (at, word) in words.iter_mut().enumerate() {
+            if at > 0 {
+                last = 1_812_433_253_u32.wrapping_mul(last ^ (last >> 30)).wrapping_add(at as u32);
+            }
+            *word = last;
+        }
+        State { words, at: WORDS }
+    }
+
+    fn from_key(key: &[u32]) -> State {
+        let mut state = State::from_number(19_650_218);
+        let words = &mut state.words;
+        let (mut i, mut j) = (1, 0);
+        for _ in 0..WORDS.max(key.len()) {
+            let last = words[i - 1];
+            words[i] = (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_664_525))
+                .wrapping_add(key.get(j).copied().unwrap_or(0))
+                .wrapping_add(j as u32);
+            i += 1;
+            j += 1;
+            if i >= WORDS {
+                words[0] = words[WORDS - 1];
+                i = 1;
+            }
+            if j >= key.len() {
+                j = 0;
+            }
+        }
+        for _ in 0..WORDS - 1 {
+            let last = words[i - 1];
+            words[i] = (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_566_083_941))
+                .wrapping_sub(i as u32);
+            i += 1;
+            if i >= WORDS {
+                words[0] = words[WORDS - 1];
+                i = 1;
+            }
+        }
+        words[0] = 0x8000_0000;
+        state
+    }
+
+    fn next(&mut self) -> u32 {
+        if self.at >= WORDS {
+            for i in 0..WORDS {
+                let both =
+                    (self.words[i] & 0x8000_0000) | (self.words[(i + 1) % WORDS] & 0x7FFF_FFFF);
+                let twist = if both & 1 == 1 { 0x9908_B0DF } else { 0 };
+                self.words[i] = self.words[(i + SHIFT) % WORDS] ^ (both >> 1) ^ twist;
+            }
+            self.at = 0;
+        }
+        let mut word = self.words[self.at];
+        self.at += 1;
+        word ^= word >> 11;
+        word ^= (word << 7) & 0x9D2C_5680;
+        word ^= (word << 15) & 0xEFC6_0000;
+        word ^ (word >> 18)
+    }
+
+    fn bits(&mut self, count: u64) -> BigInt {
+        let mut left = count;
+        let mut words = Vec::new();
+        while left > 0 {
+            let word = self.next();
+            words.push(if left < 32 { word >> (32 - left) } else { word });
+            left = left.saturating_sub(32);
+        }
+        BigInt::from_slice(Sign::Plus, &words)
+    }
+
+    fn small_bits(&mut self, count: u64) -> u64 {
+        if count == 0 {
+            return 0;
+        }
+        if count <= 32 {
+            return u64::from(self.next() >> (32 - count));
+        }
+        let low = u64::from(self.next());
+        low | u64::from(self.next() >> (64 - count)) << 32
+    }
+}
+
+/// `seed(int)`: a new state.
+fn seed(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let Some(int) = core.int_ref(core.plain(args[0])) else {
+        return Err(core.type_error("an int is needed"));
+    };
+    let digits: Vec<u32> = int.to_big().iter_u32_digits().collect();
+    core.charge(digits.len() as u64 / 4 + 100)?;
+    let state = State::from_key(if digits.is_empty() { &[0] } else { &digits });
+    let made = core.heap.new_bytes(vec![0; (WORDS + 1) * 4])?;
+    state.put(core, made);
+    Ok(made)
+}
+
+fn bits(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let count = core.int_clamped(core.plain(args[1])).unwrap_or(0).max(0) as u64;
+    core.heap.books.reserve(count / 8 + 64)?;
+    core.charge(count / 128)?;
+    let mut state = State::take(core, args[0])?;
+    let made = if count <= 47 {
+        Value::int(state.small_bits(count) as i64)
+    } else {
+        let int = state.bits(count);
+        core.heap.new_big(int)?
+    };
+    state.put(core, args[0]);
+    Ok(made)
+}
+
+/// `below(state, n)`: an int from 0 up to n, all as likely.
+fn below(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let limit = args[1];
+    let Some(n) = limit.small_int().filter(|n| *n > 0) else {
+        return Ok(NONE);
+    };
+    let count = u64::from(64 - (n as u64).leading_zeros());
+    let mut state = State::take(core, args[0])?;
+    let mut found = state.small_bits(count);
+    while found >= n as u64 {
+        found = state.small_bits(count);
+    }
+    state.put(core, args[0]);
+    Ok(Value::int(found as i64))
+}
+
+/// The first `count` primes' roots, as the standard gives them: the fraction of a root of degree 2 or 3, in 64 bits.
+fn root_fraction(prime: u64, cube: bool) -> u64 {
+    // The largest root with root^k <= prime << (64 k), less its whole part.
+    let wanted: BigInt = BigInt::from(prime) << if cube { 192 } else { 128 };
+    let root = if cube { wanted.cbrt() } else { wanted.sqrt() };
+    let digits: Vec<u64> = root.iter_u64_digits().collect();
+    digits.first().copied().unwrap_or(0)
+}
+
+static CONSTANTS: std::sync::LazyLock<(Vec<u64>, [u64; 8])> = std::sync::LazyLock::new(|| {
+    let primes: Vec<u64> =
+        (2..410_u64).filter(|n| (2..*n).all(|d| !n.is_multiple_of(d))).take(80).collect();
+    let rounds = primes.iter().map(|prime| root_fraction(*prime, true)).collect();
+    let mut start = [0; 8];
+    for (word, prime) in start.iter_mut().zip(&primes) {
+        *word = root_fraction(*prime, false);
+    }
+    (rounds, start)
+});
+
+fn sha512(data: &[u8]) -> [u8; 64] {
+    let (rounds, start) = &*CONSTANTS;
+    let mut hash = *start;
+    let mut message = data.to_vec();
+    message.push(0x80);
+    while message.len() % 128 != 112 {
+        message.push(0);
+    }
+    message.extend_from_slice(&(data.len() as u128 * 8).to_be_bytes());
+    for block in message.chunks_exact(128) {
+        let mut words: Vec<u64> = block
+            .chunks_exact(8)
+            .map(|eight| eight.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte)))
+            .collect();
+        for at in 16..80 {
+            let (a, b) = (words[at - 15], words[at - 2]);
+            let s0 = a.rotate_right(1) ^ a.rotate_right(8) ^ (a >> 7);
+            let s1 = b.rotate_right(19) ^ b.rotate_right(61) ^ (b >> 6);
+            let sum = words[at - 16].wrapping_add(s0).wrapping_add(words[at - 7]);
+            words.push(sum.wrapping_add(s1));
+        }
+        let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = hash;
+        for (word, constant) in words.iter().zip(rounds) {
+            let s1 = e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41);
+            let choice = (e & f) ^ (!e & g);
+            let t1 = h.wrapping_add(s1).wrapping_add(choice).wrapping_add(*constant);
+            let t1 = t1.wrapping_add(*word);
+            let s0 = a.rotate_right(28) ^ a.rotate_right(34) ^ a.rotate_right(39);
+            let t2 = s0.wrapping_add((a & b) ^ (a & c) ^ (b & c));
+            (h, g, f, e) = (g, f, e, d.wrapping_add(t1));
+            (d, c, b, a) = (c, b, a, t1.wrapping_add(t2));
+        }
+        for (word, more) in hash.iter_mut().zip([a, b, c, d, e, f, g, h]) {
+            *word = word.wrapping_add(more);
+        }
+    }
+    let mut out = [0; 64];
+    for (place, word) in out.chunks_exact_mut(8).zip(hash) {
+        place.copy_from_slice(&word.to_be_bytes());
+    }
+    out
+}
