@@ -390,6 +390,16 @@ impl Heap {
         self.hash_raw(text.as_bytes())
     }
 
+    /// Gives back room that no object takes: before a pause.
+    pub(crate) fn shrink(&mut self) {
+        macro_rules! shrink {
+            ($($slab:ident)*) => { $(self.$slab.shrink();)* };
+        }
+        shrink!(strs buffers bytes bigs lists tuples dicts sets functions cells instances classes);
+        shrink!(methods generators iters exceptions ranges slices modules futures misc shapes);
+        self.asked = Vec::new();
+    }
+
     /// `SipHash` of bytes under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {

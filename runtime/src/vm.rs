@@ -14,6 +14,7 @@
 
 use std::sync::Arc;
 
+use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -139,7 +140,7 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
         flow: CodeFlow::Plain,
         params: crate::code::Params::default(),
         registers: 1,
-        ops: Box::new([crate::code::op::Op::ReturnNone {}]),
+        ops: Box::new([Op::ReturnNone {}]),
         spans: Box::new([crate::source::Span::default()]),
         constants: Box::default(),
         names: Box::default(),
@@ -202,6 +203,7 @@ impl Vm {
     /// Links a program; the number of its module's code.
     pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
+        self.codes.reserve_exact(base as usize + program.codes.len() - self.codes.len());
         self.codes.resize_with(base as usize, Runnable::none);
         let hidden = crate::stdlib::frozen::is_frozen(program);
         self.codes.extend(program.codes.iter().map(|code| Runnable::new(code, hidden)));
@@ -536,7 +538,7 @@ impl Vm {
         let Some(frame) = self.frames.last_mut() else { return };
         let op = self.codes[frame.code as usize].code.ops.get(frame.pc as usize);
         frame.pc += 1;
-        if take && let Some(&crate::code::op::Op::Jump { high, low }) = op {
+        if take && let Some(&Op::Jump { high, low }) = op {
             let distance = crate::code::op::jump_distance(high, low);
             frame.pc = frame.pc.wrapping_add_signed(distance);
             if distance < 0 {
@@ -591,6 +593,11 @@ impl Vm {
     /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
     /// beyond its callee's.
     pub(crate) fn park(&mut self) {
+        if self.core.heap.books.has_litter() {
+            self.collect(&[]);
+            self.core.heap.shrink();
+            self.core.shrink();
+        }
         let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
         let mut small = std::mem::take(&mut self.parked);
         small.clear();
@@ -639,10 +646,36 @@ impl Vm {
         }
         self.core.condemn(&mut collection);
         while !collection.step(&mut self.core.heap, u64::MAX) {}
+        self.core.heap.books.rest();
+    }
+
+    /// Unbinds what a frame keeps above the callee of a call that it waits for: arguments that were copied, and what earlier
+    /// calls left there.
+    pub(crate) fn forget_dead(&mut self, frame: Frame, ret: Ret, end: usize) {
+        let (Ret::Store(to) | Ret::Init(to)) = ret else { return };
+        let Some(runnable) = self.codes.get(frame.code as usize) else { return };
+        let op = (frame.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
+        let (Some(Op::Call { d, base, .. })
+        | Some(Op::CallMethod { d, base, .. })
+        | Some(Op::CallKw { d, base, .. })
+        | Some(Op::CallMethodKw { d, base, .. })
+        | Some(Op::CallEx { d, base })) = op
+        else {
+            return;
+        };
+        let from = frame.base as usize + *base as usize;
+        // Far registers lie above the near ones and are no temporaries.
+        if *d == to && frame.size as usize <= NEAR && from < end {
+            self.stack[from..end].fill(UNDEF);
+        }
     }
 
     /// A collection with all roots but the tables of linked codes.
     pub(crate) fn roots(&mut self, extra: &[Value]) -> Collection {
+        for at in 1..self.frames.len() {
+            let (caller, callee) = (self.frames[at - 1], self.frames[at]);
+            self.forget_dead(caller, callee.ret, caller.top().min(callee.base as usize));
+        }
         let mut collection = Collection::new(&self.core.heap, self.core.links.len());
         for value in extra {
             collection.root(*value);

@@ -57,9 +57,11 @@ impl StepFn for Print {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            core.charge(u64::from(self.at.is_multiple_of(8))).map_err(Fault::after_effect)?;
-            let text = core.str_of(value).map_err(Fault::after_effect)?;
-            core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
+            let before = core.meter.slice;
+            core.charge(u64::from(self.at.is_multiple_of(8)))?;
+            let text = core.str_of(value).map_err(|fault| core.after_effect(fault, before))?;
+            let pushed = core.heap.list_push(texts, text);
+            pushed.map_err(|fault| core.after_effect(fault, before))?;
             self.at += 1;
         }
         let texts: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();

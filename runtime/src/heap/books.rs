@@ -14,6 +14,9 @@ pub(crate) const TRIGGER_MIN: u64 = 1 << 20;
 /// Copies up to this are made whatever room is left.
 const COPY_FREE: u64 = 1 << 20;
 
+/// Bytes made since the last collection that a paused session does not keep.
+const LITTER: u64 = 16 << 10;
+
 /// Bytes below the limit that only the `MemoryError` of the limit may take, with the frames of its traceback.
 const RESERVE: u64 = 4096;
 
@@ -25,13 +28,22 @@ pub(crate) struct Books {
     threshold: u64,
     limit: u64,
     refused: u64,
+    /// `used` after the last collection.
+    rested: u64,
 }
 
 // === impl Books ===
 
 impl Books {
     pub(crate) fn new(limit: u64) -> Books {
-        Books { used: 0, peak: 0, threshold: cap(limit).min(TRIGGER_MIN), limit, refused: 0 }
+        Books {
+            used: 0,
+            peak: 0,
+            threshold: cap(limit).min(TRIGGER_MIN),
+            limit,
+            refused: 0,
+            rested: 0,
+        }
     }
 
     /// Bytes in use.
@@ -105,6 +117,16 @@ impl Books {
         wanted <= cap(self.limit)
     }
 
+    /// Whether a session that pauses should collect first: as much as it kept last time has come since, and enough to matter.
+    pub(crate) fn has_litter(&self) -> bool {
+        self.used >= self.rested.saturating_mul(2).max(self.rested.saturating_add(LITTER))
+    }
+
+    /// After each collection.
+    pub(crate) fn rest(&mut self) {
+        self.rested = self.used;
+    }
+
     /// Opens the reserve to the next charges, or closes it.
     pub(crate) fn open_reserve(&mut self, open: bool) {
         self.threshold = if open { self.limit } else { cap(self.limit) };
@@ -125,6 +147,7 @@ impl Books {
     pub(crate) fn restore(&mut self, used: u64, peak: u64) {
         self.used = used;
         self.peak = peak;
+        self.rested = used;
         self.set_limit(self.limit);
     }
 }

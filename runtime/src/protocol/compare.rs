@@ -22,7 +22,7 @@ use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 const NATIVE_DEPTH: u32 = 16;
 /// Bytes from which a comparison of two texts is charged by their length.
-const LONG_BYTES: usize = 1024;
+pub(crate) const LONG_BYTES: usize = 1024;
 /// Pairs of items that are compared natively; more are compared by frames, in slices.
 const PAIRS_MAX: u32 = 256;
 

@@ -17,6 +17,7 @@ use crate::heap::set::Set;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
+use crate::protocol::compare::LONG_BYTES;
 use crate::protocol::hash::Hashed;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
@@ -273,6 +274,9 @@ impl Core {
         let dict = self.heap.dict(dict);
         if key.is_kind(Kind::Str) {
             let Some(string) = self.heap.strs.find(key.index()) else { return Near::Far };
+            if string.chars as usize >= LONG_BYTES {
+                return Near::Far;
+            }
             let hint = string.hint.get();
             if dict.stands_at(hint, key) {
                 return Near::At(u32::from(hint));
@@ -300,7 +304,10 @@ impl Core {
         if key.is_int() {
             let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
             (set.find_near(hash, |stored| stored == key), hash)
-        } else if key.is_kind(Kind::Str) {
+        } else if let Some(string) = self.heap.strs.find(key.index())
+            && key.is_kind(Kind::Str)
+            && (string.chars as usize) < LONG_BYTES
+        {
             let hash = self.heap.hash_str(key);
             let same = |stored: Value| {
                 stored == key

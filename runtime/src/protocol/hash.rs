@@ -15,12 +15,11 @@ use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::complex::Complex;
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
+use crate::protocol::compare::LONG_BYTES;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 const NATIVE_DEPTH: u32 = 16;
-/// Bytes from which hashing a text is charged by its length.
-const LONG_BYTES: usize = 1024;
 /// Items that are looked at natively; more are hashed by frames, in slices.
 const ITEMS_MAX: u32 = 512;
 

@@ -61,9 +61,11 @@ impl StepFn for Repr {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
+            let before = core.meter.slice;
             core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.repr(item).map_err(Fault::after_effect)?;
-            core.heap.list_push(parts, text).map_err(Fault::after_effect)?;
+            let text = core.repr(item).map_err(|fault| core.after_effect(fault, before))?;
+            let pushed = core.heap.list_push(parts, text);
+            pushed.map_err(|fault| core.after_effect(fault, before))?;
             self.advance(core, container);
         }
         let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
@@ -335,13 +337,7 @@ impl Core {
         match kind {
             Kind::Str => quote::write_str_repr(self.heap.str(value), out),
             Kind::Bytes => quote::write_bytes_repr(self.heap.bytes(value), out),
-            Kind::BigInt => {
-                let limit = self.meter.limits.int_digits as usize;
-                let int = self.heap.big(value);
-                // What has more digits is refused at once.
-                self.meter.owe(cost::cost_to_decimal(int.bits().min(4 * limit as u64)) / 32);
-                return int::write_bigint(self.heap.big(value), limit, out).is_ok();
-            }
+            Kind::BigInt => return self.write_big(value, out),
             Kind::List | Kind::Tuple => {
                 let items = self.heap.items(value).unwrap_or_default();
                 let (open, close) = match (kind, items.len()) {
@@ -395,6 +391,15 @@ impl Core {
             _ => return false,
         }
         true
+    }
+
+    /// Writes a wide int; false where it has too many digits.
+    fn write_big(&self, value: Value, out: &mut String) -> bool {
+        let limit = self.meter.limits.int_digits as usize;
+        let int = self.heap.big(value);
+        // What has more digits is refused at once.
+        self.meter.owe(cost::cost_to_decimal(int.bits().min(4 * limit as u64)) / 32);
+        int::write_bigint(int, limit, out).is_ok()
     }
 
     fn write_plain_dict(&self, value: Value, out: &mut String, depth: usize) -> bool {

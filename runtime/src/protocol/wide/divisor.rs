@@ -27,7 +27,7 @@ pub(crate) enum DivisorGoal {
     Inverse,
 }
 
-/// Euclid's algorithm. Registers: the modulus, long, short, long_of, short_of.
+/// Euclid's algorithm. Registers: the modulus, long, short, `long_of`, `short_of`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Divisor {
     goal: DivisorGoal,
@@ -137,7 +137,8 @@ impl Divisor {
         }
         let bits = core.bit_length(regs[1]).max(core.bit_length(regs[4]));
         let each = cost::limbs(bits) * if inverse { 8 } else { 4 };
-        let count = (cost::PIECE_COST / each).clamp(1, 1 << 12);
+        // A round multiplies and allocates: it takes longer than its limbs tell.
+        let count = (cost::PIECE_COST / 8 / each).clamp(1, 1 << 12);
         core.charge(each * count / 16 + 1)?;
         core.heap.books.reserve(bits / 2 + 256)?;
         let own = |value: Value| core.wide(value).to_big().into_owned();

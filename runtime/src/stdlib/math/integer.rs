@@ -62,7 +62,9 @@ impl StepFn for Fold {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            regs[1] = fold(core, self.lcm, regs[1], next).map_err(Fault::after_effect)?;
+            let before = core.meter.slice;
+            let folded = fold(core, self.lcm, regs[1], next);
+            regs[1] = folded.map_err(|fault| core.after_effect(fault, before))?;
             self.at += 1;
         }
         Ok(Step::Return(regs[1]))
