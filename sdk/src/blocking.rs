@@ -5,7 +5,7 @@
 //! Invariants: as those of [`crate::Session`], which it is.
 //! Limits: those of its tenant.
 
-use ophiary_actors::SessionId;
+use ophiary_actors::{EventStream, SessionId};
 
 use crate::error::Error;
 use crate::session::{Output, Script, finished};
@@ -30,6 +30,11 @@ impl Session {
     pub fn run(&self, script: impl Into<Script>) -> Result<Output, Error> {
         let feed = script.into().feed()?;
         finished(self.session.handle().feed_blocking(feed)?)
+    }
+
+    /// Its events from here on: up to `capacity` that are not read, or as many as its limits allow.
+    pub fn events(&self, capacity: Option<usize>) -> Result<EventStream, Error> {
+        Ok(self.session.handle().events_blocking(capacity)?)
     }
 
     /// The session for async code, and for stopping scripts from other threads.

@@ -14,16 +14,16 @@ use ophiary_config::ConfigError;
 #[non_exhaustive]
 pub enum Error {
     /// The configuration has faults; all are told.
-    #[error("{0}")]
+    #[error(transparent)]
     Config(#[from] ConfigError),
     /// A tenant, a quota, a session: refused, and nothing has changed.
-    #[error("{0}")]
+    #[error(transparent)]
     Refused(#[from] ActorError),
     /// The script ran and failed.
     #[error("{0}")]
     Failed(Box<Failure>),
     /// A value is not of the type that was asked for, or cannot be one.
-    #[error("{0}")]
+    #[error(transparent)]
     Value(#[from] crate::value::ValueError),
 }
 

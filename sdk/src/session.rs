@@ -8,7 +8,8 @@
 use std::sync::Arc;
 
 use ophiary_actors::{
-    ActorSystem, Feed, FeedResult, FeedUsage, Outcome, SessionHandle, SessionId, SessionUsage,
+    ActorSystem, EventStream, Feed, FeedResult, FeedUsage, Outcome, SessionHandle, SessionId,
+    SessionUsage,
 };
 use ophiary_runtime::host::{HostValue, Warning};
 use serde::Serialize;
@@ -90,6 +91,11 @@ impl Session {
         self.handle().close();
     }
 
+    /// Its events from here on: up to `capacity` that are not read, or as many as its limits allow.
+    pub async fn events(&self, capacity: Option<usize>) -> Result<EventStream, Error> {
+        Ok(self.handle().events(capacity).await?)
+    }
+
     /// What it uses now.
     pub async fn usage(&self) -> Result<SessionUsage, Error> {
         Ok(self.handle().usage().await?)
@@ -126,6 +132,13 @@ impl Script {
                 self.wrong.get_or_insert(wrong);
             }
         }
+        self
+    }
+
+    /// With a global that is a value already.
+    #[must_use]
+    pub fn value(mut self, name: &str, value: HostValue) -> Script {
+        self.feed = self.feed.with(name, value);
         self
     }
 

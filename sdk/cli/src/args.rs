@@ -5,6 +5,8 @@
 //! Invariants: a wrong command line is refused with status 2 before anything runs.
 //! Limits: none.
 
+use std::path::PathBuf;
+
 use clap::{Args as ClapArgs, Parser, Subcommand};
 
 use crate::limit::Limit;
@@ -24,6 +26,8 @@ pub(crate) enum Command {
     Run(RunArgs),
     /// Print the bytecode of a program.
     Dis(DisArgs),
+    /// Look at a configuration.
+    Config(ConfigArgs),
 }
 
 /// `ophiary run`
@@ -35,6 +39,15 @@ pub(crate) struct RunArgs {
     /// Bind a global to a JSON value; may be repeated.
     #[arg(long = "input", value_name = "NAME=JSON", value_parser = crate::value::parse_input)]
     pub(crate) inputs: Vec<crate::value::Input>,
+    /// Run it as a session of a tenant that stands in this TOML file.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Which tenant; `local` if left out. Without a file the tenant has the default configuration.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) tenant: Option<String>,
+    /// Print what happens as JSON lines instead of what the script prints.
+    #[arg(long, conflicts_with = "json")]
+    pub(crate) events: bool,
     /// Print one JSON object with value, output, error and usage instead.
     #[arg(long)]
     pub(crate) json: bool,
@@ -50,6 +63,12 @@ impl RunArgs {
         self.program.first().map_or("-", String::as_str)
     }
 
+    /// Whether it runs as a session of a tenant; otherwise it has the interpreter to itself.
+    pub(crate) fn is_session(&self) -> bool {
+        let children = self.limits.iter().any(Limit::is_of_children);
+        self.config.is_some() || self.tenant.is_some() || self.events || children
+    }
+
     /// What stands after it.
     pub(crate) fn args(&self) -> &[String] {
         self.program.get(1..).unwrap_or_default()
@@ -61,4 +80,29 @@ impl RunArgs {
 pub(crate) struct DisArgs {
     /// The program; `-` reads standard input.
     pub(crate) file: String,
+}
+
+/// `ophiary config`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ConfigArgs {
+    #[command(subcommand)]
+    pub(crate) command: ConfigCommand,
+}
+
+/// What to do with a configuration.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ConfigCommand {
+    /// Tell all faults, or nothing.
+    Check(ConfigFile),
+    /// Print every key with its value and where it comes from.
+    Show(ConfigFile),
+    /// Print the JSON Schema of the file.
+    Schema,
+}
+
+/// Where it stands.
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ConfigFile {
+    /// The TOML file; without one, what the defaults and the environment say.
+    pub(crate) file: Option<PathBuf>,
 }

@@ -49,3 +49,18 @@ pub(crate) fn limit(exceeded: &LimitExceeded) -> ExitCode {
         _ => ExitCode::from(125),
     }
 }
+
+/// A limit of a session that ended the run.
+pub(crate) fn limit_named(name: &str) -> ExitCode {
+    match name {
+        "wall" | "cpu" | "fuel" | "session_wall" | "session_cpu" | "session_fuel" => {
+            ExitCode::from(124)
+        }
+        _ => ExitCode::from(125),
+    }
+}
+
+/// A cancelled run.
+pub(crate) fn cancelled() -> ExitCode {
+    ExitCode::from(130)
+}

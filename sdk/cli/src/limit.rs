@@ -12,7 +12,9 @@ use ophiary_runtime::limits::Limits;
 /// One limit from the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Limit {
-    name: String,
+    pub(crate) name: String,
+    /// As it was written.
+    pub(crate) text: String,
     value: Value,
 }
 
@@ -38,25 +40,17 @@ impl Default for RunLimits {
     }
 }
 
-const COUNTS: [&str; 7] = [
-    "fuel",
-    "depth",
-    "int_digits",
-    "value_depth",
-    "host_calls",
-    "host_calls_in_flight",
-    "children",
-];
-const REFUSED: [&str; 3] = ["children", "descendants", "child_depth"];
+const COUNTS: [&str; 6] =
+    ["fuel", "depth", "int_digits", "value_depth", "host_calls", "host_calls_in_flight"];
+/// Those that only a session of a tenant has.
+const CHILDREN: [&str; 3] = ["children", "descendants", "child_depth"];
 const BYTES: [&str; 5] = ["memory", "output", "source", "value_bytes", "snapshot"];
 const TIMES: [&str; 2] = ["wall", "cpu"];
 
 /// Parses `NAME=VALUE`.
 pub(crate) fn parse(text: &str) -> Result<Limit, String> {
-    let (name, value) = text.split_once('=').ok_or("expected NAME=VALUE")?;
-    if REFUSED.contains(&name) {
-        return Err(format!("{name}: child sessions are not offered yet"));
-    }
+    let (name, text) = text.split_once('=').ok_or("expected NAME=VALUE")?;
+    let value = text;
     let value = if TIMES.contains(&name) {
         Value::Time(duration(value).ok_or_else(|| {
             format!("{name}: expected a duration such as 250ms or 2s, found {value:?}")
@@ -65,21 +59,17 @@ pub(crate) fn parse(text: &str) -> Result<Limit, String> {
         Value::Bytes(bytes(value).ok_or_else(|| {
             format!("{name}: expected a size such as 64MiB or 4096, found {value:?}")
         })?)
-    } else if COUNTS.contains(&name) {
+    } else if COUNTS.contains(&name) || CHILDREN.contains(&name) {
         Value::Count(
             count(value)
                 .ok_or_else(|| format!("{name}: expected a whole number, found {value:?}"))?,
         )
     } else {
-        let known: Vec<&str> = TIMES
-            .into_iter()
-            .chain(BYTES)
-            .chain(COUNTS)
-            .filter(|name| !REFUSED.contains(name))
-            .collect();
+        let known: Vec<&str> =
+            TIMES.into_iter().chain(BYTES).chain(COUNTS).chain(CHILDREN).collect();
         return Err(format!("unknown limit {name:?}; the limits are {}", known.join(", ")));
     };
-    Ok(Limit { name: name.to_owned(), value })
+    Ok(Limit { name: name.to_owned(), text: text.to_owned(), value })
 }
 
 fn count(text: &str) -> Option<u64> {
@@ -115,6 +105,13 @@ fn duration(text: &str) -> Option<Duration> {
         _ => return None,
     };
     Duration::try_from_secs_f64(seconds).ok()
+}
+
+impl Limit {
+    /// Whether it is one of children, which only a session of a tenant has.
+    pub(crate) fn is_of_children(&self) -> bool {
+        CHILDREN.contains(&self.name.as_str())
+    }
 }
 
 impl RunLimits {

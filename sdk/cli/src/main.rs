@@ -10,11 +10,13 @@ use std::process::ExitCode;
 use clap::Parser;
 
 mod args;
+mod config;
 mod exit;
 mod inspect;
 mod interrupt;
 mod limit;
 mod run;
+mod tenant;
 mod value;
 
 use args::{Args, Command};
@@ -34,8 +36,10 @@ fn main() -> ExitCode {
         }
     };
     let work = move || match args.command {
+        Command::Run(run) if run.is_session() => tenant::run(&run),
         Command::Run(run) => run::run(&run),
         Command::Dis(dis) => inspect::dis(&dis),
+        Command::Config(config) => config::run(&config),
     };
     match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
         Ok(thread) => thread.join().unwrap_or_else(|_| exit::internal()),

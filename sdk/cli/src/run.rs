@@ -255,7 +255,7 @@ impl Output {
 }
 
 /// Text as UTF-8; lone surrogates as `?`, as a terminal that cannot show them.
-fn value_bytes(text: &str) -> Vec<u8> {
+pub(crate) fn value_bytes(text: &str) -> Vec<u8> {
     text.chars()
         .map(|c| if ('\u{10F000}'..='\u{10F7FF}').contains(&c) { '?' } else { c })
         .collect::<String>()

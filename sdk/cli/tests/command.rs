@@ -10,5 +10,6 @@ mod command {
     mod json;
     mod limit;
     mod status;
+    mod tenant;
     mod usage;
 }

@@ -130,9 +130,6 @@ fn wrong_limits_are_refused() {
         ("fuel=", "fuel: expected a whole number"),
         ("depth=99999999999999999999999", "depth: expected a whole number"),
         ("colour=red", "unknown limit \"colour\"; the limits are wall, cpu, "),
-        ("children=3", "children: child sessions are not offered yet"),
-        ("descendants=3", "descendants: child sessions are not offered yet"),
-        ("child_depth=3", "child_depth: child sessions are not offered yet"),
     ];
     for (limit, text) in rows {
         let said = run(&["--limit", limit], "print('ran')");

@@ -1,0 +1,124 @@
+//! `run --config` and `config`: programs as sessions of tenants.
+//!
+//! Place: the contract of the command, with a configuration.
+//!
+//! Invariants: a plain program is run as without one.
+//! Limits: none.
+
+use serde_json::{Value as Json, json};
+
+use super::harness::{file, ophiary, run};
+
+/// A configuration file; its path.
+fn config(text: &str) -> String {
+    let path = file(text.as_bytes());
+    path.to_str().expect("a path in UTF-8").to_owned()
+}
+
+#[test]
+fn a_program_runs_as_the_tenant_that_is_named() {
+    let config = config("[tenants.acme]\nlimits.wall = \"200ms\"\n");
+    let said = run(&["--config", &config, "--tenant", "acme"], "print('said')\n1 / 0");
+    assert_eq!((said.out.as_str(), said.status), ("said\n", Some(1)));
+    assert!(said.err.ends_with("ZeroDivisionError: division by zero\n"), "{said:?}");
+    let said = run(
+        &["--config", &config, "--tenant", "acme"],
+        "import time, asyncio\nawait asyncio.sleep(9)",
+    );
+    assert_eq!(
+        (said.err.as_str(), said.status),
+        ("ophiary: limit wall exceeded (200 ms)\n", Some(124))
+    );
+    let said = run(&["--config", &config, "--tenant", "nobody"], "1");
+    assert_eq!((said.err.as_str(), said.status), ("ophiary: no tenant \"nobody\"\n", Some(2)));
+}
+
+#[test]
+fn a_program_fans_out_to_children() {
+    let script = "print(sandbox_map('item ** 2', [1, 2, 3]))";
+    let said = run(&["--tenant", "local"], script);
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("[1, 4, 9]\n", "", Some(0)));
+    let said = run(&["--limit", "child_depth=0"], script);
+    assert_eq!(said.status, Some(1));
+    assert!(said.err.ends_with("Maximum sandbox recursion depth (0) exceeded.\n"), "{said:?}");
+}
+
+#[test]
+fn the_example_of_a_fan_out_runs_under_its_tenant() {
+    let example = |name: &str| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let (config, script) = (example("tenants.toml"), example("fan_out.py"));
+    let said = ophiary(&["run", "--config", &config, "--tenant", "acme", &script]);
+    let expect = "primes in each thousand: [168, 135, 127, 120]\n\
+                  as it should: child 4 failed: limit wall exceeded (50 ms)\n\
+                  squares: [1, 4, 9]\n";
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), (expect, "", Some(0)));
+    // A tenant that was not granted children has none.
+    let said = ophiary(&["run", "--config", &config, "--tenant", "guest", &script]);
+    assert_eq!(said.status, Some(1));
+    assert!(said.err.contains("NameError: name 'sandbox_spawn' is not defined"), "{said:?}");
+}
+
+#[test]
+fn limits_of_the_command_line_count_for_sessions() {
+    let options = ["--tenant", "local", "--limit", "output=4", "--json"];
+    let said = run(&options, "while True:\n    print(1)");
+    assert_eq!(said.status, Some(125));
+    assert_eq!(said.json()["error"]["limit"], "output");
+    assert_eq!(said.json()["output"], "1\n1\n");
+}
+
+#[test]
+fn inputs_arguments_and_the_object_are_as_without() {
+    let options = ["--tenant", "local", "--input", "n=5", "--json"];
+    let said = run(&options, "import sys\n[n, len(sys.argv)]");
+    assert_eq!(said.json()["value"], json!([5, 1]));
+    assert_eq!(said.json()["error"], Json::Null);
+    assert_eq!(said.json()["usage"]["children"], 0);
+}
+
+#[test]
+fn events_are_json_lines() {
+    let said = run(&["--events"], "print('a')\nh = sandbox_spawn('1')\nx = sandbox_await(h)");
+    let events: Vec<Json> = said
+        .out
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("each line is an object"))
+        .collect();
+    let numbers: Vec<u64> = events.iter().filter_map(|event| event["seq"].as_u64()).collect();
+    assert_eq!(numbers, (0..events.len() as u64).collect::<Vec<_>>());
+    let kinds: Vec<&str> = events.iter().filter_map(|event| event["kind"].as_str()).collect();
+    assert_eq!(kinds.first(), Some(&"feed_started"));
+    assert_eq!(kinds.last(), Some(&"feed_finished"));
+    for kind in ["output", "call_started", "call_finished", "child_started", "child_event"] {
+        assert!(kinds.contains(&kind), "{kind}: {kinds:?}");
+    }
+    assert_eq!(said.status, Some(0));
+}
+
+#[test]
+fn faults_of_a_configuration_are_all_told() {
+    let config = config("[limits]\nwal = \"1s\"\nmemory = \"lots\"\n");
+    for args in [vec!["config", "check", &config], vec!["run", "--config", &config, "x.py"]] {
+        let said = ophiary(&args);
+        assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{args:?}");
+        if args[0] == "config" {
+            assert_eq!(said.err.lines().count(), 2, "{said:?}");
+            assert!(
+                said.err.contains(&format!("{config}: limits.wal: found unknown key")),
+                "{said:?}"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_configuration_is_shown_with_its_sources() {
+    let config = config("[limits]\nwall = \"3s\"\n");
+    let said = ophiary(&["config", "show", &config]);
+    assert_eq!(said.status, Some(0));
+    assert!(said.out.contains(&format!("limits.wall = \"3s\"  # {config}\n")), "{said:?}");
+    assert!(said.out.contains("limits.cpu = \"30s\"  # built-in defaults\n"), "{said:?}");
+    let said = ophiary(&["config", "schema"]);
+    let schema: Json = serde_json::from_str(&said.out).expect("a JSON Schema");
+    assert!(schema["properties"]["tenants"].is_object(), "{schema}");
+}
