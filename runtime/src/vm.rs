@@ -722,11 +722,13 @@ impl Vm {
         let (Ret::Store(to) | Ret::Init(to)) = ret else { return };
         let Some(runnable) = self.codes.get(frame.code as usize) else { return };
         let op = (frame.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
-        let (Some(Op::Call { d, base, .. })
-        | Some(Op::CallMethod { d, base, .. })
-        | Some(Op::CallKw { d, base, .. })
-        | Some(Op::CallMethodKw { d, base, .. })
-        | Some(Op::CallEx { d, base })) = op
+        let Some(
+            Op::Call { d, base, .. }
+            | Op::CallMethod { d, base, .. }
+            | Op::CallKw { d, base, .. }
+            | Op::CallMethodKw { d, base, .. }
+            | Op::CallEx { d, base },
+        ) = op
         else {
             return;
         };

@@ -97,10 +97,9 @@ impl Dict {
     /// Looks for a key of this `hash` in at most `NEAR_PROBES` steps, which cost no fuel.
     #[inline(always)]
     pub(crate) fn find_near(&self, hash: u64, mix: u64, same: impl FnOnce(Value) -> bool) -> Near {
-        let told = |number: usize, entry: &Entry| match same(entry.key) {
-            true => Near::At(number as u32),
-            // Another key of the same hash, or a deleted one.
-            false => Near::Far,
+        // Another key of the same hash, or a deleted one, is for the general way.
+        let told = |number: usize, entry: &Entry| {
+            if same(entry.key) { Near::At(number as u32) } else { Near::Far }
         };
         if self.indices.is_empty() {
             return match self.entries.iter().enumerate().find(|(_, entry)| entry.hash == hash) {

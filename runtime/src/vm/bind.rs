@@ -88,10 +88,8 @@ impl Vm {
         let (below, above) = stack.split_at_mut(end);
         let bound = &mut above[..count];
         bound.fill(UNDEF);
-        let result = core
-            .bind_native(native, callee, Given::of(below, args), bound)
-            .and_then(|()| (native.call)(core, bound));
-        result
+        core.bind_native(native, callee, Given::of(below, args), bound)
+            .and_then(|()| (native.call)(core, bound))
     }
 }
 
