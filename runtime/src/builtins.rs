@@ -82,7 +82,8 @@ static TYPE_NAMES: std::sync::LazyLock<Vec<(&'static str, TypeId)>> =
 
 fn is_named(type_id: TypeId) -> bool {
     if type_id.is_exception() {
-        return type_id.module() == "builtins";
+        // `ChildError` is there for sessions that can have children: `Core::builtin`.
+        return type_id.module() == "builtins" && type_id != TypeId::ChildError;
     }
     matches!(
         type_id,

@@ -285,13 +285,9 @@ impl Core {
     /// back at once: not for a step that catches.
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
-        let direct = match registry::direct(callee) {
-            Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-            _ => registry::direct_constructor(callee)
-                .filter(|direct| direct.takes(count.saturating_add(1)))
-                .map(|direct| (direct, 1)),
+        let Some((direct, first)) = registry::direct_call(callee, count) else {
+            return self.call(callee, args);
         };
-        let Some((direct, first)) = direct else { return self.call(callee, args) };
         let before = self.meter.slice;
         self.charge(1)?;
         let mut values = [UNDEF; NAMES_MAX + 1];
@@ -329,6 +325,15 @@ impl Core {
         Fault::Enter
     }
 
+    /// The fault as it leaves a step that has had effects before the operation that failed, which began with the meter at
+    /// `before` and will be done again: a refused charge must not cost its fuel twice.
+    pub(crate) fn after_effect(&mut self, fault: Fault, before: i64) -> Fault {
+        if fault == Fault::NeedsMemory {
+            self.meter.refund(before);
+        }
+        fault.after_effect()
+    }
+
     // --- Fuel.
 
     /// Charges fuel before work.
@@ -354,6 +359,7 @@ impl Core {
     /// Adds a program's codes; the number of the first.
     pub(crate) fn link(&mut self, program: &Arc<Program>) -> u32 {
         let base = self.links.len() as u32;
+        self.links.reserve_exact(program.codes.len());
         for code in &program.codes {
             self.links.push(Some(Link::new(program, base, code)));
         }
@@ -520,6 +526,15 @@ impl Core {
         if let Some(entry) = link.sites.get_mut(site as usize) {
             *entry = cache;
         }
+    }
+
+    /// Gives back the room of the caches: before a pause.
+    pub(crate) fn shrink(&mut self) {
+        for link in self.links.iter_mut().flatten() {
+            link.sites = Vec::new();
+            link.misses = 0;
+        }
+        self.type_cache = Vec::new();
     }
 
     /// Forgets all caches: after a collection, since they hold values that are no roots.

@@ -277,7 +277,13 @@ impl Heap {
         debug_assert!(text.is_ascii());
         self.charge_text(text.len())?;
         let chars = text.len() as u32;
-        let string = Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) };
+        let string = Str {
+            text: Text::Own(text),
+            chars,
+            interned: false,
+            hint: Cell::new(0),
+            hash: Cell::new(0),
+        };
         Ok(Value::heap(Kind::Str, self.strs.insert(string)))
     }
 
@@ -384,6 +390,16 @@ impl Heap {
         self.hash_raw(text.as_bytes())
     }
 
+    /// Gives back room that no object takes: before a pause.
+    pub(crate) fn shrink(&mut self) {
+        macro_rules! shrink {
+            ($($slab:ident)*) => { $(self.$slab.shrink();)* };
+        }
+        shrink!(strs buffers bytes bigs lists tuples dicts sets functions cells instances classes);
+        shrink!(methods generators iters exceptions ranges slices modules futures misc shapes);
+        self.asked = Vec::new();
+    }
+
     /// `SipHash` of bytes under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {
@@ -455,6 +471,7 @@ impl Heap {
                 text: Text::Own(text),
                 chars: chars as u32,
                 interned: false,
+                hint: Cell::new(0),
                 hash: Cell::new(0),
             };
             return Ok(Value::heap(Kind::Str, self.strs.insert(string)));
@@ -482,7 +499,7 @@ impl Heap {
 
     fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
         let text = Text::Window { buffer, start, len };
-        let string = Str { text, chars, interned: false, hash: Cell::new(0) };
+        let string = Str { text, chars, interned: false, hint: Cell::new(0), hash: Cell::new(0) };
         Value::heap(Kind::Str, self.strs.insert(string))
     }
 
@@ -491,6 +508,7 @@ impl Heap {
         let buffer = buffers.get_mut(buffer);
         if len > u64::from(buffer.capacity) {
             let capacity = buffer_capacity(len);
+            books.copy_room(u64::from(capacity))?;
             books.charge(u64::from(capacity - buffer.capacity) + slot_bytes(Kind::Str))?;
             books.release(slot_bytes(Kind::Str));
             buffer.text.reserve_exact(capacity as usize - buffer.text.len());

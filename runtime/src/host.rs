@@ -26,7 +26,7 @@ pub(crate) mod table;
 mod value;
 
 pub use function::{HostFunction, HostParam};
-pub(crate) use table::{HostTable, PendingCall, Queued};
+pub(crate) use table::{HostTable, PendingCall};
 pub use value::{HostError, HostValue};
 
 /// A call that the host is to answer.
@@ -97,7 +97,8 @@ impl Core {
             self.meter.host_call()?;
             let name = self.host.name(function).to_owned();
             self.host.next_id += 1;
-            self.host.push(PendingCall { id, future: UNDEF, function: function.index() });
+            let function = function.index();
+            self.host.push(PendingCall { id, future: UNDEF, function, bytes: 0 });
             self.host.leaving = Some(HostCall { id, name, args, kwargs });
             self.entering = Some(Entering::Suspend(Request::HostCall(id)));
             return Err(Fault::Enter);
@@ -111,8 +112,8 @@ impl Core {
         }
         let name = self.host.name(function).to_owned();
         self.host.next_id += 1;
-        self.host.push(PendingCall { id, future, function: function.index() });
-        let call = Queued { call: HostCall { id, name, args, kwargs }, bytes };
+        self.host.push(PendingCall { id, future, function: function.index(), bytes });
+        let call = HostCall { id, name, args, kwargs };
         if may_leave {
             self.host.outbox.push(call);
         } else {
@@ -135,7 +136,7 @@ impl Core {
         self.host_call(function, &[what], &[], &[], true)
     }
 
-    /// Bytes of arguments that have left, or were dropped.
+    /// Bytes of arguments of calls that have ended.
     pub(crate) fn release_held(&mut self, bytes: u64) {
         let bytes = bytes.min(self.host.held);
         self.host.held -= bytes;
@@ -146,12 +147,11 @@ impl Core {
     pub(crate) fn take_calls(&mut self) -> Vec<HostCall> {
         let mut outbox = std::mem::take(&mut self.host.outbox);
         if let (Some(last), Some(id)) = (outbox.last(), self.host.blocking())
-            && last.call.id == id
+            && last.id == id
         {
             self.host.outbox.extend(outbox.pop());
         }
-        self.release_held(outbox.iter().map(|queued| queued.bytes).sum());
-        outbox.into_iter().map(|queued| queued.call).collect()
+        outbox
     }
 
     /// The blocking call of this number, to be handed out now if its turn has come.
@@ -160,12 +160,10 @@ impl Core {
             return Some(call);
         }
         // It waited for its turn: now it is the last in the outbox, or waits still.
-        if self.host.outbox.last()?.call.id != id {
+        if self.host.outbox.last()?.id != id {
             return None;
         }
-        let queued = self.host.outbox.pop()?;
-        self.release_held(queued.bytes);
-        Some(queued.call)
+        self.host.outbox.pop()
     }
 
     /// After calls have ended: lets waiting ones go.
@@ -179,6 +177,7 @@ impl Core {
     /// Resolves a pending call by its number; false when no such call is pending.
     pub(crate) fn resolve_call(&mut self, id: u64, reply: Result<Value, Value>) -> bool {
         let Some(call) = self.host.take(id) else { return false };
+        self.release_held(call.bytes);
         if call.future.is_kind(Kind::Future) {
             match reply {
                 Ok(value) => self.complete(call.future, FutureState::Done, value),
@@ -191,12 +190,10 @@ impl Core {
 
     /// The script no longer wants a call: it is no longer pending, and the host is told if it has it.
     pub(crate) fn cancel_call(&mut self, id: u64) {
-        if self.host.take(id).is_none() {
-            return;
-        }
-        match self.host.unqueue(id) {
-            Some(bytes) => self.release_held(bytes),
-            None => self.host.cancelled.push(id),
+        let Some(call) = self.host.take(id) else { return };
+        self.release_held(call.bytes);
+        if !self.host.unqueue(id) {
+            self.host.cancelled.push(id);
         }
         self.release_calls();
     }
@@ -205,7 +202,7 @@ impl Core {
     pub(crate) fn drop_calls(&mut self) {
         let unsent: BTreeSet<u64> = {
             let queued = self.host.outbox.iter().chain(&self.host.waiting);
-            queued.map(|queued| queued.call.id).collect()
+            queued.map(|call| call.id).collect()
         };
         self.host.outbox.clear();
         self.host.waiting.clear();
@@ -235,7 +232,15 @@ impl Core {
             .find(|class| class.is_exception() && class.name() == error.class)
             .unwrap_or(TypeId::RuntimeError);
         let text = self.text_from_host(&error.message)?;
-        self.make_exception(class, &[text])
+        let exception = self.make_exception(class, &[text])?;
+        for (name, value) in &error.attributes {
+            self.measure(value)?;
+            let value = self.value_from_host(value)?;
+            let attrs = self.exception_attrs(exception)?;
+            let name = self.heap.intern(name)?;
+            self.dict_set_str(attrs, name, value)?;
+        }
+        Ok(exception)
     }
 
     fn check_host_args(

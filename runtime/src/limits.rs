@@ -10,6 +10,9 @@ use std::fmt;
 
 use serde::{Deserialize, Serialize};
 
+/// The most that `int_digits` can be: so many digits take about 2 ms.
+pub const INT_DIGITS_MAX: u32 = 65_536;
+
 /// The limits of a session; sizes in bytes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Limits {
@@ -27,7 +30,7 @@ pub struct Limits {
     pub session_output: u64,
     /// Bytes of one source.
     pub source: u64,
-    /// Digits of an int converted to or from decimal text.
+    /// Digits of an int converted to or from decimal text; 0, or more than `INT_DIGITS_MAX`, stands for that.
     pub int_digits: u32,
     /// Bytes of one value across the door, counted as a tree.
     pub value_bytes: u64,

@@ -9,20 +9,26 @@
 //! zero by one native's charge; the debt is carried to the next slice. What a run costs does not depend on its slices.
 //! Limits: `fuel`, `session_fuel`, `output`, `session_output`, `host_calls`, `session_host_calls`.
 
+use std::cell::Cell;
+
 use crate::exception::Fault;
-use crate::limits::{LimitExceeded, LimitName, Limits};
+use crate::limits::{INT_DIGITS_MAX, LimitExceeded, LimitName, Limits};
 
 /// Counts of one session.
 #[derive(Clone, Debug)]
 pub(crate) struct Meter {
     /// Fuel left before the loop must stop and look.
     pub(crate) slice: i64,
+    /// `slice` as the instruction that runs found it.
+    pub(crate) mark: i64,
     /// Fuel at the start of this slice's count.
     granted: i64,
     /// Fuel of this feed before this slice.
     feed_fuel: u64,
     /// Fuel of earlier feeds.
     past_fuel: u64,
+    /// Fuel for work done where the meter could not be changed, until `settle_owed`.
+    owed: Cell<u64>,
     pub(crate) feed_output: u64,
     pub(crate) past_output: u64,
     pub(crate) feed_host_calls: u64,
@@ -35,12 +41,18 @@ pub(crate) struct Meter {
 // === impl Meter ===
 
 impl Meter {
-    pub(crate) fn new(limits: Limits) -> Meter {
+    pub(crate) fn new(mut limits: Limits) -> Meter {
+        // Conversion to and from decimal text is not left midway.
+        let unlimited = limits.int_digits == 0;
+        limits.int_digits =
+            if unlimited { INT_DIGITS_MAX } else { limits.int_digits.min(INT_DIGITS_MAX) };
         Meter {
             slice: 0,
+            mark: 0,
             granted: 0,
             feed_fuel: 0,
             past_fuel: 0,
+            owed: Cell::new(0),
             feed_output: 0,
             past_output: 0,
             feed_host_calls: 0,
@@ -58,6 +70,21 @@ impl Meter {
         }
         self.slice -= fuel as i64;
         if self.slice < 0 { self.check_debt() } else { Ok(()) }
+    }
+
+    /// Notes fuel for work that is done where the meter cannot be changed. Whoever called that settles it before anything
+    /// else happens, so that it is counted at the same place in every run.
+    #[inline]
+    pub(crate) fn owe(&self, fuel: u64) {
+        self.owed.set(self.owed.get().saturating_add(fuel));
+    }
+
+    /// Charges what is owed.
+    #[inline(always)]
+    pub(crate) fn settle_owed(&mut self) {
+        if self.owed.get() != 0 {
+            self.slice -= self.owed.take().min(1 << 40) as i64;
+        }
     }
 
     #[cold]
@@ -123,6 +150,7 @@ impl Meter {
     /// Takes back what an instruction charged that will run again.
     pub(crate) fn refund(&mut self, slice: i64) {
         self.slice = slice;
+        self.owed.set(0);
     }
 
     /// Begins a feed: per-feed counts start anew.

@@ -7,8 +7,6 @@
 //! is `Small`.
 //! Limits: operations that cost more than linear time have a `cost_*` and a `*_bits_bound` function, which look at bit
 //! lengths alone, so that fuel and memory are charged before the work is done.
-// To be removed when the callers exist.
-#![cfg_attr(not(test), expect(dead_code, reason = "the callers come with the types and the VM"))]
 
 use std::borrow::Cow;
 
@@ -26,7 +24,6 @@ mod double;
 mod explog;
 pub(crate) mod float;
 pub(crate) mod hash;
-pub(crate) mod job;
 pub(crate) mod math;
 pub(crate) mod power;
 

@@ -24,11 +24,16 @@ mod token_message;
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
 pub const STACK_BYTES: usize = 8 << 20;
 
+/// What parsing and compiling take at the most for a byte of source, as long as both trees and code are there.
+pub const BYTES_PER_SOURCE_BYTE: u64 = 100;
+
 /// What the door admits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ParseLimits {
     /// Bytes of source.
     pub source_bytes: u32,
+    /// Bytes of memory: parsing and compiling may take `BYTES_PER_SOURCE_BYTE` for each byte of source.
+    pub memory_bytes: u64,
     /// Brackets open at once.
     pub brackets: u32,
     /// Indentations open at once.
@@ -46,6 +51,8 @@ pub enum ErrorClass {
     Indentation,
     /// `TabError`
     Tab,
+    /// `MemoryError`: there is no memory for compiling so long a source.
+    Memory,
 }
 
 /// Why a source was not compiled: Python's `SyntaxError` as data.
@@ -82,7 +89,13 @@ pub enum Tree {
 
 impl Default for ParseLimits {
     fn default() -> ParseLimits {
-        ParseLimits { source_bytes: 1 << 20, brackets: 200, indentations: 100, operators: 3000 }
+        ParseLimits {
+            source_bytes: 1 << 20,
+            memory_bytes: u64::MAX,
+            brackets: 200,
+            indentations: 100,
+            operators: 3000,
+        }
     }
 }
 
@@ -104,6 +117,7 @@ impl ErrorClass {
             ErrorClass::Syntax => "SyntaxError",
             ErrorClass::Indentation => "IndentationError",
             ErrorClass::Tab => "TabError",
+            ErrorClass::Memory => "MemoryError",
         }
     }
 }

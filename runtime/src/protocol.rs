@@ -19,3 +19,4 @@ pub(crate) mod repr;
 pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod truth;
+pub(crate) mod wide;

@@ -76,7 +76,7 @@ impl Session {
         let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
         let heap = Heap::new(options.limits.memory, (key(low), key(high)));
         let mut core = Core::new(heap, Meter::new(options.limits));
-        core.host.functions = options.functions;
+        core.host.functions = options.functions.into();
         Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
     }
 
@@ -174,6 +174,19 @@ impl Session {
             Pending::Text(_, text) => input(text),
             _ => FeedError::NoMemory,
         })
+    }
+
+    /// Gives the session host functions that other sessions share, in place of those it was made with. Before the first
+    /// feed: the guest holds functions by their place in the list.
+    pub fn share_functions(&mut self, functions: Arc<[HostFunction]>) {
+        self.vm.core.host.functions = functions;
+    }
+
+    /// Bounds the heap anew, for a host that shares memory between sessions. A bound below what is in use lets nothing grow.
+    pub fn set_memory_limit(&mut self, bytes: u64) {
+        let core = &mut self.vm.core;
+        core.meter.limits.memory = bytes;
+        core.heap.books.set_limit(bytes);
     }
 
     /// What `sys.argv` is: the program's name and its arguments. Before the first feed.
@@ -329,14 +342,15 @@ impl Session {
     fn raised_report(&mut self, texts: Value) -> Raised {
         let exception = self.vm.uncaught;
         let class = self.vm.core.type_of(exception);
-        let out_of_memory = exception.is_immediate(Immediate::MemoryError);
+        let out_of_memory = exception.is_immediate(Immediate::MemoryError)
+            || (exception.is_kind(Kind::Exception)
+                && self.vm.core.heap.exception(exception).of_limit);
         Raised {
             class: self.vm.core.class_full_name(class),
             message: crate::traceback::message(&self.vm.core, exception, texts),
             traceback: crate::traceback::render(&mut self.vm.core, exception, texts),
             exit_code: self.exit_code(exception),
-            out_of_memory: out_of_memory
-                || self.vm.core.exception_is(exception, TypeId::MemoryError),
+            out_of_memory,
         }
     }
 
@@ -345,8 +359,9 @@ impl Session {
             return None;
         }
         let code = crate::traceback::exit_code(&self.vm.core, exception);
-        Some(match code.small_int() {
-            Some(code) => code as i32,
+        Some(match self.vm.core.int_ref(self.vm.core.plain(code)) {
+            // What C's `long` cannot hold is -1.
+            Some(code) => code.to_i64().unwrap_or(-1) as i32,
             None if code.is_none() => 0,
             None => 1,
         })

@@ -81,6 +81,10 @@ impl StepFn for Report {
             _ => {}
         }
         while let Some(link) = core.item_at(links, self.at as usize) {
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            core.charge(1).map_err(Fault::after_effect)?;
             self.asked = true;
             let text = match self.part {
                 PART_ITSELF => Ok(link),

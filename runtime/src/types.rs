@@ -25,12 +25,14 @@ pub(crate) mod exception_group;
 pub(crate) mod exception_parts;
 pub(crate) mod exceptions;
 pub(crate) mod float;
+pub(crate) mod function;
 pub(crate) mod generator;
 pub(crate) mod generic;
 pub(crate) mod int;
 pub(crate) mod list;
 pub(crate) mod object;
 pub(crate) mod operators;
+pub(crate) mod property;
 pub(crate) mod range;
 pub(crate) mod sequence;
 pub(crate) mod set;
@@ -40,6 +42,7 @@ pub(crate) mod slots;
 pub(crate) mod sort;
 pub(crate) mod str;
 pub(crate) mod tuple;
+pub(crate) mod type_object;
 pub(crate) mod view;
 
 /// The built-ins of all types.
@@ -56,22 +59,22 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
 static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Object, class::NATIVES),
     (TypeId::Object, object::OBJECT),
-    (TypeId::Type, object::TYPE),
-    (TypeId::Function, object::FUNCTION),
+    (TypeId::Type, type_object::TYPE),
+    (TypeId::Function, function::FUNCTION),
     (TypeId::Code, code::CODE),
-    (TypeId::Method, object::METHOD),
-    (TypeId::Builtin, object::BUILTIN),
-    (TypeId::MethodDescriptor, object::BUILTIN),
+    (TypeId::Method, function::METHOD),
+    (TypeId::Builtin, function::BUILTIN),
+    (TypeId::MethodDescriptor, function::BUILTIN),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
-    (TypeId::Generator, object::GENERATOR),
+    (TypeId::Generator, generator::GENERATOR),
     (TypeId::Generator, code::GENERATOR_STATE),
-    (TypeId::Coroutine, object::COROUTINE),
+    (TypeId::Coroutine, generator::COROUTINE),
     (TypeId::Coroutine, code::COROUTINE_STATE),
-    (TypeId::Property, object::PROPERTY),
-    (TypeId::StaticMethod, object::STATIC_METHOD),
-    (TypeId::ClassMethod, object::CLASS_METHOD),
-    (TypeId::Super, object::SUPER),
+    (TypeId::Property, property::PROPERTY),
+    (TypeId::StaticMethod, property::STATIC_METHOD),
+    (TypeId::ClassMethod, property::CLASS_METHOD),
+    (TypeId::Super, property::SUPER),
     (TypeId::BaseException, exceptions::BASE),
     (TypeId::StopIteration, exceptions::STOP_ITERATION),
     (TypeId::SystemExit, exceptions::SYSTEM_EXIT),
@@ -276,6 +279,7 @@ types! {
     SyntaxWarning "SyntaxWarning" Warning;
     UnicodeWarning "UnicodeWarning" Warning;
     UserWarning "UserWarning" Warning;
+    ChildError "ChildError" RuntimeError;
 }
 
 // === impl TypeId ===

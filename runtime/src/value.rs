@@ -4,9 +4,9 @@
 //!
 //! ```text
 //! float       any bits below 0xFFF9_0000_0000_0000 (NaN is canonical, so no float reaches the tags)
-//! int         0xFFF9 | 48 bits, two's complement
 //! heap        0xFFFA | 0 | kind 8 bits | index 32 bits      a type test reads no memory
 //! immediate   0xFFFB | 0 | kind 8 bits | number 32 bits     singletons, built-in types and functions, host functions
+//! int         0xFFFF | 48 bits, two's complement            the highest tag: one comparison tests two ints at once
 //! ```
 //!
 //! Invariants: `UNDEF` marks an unbound register, an absent argument or an empty cell; the guest never sees it. Equality of
@@ -15,7 +15,8 @@
 
 use std::fmt;
 
-const INT_TAG: u64 = 0xFFF9 << 48;
+const FLOAT_END: u64 = 0xFFF9 << 48;
+const INT_TAG: u64 = 0xFFFF << 48;
 const HEAP_TAG: u64 = 0xFFFA << 48;
 const IMMEDIATE_TAG: u64 = 0xFFFB << 48;
 const TAG_MASK: u64 = 0xFFFF << 48;
@@ -130,12 +131,18 @@ impl Value {
 
     #[inline(always)]
     pub(crate) const fn is_int(self) -> bool {
-        self.0 & TAG_MASK == INT_TAG
+        self.0 >= INT_TAG
+    }
+
+    /// Whether both are inline ints.
+    #[inline(always)]
+    pub(crate) const fn are_ints(self, other: Value) -> bool {
+        self.0 & other.0 >= INT_TAG
     }
 
     #[inline(always)]
     pub(crate) const fn is_float(self) -> bool {
-        self.0 < INT_TAG
+        self.0 < FLOAT_END
     }
 
     #[inline(always)]
@@ -172,6 +179,44 @@ impl Value {
     #[inline(always)]
     pub(crate) const fn as_int(self) -> i64 {
         ((self.0 << 16) as i64) >> 16
+    }
+
+    /// The inline int's value times 2^16, whose overflow is that of an inline int.
+    #[inline(always)]
+    const fn as_high(self) -> i64 {
+        (self.0 << 16) as i64
+    }
+
+    #[inline(always)]
+    const fn from_high(high: i64) -> Value {
+        Value(INT_TAG | (high as u64) >> 16)
+    }
+
+    /// The sum of two inline ints, if it is one.
+    #[inline(always)]
+    pub(crate) const fn int_add(self, other: Value) -> Option<Value> {
+        match self.as_high().checked_add(other.as_high()) {
+            Some(high) => Some(Value::from_high(high)),
+            None => None,
+        }
+    }
+
+    /// The difference of two inline ints, if it is one.
+    #[inline(always)]
+    pub(crate) const fn int_sub(self, other: Value) -> Option<Value> {
+        match self.as_high().checked_sub(other.as_high()) {
+            Some(high) => Some(Value::from_high(high)),
+            None => None,
+        }
+    }
+
+    /// The product of two inline ints, if it is one.
+    #[inline(always)]
+    pub(crate) const fn int_mul(self, other: Value) -> Option<Value> {
+        match self.as_high().checked_mul(other.as_int()) {
+            Some(high) => Some(Value::from_high(high)),
+            None => None,
+        }
     }
 
     /// The float's value; meaningless for anything else.

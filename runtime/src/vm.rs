@@ -14,6 +14,7 @@
 
 use std::sync::Arc;
 
+use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -34,9 +35,6 @@ pub(crate) mod ops;
 pub(crate) mod unwind;
 
 use frame::{Frame, NATIVE, Ret};
-
-/// The `MemoryError` for which there is no object.
-const NO_MEMORY: Value = Value::immediate(crate::value::Immediate::MemoryError, 0);
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
@@ -142,7 +140,7 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
         flow: CodeFlow::Plain,
         params: crate::code::Params::default(),
         registers: 1,
-        ops: Box::new([crate::code::op::Op::ReturnNone {}]),
+        ops: Box::new([Op::ReturnNone {}]),
         spans: Box::new([crate::source::Span::default()]),
         constants: Box::default(),
         names: Box::default(),
@@ -205,6 +203,7 @@ impl Vm {
     /// Links a program; the number of its module's code.
     pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
+        self.codes.reserve_exact(base as usize + program.codes.len() - self.codes.len());
         self.codes.resize_with(base as usize, Runnable::none);
         let hidden = crate::stdlib::frozen::is_frozen(program);
         self.codes.extend(program.codes.iter().map(|code| Runnable::new(code, hidden)));
@@ -304,6 +303,7 @@ impl Vm {
         let input = self.input;
         let registers = &mut stack[frame.base as usize..frame.top()];
         let result = state.step(core, registers, input);
+        core.meter.settle_owed();
         match result {
             Ok(Step::Return(value)) => self.finish(value),
             Ok(Step::Exhausted(value)) => self.finish_exhausted(value),
@@ -498,10 +498,9 @@ impl Vm {
         Flow::Frame
     }
 
-    /// Pops the top frame and leaves its registers unbound.
+    /// Pops the top frame; its registers are dead.
     pub(crate) fn pop_frame(&mut self) -> Frame {
         let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
-        self.stack[frame.base as usize..frame.top()].fill(UNDEF);
         if frame.is_native() {
             self.states.pop();
         } else {
@@ -590,7 +589,7 @@ impl Vm {
         let Some(frame) = self.frames.last_mut() else { return };
         let op = self.codes[frame.code as usize].code.ops.get(frame.pc as usize);
         frame.pc += 1;
-        if take && let Some(&crate::code::op::Op::Jump { high, low }) = op {
+        if take && let Some(&Op::Jump { high, low }) = op {
             let distance = crate::code::op::jump_distance(high, low);
             frame.pc = frame.pc.wrapping_add_signed(distance);
             if distance < 0 {
@@ -645,6 +644,11 @@ impl Vm {
     /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
     /// beyond its callee's.
     pub(crate) fn park(&mut self) {
+        if self.core.heap.books.has_litter() {
+            self.collect(&[]);
+            self.core.heap.shrink();
+            self.core.shrink();
+        }
         let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
         let mut small = std::mem::take(&mut self.parked);
         small.clear();
@@ -699,10 +703,36 @@ impl Vm {
             self.forget_codes(links);
         }
         while !collection.step(&mut self.core.heap, u64::MAX) {}
+        self.core.heap.books.rest();
+    }
+
+    /// Unbinds what a frame keeps above the callee of a call that it waits for: arguments that were copied, and what earlier
+    /// calls left there.
+    pub(crate) fn forget_dead(&mut self, frame: Frame, ret: Ret, end: usize) {
+        let (Ret::Store(to) | Ret::Init(to)) = ret else { return };
+        let Some(runnable) = self.codes.get(frame.code as usize) else { return };
+        let op = (frame.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
+        let (Some(Op::Call { d, base, .. })
+        | Some(Op::CallMethod { d, base, .. })
+        | Some(Op::CallKw { d, base, .. })
+        | Some(Op::CallMethodKw { d, base, .. })
+        | Some(Op::CallEx { d, base })) = op
+        else {
+            return;
+        };
+        let from = frame.base as usize + *base as usize;
+        // Far registers lie above the near ones and are no temporaries.
+        if *d == to && frame.size as usize <= NEAR && from < end {
+            self.stack[from..end].fill(UNDEF);
+        }
     }
 
     /// A collection with all roots but the tables of linked codes.
     pub(crate) fn roots(&mut self, extra: &[Value]) -> Collection {
+        for at in 1..self.frames.len() {
+            let (caller, callee) = (self.frames[at - 1], self.frames[at]);
+            self.forget_dead(caller, callee.ret, caller.top().min(callee.base as usize));
+        }
         let mut collection = Collection::new(&self.core.heap, self.core.links.len());
         for value in extra {
             collection.root(*value);
@@ -765,7 +795,7 @@ impl Vm {
             Some(frame) if !frame.is_native() => frame.pc += 1,
             // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
             Some(_) if again => {
-                self.core.pending = Pending::Object(NO_MEMORY);
+                self.core.pending = Pending::Object(self.memory_error());
                 let ret = self.pop_frame().ret;
                 return self.unwind_from(ret);
             }
@@ -789,7 +819,7 @@ impl Vm {
     /// Raises `MemoryError`.
     #[cold]
     pub(crate) fn no_memory(&mut self) -> Flow {
-        self.core.pending = Pending::Object(NO_MEMORY);
+        self.core.pending = Pending::Object(self.memory_error());
         self.unwind()
     }
 

@@ -50,8 +50,13 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 ];
 
 /// What text may be: half a mebibyte of stack suffices for it.
-const DOOR: ParseLimits =
-    ParseLimits { source_bytes: 256 << 10, brackets: 64, indentations: 48, operators: 256 };
+const DOOR: ParseLimits = ParseLimits {
+    source_bytes: 256 << 10,
+    brackets: 64,
+    indentations: 48,
+    operators: 256,
+    memory_bytes: 64 << 20,
+};
 
 const COMPILE: Name = (Owner::Module("builtins"), "compile");
 
@@ -273,6 +278,7 @@ impl Core {
             ErrorClass::Syntax => TypeId::SyntaxError,
             ErrorClass::Indentation => TypeId::IndentationError,
             ErrorClass::Tab => TypeId::TabError,
+            ErrorClass::Memory => return self.make_exception(TypeId::MemoryError, &[]),
         };
         self.make_exception(class, &[message, details])
     }

@@ -13,6 +13,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
+use crate::number::math::sum::Compensated;
 use crate::value::{Kind, TRUE, UNDEF, Value, int_fits};
 
 /// The functions.
@@ -47,8 +48,7 @@ enum Adds {
 /// `sum(iterable, start)`. Registers: iterable or iterator, sum so far.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Sum {
-    high: f64,
-    low: f64,
+    floats: Compensated,
     stage: u8,
     adds: Adds,
     count: u8,
@@ -56,7 +56,7 @@ pub(crate) struct Sum {
 
 impl Sum {
     fn new(start: Value) -> Sum {
-        let mut sum = Sum { high: 0.0, low: 0.0, stage: 0, adds: Adds::Any, count: 0 };
+        let mut sum = Sum { floats: Compensated::new(0.0), stage: 0, adds: Adds::Any, count: 0 };
         sum.choose(start);
         sum
     }
@@ -66,29 +66,18 @@ impl Sum {
         self.adds = if sum.is_int() {
             Adds::Ints
         } else if sum.is_float() {
-            (self.high, self.low) = (sum.as_float(), 0.0);
+            self.floats = Compensated::new(sum.as_float());
             Adds::Floats
         } else {
             Adds::Any
         };
     }
 
-    fn add_float(&mut self, x: f64) {
-        let total = self.high + x;
-        self.low += if self.high.abs() >= x.abs() {
-            (self.high - total) + x
-        } else {
-            (x - total) + self.high
-        };
-        self.high = total;
-    }
-
     fn total(&self, sum: Value) -> Value {
         if self.adds != Adds::Floats {
             return sum;
         }
-        let exact = self.low != 0.0 && self.low.is_finite();
-        Value::float(if exact { self.high + self.low } else { self.high })
+        Value::float(self.floats.finish())
     }
 
     /// Adds an item without guest code where that is one of the quick ways.
@@ -104,12 +93,12 @@ impl Sum {
                 Ok(true)
             }
             Adds::Floats if item.is_float() => {
-                self.add_float(item.as_float());
+                self.floats.add(item.as_float());
                 Ok(true)
             }
             Adds::Floats if core.int_ref(item).is_some() => {
                 let float = core.to_float(item)?;
-                self.add_float(float);
+                self.floats.add(float);
                 Ok(true)
             }
             _ => Ok(false),
@@ -169,7 +158,7 @@ impl StepFn for Sum {
             }
             input = Input::Entered;
             self.count = self.count.wrapping_add(1);
-            core.charge(u64::from(self.count.is_multiple_of(8)))?;
+            core.charge(u64::from(self.count.is_multiple_of(2)))?;
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
@@ -408,7 +397,9 @@ fn best(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> 
         && items.len() <= SHORT
     {
         core.charge_values(core.heap.items(source).map_or(0, <[Value]>::len))?;
-        if let Some(best) = core.plain_best(core.heap.items(source).unwrap_or_default(), op) {
+        let best = core.plain_best(core.heap.items(source).unwrap_or_default(), op);
+        core.meter.settle_owed();
+        if let Some(best) = best {
             return Ok(best);
         }
     }

@@ -72,6 +72,10 @@ impl StepFn for Iterators {
         loop {
             let at = core.heap.items(iters).map_or(0, <[Value]>::len);
             let Some(iterable) = core.item_at(iterables, at) else { break };
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            core.charge(u64::from(at.is_multiple_of(8))).map_err(Fault::after_effect)?;
             let iter = core.iter_numbered(self.makes, iterable, at).map_err(Fault::after_effect)?;
             core.heap.list_push(iters, iter).map_err(Fault::after_effect)?;
         }

@@ -15,6 +15,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::{IntRef, big, convert, cost, float, power};
 use crate::protocol::settle::Name;
+use crate::protocol::wide::{Chain, Goal, Part, PowerMod};
 use crate::text::float::round::round as round_float;
 use crate::text::int::{digits_bound, write_magnitude_radix, write_u64_radix};
 use crate::text::surrogate;
@@ -119,8 +120,12 @@ impl Core {
             };
         }
         let (m, n) = (self.bit_length(a), self.bit_length(b));
-        self.charge(cost::cost_div(m, n) / 2)?;
         self.heap.books.reserve(m.max(n) / 4)?;
+        let fuel = cost::cost_div(m, n);
+        if fuel > cost::PIECE_COST {
+            return Err(self.wide_division(Part::Both, a, b));
+        }
+        self.charge(fuel / 16)?;
         let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
             return Err(self.system_error("no ints"));
         };
@@ -163,7 +168,12 @@ impl Core {
         let value = self.index(value)?;
         let Some(places) = places.filter(|places| *places < 0) else { return Ok(value) };
         let bits = self.bit_length(value);
-        self.charge(convert::cost_round(bits) / 2)?;
+        let fuel = convert::cost_round(bits);
+        if fuel > cost::PIECE_COST && places.unsigned_abs().saturating_mul(3) <= bits {
+            let places = Value::int(places.saturating_neg());
+            return Err(self.enter(Chain::new(Goal::Round), &[value, places, UNDEF]));
+        }
+        self.charge(fuel.min(cost::PIECE_COST) / 16)?;
         self.heap.books.reserve(bits / 4 + 64)?;
         let Some(int) = self.int_ref(value) else { return Ok(value) };
         let result = convert::round_to(int, places.unsigned_abs());
@@ -223,9 +233,16 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         )));
     }
     let (x, y, z) = (core.bit_length(b), core.bit_length(e), core.bit_length(m));
-    let inverse = cost::cost_inverse(x, z);
-    core.charge((cost::cost_pow_mod(x, y, z) / 2).saturating_add(inverse / 8))?;
     core.heap.books.reserve(x.max(z) / 2 + 64)?;
+    let negative = core.int_ref(e).is_some_and(IntRef::is_negative);
+    let inverse = if negative { cost::cost_inverse(x, z) } else { 0 };
+    let fuel = cost::cost_pow_mod(x, y, z);
+    // A modulus of one bit is 1, -1 or 0.
+    if z > 1 && (fuel > cost::PIECE_COST || inverse > cost::PIECE_COST) {
+        let magnitude = core.absolute(m)?;
+        return Err(core.enter(PowerMod::new(), &[b, e, m, Value::int(1), magnitude]));
+    }
+    core.charge((fuel / 16).saturating_add(inverse / 8))?;
     let (Some(x), Some(y), Some(z)) = (core.int_ref(b), core.int_ref(e), core.int_ref(m)) else {
         return Err(core.system_error("no ints"));
     };

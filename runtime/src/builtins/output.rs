@@ -54,8 +54,14 @@ impl StepFn for Print {
         }
         self.stage = 1;
         while let Some(value) = core.item_at(values, self.at as usize) {
-            let text = core.str_of(value).map_err(Fault::after_effect)?;
-            core.heap.list_push(texts, text).map_err(Fault::after_effect)?;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            let before = core.meter.slice;
+            core.charge(u64::from(self.at.is_multiple_of(8)))?;
+            let text = core.str_of(value).map_err(|fault| core.after_effect(fault, before))?;
+            let pushed = core.heap.list_push(texts, text);
+            pushed.map_err(|fault| core.after_effect(fault, before))?;
             self.at += 1;
         }
         let texts: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();

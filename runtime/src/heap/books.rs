@@ -11,6 +11,15 @@ use crate::exception::Fault;
 /// Least number of bytes at which a collection is due.
 pub(crate) const TRIGGER_MIN: u64 = 1 << 20;
 
+/// Copies up to this are made whatever room is left.
+const COPY_FREE: u64 = 1 << 20;
+
+/// Bytes made since the last collection that a paused session does not keep.
+const LITTER: u64 = 16 << 10;
+
+/// Bytes below the limit that only the `MemoryError` of the limit may take, with the frames of its traceback.
+const RESERVE: u64 = 4096;
+
 /// Byte accounts of one heap.
 #[derive(Clone, Debug)]
 pub(crate) struct Books {
@@ -19,13 +28,22 @@ pub(crate) struct Books {
     threshold: u64,
     limit: u64,
     refused: u64,
+    /// `used` after the last collection.
+    rested: u64,
 }
 
 // === impl Books ===
 
 impl Books {
     pub(crate) fn new(limit: u64) -> Books {
-        Books { used: 0, peak: 0, threshold: limit.min(TRIGGER_MIN), limit, refused: 0 }
+        Books {
+            used: 0,
+            peak: 0,
+            threshold: cap(limit).min(TRIGGER_MIN),
+            limit,
+            refused: 0,
+            rested: 0,
+        }
     }
 
     /// Bytes in use.
@@ -63,6 +81,16 @@ impl Books {
         Ok(())
     }
 
+    /// Asks whether there is room for a moment for a copy of `bytes`, while what it is a copy of is still there: half of the
+    /// limit more than the limit. Small copies are not asked about.
+    pub(crate) fn copy_room(&mut self, bytes: u64) -> Result<(), Fault> {
+        let half = cap(self.limit) / 2;
+        if bytes > COPY_FREE && self.used.saturating_add(bytes) > cap(self.limit) + half {
+            return self.refuse(bytes.saturating_sub(half));
+        }
+        Ok(())
+    }
+
     #[cold]
     #[inline(never)]
     fn refuse(&mut self, bytes: u64) -> Result<(), Fault> {
@@ -82,17 +110,32 @@ impl Books {
     pub(crate) fn collected(&mut self, all: bool) -> bool {
         let wanted = self.used.saturating_add(self.refused);
         self.threshold = if all {
-            self.limit
+            cap(self.limit)
         } else {
-            self.limit.min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
+            cap(self.limit).min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
         };
-        wanted <= self.limit
+        wanted <= cap(self.limit)
+    }
+
+    /// Whether a session that pauses should collect first: as much as it kept last time has come since, and enough to matter.
+    pub(crate) fn has_litter(&self) -> bool {
+        self.used >= self.rested.saturating_mul(2).max(self.rested.saturating_add(LITTER))
+    }
+
+    /// After each collection.
+    pub(crate) fn rest(&mut self) {
+        self.rested = self.used;
+    }
+
+    /// Opens the reserve to the next charges, or closes it.
+    pub(crate) fn open_reserve(&mut self, open: bool) {
+        self.threshold = if open { self.limit } else { cap(self.limit) };
     }
 
     /// Applies a new limit, from configuration.
     pub(crate) fn set_limit(&mut self, limit: u64) {
         self.limit = limit;
-        self.threshold = limit.min(self.used.saturating_mul(2).max(TRIGGER_MIN));
+        self.threshold = cap(limit).min(self.used.saturating_mul(2).max(TRIGGER_MIN));
     }
 
     /// Begins a new feed's peak.
@@ -104,6 +147,12 @@ impl Books {
     pub(crate) fn restore(&mut self, used: u64, peak: u64) {
         self.used = used;
         self.peak = peak;
+        self.rested = used;
         self.set_limit(self.limit);
     }
+}
+
+/// What of a limit all but the `MemoryError` of the limit may take.
+fn cap(limit: u64) -> u64 {
+    limit - RESERVE.min(limit / 16)
 }

@@ -146,32 +146,32 @@ impl Collection {
                 1
             }
             Kind::Bytes | Kind::BigInt | Kind::Buffer => 1,
-            Kind::List => self.all(&heap.list(value).items),
-            Kind::Tuple => self.all(heap.tuple(value)),
+            Kind::List => self.all(heap, &heap.list(value).items),
+            Kind::Tuple => self.all(heap, heap.tuple(value)),
             Kind::Dict => {
                 let entries = &heap.dict(value).entries;
                 for entry in entries {
-                    self.root(entry.key);
-                    self.root(entry.value);
+                    self.reach(heap, entry.key);
+                    self.reach(heap, entry.value);
                 }
                 entries.len() as u64 * 2
             }
             Kind::Set | Kind::FrozenSet => {
                 let slots = &heap.set(value).slots;
                 for slot in slots {
-                    self.root(slot.key);
+                    self.reach(heap, slot.key);
                 }
                 slots.len() as u64
             }
             Kind::Cell => {
-                self.root(*heap.cell(value));
+                self.reach(heap, *heap.cell(value));
                 1
             }
             Kind::Instance => {
                 let instance = heap.instance(value);
                 self.root(Value::heap(Kind::Class, instance.class));
                 self.mark_shape(heap, instance.shape);
-                self.all(&instance.slots)
+                self.all(heap, &instance.slots)
             }
             _ => self.trace_rare(heap, value, kind),
         }
@@ -182,47 +182,50 @@ impl Collection {
             Kind::Function => {
                 let function = heap.function(value);
                 self.root_code(function.code);
-                self.all(&[function.globals, function.defaults, function.kw_defaults]);
-                self.all(&[function.attrs, function.special]);
-                self.all(&function.closure)
+                self.all(heap, &[function.globals, function.defaults, function.kw_defaults]);
+                self.all(heap, &[function.attrs, function.special]);
+                self.all(heap, &function.closure)
             }
             Kind::Class => self.trace_class(heap, value),
             Kind::Method => {
                 let method = heap.method(value);
-                self.all(&[method.function, method.receiver])
+                self.all(heap, &[method.function, method.receiver])
             }
             Kind::Generator => {
                 let generator = heap.generator(value);
                 self.root_code(generator.code);
-                self.all(&[generator.function, generator.handling]);
+                self.all(heap, &[generator.function, generator.handling]);
                 self.root(Value::heap(Kind::Dict, generator.globals));
-                self.all(&generator.registers)
+                self.all(heap, &generator.registers)
             }
-            Kind::Iterator => self.trace_iter(heap.iter(value)),
+            Kind::Iterator => self.trace_iter(heap, heap.iter(value)),
             Kind::Exception => {
                 let exception = heap.exception(value);
                 exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
-                self.all(&[exception.class, exception.args, exception.cause, exception.context]);
-                self.all(&[exception.attrs, exception.traceback]);
+                self.all(
+                    heap,
+                    &[exception.class, exception.args, exception.cause, exception.context],
+                );
+                self.all(heap, &[exception.attrs, exception.traceback]);
                 8
             }
             Kind::Range => {
                 let range = heap.range(value);
-                self.all(&[range.start, range.stop, range.step, range.len])
+                self.all(heap, &[range.start, range.stop, range.step, range.len])
             }
             Kind::Slice => {
                 let slice = heap.slice(value);
-                self.all(&[slice.start, slice.stop, slice.step])
+                self.all(heap, &[slice.start, slice.stop, slice.step])
             }
             Kind::Module => {
                 let module = heap.module(value);
-                self.all(&[module.name, module.dict])
+                self.all(heap, &[module.name, module.dict])
             }
             Kind::Future => {
                 let future = heap.future(value);
-                self.all(&[future.value, future.coroutine, future.waits_for]);
-                self.all(&[future.message, future.name]);
-                self.all(&future.waiters)
+                self.all(heap, &[future.value, future.coroutine, future.waits_for]);
+                self.all(heap, &[future.message, future.name]);
+                self.all(heap, &future.waiters)
             }
             Kind::Misc => {
                 let misc = heap.misc_of(value);
@@ -238,15 +241,15 @@ impl Collection {
 
     fn trace_class(&mut self, heap: &Heap, value: Value) -> u64 {
         let class = heap.class(value);
-        self.all(&[class.name, class.qualname, class.metaclass, class.dict]);
-        self.all(&class.bases);
+        self.all(heap, &[class.name, class.qualname, class.metaclass, class.dict]);
+        self.all(heap, &class.bases);
         if class.root_shape != SHAPE_NONE {
             self.mark_shape(heap, class.root_shape);
         }
-        self.all(&class.mro)
+        self.all(heap, &class.mro)
     }
 
-    fn trace_iter(&mut self, iter: &Iter) -> u64 {
+    fn trace_iter(&mut self, heap: &Heap, iter: &Iter) -> u64 {
         match *iter {
             Iter::Done | Iter::Range { .. } => 0,
             Iter::List { list: v, .. }
@@ -260,20 +263,33 @@ impl Collection {
             | Iter::Sequence { object: v, .. }
             | Iter::SequenceReversed { object: v, .. }
             | Iter::Deque { deque: v, .. }
-            | Iter::Zip { iters: v, .. } => self.all(&[v]),
-            Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
+            | Iter::Zip { iters: v, .. } => self.all(heap, &[v]),
+            Iter::BigRange { next: a, step: b, left: c } => self.all(heap, &[a, b, c]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
             | Iter::Map { function: a, iters: b, .. }
-            | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
+            | Iter::Filter { function: a, iter: b } => self.all(heap, &[a, b]),
         }
     }
 
-    fn all(&mut self, values: &[Value]) -> u64 {
+    fn all(&mut self, heap: &Heap, values: &[Value]) -> u64 {
         for value in values {
-            self.root(*value);
+            self.reach(heap, *value);
         }
         values.len() as u64 + 1
+    }
+
+    /// As `root`; a string is traced at once, for most of what is reached are strings.
+    #[inline]
+    fn reach(&mut self, heap: &Heap, value: Value) {
+        if !value.is_kind(Kind::Str) {
+            return self.root(value);
+        }
+        if set_bit(&mut self.marks[Kind::Str as usize], value.index())
+            && let Text::Window { buffer, .. } = heap.strs.get(value.index()).text
+        {
+            set_bit(&mut self.marks[Kind::Buffer as usize], buffer);
+        }
     }
 
     /// Marks a shape and those it came from, with their names. Shapes that no live instance has are swept.

@@ -21,7 +21,7 @@ use crate::value::{UNDEF, Value};
 const SMALL: u32 = 8;
 const EMPTY: u32 = u32::MAX;
 /// Steps of `find_near`: as many as `find` takes before any is charged.
-const NEAR_PROBES: usize = 8;
+pub(super) const NEAR_PROBES: usize = 8;
 /// Bytes an entry costs; an index costs 4 bytes for each of twice as many.
 const ENTRY_BYTES: u64 = 24;
 
@@ -41,6 +41,8 @@ pub(crate) struct Dict {
     capacity: u32,
     live: u32,
     pub(crate) keys_version: u32,
+    /// Whether an entry is more than `NEAR_PROBES` steps from where its hash belongs, so that finding it may be charged.
+    crowded: bool,
 }
 
 /// What comparing a stored key with the wanted one said.
@@ -50,6 +52,17 @@ pub(crate) enum Same {
     No,
     /// Only guest code can tell.
     Ask,
+}
+
+/// Result of a look-up that costs no fuel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Near {
+    /// At this entry.
+    At(u32),
+    /// Nowhere.
+    Missing,
+    /// The general way must look.
+    Far,
 }
 
 /// Result of a look-up.
@@ -81,30 +94,47 @@ impl Dict {
         self.capacity
     }
 
-    /// The first entry of this hash if `same` says that it is the key's, found in at most `NEAR_PROBES` steps, which cost
-    /// no fuel; the general way must look otherwise.
+    /// Looks for a key of this `hash` in at most `NEAR_PROBES` steps, which cost no fuel.
     #[inline(always)]
-    pub(crate) fn find_near(
-        &self,
-        hash: u64,
-        mix: u64,
-        same: impl FnOnce(Value) -> bool,
-    ) -> Option<u32> {
+    pub(crate) fn find_near(&self, hash: u64, mix: u64, same: impl FnOnce(Value) -> bool) -> Near {
+        let told = |number: usize, entry: &Entry| match same(entry.key) {
+            true => Near::At(number as u32),
+            // Another key of the same hash, or a deleted one.
+            false => Near::Far,
+        };
         if self.indices.is_empty() {
-            let at = self.entries.iter().position(|entry| entry.hash == hash)?;
-            return same(self.entries[at].key).then_some(at as u32);
+            return match self.entries.iter().enumerate().find(|(_, entry)| entry.hash == hash) {
+                Some((number, entry)) => told(number, entry),
+                None => Near::Missing,
+            };
         }
         let mask = self.indices.len() - 1;
         let mut slot = spread(hash, mix) as usize & mask;
         for _ in 0..NEAR_PROBES {
             let number = self.indices[slot];
-            let entry = self.entries.get(number as usize)?;
+            let Some(entry) = self.entries.get(number as usize) else { return Near::Missing };
             if entry.hash == hash {
-                return same(entry.key).then_some(number);
+                return told(number as usize, entry);
             }
             slot = (slot + 1) & mask;
         }
-        None
+        Near::Far
+    }
+
+    /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
+    #[inline(always)]
+    pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
+        !self.crowded && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
+    }
+
+    /// Adds a key that `find_near` said is missing, if there is room for it.
+    #[inline(always)]
+    pub(crate) fn push_near(&mut self, key: Value, value: Value, hash: u64, mix: u64) -> bool {
+        let room = (self.entries.len() as u32) < self.capacity;
+        if room {
+            self.push(key, value, hash, mix);
+        }
+        room
     }
 
     /// Looks for a key of this `hash` for which `same` says yes; `probes` counts the entries compared past the first.
@@ -192,6 +222,7 @@ impl Dict {
 
     fn resize(&mut self, capacity: u32, mix: u64, books: &mut Books) -> Result<(), Fault> {
         let (old, new) = (bytes_for(self.capacity), bytes_for(capacity));
+        books.copy_room(new)?;
         books.charge(new.saturating_sub(old))?;
         if self.live as usize != self.entries.len() {
             self.entries.retain(|entry| !entry.key.is_undef());
@@ -211,6 +242,7 @@ impl Dict {
 
     /// Rebuilds the index, unless that takes more probes than `probes_left`.
     fn index_within(&mut self, mix: u64, probes_left: &mut u64) -> bool {
+        self.crowded = false;
         if self.capacity <= SMALL {
             self.indices = Vec::new();
             return true;
@@ -239,6 +271,7 @@ impl Dict {
             probes += 1;
         }
         self.indices[slot] = number;
+        self.crowded |= probes >= NEAR_PROBES as u64;
         probes
     }
 
@@ -368,7 +401,8 @@ impl Dict {
             return None;
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
-        let mut dict = Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0 };
+        let mut dict =
+            Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0, crowded: false };
         dict.index_within(mix, probes_left).then_some(dict)
     }
 }

@@ -90,6 +90,8 @@ pub(crate) struct Exception {
     pub(crate) attrs: Value,
     /// `__suppress_context__`
     pub(crate) suppress: bool,
+    /// It is the `MemoryError` of the memory limit.
+    pub(crate) of_limit: bool,
     /// Where it passed, innermost first.
     pub(crate) trace: Trace,
     /// The object that `__traceback__` gave last, or unbound.
@@ -273,6 +275,7 @@ impl List {
         if capacity >= u64::from(u32::MAX) {
             books.reserve(u64::MAX)?;
         }
+        books.copy_room(capacity * 8)?;
         books.charge((capacity - u64::from(self.capacity)) * 8)?;
         self.items.reserve_exact(capacity as usize - self.items.len());
         self.capacity = capacity as u32;
@@ -296,6 +299,16 @@ impl Trace {
     /// Bytes beyond the slot.
     pub(crate) fn extra_bytes(&self) -> u64 {
         u64::from(self.capacity) * 8
+    }
+
+    /// Makes room for so many frames.
+    pub(crate) fn reserve(&mut self, frames: u32, books: &mut Books) -> Result<(), Fault> {
+        if frames > self.capacity {
+            books.charge(u64::from(frames - self.capacity) * 8)?;
+            self.entries.reserve_exact(frames as usize - self.entries.len());
+            self.capacity = frames;
+        }
+        Ok(())
     }
 
     /// Adds the frame that the exception passes next; without memory for it the trace stays as it is.
@@ -323,6 +336,7 @@ impl Exception {
             context: UNDEF,
             attrs: UNDEF,
             suppress: false,
+            of_limit: false,
             trace: Trace::default(),
             traceback: UNDEF,
         }

@@ -9,7 +9,7 @@
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
-use crate::heap::dict::{Found, Same};
+use crate::heap::dict::{Found, NEAR_PROBES, Near, Same};
 use crate::value::{UNDEF, Value};
 
 const MIN_SLOTS: u32 = 8;
@@ -50,6 +50,25 @@ impl Set {
     /// Bytes beyond the slot.
     pub(crate) fn extra_bytes(&self) -> u64 {
         self.slots.len() as u64 * SLOT_BYTES
+    }
+
+    /// Looks for a key of this `hash` in the first run of slots, where finding it costs no fuel.
+    #[inline]
+    pub(crate) fn find_near(&self, hash: u64, same: impl FnOnce(Value) -> bool) -> Near {
+        let Some(mask) = self.slots.len().checked_sub(1) else { return Near::Missing };
+        let at = hash as usize & mask;
+        if at + LINEAR_PROBES > mask {
+            return Near::Far;
+        }
+        for (number, slot) in self.slots[at..].iter().take(NEAR_PROBES).enumerate() {
+            if *slot == EMPTY {
+                return Near::Missing;
+            }
+            if slot.hash == hash {
+                return if same(slot.key) { Near::At((at + number) as u32) } else { Near::Far };
+            }
+        }
+        Near::Far
     }
 
     /// Looks for an element of this `hash` for which `same` says yes. After `Ask`, `skip` passes the slots up to that one.
@@ -140,6 +159,7 @@ impl Set {
         let size = slots_above(minimum);
         let (old, new) = (self.extra_bytes(), u64::from(size) * SLOT_BYTES);
         if new > old {
+            books.copy_room(new)?;
             books.charge(new - old)?;
         } else {
             books.release(old - new);

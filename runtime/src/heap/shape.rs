@@ -31,7 +31,7 @@ pub(crate) struct Shape {
     pub(crate) name: Value,
     /// Slots in use, a payload's included.
     pub(crate) len: u32,
-    /// Where adding an attribute leads: index of the interned name, shape.
+    /// Where adding an attribute leads: index of the interned name, shape; by index.
     pub(crate) next: Vec<(u32, u32)>,
 }
 
@@ -40,6 +40,13 @@ pub(crate) struct Shape {
 impl Shape {
     /// The shape that adding `name` leads to, if it was made.
     pub(crate) fn transition(&self, name: u32) -> Option<u32> {
-        self.next.iter().find(|(known, _)| *known == name).map(|(_, shape)| *shape)
+        let at = self.next.binary_search_by_key(&name, |(known, _)| *known).ok()?;
+        self.next.get(at).map(|(_, shape)| *shape)
+    }
+
+    /// Adds a transition.
+    pub(crate) fn lead(&mut self, name: u32, shape: u32) {
+        let at = self.next.partition_point(|(known, _)| *known < name);
+        self.next.insert(at, (name, shape));
     }
 }

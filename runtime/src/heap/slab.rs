@@ -64,7 +64,7 @@ impl<T> Slab<T> {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
-            self.slots.reserve_exact(if len < SMALL { len / 2 + 4 } else { len / 4 });
+            self.slots.reserve_exact(if len < SMALL { len / 2 + 2 } else { len / 4 });
         }
         self.slots.push(Slot::Used(object));
         len as u32
@@ -124,6 +124,11 @@ impl<T> Slab<T> {
                 self.used -= 1;
             }
         }
+    }
+
+    /// Gives back the room beyond the last object.
+    pub(crate) fn shrink(&mut self) {
+        self.slots.shrink_to_fit();
     }
 
     /// Drops free slots at the end and threads the rest, lowest first. After every sweep.

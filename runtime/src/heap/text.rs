@@ -28,6 +28,8 @@ pub(crate) struct Str {
     pub(crate) chars: u32,
     /// Whether this is the one string of its content in the intern table.
     pub(crate) interned: bool,
+    /// Number of the dict entry where this key was found last: dicts of one layout have it there too. Not saved.
+    pub(crate) hint: Cell<u16>,
     /// The hash, 0 when not yet computed.
     pub(crate) hash: Cell<u64>,
 }
@@ -52,7 +54,13 @@ pub(crate) struct Buffer {
 impl Str {
     pub(crate) fn new(text: CompactString) -> Str {
         let chars = count_chars(&text);
-        Str { text: Text::Own(text), chars, interned: false, hash: Cell::new(0) }
+        Str {
+            text: Text::Own(text),
+            chars,
+            interned: false,
+            hint: Cell::new(0),
+            hash: Cell::new(0),
+        }
     }
 
     pub(crate) fn byte_len(&self) -> usize {

@@ -7,8 +7,10 @@
 //! Limits: none of its own.
 
 use std::collections::VecDeque;
+use std::sync::Arc;
 
 use super::{HostCall, HostFunction, Warning};
+use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
 /// What the names of functions begin with that only the runtime itself calls.
@@ -22,20 +24,15 @@ pub(crate) struct PendingCall {
     pub(crate) future: Value,
     /// Number of the function.
     pub(crate) function: u32,
-}
-
-/// A call that has not been handed to the host.
-#[derive(Clone, Debug)]
-pub(crate) struct Queued {
-    pub(crate) call: HostCall,
-    /// Bytes charged for its arguments.
+    /// Bytes charged for its arguments, until it ends: when the host takes it depends on the driver's slices.
     pub(crate) bytes: u64,
 }
 
 /// Host functions and pending calls of a session.
 #[derive(Debug, Default)]
 pub(crate) struct HostTable {
-    pub(crate) functions: Vec<HostFunction>,
+    /// Shared with the sessions that have the same.
+    pub(crate) functions: Arc<[HostFunction]>,
     /// By number; `None` in place of the call where it has ended.
     pending: VecDeque<(u64, Option<PendingCall>)>,
     /// How many are pending.
@@ -43,11 +40,11 @@ pub(crate) struct HostTable {
     /// The blocking call that is on its way out; none when the session is not running.
     pub(crate) leaving: Option<HostCall>,
     /// Calls started and not yet handed to the host.
-    pub(crate) outbox: Vec<Queued>,
+    pub(crate) outbox: Vec<HostCall>,
     /// Calls over `host_calls_in_flight`, waiting their turn.
-    pub(crate) waiting: VecDeque<Queued>,
+    pub(crate) waiting: VecDeque<HostCall>,
     pub(crate) next_id: u64,
-    /// Bytes charged for the arguments of `outbox` and `waiting`.
+    /// Bytes charged for the arguments of pending calls.
     pub(crate) held: u64,
     /// Calls that the host has and that were cancelled.
     pub(crate) cancelled: Vec<u64>,
@@ -65,6 +62,18 @@ impl HostTable {
     /// The function of this name that only the runtime calls, where it was granted.
     pub(crate) fn reserved(&self, name: &str) -> Option<Value> {
         if name.starts_with(RESERVED) { self.named(name) } else { None }
+    }
+
+    /// Names of the functions that scripts can call.
+    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+        let names = self.functions.iter().map(|function| function.name.as_str());
+        names.filter(|name| !name.starts_with(RESERVED))
+    }
+
+    /// The class of this name that comes with a function: what a failed child raises.
+    pub(crate) fn class(&self, name: &str) -> Option<TypeId> {
+        let class = TypeId::ChildError;
+        (name == class.name() && self.named("sandbox_spawn").is_some()).then_some(class)
     }
 
     fn named(&self, name: &str) -> Option<Value> {
@@ -104,7 +113,7 @@ impl HostTable {
 
     /// Whether a call waits for its turn.
     pub(crate) fn is_waiting(&self, id: u64) -> bool {
-        self.waiting.front().is_some_and(|queued| queued.call.id <= id)
+        self.waiting.front().is_some_and(|call| call.id <= id)
     }
 
     /// Adds a call, whose number is the highest.
@@ -157,13 +166,14 @@ impl HostTable {
         (!call.future.is_kind(Kind::Future)).then_some(call.id)
     }
 
-    /// Drops a call that has not been handed to the host; the bytes that it was charged.
-    pub(crate) fn unqueue(&mut self, id: u64) -> Option<u64> {
+    /// Drops a call that has not been handed to the host; false when the host has it.
+    pub(crate) fn unqueue(&mut self, id: u64) -> bool {
         // Both are in order of the numbers.
-        if let Ok(at) = self.outbox.binary_search_by_key(&id, |queued| queued.call.id) {
-            return Some(self.outbox.remove(at).bytes);
+        if let Ok(at) = self.outbox.binary_search_by_key(&id, |call| call.id) {
+            self.outbox.remove(at);
+            return true;
         }
-        let at = self.waiting.binary_search_by_key(&id, |queued| queued.call.id).ok()?;
-        self.waiting.remove(at).map(|queued| queued.bytes)
+        let waiting = self.waiting.binary_search_by_key(&id, |call| call.id);
+        waiting.is_ok_and(|at| self.waiting.remove(at).is_some())
     }
 }

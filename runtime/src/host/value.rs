@@ -55,18 +55,32 @@ pub enum HostValue {
 }
 
 /// Why a host call failed: becomes a Python exception.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HostError {
     /// Name of a built-in exception class; an unknown one is `RuntimeError`.
     pub class: String,
     /// The message.
     pub message: String,
+    /// Attributes that the exception has.
+    #[serde(default)]
+    pub attributes: Vec<(String, HostValue)>,
 }
 
 impl HostError {
+    /// The same with an attribute.
+    #[must_use]
+    pub fn with_attribute(
+        mut self,
+        name: impl Into<String>,
+        value: impl Into<HostValue>,
+    ) -> HostError {
+        self.attributes.push((name.into(), value.into()));
+        self
+    }
+
     /// An error of a built-in exception class.
     pub fn new(class: impl Into<String>, message: impl Into<String>) -> HostError {
-        HostError { class: class.into(), message: message.into() }
+        HostError { class: class.into(), message: message.into(), attributes: Vec::new() }
     }
 }
 

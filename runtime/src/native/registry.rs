@@ -46,9 +46,20 @@ struct Registry {
     natives: Vec<(Owner, &'static NativeDef)>,
     direct: Vec<Direct>,
     by_name: Vec<(Owner, &'static str, u32)>,
+    names: NameTable,
     /// `__new__` of each built-in type, by its number.
     constructors: Vec<Option<Value>>,
 }
+
+/// All built-ins by number.
+type Natives = [(Owner, &'static NativeDef)];
+
+/// Numbers of built-ins by a hash of owner and name: look-ups miss more often than not, at one base class after another.
+#[derive(Debug)]
+struct NameTable(Vec<u32>);
+
+/// Marks a free place of a `NameTable`.
+const FREE: u32 = u32::MAX;
 
 static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::new);
 
@@ -91,12 +102,57 @@ impl Registry {
             })
             .collect();
         by_name.sort_unstable();
-        let constructors = TypeId::ALL
-            .iter()
-            .map(|type_id| find_attribute_in(&by_name, *type_id, "__new__"))
-            .collect();
+        let names = NameTable::new(&natives);
+        let new = |type_id: &TypeId| find_attribute_in(&natives, &names, *type_id, "__new__");
+        let constructors = TypeId::ALL.iter().map(new).collect();
         let direct = natives.iter().map(|(_, native)| Direct::new(native)).collect();
-        Registry { natives, direct, by_name, constructors }
+        Registry { natives, direct, by_name, names, constructors }
+    }
+}
+
+// === impl NameTable ===
+
+impl NameTable {
+    fn new(natives: &Natives) -> NameTable {
+        // At most a quarter full, so that a miss ends at once.
+        let mut table = NameTable(vec![FREE; (natives.len() * 4).next_power_of_two()]);
+        for (number, (owner, native)) in natives.iter().enumerate() {
+            let mut at = table.place(*owner, native.name);
+            while table.0[at] != FREE {
+                at = (at + 1) % table.0.len();
+            }
+            table.0[at] = number as u32;
+        }
+        table
+    }
+
+    fn place(&self, owner: Owner, name: &str) -> usize {
+        let owner = match owner {
+            Owner::Type(type_id) => type_id as u64,
+            Owner::Module(module) => 1 << 32 | module.len() as u64,
+            Owner::Internal => 1 << 33,
+        };
+        let seed = 0xCBF2_9CE4_8422_2325 ^ owner.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        let hash = name
+            .bytes()
+            .fold(seed, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3));
+        (hash >> 20) as usize % self.0.len()
+    }
+
+    fn find(&self, natives: &Natives, owner: Owner, name: &str) -> Option<u32> {
+        // No built-in has so long a name: only scripts ask for one.
+        if name.len() > 64 {
+            return None;
+        }
+        let mut at = self.place(owner, name);
+        loop {
+            let number = *self.0.get(at)?;
+            let (known, native) = natives.get(number as usize)?;
+            if *known == owner && native.name == name {
+                return Some(number);
+            }
+            at = (at + 1) % self.0.len();
+        }
     }
 }
 
@@ -128,6 +184,18 @@ pub(crate) fn direct_constructor(value: Value) -> Option<&'static Direct> {
     REGISTRY.direct.get(constructor.index() as usize)
 }
 
+/// How to call the built-in function or type `value` with `count` arguments that need no binding, and how many of the
+/// registers stand before them.
+#[inline]
+pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
+    match direct(value) {
+        Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
+        _ => direct_constructor(value)
+            .filter(|direct| direct.takes(count.saturating_add(1)))
+            .map(|direct| (direct, 1)),
+    }
+}
+
 /// The definition of the built-in that the immediate `value` is.
 #[inline(always)]
 pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {
@@ -144,12 +212,11 @@ pub(crate) fn owner(value: Value) -> Option<Owner> {
 
 /// The built-in of this owner and name.
 pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
-    find_in(&REGISTRY.by_name, owner, name)
+    find_in(&REGISTRY.natives, &REGISTRY.names, owner, name)
 }
 
-fn find_in(list: &[(Owner, &'static str, u32)], owner: Owner, name: &str) -> Option<Value> {
-    let at = list.binary_search_by(|(o, n, _)| o.cmp(&owner).then_with(|| (*n).cmp(name))).ok()?;
-    list.get(at).map(|(_, _, number)| NativeId(*number).value())
+fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Option<Value> {
+    names.find(natives, owner, name).map(|number| NativeId(number).value())
 }
 
 /// `__new__` of a built-in type, inherited or its own.
@@ -160,17 +227,18 @@ pub(crate) fn constructor(type_id: TypeId) -> Option<Value> {
 
 /// The attribute `name` of a built-in type, inherited ones included.
 pub(crate) fn find_attribute(type_id: TypeId, name: &str) -> Option<Value> {
-    find_attribute_in(&REGISTRY.by_name, type_id, name)
+    find_attribute_in(&REGISTRY.natives, &REGISTRY.names, type_id, name)
 }
 
 fn find_attribute_in(
-    list: &[(Owner, &'static str, u32)],
+    natives: &Natives,
+    names: &NameTable,
     type_id: TypeId,
     name: &str,
 ) -> Option<Value> {
     let mut at = type_id;
     loop {
-        if let Some(found) = find_in(list, Owner::Type(at), name) {
+        if let Some(found) = find_in(natives, names, Owner::Type(at), name) {
             return Some(found);
         }
         if at == TypeId::Object {

@@ -124,6 +124,15 @@ states! {
     Count(crate::stdlib::collections::Count);
     ReSearch(crate::stdlib::re::Search);
     Entropy(crate::stdlib::random::Entropy);
+    WideProduct(crate::protocol::wide::Product);
+    WideQuotient(crate::protocol::wide::Quotient);
+    WidePower(crate::protocol::wide::Power);
+    WidePowerMod(crate::protocol::wide::PowerMod);
+    WideDivisor(crate::protocol::wide::Divisor);
+    WideFactors(crate::protocol::wide::Factors);
+    WideChain(crate::protocol::wide::Chain);
+    MathFold(crate::stdlib::math::integer::Fold);
+    SumProduct(crate::stdlib::math::series::SumProduct);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

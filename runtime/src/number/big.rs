@@ -3,9 +3,8 @@
 //! Place: the int type's operators, for operands that the VM's fast paths leave.
 //! Invariants: Python's rules: `//` and `%` round toward minus infinity, so a remainder has the divisor's sign. Results
 //! are normal (`PyInt`).
-//! Limits: `num-bigint` is trusted below 64 Kbit operands for `mul`, `divmod` and printing (see DESIGN.md, Natives);
-//! above that callers use the resumable forms of `job.rs`. Charge `cost.rs`'s cost and bound of bits first. Sums are
-//! linear.
+//! Limits: charge `cost.rs`'s cost and bound of bits first; what costs more than `PIECE_COST` is done by `protocol/wide` in
+//! pieces. Sums are linear.
 
 use std::cmp::Ordering;
 

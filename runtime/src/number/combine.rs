@@ -159,6 +159,28 @@ fn product(factors: impl Iterator<Item = i128>) -> BigInt {
     tree.finish()
 }
 
+/// `n * (n - 1) * ...`, of `count` factors.
+pub(crate) fn falling_product(n: &BigInt, count: u64) -> BigInt {
+    match i64::try_from(n) {
+        Ok(n) => product((0..count).map(|step| i128::from(n) - i128::from(step))),
+        Err(_) => product_of((0..count).map(|step| n - step)),
+    }
+}
+
+/// What the next round of Euclid's algorithm does.
+#[derive(Debug)]
+pub(crate) enum Round {
+    /// Several steps at once: the new long and short one in terms of the old.
+    Matrix([i64; 4]),
+    /// One division.
+    Divide,
+}
+
+/// The next round of Euclid's algorithm; the shorter number is not 0.
+pub(crate) fn round(long: &BigInt, short: &BigInt) -> Round {
+    lehmer(long, short).map_or(Round::Divide, Round::Matrix)
+}
+
 /// The product of long factors.
 fn product_of(factors: impl Iterator<Item = BigInt>) -> BigInt {
     let mut tree = Tree::default();

@@ -4,13 +4,14 @@
 //! Invariants: a unit is about one product of 64-bit limbs, or 8 bytes touched; the same lengths always cost the same.
 //! Bounds are never below the true length. Nothing here overflows: costs saturate.
 //! Limits: the algorithms behind are those of `num-bigint` (schoolbook, Karatsuba and Toom-3 products; schoolbook
-//! division; quadratic conversion to decimal). Above `TRUSTED_BITS` the resumable forms of `job.rs` are to be used.
+//! division; quadratic conversion to decimal). What costs more than `PIECE_COST` is done by
+//! `protocol/wide` in pieces.
 
 /// Above this many bits, products, quotients and decimal conversion of `num-bigint` may take too long in one piece.
 pub(crate) const TRUSTED_BITS: u64 = 64 * 1024;
 
-/// A modular power that costs more than this may take too long in one piece.
-pub(crate) const POW_MOD_COST_MAX: u64 = 1 << 22;
+/// What costs more than this is done in pieces: about two milliseconds.
+pub(crate) const PIECE_COST: u64 = 1 << 21;
 
 /// Below this many limbs products are schoolbook.
 const SCHOOLBOOK_LIMBS: u64 = 32;
@@ -77,8 +78,8 @@ pub(crate) fn cost_pow(base_bits: u64, exponent: u64) -> u64 {
     cost_mul(half, half).saturating_mul(3).saturating_add(64)
 }
 
-/// Cost of `pow(base, exponent, modulus)`; for a negative exponent `cost_inverse` comes on top. Above `POW_MOD_COST_MAX`
-/// callers use `job::PowModJob`.
+/// Cost of `pow(base, exponent, modulus)`; for a negative exponent `cost_inverse` comes on top. Above `PIECE_COST`
+/// callers use `protocol/wide`.
 pub(crate) fn cost_pow_mod(base_bits: u64, exponent_bits: u64, modulus_bits: u64) -> u64 {
     let step = cost_mul(modulus_bits, modulus_bits)
         .saturating_add(cost_div(modulus_bits.saturating_mul(2), modulus_bits))

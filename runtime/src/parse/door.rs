@@ -14,7 +14,7 @@
 use ruff_python_ast::token::TokenKind;
 use ruff_python_parser::{Mode, lexer};
 
-use super::{CompileError, ErrorClass, ParseLimits};
+use super::{BYTES_PER_SOURCE_BYTE, CompileError, ErrorClass, ParseLimits};
 use crate::source::Span;
 
 /// Admits a source or says why not.
@@ -22,6 +22,10 @@ pub(super) fn admit(text: &str, limits: &ParseLimits) -> Result<(), CompileError
     if text.len() > limits.source_bytes as usize {
         let message = format!("source is longer than {} bytes", limits.source_bytes);
         return Err(CompileError::syntax(message, Span::new(0, 0)));
+    }
+    if (text.len() as u64).saturating_mul(BYTES_PER_SOURCE_BYTE) > limits.memory_bytes {
+        let class = ErrorClass::Memory;
+        return Err(CompileError { class, message: String::new(), span: Span::new(0, 0) });
     }
     if let Some(at) = memchr::memchr(0, text.as_bytes()) {
         let message = "source code string cannot contain null bytes";

@@ -12,8 +12,13 @@ use ruff_text_size::Ranged;
 use super::{ParseLimits, door};
 
 /// Far below those of a source: the stack that is left is not known.
-const LIMITS: ParseLimits =
-    ParseLimits { source_bytes: 1 << 16, brackets: 24, indentations: 4, operators: 200 };
+const LIMITS: ParseLimits = ParseLimits {
+    source_bytes: 1 << 16,
+    memory_bytes: u64::MAX,
+    brackets: 24,
+    indentations: 4,
+    operators: 200,
+};
 
 /// An expression that has anchors; positions are bytes of the segment.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

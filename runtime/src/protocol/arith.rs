@@ -4,8 +4,8 @@
 //!
 //! Invariants: operands of built-in types never need guest code; anything else is a `Binary` frame that follows CPython's
 //! order (in-place, left, reflected, and the reflected one first for a subclass that overrides it).
-//! Limits: costs and result sizes are charged from bit lengths before the work (`number/cost.rs`); ints above
-//! `TRUSTED_BITS` are multiplied, divided and printed in our own slices.
+//! Limits: costs and result sizes are charged from bit lengths before the work (`number/cost.rs`); what costs more than
+//! `PIECE_COST` is a frame of `protocol/wide`.
 
 use serde::{Deserialize, Serialize};
 
@@ -15,8 +15,9 @@ use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::{IntRef, NumberError, PyInt, big, bits, convert, cost, float, power};
+use crate::protocol::wide::{Part, Product, Quotient};
 use crate::types::TypeId;
-use crate::value::{Kind, NOT_IMPLEMENTED, Value};
+use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
 
 /// A binary operator on operands of which one is of a guest class. Registers: a, b.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -26,6 +27,9 @@ pub(crate) struct Binary {
     stage: u8,
     reflected_first: bool,
 }
+
+/// Bits from which an int's copy is charged.
+const WIDE_BITS: u64 = 4096;
 
 /// The stage in which a sequence waits for how often it is to be repeated.
 const TIMES: u8 = 10;
@@ -209,9 +213,10 @@ impl Core {
             NumberError::ZeroDivision(_) => TypeId::ZeroDivisionError,
             // Powers go on with complex numbers; nothing else says so.
             NumberError::Complex => TypeId::ValueError,
-            NumberError::Memory => {
-                return self.raise_args(TypeId::MemoryError, &[]);
-            }
+            NumberError::Memory => match self.heap.books.reserve(u64::MAX) {
+                Err(fault) => return fault,
+                Ok(()) => TypeId::MemoryError,
+            },
         };
         self.raise(class, error.to_string())
     }
@@ -249,6 +254,14 @@ impl Core {
             return Err(self.unsupported(op, a, b, inplace));
         };
         if op == BinaryOp::TrueDiv {
+            let bits = x.bit_length().max(y.bit_length());
+            if bits > WIDE_BITS {
+                self.heap.books.reserve(bits / 4)?;
+                self.charge(bits / 1024)?;
+            }
+            let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
+                return Err(self.system_error("no ints"));
+            };
             let result = convert::true_div(x, y);
             return self.float_result(result);
         }
@@ -265,7 +278,16 @@ impl Core {
         }
         // What no memory suffices for is no reason to spend fuel on it.
         self.heap.books.reserve(result_bits / 8)?;
-        self.charge(fuel / 2)?;
+        if fuel > cost::PIECE_COST {
+            match op {
+                BinaryOp::Mul => return Err(self.enter(Product::default(), &[a, b, UNDEF])),
+                BinaryOp::FloorDiv => return Err(self.wide_division(Part::Quotient, a, b)),
+                BinaryOp::Mod => return Err(self.wide_division(Part::Rest, a, b)),
+                BinaryOp::Pow => return self.wide_power(a, b),
+                _ => {}
+            }
+        }
+        self.charge(fuel / 16)?;
         let (Some(x), Some(y)) = (self.int_ref(a), self.int_ref(b)) else {
             return Err(self.system_error("no ints"));
         };
@@ -281,6 +303,21 @@ impl Core {
             Err(NumberError::Complex) => self.complex_power(base, exponent),
             result => self.float_result(result),
         }
+    }
+
+    /// A division of wide ints by a frame.
+    pub(crate) fn wide_division(&mut self, part: Part, a: Value, b: Value) -> Fault {
+        self.enter(Quotient::new(part), &[a, b, UNDEF, UNDEF])
+    }
+
+    /// Charges for a copy of an int.
+    fn charge_int(&mut self, value: Value) -> Result<(), Fault> {
+        let bits = self.bit_length(value);
+        if bits > WIDE_BITS {
+            self.heap.books.reserve(bits / 8 + 64)?;
+            self.charge(bits / 4096)?;
+        }
+        Ok(())
     }
 
     fn float_result(&mut self, result: Result<f64, NumberError>) -> Result<Value, Fault> {
@@ -325,8 +362,9 @@ impl Core {
         if value.is_float() {
             return Ok(Value::float(-value.as_float()));
         }
-        if let Some(int) = self.int_ref(value) {
-            let result = big::neg(int);
+        if self.int_ref(value).is_some() {
+            self.charge_int(value)?;
+            let result = big::neg(self.int_ref(value).unwrap_or(IntRef::Small(0)));
             return self.new_pyint(result);
         }
         self.unary(value, "__neg__", "-")
@@ -345,8 +383,9 @@ impl Core {
 
     /// `~value`
     pub(crate) fn invert(&mut self, value: Value) -> Result<Value, Fault> {
-        if let Some(int) = self.int_ref(value) {
-            let result = bits::invert(int);
+        if self.int_ref(value).is_some() {
+            self.charge_int(value)?;
+            let result = bits::invert(self.int_ref(value).unwrap_or(IntRef::Small(0)));
             return self.new_pyint(result);
         }
         self.unary(value, "__invert__", "~")

@@ -4,7 +4,7 @@
 //!
 //! Invariants: what needs no guest code is answered natively (`plain_equal`); what does is a frame for each nesting level,
 //! so depth is counted and each comparison can suspend. Identity implies equality inside containers.
-//! Limits: natively `NATIVE_DEPTH` levels; fuel by items compared.
+//! Limits: natively `NATIVE_DEPTH` levels; fuel by items compared, and by the length of long texts and ints.
 
 use std::cmp::Ordering;
 
@@ -21,6 +21,8 @@ use crate::protocol::checked::Check;
 use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 const NATIVE_DEPTH: u32 = 16;
+/// Bytes from which a comparison of two texts is charged by their length.
+pub(crate) const LONG_BYTES: usize = 1024;
 /// Pairs of items that are compared natively; more are compared by frames, in slices.
 const PAIRS_MAX: u32 = 256;
 
@@ -129,7 +131,7 @@ impl DeepEqual {
                 None => {
                     if core.heap.items(x).is_some() {
                         // Up to so many pairs are compared at once.
-                        core.charge(u64::from(PAIRS_MAX / 64))?;
+                        core.charge(u64::from(PAIRS_MAX / 8))?;
                     }
                     core.equal(x, y)?
                 }
@@ -214,6 +216,19 @@ impl Core {
     }
 
     fn compare_as(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+        truth: bool,
+    ) -> Result<Value, Fault> {
+        let result = self.compare_operands(op, a, b, truth);
+        self.meter.settle_owed();
+        result
+    }
+
+    #[inline]
+    fn compare_operands(
         &mut self,
         op: CompareOp,
         a: Value,
@@ -343,7 +358,9 @@ impl Core {
         match (a.small_int(), b.small_int()) {
             (Some(x), Some(y)) => return Some(Some(x.cmp(&y))),
             (None, None) if a.is_kind(Kind::Str) && b.is_kind(Kind::Str) => {
-                return Some(Some(self.heap.str(a).cmp(self.heap.str(b))));
+                let (x, y) = (self.heap.str(a), self.heap.str(b));
+                self.owe_scan(x.len().min(y.len()));
+                return Some(Some(x.cmp(y)));
             }
             _ => {}
         }
@@ -351,7 +368,9 @@ impl Core {
             return Some(a.as_float().partial_cmp(&b.as_float()));
         }
         if a.is_kind(Kind::Bytes) && b.is_kind(Kind::Bytes) {
-            return Some(Some(self.heap.bytes(a).cmp(self.heap.bytes(b))));
+            let (x, y) = (self.heap.bytes(a), self.heap.bytes(b));
+            self.owe_scan(x.len().min(y.len()));
+            return Some(Some(x.cmp(y)));
         }
         if a.is_kind(Kind::Misc) || b.is_kind(Kind::Misc) {
             return self.bytearray_order(a, b);
@@ -363,9 +382,20 @@ impl Core {
         None
     }
 
+    /// Notes the fuel for comparing so many bytes.
+    #[inline]
+    pub(crate) fn owe_scan(&self, bytes: usize) {
+        if bytes >= LONG_BYTES {
+            self.meter.owe(bytes as u64 / 256);
+        }
+    }
+
     fn number_order(&self, a: Value, b: Value) -> Option<Ordering> {
         match (self.int_ref(a), self.int_ref(b)) {
-            (Some(x), Some(y)) => Some(big::compare(x, y)),
+            (Some(x), Some(y)) => {
+                self.owe_scan((x.bit_length().min(y.bit_length()) / 8) as usize);
+                Some(big::compare(x, y))
+            }
             (Some(x), None) => convert::compare(x, b.as_float()),
             (None, Some(y)) => convert::compare(y, a.as_float()).map(Ordering::reverse),
             (None, None) => a.as_float().partial_cmp(&b.as_float()),

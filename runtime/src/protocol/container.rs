@@ -11,15 +11,19 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Dict, Found, Same};
+use crate::heap::dict::{Dict, Found, Near, Same};
 use crate::heap::misc::Misc;
 use crate::heap::set::Set;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
+use crate::protocol::compare::LONG_BYTES;
 use crate::protocol::hash::Hashed;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
+
+/// Items of a list that are looked at natively for `in`; more are by a frame, in slices.
+const CONTAINS_MAX: usize = 4096;
 
 /// What a look-up is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -219,7 +223,12 @@ impl Core {
             return Same::No;
         }
         if stored.is_kind(Kind::Str) && key.is_kind(Kind::Str) {
-            let same = self.heap.str(stored) == self.heap.str(key);
+            let (x, y) = (self.heap.str(stored), self.heap.str(key));
+            if x.len() != y.len() {
+                return Same::No;
+            }
+            self.owe_scan(x.len());
+            let same = x == y;
             return if same { Same::Yes } else { Same::No };
         }
         match self.plain_equal(stored, key, 1) {
@@ -253,27 +262,69 @@ impl Core {
                 set.find(hash, after, &mut probes, |stored| self.same_key(stored, key))
             })
         };
+        self.meter.settle_owed();
         if probes > 8 {
             self.charge(probes / 8)?;
         }
         Ok(found)
     }
 
-    /// The entry of an int or string in a dict, where it is found at once: a short way for the loop.
-    #[inline]
-    pub(crate) fn near_entry(&self, dict: Value, key: Value) -> Option<u32> {
-        let mix = self.heap.hash_key.0;
+    /// Looks for an int or string in a dict, where that costs no fuel: a short way for the loop.
+    pub(crate) fn near(&self, dict: Value, key: Value) -> Near {
+        let dict = self.heap.dict(dict);
         if key.is_kind(Kind::Str) {
+            let Some(string) = self.heap.strs.find(key.index()) else { return Near::Far };
+            if string.chars as usize >= LONG_BYTES {
+                return Near::Far;
+            }
+            let hint = string.hint.get();
+            if dict.stands_at(hint, key) {
+                return Near::At(u32::from(hint));
+            }
+            let found = dict.find_near(self.heap.hash_str(key), self.heap.hash_key.0, |stored| {
+                stored == key
+                    || (stored.is_kind(Kind::Str)
+                        && self.heap.str(stored) == self.heap.text_of(string))
+            });
+            if let Near::At(at) = found {
+                string.hint.set(at as u16);
+            }
+            found
+        } else if key.is_int() {
+            let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
+            dict.find_near(hash, self.heap.hash_key.0, |stored| stored == key)
+        } else {
+            Near::Far
+        }
+    }
+
+    /// As `near`, for a set; with the key's hash.
+    fn near_in_set(&self, set: Value, key: Value) -> (Near, u64) {
+        let Some(set) = self.heap.sets.find(set.index()) else { return (Near::Far, 0) };
+        if key.is_int() {
+            let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
+            (set.find_near(hash, |stored| stored == key), hash)
+        } else if let Some(string) = self.heap.strs.find(key.index())
+            && key.is_kind(Kind::Str)
+            && (string.chars as usize) < LONG_BYTES
+        {
+            let hash = self.heap.hash_str(key);
             let same = |stored: Value| {
                 stored == key
                     || (stored.is_kind(Kind::Str) && self.heap.str(stored) == self.heap.str(key))
             };
-            self.heap.dict(dict).find_near(self.heap.hash_str(key), mix, same)
-        } else if key.is_int() {
-            let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
-            self.heap.dict(dict).find_near(hash, mix, |stored| stored == key)
+            (set.find_near(hash, same), hash)
         } else {
-            None
+            (Near::Far, 0)
+        }
+    }
+
+    /// `near` for what is there.
+    #[inline(always)]
+    pub(crate) fn near_entry(&self, dict: Value, key: Value) -> Option<u32> {
+        match self.near(dict, key) {
+            Near::At(at) => Some(at),
+            Near::Missing | Near::Far => None,
         }
     }
 
@@ -403,19 +454,50 @@ impl Core {
         key: Value,
         default: Value,
     ) -> Result<Value, Fault> {
-        if let Some(at) = self.near_entry(dict, key) {
-            return Ok(self.value_at(dict, at));
+        match self.near(dict, key) {
+            Near::At(at) => Ok(self.value_at(dict, at)),
+            Near::Missing => Ok(default),
+            Near::Far => self.table_op(For::GetOr, dict, key, default),
         }
-        self.table_op(For::GetOr, dict, key, default)
     }
 
     /// `dict[key] = value`
+    #[inline(never)]
     pub(crate) fn dict_set(&mut self, dict: Value, key: Value, value: Value) -> Result<(), Fault> {
+        if dict.is_kind(Kind::Dict) {
+            match self.near(dict, key) {
+                Near::At(at) => {
+                    if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
+                        entry.value = value;
+                    }
+                    return Ok(());
+                }
+                Near::Missing => {
+                    let hash = match self.plain_hash(key, 0) {
+                        Hashed::Is(hash) => hash,
+                        Hashed::Unhashable | Hashed::Ask => 0,
+                    };
+                    let mix = self.heap.hash_key.0;
+                    if self.heap.dict_mut(dict).push_near(key, value, hash, mix) {
+                        return Ok(());
+                    }
+                }
+                Near::Far => {}
+            }
+        }
         self.table_op(For::Set, dict, key, value).map(drop)
     }
 
     /// `set.add(key)`
+    #[inline(never)]
     pub(crate) fn set_add(&mut self, set: Value, key: Value) -> Result<(), Fault> {
+        if set.is_kind(Kind::Set) {
+            match self.near_in_set(set, key) {
+                (Near::At(_), _) => return Ok(()),
+                (Near::Missing, hash) => return self.heap.set_push(set, key, hash),
+                (Near::Far, _) => {}
+            }
+        }
         self.table_op(For::Add, set, key, UNDEF).map(drop)
     }
 
@@ -591,12 +673,24 @@ impl StepFn for Fill {
 
 impl Core {
     /// `item in container`
+    #[inline(never)]
     pub(crate) fn contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match container.kind() {
-            Some(Kind::Dict) if self.near_entry(container, item).is_some() => Ok(true),
-            Some(Kind::Dict | Kind::Set | Kind::FrozenSet) => {
-                let item =
-                    if container.is_kind(Kind::Dict) { item } else { self.set_as_key(item)? };
+            Some(Kind::Dict) => match self.near(container, item) {
+                Near::At(_) => Ok(true),
+                Near::Missing => Ok(false),
+                Near::Far => {
+                    let has = self.table_op(For::Contains, container, item, UNDEF);
+                    has.map(|value| value == TRUE)
+                }
+            },
+            Some(Kind::Set | Kind::FrozenSet) => {
+                match self.near_in_set(container, item).0 {
+                    Near::At(_) => return Ok(true),
+                    Near::Missing => return Ok(false),
+                    Near::Far => {}
+                }
+                let item = self.set_as_key(item)?;
                 self.table_op(For::Contains, container, item, UNDEF).map(|value| value == TRUE)
             }
             Some(Kind::Str) => self.text_contains(container, item),
@@ -620,26 +714,27 @@ impl Core {
 
     fn sequence_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         let items = self.heap.items(container).unwrap_or_default();
-        let len = items.len();
         let mut seen = 0;
+        let mut found = Some(false);
         for value in items {
-            if *value == item {
-                seen += 1;
-                self.charge_values(seen)?;
-                return Ok(true);
+            seen += 1;
+            found = if *value == item { Some(true) } else { self.plain_equal(*value, item, 1) };
+            if found != Some(false) {
+                break;
             }
-            match self.plain_equal(*value, item, 1) {
-                Some(true) => {
-                    seen += 1;
-                    self.charge_values(seen)?;
-                    return Ok(true);
-                }
-                Some(false) => seen += 1,
-                None => return Err(self.enter_contains(container, item)),
+            if seen == CONTAINS_MAX && items.len() > CONTAINS_MAX {
+                found = None;
+                break;
             }
         }
-        self.charge_values(len)?;
-        Ok(false)
+        self.meter.settle_owed();
+        match found {
+            Some(found) => {
+                self.charge_values(seen)?;
+                Ok(found)
+            }
+            None => Err(self.search_frame(container, item)),
+        }
     }
 
     fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {

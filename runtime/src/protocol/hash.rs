@@ -15,6 +15,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::complex::Complex;
 use crate::number::hash::{self as numbers, SetHash, TupleHash};
+use crate::protocol::compare::LONG_BYTES;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
@@ -144,9 +145,19 @@ impl Core {
             return Hashed::Is(numbers::hash_i64(value.as_int()) as u64);
         }
         if value.is_kind(Kind::Str) {
+            // Also where the hash is known: a restored session does not know it.
+            self.charge_scan(self.heap.str(value).len());
             return Hashed::Is(self.heap.hash_str(value));
         }
         self.plain_hash_rare(value, depth)
+    }
+
+    /// Charges for hashing so many bytes.
+    #[inline]
+    fn charge_scan(&mut self, bytes: usize) {
+        if bytes >= LONG_BYTES {
+            self.meter.slice -= bytes as i64 / 64;
+        }
     }
 
     fn plain_hash_rare(&mut self, value: Value, depth: u32) -> Hashed {
@@ -161,8 +172,14 @@ impl Core {
             return Hashed::Is(identity_hash(value));
         };
         match kind {
-            Kind::Bytes => Hashed::Is(self.heap.hash_raw(self.heap.bytes(value))),
-            Kind::BigInt => Hashed::Is(numbers::hash_bigint(self.heap.big(value)) as u64),
+            Kind::Bytes => {
+                self.charge_scan(self.heap.bytes(value).len());
+                Hashed::Is(self.heap.hash_raw(self.heap.bytes(value)))
+            }
+            Kind::BigInt => Hashed::Is({
+                self.charge_scan((self.heap.big(value).bits() / 8) as usize);
+                numbers::hash_bigint(self.heap.big(value)) as u64
+            }),
             Kind::Tuple => self.plain_hash_tuple(value, depth),
             Kind::FrozenSet => self.plain_hash_frozenset(value),
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
@@ -234,7 +251,7 @@ impl Core {
         }
         // Tuples that share their items have many more paths than objects, so what is looked at is counted.
         let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
-            self.meter.slice -= i64::from(ITEMS_MAX / 64);
+            self.meter.slice -= i64::from(ITEMS_MAX / 8);
             return Hashed::Ask;
         };
         self.hash_left = left;

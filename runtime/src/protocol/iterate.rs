@@ -15,7 +15,7 @@ use crate::exception::Fault;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
-use crate::native::{Entering, Input, Step};
+use crate::native::{Entering, Input, Step, registry};
 use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
@@ -602,6 +602,9 @@ impl Core {
                 }
             }
             Iter::Zip { iters, strict } => return self.next_zip(iter, iters, strict),
+            Iter::Map { function, iters, strict: false } => {
+                return self.next_mapped(iter, function, iters);
+            }
             Iter::BigRange { next, step, left } => self.next_big(iter, next, step, left)?,
             Iter::Deque { deque, at, version, reversed } => {
                 self.next_in_deque(iter, deque, at, (version, reversed))?
@@ -613,6 +616,30 @@ impl Core {
             *self.heap.iter_mut(iter) = Iter::Done;
         }
         Ok(next)
+    }
+
+    /// The next of `map` over one iterator, without a frame where the iterator needs none and the function is built in.
+    fn next_mapped(
+        &mut self,
+        iter: Value,
+        function: Value,
+        iters: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let inner = match self.heap.items(iters) {
+            Some(&[inner]) if self.advances_alone(inner) => inner,
+            _ => return Err(self.enter_advance(iter)),
+        };
+        if registry::direct_call(function, 1).is_none() {
+            return Err(self.enter_advance(iter));
+        }
+        match self.next(inner)? {
+            // Never refused for want of memory: it is then called by way of a frame.
+            Some(value) => self.call_now(function, &[value]).map(Some),
+            None => {
+                *self.heap.iter_mut(iter) = Iter::Done;
+                Ok(None)
+            }
+        }
     }
 
     fn enter_advance(&mut self, iter: Value) -> Fault {

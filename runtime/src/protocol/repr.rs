@@ -16,6 +16,7 @@ use crate::heap::iter::DictPart;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
+use crate::number::cost;
 use crate::protocol::checked::Check;
 use crate::text::spec::FormatSpec;
 use crate::text::{float, format, int, quote};
@@ -29,8 +30,10 @@ const NATIVE_BYTES: usize = 16 << 10;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Repr {
     at: u32,
-    /// 0 before the first item, 1 an item's text is awaited, 2 a dict entry's value's.
+    /// 0 before the first item, 1 after that.
     stage: u8,
+    /// Of a dict or set: the entry or slot from which the next part is looked for.
+    cursor: u32,
 }
 
 impl StepFn for Repr {
@@ -48,17 +51,22 @@ impl StepFn for Repr {
             && self.stage > 0
         {
             core.heap.list_push(parts, text)?;
-            self.advance();
+            self.advance(core, container);
         }
         if self.stage == 0 {
             core.writing.push(container);
             self.stage = 1;
         }
-        while let Some(item) = core.repr_item(container, self.at, self.stage) {
+        while let Some((item, _)) = core.repr_item(container, self.at, self.cursor) {
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            let before = core.meter.slice;
             core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.repr(item).map_err(Fault::after_effect)?;
-            core.heap.list_push(parts, text).map_err(Fault::after_effect)?;
-            self.advance();
+            let text = core.repr(item).map_err(|fault| core.after_effect(fault, before))?;
+            let pushed = core.heap.list_push(parts, text);
+            pushed.map_err(|fault| core.after_effect(fault, before))?;
+            self.advance(core, container);
         }
         let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
         core.writing.pop();
@@ -67,29 +75,37 @@ impl StepFn for Repr {
 }
 
 impl Repr {
-    fn advance(&mut self) {
-        // Dict entries give two parts each; `repr_item` answers by position and stage.
+    fn advance(&mut self, core: &Core, container: Value) {
+        if let Some((_, next)) = core.repr_item(container, self.at, self.cursor) {
+            self.cursor = next;
+        }
         self.at += 1;
     }
 }
 
 impl Core {
-    /// Part `at` of a container's text.
-    fn repr_item(&self, container: Value, at: u32, _stage: u8) -> Option<Value> {
+    /// Part `at` of a container's text, and the cursor for the next. A dict's entries give two parts each.
+    fn repr_item(&self, container: Value, at: u32, cursor: u32) -> Option<(Value, u32)> {
         let container = self.plain(container);
-        match container.kind()? {
+        let item = match container.kind()? {
             Kind::List | Kind::Tuple => self.item_at(container, at as usize),
             Kind::Dict => {
-                let (_, entry) = self.heap.dict(container).iter_from(0).nth(at as usize / 2)?;
-                Some(if at.is_multiple_of(2) { entry.key } else { entry.value })
+                let (number, entry) = self.heap.dict(container).iter_from(cursor).next()?;
+                return Some(if at.is_multiple_of(2) {
+                    (entry.key, number)
+                } else {
+                    (entry.value, number + 1)
+                });
             }
             Kind::Set | Kind::FrozenSet => {
-                self.heap.set(container).iter_from(0).nth(at as usize).map(|(_, slot)| slot.key)
+                let (number, slot) = self.heap.set(container).iter_from(cursor).next()?;
+                return Some((slot.key, number + 1));
             }
             Kind::Misc => match *self.heap.misc_of(container) {
                 Misc::DictView { dict, what } => {
-                    let (_, entry) = self.heap.dict(dict).iter_from(0).nth(at as usize)?;
-                    Some(if what == DictPart::Keys { entry.key } else { entry.value })
+                    let (number, entry) = self.heap.dict(dict).iter_from(cursor).next()?;
+                    let part = if what == DictPart::Keys { entry.key } else { entry.value };
+                    return Some((part, number + 1));
                 }
                 Misc::MappingProxy { dict } if at == 0 => Some(dict),
                 Misc::Union { args } => self.item_at(args, at as usize),
@@ -106,7 +122,8 @@ impl Core {
                 [slice.start, slice.stop, slice.step].get(at as usize).copied()
             }
             _ => None,
-        }
+        };
+        item.map(|item| (item, cursor))
     }
 
     fn join_repr(&mut self, container: Value, parts: Value) -> Result<Value, Fault> {
@@ -183,7 +200,9 @@ impl Core {
     /// `repr(value)`
     pub(crate) fn repr(&mut self, value: Value) -> Result<Value, Fault> {
         let mut text = String::new();
-        if self.write_plain_repr(value, &mut text, 0) {
+        let written = self.write_plain_repr(value, &mut text, 0);
+        self.meter.settle_owed();
+        if written {
             self.charge_bytes(text.len())?;
             return self.heap.new_string(text);
         }
@@ -233,7 +252,7 @@ impl Core {
             return Some(self.heap.new_string(format!("{name}(...)")));
         }
         Some(match self.heap.new_list(Vec::new()) {
-            Ok(parts) => Err(self.enter(Repr { at: 0, stage: 0 }, &[value, parts])),
+            Ok(parts) => Err(self.enter(Repr::default(), &[value, parts])),
             Err(fault) => Err(fault),
         })
     }
@@ -264,7 +283,7 @@ impl Core {
                     return self.repr_items(value);
                 }
                 let parts = self.heap.new_list(Vec::new())?;
-                Err(self.enter(Repr { at: 0, stage: 0 }, &[value, parts]))
+                Err(self.enter(Repr::default(), &[value, parts]))
             }
             _ => self.default_repr(value),
         }
@@ -339,10 +358,7 @@ impl Core {
         match kind {
             Kind::Str => quote::write_str_repr(self.heap.str(value), out),
             Kind::Bytes => quote::write_bytes_repr(self.heap.bytes(value), out),
-            Kind::BigInt => {
-                let limit = self.meter.limits.int_digits as usize;
-                return int::write_bigint(self.heap.big(value), limit, out).is_ok();
-            }
+            Kind::BigInt => return self.write_big(value, out),
             Kind::List | Kind::Tuple => {
                 let items = self.heap.items(value).unwrap_or_default();
                 let (open, close) = match (kind, items.len()) {
@@ -396,6 +412,15 @@ impl Core {
             _ => return false,
         }
         true
+    }
+
+    /// Writes a wide int; false where it has too many digits.
+    fn write_big(&self, value: Value, out: &mut String) -> bool {
+        let limit = self.meter.limits.int_digits as usize;
+        let int = self.heap.big(value);
+        // What has more digits is refused at once.
+        self.meter.owe(cost::cost_to_decimal(int.bits().min(4 * limit as u64)) / 32);
+        int::write_bigint(int, limit, out).is_ok()
     }
 
     fn write_plain_dict(&self, value: Value, out: &mut String, depth: usize) -> bool {

@@ -114,7 +114,7 @@ impl Core {
         let class = object.class;
         let next = Shape { class, parent: shape, name, len, next: Vec::new() };
         let Some(next) = self.heap.new_shape(next)? else { return Ok(None) };
-        self.heap.shapes.get_mut(shape).next.push((name.index(), next));
+        self.heap.shapes.get_mut(shape).lead(name.index(), next);
         Ok(Some(next))
     }
 

@@ -20,7 +20,7 @@ pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
     let core = &session.vm.core;
     let options = SessionOptions {
         limits: core.meter.limits.clone(),
-        functions: core.host.functions.clone(),
+        functions: core.host.functions.to_vec(),
         hash_key: [0; 16],
     };
     let mut copy = load::session(&content, options)?;

@@ -29,7 +29,7 @@ use crate::heap::dict::{Dict, Entry};
 use crate::heap::intern::Interned;
 use crate::heap::set::Set;
 use crate::heap::slab::Slab;
-use crate::host::{HostFunction, PendingCall, Queued};
+use crate::host::{HostCall, HostFunction, PendingCall};
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
 use crate::native::{Input, Request};
@@ -141,21 +141,20 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
     let left = loader.left()?;
     loader.tables(&mut vm)?;
     require(loader.reader.left() == 0, "something follows the session")?;
-    vm.core.host.functions = functions;
+    vm.core.host.functions = functions.into();
     let session = Session { vm, phase: head.phase, left };
     verify::session(&session)?;
-    close_books(session)
+    close_books(session, head.peak)
 }
 
-/// Recounts what the session holds. The peak begins anew: how far garbage had piled up depends on how the run was sliced,
-/// so it is no part of the state.
-fn close_books(mut session: Session) -> Loaded<Session> {
+/// Recounts what the session holds.
+fn close_books(mut session: Session, peak: u64) -> Loaded<Session> {
     let used = session.vm.core.heap.audit() + session.vm.other_bytes();
     let allowed = session.vm.core.heap.books.limit();
     if used > allowed {
         return Err(SnapshotError::Memory { allowed, used });
     }
-    session.vm.core.heap.books.restore(used, used);
+    session.vm.core.heap.books.restore(used, peak.clamp(used, allowed));
     Ok(session)
 }
 
@@ -615,10 +614,13 @@ impl Loader<'_> {
             let fits =
                 id < core.host.next_id && core.host.pending().last().is_none_or(|c| c.id < id);
             require(fits, "a call has a number out of order")?;
-            core.host.push(PendingCall { id, future, function: function.index() });
+            let bytes: u64 = self.take()?;
+            self.room(bytes)?;
+            core.host.held = core.host.held.saturating_add(bytes);
+            core.host.push(PendingCall { id, future, function: function.index(), bytes });
         }
-        core.host.outbox = self.queued(&mut core.host.held)?;
-        core.host.waiting = self.queued(&mut core.host.held)?.into();
+        core.host.outbox = self.queued()?;
+        core.host.waiting = self.queued()?.into();
         let fits = core.host.waiting.len() <= core.host.count();
         require(fits, "more calls wait than are pending")?;
         core.host.cancelled = self.take()?;
@@ -626,15 +628,13 @@ impl Loader<'_> {
         self.scheduler(&mut core.tasks)
     }
 
-    fn queued(&mut self, held: &mut u64) -> Loaded<Vec<Queued>> {
-        let mut calls: Vec<Queued> = Vec::new();
+    fn queued(&mut self) -> Loaded<Vec<HostCall>> {
+        let mut calls: Vec<HostCall> = Vec::new();
         for _ in 0..self.count()? {
-            let queued = load_call(&mut self.reader)?;
-            self.room(queued.bytes)?;
-            *held += queued.bytes;
-            let in_order = calls.last().is_none_or(|last| last.call.id < queued.call.id);
+            let call = load_call(&mut self.reader)?;
+            let in_order = calls.last().is_none_or(|last| last.id < call.id);
             require(in_order, "calls are out of order")?;
-            calls.push(queued);
+            calls.push(call);
         }
         Ok(calls)
     }

@@ -84,7 +84,7 @@ impl Record for Str {
                 (Text::Window { buffer, start, len }, chars, interned)
             }
         };
-        Ok(Str { text, chars, interned, hash: Cell::new(0) })
+        Ok(Str { text, chars, interned, hint: Cell::new(0), hash: Cell::new(0) })
     }
 }
 
@@ -368,6 +368,7 @@ impl Record for Shape {
             let name = loader.handle(Kind::Str)?;
             next.push((name, loader.take()?));
         }
+        require(next.is_sorted_by_key(|(name, _)| *name), "transitions are out of order")?;
         Ok(Shape { class, parent, name, len, next })
     }
 }
@@ -429,7 +430,7 @@ impl Record for Exception {
         for value in [class, args, cause, context, attrs, traceback] {
             saver.value(value);
         }
-        saver.put(&(self.suppress, self.trace.capacity));
+        saver.put(&(self.suppress, self.of_limit, self.trace.capacity));
         saver.put(&self.trace.entries[..]);
     }
 
@@ -440,7 +441,7 @@ impl Record for Exception {
         let context = loader.exception_or_nothing()?;
         let attrs = loader.maybe(&[Kind::Dict])?;
         let traceback = loader.maybe(&[Kind::Misc])?;
-        let (suppress, capacity): (bool, u32) = loader.take()?;
+        let (suppress, of_limit, capacity): (bool, bool, u32) = loader.take()?;
         loader.room(slot_bytes(Kind::Exception) + u64::from(capacity) * 8)?;
         let count = loader.count()?;
         require(count <= capacity as usize, "a trace holds more than its capacity")?;
@@ -449,7 +450,8 @@ impl Record for Exception {
             entries.push(loader.take()?);
         }
         let trace = Trace { entries, capacity };
-        Ok(Exception { class, args, cause, context, attrs, suppress, trace, traceback })
+        let parts = Exception::new(class, args);
+        Ok(Exception { cause, context, attrs, suppress, of_limit, trace, traceback, ..parts })
     }
 }
 

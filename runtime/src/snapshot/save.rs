@@ -67,6 +67,7 @@ pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, 
         hash_key: core.heap.hash_key,
         phase: session.phase,
         counts: core.meter.counts(),
+        peak: core.heap.books.peak(),
         stack_bytes: vm.stack_bytes,
     });
     saver.programs(vm);
@@ -376,11 +377,12 @@ impl Saver<'_> {
             self.value(call.future);
             let function = Value::immediate(Immediate::HostFunction, call.function);
             self.value(function);
+            self.put(&call.bytes);
         }
         self.put(&(core.host.outbox.len() as u32));
-        core.host.outbox.iter().for_each(|queued| save_call(&mut self.writer, queued));
+        core.host.outbox.iter().for_each(|call| save_call(&mut self.writer, call));
         self.put(&(core.host.waiting.len() as u32));
-        core.host.waiting.iter().for_each(|queued| save_call(&mut self.writer, queued));
+        core.host.waiting.iter().for_each(|call| save_call(&mut self.writer, call));
         self.put(&core.host.cancelled);
         self.put(&core.host.warnings);
         self.scheduler(&core.tasks);

@@ -48,6 +48,8 @@ pub(super) struct SavedSession {
     pub(super) hash_key: (u64, u64),
     pub(super) phase: Phase,
     pub(super) counts: [u64; 6],
+    /// The most heap bytes there were in this feed.
+    pub(super) peak: u64,
     pub(super) stack_bytes: u64,
 }
 

@@ -12,7 +12,7 @@ use super::codec::{Reader, Writer};
 use super::objects::big;
 use super::require;
 use super::state::Token;
-use crate::host::{HostCall, HostValue, Queued};
+use crate::host::{HostCall, HostValue};
 
 /// How deeply a value may nest; values that cross are shallower.
 const DEPTH_MAX: usize = 600;
@@ -39,9 +39,7 @@ enum Rest<'a> {
     Pairs(&'a [(HostValue, HostValue)]),
 }
 
-pub(super) fn save_call(writer: &mut Writer, queued: &Queued) {
-    let Queued { call, bytes } = queued;
-    writer.put(bytes);
+pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
     writer.put(&call.id);
     writer.put(&*call.name);
     writer.put(&(call.args.len() as u32));
@@ -53,8 +51,7 @@ pub(super) fn save_call(writer: &mut Writer, queued: &Queued) {
     }
 }
 
-pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<Queued, SnapshotError> {
-    let bytes = reader.take()?;
+pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotError> {
     let id = reader.take()?;
     let name: &str = reader.take()?;
     let count = reader.count()?;
@@ -65,7 +62,7 @@ pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<Queued, SnapshotError
         let name: &str = reader.take()?;
         kwargs.push((name.to_owned(), load(reader)?));
     }
-    Ok(Queued { call: HostCall { id, name: name.to_owned(), args, kwargs }, bytes })
+    Ok(HostCall { id, name: name.to_owned(), args, kwargs })
 }
 
 fn save(writer: &mut Writer, values: &[HostValue]) {

@@ -160,12 +160,18 @@ impl StepFn for Search {
                 }
                 return Ok(Step::Yield);
             }
+            // Room for the stack and for what is made of a match: a refusal leaves the state as it is saved.
+            let room = machine.bytes() as u64 + 4096;
+            let listed = !self.all || core.heap.list_room(list, 1).is_ok();
+            if core.heap.books.reserve(room).is_err() || !listed {
+                if self.running {
+                    core.keep_state(saved, machine.save())?;
+                }
+                return Err(Fault::Retry);
+            }
             let mut steps = 0;
             let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
             core.charge(steps / STEPS_PER_FUEL + 1).map_err(Fault::after_effect)?;
-            if core.heap.books.reserve(machine.bytes() as u64).is_err() {
-                return Err(core.memory_error());
-            }
             match outcome {
                 Outcome::Pause => {}
                 Outcome::Deep => {

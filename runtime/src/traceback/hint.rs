@@ -101,7 +101,8 @@ fn name_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
     let locals = locals.iter().filter_map(|name| core.heap.as_str(*name));
     let globals = global_names(core);
     let builtins: Vec<&str> = crate::builtins::names().collect();
-    did_you_mean(nearest(wrong, locals.chain(globals).chain(builtins)))
+    let known = locals.chain(globals).chain(builtins).chain(core.host.names());
+    did_you_mean(nearest(wrong, known))
 }
 
 /// What is known of the frame that the exception was raised in.

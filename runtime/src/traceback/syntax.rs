@@ -9,7 +9,7 @@
 use std::fmt::Write;
 
 use crate::core::Core;
-use crate::parse::CompileError;
+use crate::parse::{CompileError, ErrorClass};
 use crate::source::Source;
 use crate::value::{Kind, NONE, Value};
 
@@ -26,6 +26,9 @@ struct Place {
 
 /// What CPython writes to standard error for a source that it cannot compile.
 pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> String {
+    if error.class == ErrorClass::Memory {
+        return format!("{}\n", error.class.name());
+    }
     let start = source.position(error.span.start);
     let end = source.position(error.span.end.max(error.span.start));
     let place = Place {

@@ -36,8 +36,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
             args[0].is_kind(Kind::Generator) && !core.heap.generator(args[0]).step.is_undef();
         Ok(Value::bool(running))
     }),
-    NativeDef::getter("__name__", crate::types::object::generator_name),
-    NativeDef::getter("__qualname__", crate::types::object::generator_qualname),
+    NativeDef::getter("__name__", crate::types::generator::generator_name),
+    NativeDef::getter("__qualname__", crate::types::generator::generator_qualname),
 ];
 
 /// Of the awaitables, and of what a coroutine's `__await__` gives.
@@ -100,7 +100,7 @@ fn close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             Misc::AsyncGenStep { stage, .. } => *stage = StepStage::Closed,
             Misc::CoroutineWrapper { coroutine } => {
                 let coroutine = *coroutine;
-                return crate::types::object::generator_close(core, &[coroutine]);
+                return crate::types::generator::generator_close(core, &[coroutine]);
             }
             _ => {}
         }

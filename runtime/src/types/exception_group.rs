@@ -88,6 +88,9 @@ impl StepFn for Split {
                             .collect();
                         return core.parts_of_group(group, &flags, self.only).map(Step::Return);
                     };
+                    if core.meter.slice < 0 {
+                        return Ok(Step::Yield);
+                    }
                     core.charge(1)?;
                     self.stage = 1;
                     given = Some(core.call(function, &[item])?);

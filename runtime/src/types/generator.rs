@@ -1,6 +1,6 @@
-//! What generator methods need frames for: `close`, `throw` of a class.
+//! Attributes of generators and coroutines, and what they need frames for: `close`, `throw` of a class.
 //!
-//! Place: `types/object.rs` lists the methods; `vm/generator.rs` runs generators.
+//! Place: as `types/object.rs`; `vm/generator.rs` runs generators.
 //!
 //! Invariants: `close` raises `GeneratorExit` in the generator, which must end by it or return.
 //! Limits: none.
@@ -9,10 +9,100 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
-use crate::native::{Input, Resume, Step};
+use crate::native::{Input, NativeDef, Resume, Signature, Step};
 use crate::types::TypeId;
-use crate::value::{NONE, Value};
+use crate::value::{Kind, NONE, Value};
+
+pub(crate) static GENERATOR: &[NativeDef] = &[
+    NativeDef::method("send", Signature::exact(1), |core, args| {
+        Err(core.resume(args[0], Resume::Send(args[1])))
+    }),
+    NativeDef::method("throw", Signature::range(1, 3), generator_throw),
+    NativeDef::method("close", Signature::exact(0), generator_close),
+    NativeDef::method("__next__", Signature::exact(0), |core, args| {
+        Err(core.resume(args[0], Resume::Send(NONE)))
+    }),
+    NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(args[0])),
+    NativeDef::getter("__name__", generator_name),
+    NativeDef::getter("__qualname__", generator_qualname),
+];
+
+pub(crate) static COROUTINE: &[NativeDef] = &[
+    NativeDef::method("send", Signature::exact(1), |core, args| {
+        Err(core.resume(args[0], Resume::Send(args[1])))
+    }),
+    NativeDef::method("throw", Signature::range(1, 3), generator_throw),
+    NativeDef::method("close", Signature::exact(0), generator_close),
+    NativeDef::method("__await__", Signature::exact(0), |core, args| {
+        core.heap.new_misc(Misc::CoroutineWrapper { coroutine: args[0] })
+    }),
+    NativeDef::getter("__name__", generator_name),
+    NativeDef::getter("__qualname__", generator_qualname),
+];
+
+/// The receiver as a generator of any kind: a method taken from the class can be given anything.
+fn check_generator(core: &mut Core, value: Value) -> Result<(), Fault> {
+    if value.is_kind(Kind::Generator) {
+        return Ok(());
+    }
+    let name = core.type_name(value);
+    Err(core
+        .type_error(format!("descriptor requires a 'generator' object but received a '{name}'")))
+}
+
+pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
+    let code = core.heap.generator(args[0]).code;
+    let name = core.link_of(code).code.name.to_string();
+    core.heap.new_str(&name)
+}
+
+pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
+    let code = core.heap.generator(args[0]).code;
+    let name = core.link_of(code).code.qualname.to_string();
+    core.heap.new_str(&name)
+}
+
+fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[generator, exception, value, _] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let is_class = core.is_class(exception) && core.layout_of(exception).is_exception();
+    let exception = if is_class && !value.is_undef() && !value.is_none() {
+        if value.is_kind(Kind::Exception) { value } else { core.exception_with(exception, value)? }
+    } else if exception.is_kind(Kind::Exception) {
+        exception
+    } else if TypeId::from_value(exception).is_some_and(TypeId::is_exception) {
+        core.exception_to_raise(exception)?
+    } else if core.is_class(exception) && core.layout_of(exception).is_exception() {
+        let state = ThrowClass::default();
+        return Err(core.enter(state, &[generator, exception]));
+    } else {
+        let name = core.type_name(exception);
+        return Err(core.type_error(format!(
+            "exceptions must be classes or instances deriving from BaseException, not {name}"
+        )));
+    };
+    Err(core.resume(generator, Resume::Throw(exception)))
+}
+
+pub(crate) fn generator_close(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    check_generator(core, args[0])?;
+    use crate::heap::object::GeneratorState;
+    match core.heap.generator(args[0]).state {
+        GeneratorState::Finished => Ok(NONE),
+        GeneratorState::Created => {
+            core.finish_generator(args[0]);
+            Ok(NONE)
+        }
+        GeneratorState::Suspended | GeneratorState::Running => {
+            Err(core.enter(Close::default(), &[args[0]]))
+        }
+    }
+}
 
 /// `generator.close()`. Registers: generator.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

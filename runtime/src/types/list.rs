@@ -16,7 +16,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
 use crate::types::sequence::Subscript;
-use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// `list`'s own attributes.
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -48,6 +48,8 @@ pub(crate) enum Wanted {
     Count,
     /// `list.remove`
     Remove,
+    /// `in`
+    Contains,
 }
 
 /// Looks for an item in a list or tuple. Registers: sequence, item.
@@ -91,6 +93,7 @@ impl Search {
             return None;
         }
         match self.wanted {
+            Wanted::Contains => Some(TRUE),
             Wanted::Index => Some(Value::int(i64::from(at))),
             Wanted::Count => {
                 self.seen += 1;
@@ -109,6 +112,7 @@ impl Search {
     fn end(&self, core: &mut Core, sequence: Value) -> Result<Step, Fault> {
         let list = sequence.is_kind(Kind::List);
         Err(core.value_error(match self.wanted {
+            Wanted::Contains => return Ok(Step::Return(FALSE)),
             Wanted::Count => return Ok(Step::Return(Value::int(i64::from(self.seen)))),
             Wanted::Index if list => "list.index(x): x not in list",
             Wanted::Index => "tuple.index(x): x not in tuple",
@@ -309,6 +313,12 @@ impl Core {
         Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")))
     }
 
+    /// `item in sequence` of a list or tuple, as a frame.
+    pub(crate) fn search_frame(&mut self, sequence: Value, item: Value) -> Fault {
+        let state = Search { wanted: Wanted::Contains, at: 0, stop: u32::MAX, seen: 0 };
+        self.enter(state, &[sequence, item])
+    }
+
     /// Looks for an item in `start..stop` of a list or tuple: natively as far as it goes, at most 1024 items.
     pub(crate) fn search(
         &mut self,
@@ -330,6 +340,7 @@ impl Core {
                 else {
                     return Err(self.enter(state, &[sequence, item]));
                 };
+                self.meter.settle_owed();
                 if let Some(found) = state.answer(self, sequence, equal) {
                     return Ok(found);
                 }

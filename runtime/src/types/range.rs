@@ -76,7 +76,7 @@ impl StepFn for RangeSearch {
                     }
                     _ => {}
                 }
-                core.charge(u64::from(self.at.is_multiple_of(16)))?;
+                core.charge(u64::from(self.at.is_multiple_of(2)))?;
                 if core.meter.slice < 0 {
                     return Ok(Step::Yield);
                 }
@@ -145,6 +145,11 @@ impl Core {
                 0
             };
             return self.heap.new_int(len);
+        }
+        // What is done with ranges is done at once.
+        let wide = |value| self.bit_length(value) > crate::number::cost::TRUSTED_BITS / 2;
+        if wide(start) || wide(stop) || wide(step) {
+            return Err(self.raise(TypeId::OverflowError, "int too large for a range"));
         }
         // (stop - start + step -+ 1) // step, not below zero.
         let span = self.binary(BinaryOp::Sub, stop, start, false)?;

@@ -2,7 +2,7 @@
 //!
 //! Place: `vm/call.rs`, when the arguments do not simply stand where the parameters are.
 //!
-//! Invariants: values are bound in scratch above the arguments on the stack, unbound afterwards; nothing has an effect
+//! Invariants: values are bound in scratch above the arguments on the stack; nothing has an effect
 //! before all are, so a refused charge may run it again. Error texts are CPython's.
 //! Limits: none of its own; a call's arguments are bounded by the stack they stand on.
 
@@ -66,9 +66,6 @@ impl Vm {
         let bound = &mut above[..count];
         bound.fill(UNDEF);
         let result = core.bind(&codes[code as usize].code, callee, Given::of(below, args), bound);
-        if result.is_err() {
-            bound.fill(UNDEF);
-        }
         result.map(|()| count)
     }
 
@@ -94,7 +91,6 @@ impl Vm {
         let result = core
             .bind_native(native, callee, Given::of(below, args), bound)
             .and_then(|()| (native.call)(core, bound));
-        bound.fill(UNDEF);
         result
     }
 }

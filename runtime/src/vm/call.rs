@@ -58,6 +58,8 @@ impl Vm {
         let at = top + 1;
         for attempt in 0..4 {
             let result = self.grow_stack(at + values.len()).and_then(|()| {
+                // A receiver's place, which may stay free.
+                self.stack[top] = UNDEF;
                 self.stack[at..at + values.len()].copy_from_slice(&values);
                 let arguments = Arguments { at, count: args.len(), names: &names, free: true };
                 self.call_at(callee, arguments, ret)
@@ -79,19 +81,9 @@ impl Vm {
                     self.fault(fault, ret, before)
                 }
             };
-            self.forget_arguments(at, at + values.len());
             return flow;
         }
         self.no_memory()
-    }
-
-    /// Unbinds arguments that were copied above the top frame and are still there: a frame that was pushed owns the slots
-    /// from its base.
-    pub(super) fn forget_arguments(&mut self, at: usize, end: usize) {
-        let top = self.frames.last().map_or(0, Frame::top);
-        let end = end.min(self.stack.len());
-        let from = top.clamp(at - 1, end);
-        self.stack[from..end].fill(UNDEF);
     }
 
     /// Calls with the arguments where they stand.
@@ -166,18 +158,18 @@ impl Vm {
             let count = self.codes[code as usize].code.params.positional as usize;
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
+        if args.names.is_empty() && self.gather_surplus(code, args)? {
+            let count = self.codes[code as usize].code.params.names.len();
+            return self.push_function(callee, code, args.at, count, ret, extra);
+        }
         let count = self.bind_above(callee, code, args)?;
         let end = args.at + args.count + args.names.len();
         let flow = self.codes[code as usize].code.flow;
         if flow != CodeFlow::Plain {
             let generator = self.new_generator(callee, code, flow, end, count);
-            self.stack[end..end + count].fill(UNDEF);
-            let generator = generator?;
-            self.clear(args.at, end);
-            return Ok(self.accept(ret, generator));
+            return Ok(self.accept(ret, generator?));
         }
         self.stack.copy_within(end..end + count, args.at);
-        self.stack[args.at + count..end + count].fill(UNDEF);
         self.push_function(callee, code, args.at, count, ret, extra)
     }
 
@@ -213,10 +205,39 @@ impl Vm {
         Ok(true)
     }
 
-    fn clear(&mut self, from: usize, to: usize) {
-        let top = self.frames.last().map_or(0, Frame::top);
-        let from = from.max(top.min(to));
-        self.stack[from..to].fill(UNDEF);
+    /// Gathers positional arguments into `*args` and an empty `**kwargs` in place, for a plain function whose other parameters
+    /// they fill; false when that does not do.
+    fn gather_surplus(&mut self, code: u32, args: Arguments<'_>) -> Result<bool, Fault> {
+        let object = &self.codes[code as usize].code;
+        let params = &object.params;
+        let (positional, var_args, var_kwargs) =
+            (params.positional as usize, params.var_args, params.var_kwargs);
+        let fits = object.flow == CodeFlow::Plain
+            && object.kind == CodeKind::Function
+            && params.keyword_only == 0
+            && if var_args { args.count >= positional } else { args.count == positional };
+        if !fits {
+            return Ok(false);
+        }
+        let mut at = args.at + positional;
+        // Room for the frame too: once these are in its registers the call cannot be made again.
+        let size = self.codes[code as usize].size as usize;
+        self.grow_stack((at + 2).max(args.at + size))?;
+        let mut rest = UNDEF;
+        if var_args {
+            rest = self.core.heap.new_tuple(&self.stack[at..args.at + args.count])?;
+        }
+        let mut keywords = UNDEF;
+        if var_kwargs {
+            keywords = self.core.heap.new_dict(Dict::default())?;
+        }
+        for value in [rest, keywords] {
+            if !value.is_undef() {
+                self.stack[at] = value;
+                at += 1;
+            }
+        }
+        Ok(true)
     }
 
     /// Pushes the frame of a function whose `count` bound arguments stand at `at`.
@@ -236,6 +257,7 @@ impl Vm {
             return Ok(self.recursion_error());
         }
         self.grow_stack(at + size as usize)?;
+        self.stack[at + count..at + size as usize].fill(UNDEF);
         self.guest_frames += 1;
         let globals = self.core.heap.function(callee).globals.index();
         self.frames.push(Frame {

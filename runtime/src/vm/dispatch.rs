@@ -12,47 +12,40 @@ use super::call::Arguments;
 use super::frame::{Frame, Ret};
 use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
+use crate::code::{CodeObject, Constant};
 use crate::exception::{Fault, Pending};
 use crate::native::{Inspect, registry};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value, int_fits};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 impl Vm {
     /// Runs the guest frame on top until the top frame is no longer the guest's, or `run` must be left.
     #[expect(clippy::too_many_lines, reason = "the one big match of the interpreter")]
     #[expect(clippy::cognitive_complexity, reason = "the one big match of the interpreter")]
     pub(crate) fn run_guest(&mut self) -> Flow {
-        'frame: loop {
-            let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
-            let Some(frame) = frames.last_mut() else { return Flow::Frame };
-            // A native frame has no code.
-            let code_id = frame.code;
-            let Some(runnable) = codes.get(code_id as usize) else { return Flow::Frame };
-            let ops = &runnable.code.ops[..];
-            let base = frame.base as usize;
-            let stack_len = stack.len();
-            let Some(window) = stack.get_mut(base..base + NEAR) else {
-                unreachable!("the stack reaches a window beyond every frame")
-            };
-            let Ok(regs) = <&mut [Value; NEAR]>::try_from(window) else {
-                unreachable!("the window has {NEAR} registers")
-            };
-            let mut pc = frame.pc as usize;
+        let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
+        let Some(mut frame) = frames.last_mut() else { return Flow::Frame };
+        // A native frame has no code.
+        let Some(mut runnable) = codes.get(frame.code as usize) else { return Flow::Frame };
+        let stack_len = stack.len();
+        let mut ops = &runnable.code.ops[..];
+        let mut regs = window(stack, frame.base);
+        let mut pc = frame.pc as usize;
 
+        let (fault, ret) = 'run: loop {
             // Leaves the loop by a fault of the current instruction; `Vm::run` comes back to it where that is handled.
             macro_rules! leave {
-                ($fault:expr, $ret:expr, $before:expr) => {{
-                    frame.pc = pc as u32;
-                    return self.fault($fault, $ret, $before);
-                }};
+                ($fault:expr, $ret:expr) => {
+                    break 'run ($fault, $ret)
+                };
             }
             // Evaluates an operation whose result, if it comes later, goes by `$ret`.
             macro_rules! attempt {
                 ($ret:expr, $call:expr) => {{
-                    let before = core.meter.slice;
+                    core.meter.mark = core.meter.slice;
                     match $call {
                         Ok(value) => value,
-                        Err(fault) => leave!(fault, $ret, before),
+                        Err(fault) => leave!(fault, $ret),
                     }
                 }};
             }
@@ -66,106 +59,91 @@ impl Vm {
                     regs[$a as usize]
                 };
             }
-            // Goes on after something that used the whole VM: by way of `Vm::run`, so that the loop's own blocks stay few.
-            macro_rules! flow {
-                ($flow:expr) => {
-                    return $flow
-                };
-            }
-            macro_rules! jump_if {
-                ($take:expr) => {
-                    if $take {
-                        if let Op::Jump { high, low } = ops[pc] {
-                            pc = (pc + 1).wrapping_add_signed(jump_distance(high, low) as isize);
-                        }
-                    } else {
-                        pc += 1;
-                    }
-                };
-            }
-            // Goes back: charges one fuel, and stops when the slice is used up.
-            macro_rules! back_edge {
-                () => {{
-                    core.meter.slice -= 1;
-                    if core.meter.slice < 0 {
-                        frame.pc = pc as u32;
-                        flow!(self.safepoint())
-                    }
-                }};
-            }
-            macro_rules! numbers {
-                ($d:expr, $x:expr, $y:expr, $int:expr, $float:expr, $slow:expr) => {{
-                    let (x, y) = ($x, $y);
-                    if x.is_int() && y.is_int() {
-                        let int: i64 = $int(x.as_int(), y.as_int());
-                        if int_fits(int) {
-                            regs[$d as usize] = Value::int(int);
+            let (which, d, x, y, inplace) = 'fast: loop {
+                // Goes on after something that used the whole VM: by way of `Vm::run`, so that the loop's own blocks stay few.
+                macro_rules! flow {
+                    ($flow:expr) => {
+                        return $flow
+                    };
+                }
+                macro_rules! jump_if {
+                    ($take:expr) => {
+                        if $take {
+                            if let Op::Jump { high, low } = ops[pc] {
+                                pc =
+                                    (pc + 1).wrapping_add_signed(jump_distance(high, low) as isize);
+                            }
                         } else {
-                            store!($d, core.heap.new_int(int));
+                            pc += 1;
+                        }
+                    };
+                }
+                // Goes back: charges one fuel, and stops when the slice is used up.
+                macro_rules! back_edge {
+                    () => {{
+                        core.meter.slice -= 1;
+                        if core.meter.slice < 0 {
+                            frame.pc = pc as u32;
+                            flow!(self.safepoint())
+                        }
+                    }};
+                }
+                // Arithmetic of two numbers; whatever else goes the shared slow way.
+                macro_rules! numbers {
+                ($d:expr, $x:expr, $y:expr, $int:ident, $sign:tt, $op:expr, $inplace:expr) => {{
+                    let (x, y) = ($x, $y);
+                    if x.are_ints(y) {
+                        if let Some(int) = x.$int(y) {
+                            regs[$d as usize] = int;
+                            continue;
                         }
                     } else if let Some((x, y)) = floats(x, y) {
-                        regs[$d as usize] = Value::float($float(x, y));
-                    } else {
-                        store!($d, $slow(&mut *core, x, y));
+                        regs[$d as usize] = Value::float(x $sign y);
+                        continue;
                     }
+                    break 'fast ($op, $d, x, y, $inplace);
                 }};
             }
-            macro_rules! multiply {
-                ($d:expr, $x:expr, $y:expr, $inplace:expr) => {{
-                    let (x, y) = ($x, $y);
-                    if x.is_int()
-                        && y.is_int()
-                        && let Some(int) = x.as_int().checked_mul(y.as_int())
-                        && int_fits(int)
-                    {
-                        regs[$d as usize] = Value::int(int);
-                    } else if let Some((x, y)) = floats(x, y) {
-                        regs[$d as usize] = Value::float(x * y);
-                    } else {
-                        store!($d, core.binary(BinaryOp::Mul, x, y, $inplace));
-                    }
-                }};
-            }
-            macro_rules! floor_divide {
-                ($d:expr, $x:expr, $y:expr) => {{
-                    let (x, y) = ($x, $y);
-                    if x.is_int() && y.is_int() && y.as_int() != 0 && y.as_int() != -1 {
-                        let (x, y) = (x.as_int(), y.as_int());
-                        let q = x / y;
-                        let q = if (x % y != 0) && ((x < 0) != (y < 0)) { q - 1 } else { q };
-                        regs[$d as usize] = Value::int(q);
-                    } else {
-                        store!($d, core.binary(BinaryOp::FloorDiv, x, y, false));
-                    }
-                }};
-            }
-            macro_rules! modulo {
-                ($d:expr, $x:expr, $y:expr) => {{
-                    let (x, y) = ($x, $y);
-                    if x.is_int() && y.is_int() && y.as_int() != 0 {
-                        let (x, y) = (x.as_int(), y.as_int());
-                        let r = x.wrapping_rem(y);
-                        let r = if r != 0 && ((r < 0) != (y < 0)) { r + y } else { r };
-                        regs[$d as usize] = Value::int(r);
-                    } else {
-                        store!($d, core.binary(BinaryOp::Mod, x, y, false));
-                    }
-                }};
-            }
-            macro_rules! bits {
-                ($d:expr, $a:expr, $b:expr, $int:expr, $op:expr) => {{
-                    let (x, y) = (reg!($a), reg!($b));
-                    if x.is_int() && y.is_int() {
-                        regs[$d as usize] = Value::int($int(x.as_int(), y.as_int()));
-                    } else {
-                        store!($d, core.binary($op, x, y, false));
-                    }
-                }};
-            }
-            macro_rules! compare {
+                macro_rules! floor_divide {
+                    ($d:expr, $x:expr, $y:expr) => {{
+                        let (x, y) = ($x, $y);
+                        if x.are_ints(y) && y.as_int() != 0 && y.as_int() != -1 {
+                            let (x, y) = (x.as_int(), y.as_int());
+                            let q = x / y;
+                            let q = if (x % y != 0) && ((x < 0) != (y < 0)) { q - 1 } else { q };
+                            regs[$d as usize] = Value::int(q);
+                        } else {
+                            break 'fast (BinaryOp::FloorDiv, $d, x, y, false);
+                        }
+                    }};
+                }
+                macro_rules! modulo {
+                    ($d:expr, $x:expr, $y:expr) => {{
+                        let (x, y) = ($x, $y);
+                        if x.are_ints(y) && y.as_int() != 0 {
+                            let (x, y) = (x.as_int(), y.as_int());
+                            let r = x.wrapping_rem(y);
+                            let r = if r != 0 && ((r < 0) != (y < 0)) { r + y } else { r };
+                            regs[$d as usize] = Value::int(r);
+                        } else {
+                            break 'fast (BinaryOp::Mod, $d, x, y, false);
+                        }
+                    }};
+                }
+                macro_rules! bits {
+                    ($d:expr, $a:expr, $b:expr, $int:expr, $op:expr) => {{
+                        let (x, y) = (reg!($a), reg!($b));
+                        if x.are_ints(y) {
+                            regs[$d as usize] = Value::int($int(x.as_int(), y.as_int()));
+                        } else {
+                            break 'fast ($op, $d, x, y, false);
+                        }
+                    }};
+                }
+                macro_rules! compare {
                 ($d:expr, $a:expr, $b:expr, $sign:tt, $op:expr) => {{
                     let (x, y) = (reg!($a), reg!($b));
-                    if x.is_int() && y.is_int() {
+                    if x.are_ints(y) {
                         regs[$d as usize] = Value::bool(x.as_int() $sign y.as_int());
                     } else if x.is_float() && y.is_float() {
                         regs[$d as usize] = Value::bool(x.as_float() $sign y.as_float());
@@ -174,10 +152,10 @@ impl Vm {
                     }
                 }};
             }
-            macro_rules! test {
+                macro_rules! test {
                 ($x:expr, $y:expr, $c:expr, $sign:tt, $op:expr) => {{
                     let (x, y) = ($x, $y);
-                    let truth = if x.is_int() && y.is_int() {
+                    let truth = if x.are_ints(y) {
                         x.as_int() $sign y.as_int()
                     } else if let Some((x, y)) = floats(x, y) {
                         x $sign y
@@ -187,110 +165,128 @@ impl Vm {
                     jump_if!(truth == ($c != 0));
                 }};
             }
-            // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
-            // pushed. `extra` is evaluated once nothing else stands in the
-            // way.
-            macro_rules! call_function {
-                ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {{
-                    let function = core.heap.function($callee);
-                    let (callee_code, globals) = (function.code, function.globals);
-                    let runnable = &codes[callee_code as usize];
-                    let at = base + $from;
-                    let size = runnable.size;
-                    if core.meter.slice > 0
-                        && frame.size as usize <= NEAR
-                        && at + size as usize + NEAR <= stack_len
-                        && *guest_frames < core.meter.limits.depth
-                        && $from + runnable.simple.min(size) as usize <= NEAR
-                        && (runnable.simple == u32::from($n)
-                            || (runnable.simple != NOT_SIMPLE
-                                && core.defaults_cover($callee, $n, runnable.simple)))
-                    {
-                        let extra = $extra;
-                        if runnable.simple != u32::from($n) {
-                            fill_defaults(core, regs, $callee, $from, $n, runnable.simple);
+                // Goes on with the frame that is on top now.
+                macro_rules! enter_top {
+                    () => {{
+                        let Some(top) = frames.last_mut() else { return Flow::Frame };
+                        frame = top;
+                        regs = window(stack, frame.base);
+                        ops = &runnable.code.ops[..];
+                        pc = frame.pc as usize;
+                    }};
+                }
+                // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
+                // pushed. `extra` is evaluated once nothing else stands in the
+                // way.
+                macro_rules! call_function {
+                    ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {{
+                        let function = core.heap.function($callee);
+                        let (code, globals) = (function.code, function.globals);
+                        let next = &codes[code as usize];
+                        let at = frame.base as usize + $from;
+                        let size = next.size;
+                        if core.meter.slice >= 0
+                            && frame.size.max(size) as usize <= NEAR
+                            && at + size as usize + NEAR <= stack_len
+                            && *guest_frames < core.meter.limits.depth
+                            && (next.simple == u32::from($n)
+                                || (next.simple != NOT_SIMPLE
+                                    && core.defaults_cover($callee, $n, next.simple)))
+                        {
+                            let extra = $extra;
+                            core.meter.slice -= 1;
+                            *guest_frames += 1;
+                            frame.pc = pc as u32;
+                            frames.push(Frame {
+                                code,
+                                pc: 0,
+                                base: at as u32,
+                                size,
+                                globals: globals.index(),
+                                ret: $ret,
+                                function: $callee,
+                                handling: UNDEF,
+                                extra,
+                            });
+                            runnable = next;
+                            enter_top!();
+                            if next.simple != u32::from($n) {
+                                fill_defaults(core, regs, $callee, $n, next.simple);
+                            }
+                            forget_above(regs, next.simple as usize, size as usize);
+                            continue;
                         }
-                        forget_above(regs, $from + runnable.simple as usize, frame);
-                        core.meter.slice -= 1;
-                        *guest_frames += 1;
-                        frame.pc = pc as u32;
-                        frames.push(Frame {
-                            code: callee_code,
-                            pc: 0,
-                            base: at as u32,
-                            size,
-                            globals: globals.index(),
-                            ret: $ret,
-                            function: $callee,
-                            handling: UNDEF,
-                            extra,
-                        });
-                        continue 'frame;
-                    }
-                }};
-            }
-            // Calls a built-in whose `n` arguments begin at register `from`, if they need no binding: what stands above
-            // arguments is dead.
-            macro_rules! call_native {
-                ($native:expr, $d:expr, $from:expr, $n:expr) => {{
-                    let end = $from + $native.slots as usize;
-                    if $native.takes($n)
-                        && let Some(args) = regs.get_mut($from..end)
-                    {
-                        for unbound in args.iter_mut().skip($n as usize) {
-                            *unbound = UNDEF;
+                    }};
+                }
+                // Calls a built-in whose `n` arguments begin at register `from`, if they need no binding: what stands above
+                // arguments is dead.
+                macro_rules! call_native {
+                    ($native:expr, $d:expr, $from:expr, $n:expr) => {{
+                        let end = $from + $native.slots as usize;
+                        if $native.takes($n)
+                            && let Some(args) = regs.get_mut($from..end)
+                        {
+                            for unbound in args.iter_mut().skip($n as usize) {
+                                *unbound = UNDEF;
+                            }
+                            core.meter.mark = core.meter.slice;
+                            core.meter.slice -= 1;
+                            match ($native.call)(core, args) {
+                                Ok(value) => reg!($d) = value,
+                                Err(fault) => leave!(fault, Ret::Store($d)),
+                            }
+                            continue;
                         }
-                        let before = core.meter.slice;
-                        core.meter.slice -= 1;
-                        match ($native.call)(core, args) {
-                            Ok(value) => reg!($d) = value,
-                            Err(fault) => leave!(fault, Ret::Store($d), before),
-                        }
+                    }};
+                }
+                // Pops the frame and gives its result to the guest frame below.
+                macro_rules! leave_frame {
+                    ($value:expr) => {{
+                        let value = $value;
+                        let (d, value) = match frame.ret {
+                            Ret::Store(d) if frame.extra.is_undef() => (d, value),
+                            Ret::Init(d) if value.is_none() => (d, frame.extra),
+                            _ => flow!(self.return_value(value)),
+                        };
+                        frames.pop();
+                        *guest_frames -= 1;
+                        let Some(caller) = frames.last() else { return Flow::Frame };
+                        let Some(next) = codes.get(caller.code as usize) else {
+                            return Flow::Frame;
+                        };
+                        runnable = next;
+                        enter_top!();
+                        reg!(d) = value;
                         continue;
-                    }
-                }};
-            }
-            // Pops the frame and gives its result to the guest frame below.
-            macro_rules! leave_frame {
-                ($value:expr) => {{
-                    let value = $value;
-                    let (d, value) = match frame.ret {
-                        Ret::Store(d) if frame.extra.is_undef() => (d, value),
-                        Ret::Init(d) if value.is_none() => (d, frame.extra),
-                        _ => flow!(self.return_value(value)),
+                    }};
+                }
+                // Makes an instance by way of `__init__`, whose `n` arguments begin at register `first`, where the class stands until
+                // its new instance takes its place.
+                macro_rules! call_init {
+                    ($class:expr, $init:expr, $first:expr, $n:expr, $d:expr) => {
+                        call_function!($init, $first as usize, $n, Ret::Init($d), {
+                            let instance = attempt!(Ret::Discard, core.new_plain_instance($class));
+                            core.meter.slice -= 1;
+                            reg!($first) = instance;
+                            instance
+                        })
                     };
-                    let size = frame.size as usize;
-                    let (eights, _) = regs.as_chunks_mut::<8>();
-                    for eight in eights.iter_mut().take(size.div_ceil(8)) {
-                        *eight = [UNDEF; 8];
-                    }
-                    if size > NEAR {
-                        stack[base + NEAR..base + size].fill(UNDEF);
-                    }
-                    frames.pop();
-                    if let Some(caller) = frames.last() {
-                        stack[caller.base as usize + d as usize] = value;
-                    }
-                    *guest_frames -= 1;
-                    continue 'frame;
-                }};
-            }
-            // A call whose callee is no plain function: by way of the whole VM.
-            macro_rules! call_any {
-                ($callee:expr, $d:expr, $at:expr, $count:expr, $names:expr, $free:expr) => {{
-                    frame.pc = pc as u32;
-                    let before = core.meter.slice;
-                    let at = base + $at as usize;
-                    let args = Arguments { at, count: $count as usize, names: $names, free: $free };
-                    flow!(self.call_guest($callee, args, $d, before))
-                }};
-            }
+                }
+                // A call whose callee is no plain function: by way of the whole VM.
+                macro_rules! call_any {
+                    ($callee:expr, $d:expr, $at:expr, $count:expr, $free:expr) => {{
+                        frame.pc = pc as u32;
+                        let before = core.meter.slice;
+                        let at = frame.base as usize + $at as usize;
+                        let args =
+                            Arguments { at, count: $count as usize, names: &[], free: $free };
+                        flow!(self.call_guest($callee, args, $d, before))
+                    }};
+                }
 
-            loop {
                 let at = pc;
                 pc += 1;
-                let op = ops[at];
-                match op {
+                match ops[at] {
                     Op::Nop {} | Op::Extra { .. } | Op::GeneratorStart {} => {}
                     Op::Safepoint { fuel } => {
                         core.meter.slice -= i64::from(fuel);
@@ -301,20 +297,18 @@ impl Vm {
                     }
                     Op::Move { d, a } => reg!(d) = reg!(a),
                     Op::LoadInt { d, i } => reg!(d) = Value::int(i64::from(i)),
-                    Op::LoadConst { d, k } => store!(d, core.constant(code_id, k)),
+                    Op::LoadConst { d, k } => store!(d, core.constant(frame.code, k)),
                     Op::LoadSingleton { d, which } => reg!(d) = singleton(which),
                     Op::LoadCommon { d, which } => reg!(d) = common(which),
                     Op::GetFar { d, far } => {
-                        frame.pc = pc as u32;
-                        self.stack[base + d as usize] = self.stack[base + far as usize];
-                        continue 'frame;
+                        let value = stack[frame.base as usize + far as usize];
+                        regs = window(stack, frame.base);
+                        reg!(d) = value;
                     }
                     Op::SetFar { a, far } => {
                         let value = reg!(a);
-                        frame.pc = pc as u32;
-                        let far = base + far as usize;
-                        self.stack[far] = value;
-                        continue 'frame;
+                        stack[frame.base as usize + far as usize] = value;
+                        regs = window(stack, frame.base);
                     }
                     Op::Unbind { d } => reg!(d) = UNDEF,
                     Op::Dropped { d } => {
@@ -326,13 +320,13 @@ impl Vm {
                     }
                     Op::CheckBound { a, name } => {
                         if reg!(a).is_undef() {
-                            let fault = core.unbound_local(code_id, name);
-                            leave!(fault, Ret::Discard, 0);
+                            let fault = core.unbound_local(frame.code, name);
+                            leave!(fault, Ret::Discard);
                         }
                     }
 
                     Op::LoadGlobal { d, name } => {
-                        let cache = core.link_of(code_id).globals[name as usize];
+                        let cache = core.link_of(frame.code).globals[name as usize];
                         let dict = core.heap.dicts.get(frame.globals);
                         match dict.entries.get(cache.entry as usize) {
                             Some(entry) if entry.key == cache.name => {
@@ -341,14 +335,14 @@ impl Vm {
                             _ => match cache.builtin(dict.keys_version) {
                                 Some(value) => reg!(d) = value,
                                 None => {
-                                    store!(d, core.load_global(code_id, name, frame.globals));
+                                    store!(d, core.load_global(frame.code, name, frame.globals));
                                 }
                             },
                         }
                     }
                     Op::StoreGlobal { a, name } => {
                         let value = reg!(a);
-                        let cache = core.link_of(code_id).globals[name as usize];
+                        let cache = core.link_of(frame.code).globals[name as usize];
                         let entries = &mut core.heap.dicts.get_mut(frame.globals).entries;
                         match entries.get_mut(cache.entry as usize) {
                             Some(entry) if entry.key == cache.name => {
@@ -356,25 +350,9 @@ impl Vm {
                             }
                             _ => attempt!(
                                 Ret::Discard,
-                                core.store_global(code_id, name, frame.globals, value)
+                                core.store_global(frame.code, name, frame.globals, value)
                             ),
                         }
-                    }
-                    Op::DeleteGlobal { name } => {
-                        attempt!(Ret::Discard, core.delete_global(code_id, name, frame.globals));
-                    }
-                    Op::LoadName { d, name } => {
-                        store!(d, core.load_name(code_id, name, regs[0], frame.globals));
-                    }
-                    Op::StoreName { a, name } => {
-                        attempt!(Ret::Discard, core.store_name(code_id, name, regs[0], reg!(a)));
-                    }
-                    Op::DeleteName { name } => {
-                        attempt!(Ret::Discard, core.delete_name(code_id, name, regs[0]));
-                    }
-                    Op::LoadClassCell { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        store!(d, core.load_class_cell(code_id, data, regs[0], reg!(a)));
                     }
 
                     Op::MakeCell { d } => store!(d, core.heap.new_cell(reg!(d))),
@@ -388,8 +366,8 @@ impl Vm {
                     Op::LoadCell { d, a } => {
                         let content = cell_content(core, reg!(a));
                         if content.is_undef() {
-                            let fault = core.unbound_cell(code_id, a);
-                            leave!(fault, Ret::Discard, 0);
+                            let fault = core.unbound_cell(frame.code, a);
+                            leave!(fault, Ret::Discard);
                         }
                         reg!(d) = content;
                     }
@@ -398,88 +376,45 @@ impl Vm {
                             *core.heap.cell_mut(reg!(a)) = reg!(b);
                         }
                     }
-                    Op::DeleteCell { a } => {
-                        if cell_content(core, reg!(a)).is_undef() {
-                            let fault = core.unbound_cell(code_id, a);
-                            leave!(fault, Ret::Discard, 0);
-                        }
-                        *core.heap.cell_mut(reg!(a)) = UNDEF;
-                    }
 
-                    Op::Add { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
-                    ),
-                    Op::Sub { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
-                    ),
-                    Op::InAdd { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
-                    ),
-                    Op::InSub { d, a, b } => numbers!(
-                        d,
-                        reg!(a),
-                        reg!(b),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
-                    ),
-                    Op::AddInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, false)
-                    ),
-                    Op::SubInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, false)
-                    ),
-                    Op::InAddInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x + y,
-                        |x: f64, y: f64| x + y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Add, x, y, true)
-                    ),
-                    Op::InSubInt { d, a, i } => numbers!(
-                        d,
-                        reg!(a),
-                        Value::int(i64::from(i)),
-                        |x, y| x - y,
-                        |x: f64, y: f64| x - y,
-                        |c: &mut crate::core::Core, x, y| c.binary(BinaryOp::Sub, x, y, true)
-                    ),
-                    Op::Mul { d, a, b } => multiply!(d, reg!(a), reg!(b), false),
-                    Op::InMul { d, a, b } => multiply!(d, reg!(a), reg!(b), true),
+                    Op::Add { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_add, +, BinaryOp::Add, false);
+                    }
+                    Op::Sub { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_sub, -, BinaryOp::Sub, false);
+                    }
+                    Op::InAdd { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_add, +, BinaryOp::Add, true);
+                    }
+                    Op::InSub { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_sub, -, BinaryOp::Sub, true);
+                    }
+                    Op::AddInt { d, a, i } => {
+                        numbers!(d, reg!(a), Value::int(i64::from(i)), int_add, +, BinaryOp::Add, false);
+                    }
+                    Op::SubInt { d, a, i } => {
+                        numbers!(d, reg!(a), Value::int(i64::from(i)), int_sub, -, BinaryOp::Sub, false);
+                    }
+                    Op::InAddInt { d, a, i } => {
+                        numbers!(d, reg!(a), Value::int(i64::from(i)), int_add, +, BinaryOp::Add, true);
+                    }
+                    Op::InSubInt { d, a, i } => {
+                        numbers!(d, reg!(a), Value::int(i64::from(i)), int_sub, -, BinaryOp::Sub, true);
+                    }
+                    Op::Mul { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_mul, *, BinaryOp::Mul, false);
+                    }
+                    Op::InMul { d, a, b } => {
+                        numbers!(d, reg!(a), reg!(b), int_mul, *, BinaryOp::Mul, true);
+                    }
                     Op::MulInt { d, a, i } => {
-                        multiply!(d, reg!(a), Value::int(i64::from(i)), false);
+                        numbers!(d, reg!(a), Value::int(i64::from(i)), int_mul, *, BinaryOp::Mul, false);
                     }
                     Op::TrueDiv { d, a, b } => {
                         let (x, y) = (reg!(a), reg!(b));
                         match floats_any(x, y) {
                             Some((x, y)) if y != 0.0 => reg!(d) = Value::float(x / y),
-                            _ => store!(d, core.binary(BinaryOp::TrueDiv, x, y, false)),
+                            _ => break 'fast (BinaryOp::TrueDiv, d, x, y, false),
                         }
                     }
                     Op::FloorDiv { d, a, b } => floor_divide!(d, reg!(a), reg!(b)),
@@ -489,20 +424,20 @@ impl Vm {
                     Op::Mod { d, a, b } => modulo!(d, reg!(a), reg!(b)),
                     Op::ModInt { d, a, i } => modulo!(d, reg!(a), Value::int(i64::from(i))),
                     Op::Pow { d, a, b } => {
-                        store!(d, core.binary(BinaryOp::Pow, reg!(a), reg!(b), false));
+                        break 'fast (BinaryOp::Pow, d, reg!(a), reg!(b), false);
                     }
                     Op::MatMul { d, a, b } => {
-                        store!(d, core.binary(BinaryOp::MatMul, reg!(a), reg!(b), false));
+                        break 'fast (BinaryOp::MatMul, d, reg!(a), reg!(b), false);
                     }
                     Op::LShift { d, a, b } => {
-                        store!(d, core.binary(BinaryOp::LShift, reg!(a), reg!(b), false));
+                        break 'fast (BinaryOp::LShift, d, reg!(a), reg!(b), false);
                     }
                     Op::RShift { d, a, b } => {
                         let (x, y) = (reg!(a), reg!(b));
                         if x.is_int() && y.is_int() && (0..48).contains(&y.as_int()) {
                             reg!(d) = Value::int(x.as_int() >> y.as_int());
                         } else {
-                            store!(d, core.binary(BinaryOp::RShift, x, y, false));
+                            break 'fast (BinaryOp::RShift, d, x, y, false);
                         }
                     }
                     Op::BitAnd { d, a, b } => bits!(d, a, b, |x, y| x & y, BinaryOp::BitAnd),
@@ -511,7 +446,7 @@ impl Vm {
                     Op::InBinary { d, a, b } => {
                         let Op::Extra { flag, .. } = ops[pc] else { continue };
                         let which = BinaryOp::ALL[(flag as usize).min(12)];
-                        store!(d, core.binary(which, reg!(a), reg!(b), true));
+                        break 'fast (which, d, reg!(a), reg!(b), true);
                     }
                     Op::Neg { d, a } => {
                         let x = reg!(a);
@@ -521,8 +456,6 @@ impl Vm {
                             store!(d, core.negative(x));
                         }
                     }
-                    Op::Pos { d, a } => store!(d, core.positive(reg!(a))),
-                    Op::Invert { d, a } => store!(d, core.invert(reg!(a))),
                     Op::Not { d, a } => {
                         let truth = attempt!(Ret::StoreNot(d), core.truth(reg!(a)));
                         reg!(d) = Value::bool(!truth);
@@ -663,23 +596,15 @@ impl Vm {
                         } else if callee.is_kind(Kind::Class)
                             && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
                         {
-                            // So does the class, until its new instance takes its place.
-                            let n = n.wrapping_add(1);
-                            call_function!(init, first as usize, n, Ret::Init(d), {
-                                let instance =
-                                    attempt!(Ret::Discard, core.new_plain_instance(callee));
-                                core.meter.slice -= 1;
-                                reg!(first) = instance;
-                                instance
-                            });
+                            call_init!(callee, init, first, n.wrapping_add(1), d);
                         }
-                        call_any!(callee, d, from, n, &[], true);
+                        call_any!(callee, d, from, n, true);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
                         let from = first as usize + 1;
                         if reg!(from as u8).is_undef() {
-                            call_any!(callee, d, from + 1, n, &[], true);
+                            call_any!(callee, d, from + 1, n, true);
                         }
                         let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
@@ -687,24 +612,46 @@ impl Vm {
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         }
-                        call_any!(callee, d, from, n, &[], false);
+                        call_any!(callee, d, from, n, false);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
-                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
-                        let count = (n as usize).saturating_sub(names.len());
-                        call_any!(callee, d, first as usize + 1, count, &names, true);
+                        let from = first as usize + 1;
+                        if callee.is_kind(Kind::Function) {
+                            let code = &codes[core.heap.function(callee).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            }
+                        } else if callee.is_kind(Kind::Class)
+                            && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
+                        {
+                            let n = n.wrapping_add(1);
+                            let code = &codes[core.heap.function(init).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_init!(callee, init, first, n, d);
+                            }
+                        }
+                        frame.pc = pc as u32;
+                        flow!(self.call_keywords(callee, from, n, d, true));
                     }
                     Op::CallMethodKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let callee = reg!(first);
-                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
-                        let count = (n as usize).saturating_sub(names.len());
-                        if reg!(first.wrapping_add(1)).is_undef() {
-                            call_any!(callee, d, first as usize + 2, count, &names, true);
+                        let from = first as usize + 1;
+                        if reg!(from as u8).is_undef() {
+                            frame.pc = pc as u32;
+                            flow!(self.call_keywords(callee, from + 1, n, d, true));
                         }
-                        call_any!(callee, d, first as usize + 1, count + 1, &names, false);
+                        let n = n.wrapping_add(1);
+                        if callee.is_kind(Kind::Function) {
+                            let code = &codes[core.heap.function(callee).code as usize].code;
+                            if keywords_in_order(&runnable.code, data, code, n) {
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            }
+                        }
+                        frame.pc = pc as u32;
+                        flow!(self.call_keywords(callee, from, n, d, false));
                     }
                     Op::CallEx { d, base: first } => {
                         let (callee, args) = (reg!(first), reg!(first.wrapping_add(1)));
@@ -712,19 +659,9 @@ impl Vm {
                         frame.pc = pc as u32;
                         flow!(self.call_unpacked(callee, args, keywords, d));
                     }
-                    Op::CallSuper { d, base: first } => {
-                        let callee = reg!(first);
-                        if callee == TypeId::Super.value() {
-                            let (cell, object) =
-                                (reg!(first.wrapping_add(1)), reg!(first.wrapping_add(2)));
-                            store!(d, core.new_super(cell, object));
-                            continue;
-                        }
-                        call_any!(callee, d, first as usize + 1, 0, &[], true);
-                    }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let found = core.load_method(code_id, site, object);
+                        let found = core.load_method(frame.code, site, object);
                         if found == Err(Fault::Enter) {
                             // What guest code gives is bound already.
                             reg!(first.wrapping_add(1)) = UNDEF;
@@ -739,7 +676,7 @@ impl Vm {
                     Op::LoadAttr { d, a, site } => {
                         let object = reg!(a);
                         if object.is_kind(Kind::Instance)
-                            && let Some(cache) = core.site(code_id, u16::from(site))
+                            && let Some(cache) = core.site(frame.code, u16::from(site))
                         {
                             let instance = core.heap.instance(object);
                             if cache.key == u64::from(instance.shape)
@@ -750,29 +687,14 @@ impl Vm {
                                 continue;
                             }
                         }
-                        store!(d, core.load_attr(code_id, u16::from(site), object));
-                    }
-                    Op::LoadAttrWide { d, a } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        store!(d, core.load_attr(code_id, data, reg!(a)));
+                        store!(d, core.load_attr(frame.code, u16::from(site), object));
                     }
                     Op::StoreAttr { a, b, site } => {
                         let (object, value) = (reg!(a), reg!(b));
                         attempt!(
                             Ret::Discard,
-                            core.store_attr(code_id, u16::from(site), object, value)
+                            core.store_attr(frame.code, u16::from(site), object, value)
                         );
-                    }
-                    Op::StoreAttrWide { a, b } => {
-                        let Op::Extra { data, .. } = ops[pc] else { continue };
-                        attempt!(Ret::Discard, core.store_attr(code_id, data, reg!(a), reg!(b)));
-                    }
-                    Op::DeleteAttr { a, name } => {
-                        let name = attempt!(Ret::Discard, core.name(code_id, name));
-                        attempt!(Ret::Discard, core.delete_attr(reg!(a), name));
-                    }
-                    Op::LoadSpecial { d, a, which } => {
-                        store!(d, core.load_special(reg!(a), which));
                     }
                     Op::GetItem { d, a, b } => {
                         let (object, key) = (reg!(a), reg!(b));
@@ -814,10 +736,8 @@ impl Vm {
                                 core.heap.list_mut(object).items.get_mut(key.as_int() as usize)
                         {
                             *item = value;
-                        } else if object.is_kind(Kind::Dict)
-                            && let Some(at) = core.near_entry(object, key)
-                        {
-                            core.heap.dict_mut(object).entries[at as usize].value = value;
+                        } else if object.is_kind(Kind::Dict) {
+                            attempt!(Ret::Discard, core.dict_set(object, key, value));
                         } else {
                             attempt!(Ret::Discard, core.set_item(object, key, value));
                         }
@@ -851,22 +771,11 @@ impl Vm {
                     Op::ListExtend { a, b } => {
                         attempt!(Ret::Discard, core.list_extend_iter(reg!(a), reg!(b)));
                     }
-                    Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
-                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
                     Op::SetAdd { a, b } => {
                         attempt!(Ret::Discard, core.set_add(reg!(a), reg!(b)));
                     }
-                    Op::SetUpdate { a, b } => {
-                        attempt!(Ret::Discard, core.set_update(reg!(a), reg!(b)));
-                    }
                     Op::DictSet { a, b, c } => {
                         attempt!(Ret::Discard, core.dict_set(reg!(a), reg!(b), reg!(c)));
-                    }
-                    Op::DictUpdate { a, b } => {
-                        attempt!(Ret::Discard, core.dict_update_display(reg!(a), reg!(b)));
-                    }
-                    Op::DictMerge { a, b, c } => {
-                        attempt!(Ret::Discard, core.dict_merge(reg!(a), reg!(b), reg!(c)));
                     }
                     Op::Convert { d, a, how } => store!(d, core.convert(reg!(a), how)),
                     Op::FormatSimple { d, a } => {
@@ -894,18 +803,9 @@ impl Vm {
                             }
                         }
                     }
-                    Op::UnpackEx { a, base: first, n } => {
-                        let Op::Extra { flag, .. } = ops[pc] else { continue };
-                        let value = reg!(a);
-                        frame.pc = pc as u32;
-                        flow!(self.unpack(value, first, n, Some(flag)));
-                    }
 
                     Op::MakeFunction { d, code } => {
-                        store!(d, core.make_function(code_id, code, frame.globals));
-                    }
-                    Op::SetFunction { a, b, which } => {
-                        attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
+                        store!(d, core.make_function(frame.code, code, frame.globals));
                     }
                     Op::Return { a } => leave_frame!(reg!(a)),
                     Op::ReturnNone {} => leave_frame!(NONE),
@@ -914,15 +814,6 @@ impl Vm {
                         frame.pc = pc as u32;
                         flow!(self.yield_op(value));
                     }
-                    Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
-                    Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
-                    Op::YieldFrom { d, a } => {
-                        let delegate = reg!(a);
-                        frame.pc = pc as u32;
-                        flow!(self.begin_delegate(delegate, d));
-                    }
-                    Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
-                    Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
 
                     Op::Raise { a, b, n } => {
                         let (exception, cause) = (reg!(a), reg!(b));
@@ -940,6 +831,86 @@ impl Vm {
                         frame.handling = exception;
                     }
                     Op::PopExc { a } => frame.handling = reg!(a),
+
+                    Op::StarArgs { d, a, c } => store!(d, core.star_args(reg!(a), reg!(c))),
+                    Op::DictMerge { a, b, c } => {
+                        attempt!(Ret::Discard, core.dict_merge(reg!(a), reg!(b), reg!(c)));
+                    }
+                    Op::DeleteGlobal { name } => {
+                        attempt!(Ret::Discard, core.delete_global(frame.code, name, frame.globals));
+                    }
+                    Op::LoadName { d, name } => {
+                        store!(d, core.load_name(frame.code, name, regs[0], frame.globals));
+                    }
+                    Op::StoreName { a, name } => {
+                        attempt!(Ret::Discard, core.store_name(frame.code, name, regs[0], reg!(a)));
+                    }
+                    Op::DeleteName { name } => {
+                        attempt!(Ret::Discard, core.delete_name(frame.code, name, regs[0]));
+                    }
+                    Op::LoadClassCell { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_class_cell(frame.code, data, regs[0], reg!(a)));
+                    }
+                    Op::DeleteCell { a } => {
+                        if cell_content(core, reg!(a)).is_undef() {
+                            let fault = core.unbound_cell(frame.code, a);
+                            leave!(fault, Ret::Discard);
+                        }
+                        *core.heap.cell_mut(reg!(a)) = UNDEF;
+                    }
+                    Op::Pos { d, a } => store!(d, core.positive(reg!(a))),
+                    Op::Invert { d, a } => store!(d, core.invert(reg!(a))),
+                    Op::CallSuper { d, base: first } => {
+                        let callee = reg!(first);
+                        if callee == TypeId::Super.value() {
+                            let (cell, object) =
+                                (reg!(first.wrapping_add(1)), reg!(first.wrapping_add(2)));
+                            store!(d, core.new_super(cell, object));
+                            continue;
+                        }
+                        call_any!(callee, d, first as usize + 1, 0, true);
+                    }
+                    Op::LoadAttrWide { d, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        store!(d, core.load_attr(frame.code, data, reg!(a)));
+                    }
+                    Op::StoreAttrWide { a, b } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        attempt!(Ret::Discard, core.store_attr(frame.code, data, reg!(a), reg!(b)));
+                    }
+                    Op::DeleteAttr { a, name } => {
+                        let name = attempt!(Ret::Discard, core.name(frame.code, name));
+                        attempt!(Ret::Discard, core.delete_attr(reg!(a), name));
+                    }
+                    Op::LoadSpecial { d, a, which } => {
+                        store!(d, core.load_special(reg!(a), which));
+                    }
+                    Op::ListToTuple { d, a } => store!(d, core.list_to_tuple(reg!(a))),
+                    Op::SetUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.set_update(reg!(a), reg!(b)));
+                    }
+                    Op::DictUpdate { a, b } => {
+                        attempt!(Ret::Discard, core.dict_update_display(reg!(a), reg!(b)));
+                    }
+                    Op::UnpackEx { a, base: first, n } => {
+                        let Op::Extra { flag, .. } = ops[pc] else { continue };
+                        let value = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.unpack(value, first, n, Some(flag)));
+                    }
+                    Op::SetFunction { a, b, which } => {
+                        attempt!(Ret::Discard, core.set_function(reg!(a), reg!(b), which));
+                    }
+                    Op::GetYieldFromIter { d, a } => store!(d, core.yield_from_iter(reg!(a))),
+                    Op::GetAwaitable { d, a, how } => store!(d, core.awaitable(reg!(a), how)),
+                    Op::YieldFrom { d, a } => {
+                        let delegate = reg!(a);
+                        frame.pc = pc as u32;
+                        flow!(self.begin_delegate(delegate, d));
+                    }
+                    Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
+                    Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
                     Op::StarSplit { d, a, b } => {
                         let parts = core.star_split(reg!(a), reg!(b));
                         let (matched, rest) = attempt!(Ret::Discard, parts);
@@ -950,18 +921,22 @@ impl Vm {
                         let (exit, exception) = (reg!(a), reg!(b));
                         store!(d, core.call_exit(exit, exception));
                     }
-
                     Op::ImportName { d, a, level } => {
                         let Op::Extra { flag, data } = ops[pc] else { continue };
                         let names = if flag == 1 { reg!(a) } else { UNDEF };
-                        store!(d, core.import_name(code_id, data, level, names));
+                        store!(d, core.import_name(frame.code, data, level, names));
                     }
                     Op::ImportFrom { d, a } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
-                        store!(d, core.import_from(code_id, data, reg!(a)));
+                        store!(d, core.import_from(frame.code, data, reg!(a)));
                     }
                     Op::ImportStar { a } => {
                         attempt!(Ret::Discard, core.import_star(reg!(a), frame.globals));
+                    }
+                    Op::MatchClass { d, a, b } => {
+                        let Op::Extra { flag, data } = ops[pc] else { continue };
+                        let names = attempt!(Ret::Discard, core.keyword_names(frame.code, data));
+                        store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
                     }
 
                     Op::MatchSequence { d, a } => {
@@ -969,16 +944,15 @@ impl Vm {
                     }
                     Op::MatchMapping { d, a } => store!(d, core.match_mapping(reg!(a))),
                     Op::MatchKeys { d, a, b } => store!(d, core.match_keys(reg!(a), reg!(b))),
-                    Op::MatchClass { d, a, b } => {
-                        let Op::Extra { flag, data } = ops[pc] else { continue };
-                        let names = attempt!(Ret::Discard, core.keyword_names(code_id, data));
-                        store!(d, core.match_class(reg!(a), reg!(b), flag, &names));
-                    }
                     Op::GetLen { d, a } => store!(d, core.len(reg!(a))),
                     Op::MatchRest { d, a, b } => store!(d, core.match_rest(reg!(a), reg!(b))),
                 }
-            }
-        }
+            };
+            store!(d, core.binary(which, x, y, inplace));
+        };
+        frame.pc = pc as u32;
+        let before = self.core.meter.mark;
+        self.fault(fault, ret, before)
     }
 
     /// A call from a frame with far registers, which a callee's window must not cover: the arguments are copied above it.
@@ -998,9 +972,67 @@ impl Vm {
         self.call_values(callee, &values, keywords, Ret::Store(d))
     }
 
+    /// A call with keyword arguments from the loop, whose names the next instruction has: `n` arguments in all from near
+    /// register `from`.
+    #[inline(never)]
+    fn call_keywords(&mut self, callee: Value, from: usize, n: u8, d: u8, free: bool) -> Flow {
+        let before = self.core.meter.slice;
+        let Some(frame) = self.frames.last_mut() else { return Flow::Frame };
+        if before < 0 {
+            // The call has not been made: it runs again in the next slice.
+            frame.pc -= 1;
+            return self.safepoint();
+        }
+        let (code, at) = (frame.code, frame.base as usize + from);
+        let ops = &self.codes[code as usize].code.ops;
+        let Some(&Op::Extra { data, .. }) = ops.get(frame.pc as usize) else { return Flow::Frame };
+        match self.are_positional(callee, code, data, n) {
+            Ok(true) => {
+                let args = Arguments { at, count: n as usize, names: &[], free };
+                return self.call_guest(callee, args, d, before);
+            }
+            Ok(false) => {}
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        }
+        let names = match self.core.keyword_names(code, data) {
+            Ok(names) => names,
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        };
+        let count = (n as usize).saturating_sub(names.len());
+        self.call_guest(callee, Arguments { at, count, names: &names, free }, d, before)
+    }
+
+    /// Whether the loop would take a call's keyword arguments for positional ones, had it room for a frame.
+    fn are_positional(
+        &mut self,
+        callee: Value,
+        code: u32,
+        names: u16,
+        n: u8,
+    ) -> Result<bool, Fault> {
+        let (function, n) = match callee.kind() {
+            Some(Kind::Function) => (callee, n),
+            Some(Kind::Class) => match self.core.plain_init(callee)? {
+                Some(init) => (init, n.wrapping_add(1)),
+                None => return Ok(false),
+            },
+            _ => return Ok(false),
+        };
+        let next = &self.codes[self.core.heap.function(function).code as usize];
+        let filled = next.simple == u32::from(n)
+            || (next.simple != NOT_SIMPLE && self.core.defaults_cover(function, n, next.simple));
+        Ok(filled && keywords_in_order(&self.codes[code as usize].code, names, &next.code, n))
+    }
+
     /// A call from the loop that its fast paths do not take; the callee's register may be overwritten by a receiver.
     #[inline(never)]
-    fn call_guest(&mut self, callee: Value, args: Arguments<'_>, d: u8, before: i64) -> Flow {
+    pub(super) fn call_guest(
+        &mut self,
+        callee: Value,
+        args: Arguments<'_>,
+        d: u8,
+        before: i64,
+    ) -> Flow {
         if self.core.meter.slice < 0 {
             // The call has not been made: it runs again in the next slice.
             if let Some(frame) = self.frames.last_mut() {
@@ -1008,13 +1040,8 @@ impl Vm {
             }
             return self.safepoint();
         }
-        let end = args.at + args.count + args.names.len();
-        let top = self.frames.last().map_or(0, Frame::top);
         if self.frames.last().is_some_and(|frame| frame.size as usize > NEAR) {
             return self.call_above(callee, args, d);
-        }
-        if end < top {
-            self.stack[end..top].fill(UNDEF);
         }
         let slot = args.free.then(|| (args.at - 1, self.stack[args.at - 1]));
         match self.call_at(callee, args, Ret::Store(d)) {
@@ -1030,38 +1057,63 @@ impl Vm {
     }
 }
 
-/// Unbinds what lies above a call's arguments, which is dead, so that the callee's registers begin unbound. Goes by eights:
-/// above the frame everything is unbound anyway.
+/// The near registers of the frame at `base`: one pointer in a machine register, not a sum that every arm makes again.
 #[inline(always)]
-fn forget_above(regs: &mut [Value; NEAR], from: usize, frame: &Frame) {
-    let size = (frame.size as usize).min(NEAR);
+fn window(stack: &mut [Value], base: u32) -> &mut [Value; NEAR] {
+    let Some(window) = stack[base as usize..].first_chunk_mut::<NEAR>() else {
+        unreachable!("the stack reaches a window beyond every frame")
+    };
+    std::hint::black_box(window)
+}
+
+/// Unbinds the registers of a new frame after its arguments, where dead values of its caller may stand. Goes by eights:
+/// what lies above the frame is dead.
+#[inline(always)]
+fn forget_above(registers: &mut [Value; NEAR], from: usize, size: usize) {
     let mut at = from;
     while at < size {
-        match regs[at..].first_chunk_mut::<8>() {
+        match registers.get_mut(at..).and_then(|rest| rest.first_chunk_mut::<8>()) {
             Some(eight) => *eight = [UNDEF; 8],
-            None => regs[at..].fill(UNDEF),
+            None => return registers.iter_mut().skip(at).for_each(|register| *register = UNDEF),
         }
         at += 8;
     }
 }
 
-/// Completes `n` arguments at register `from` to `count` by the function's defaults, which cover them.
+/// Completes `n` arguments to `count` by the function's defaults, which cover them.
+#[cold]
 #[inline(never)]
 fn fill_defaults(
     core: &crate::core::Core,
-    regs: &mut [Value; NEAR],
+    registers: &mut [Value],
     callee: Value,
-    from: usize,
     n: u8,
     count: u32,
 ) {
     let (n, count) = (n as usize, count as usize);
     let defaults = core.heap.items(core.heap.function(callee).defaults).unwrap_or_default();
     let skip = (defaults.len() + n).saturating_sub(count);
-    let Some(target) = regs.get_mut(from + n..from + count) else { return };
+    let Some(target) = registers.get_mut(n..count) else { return };
     for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
         *register = *default;
     }
+}
+
+/// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the
+/// positional ones, so that all `n` arguments stand where the callee's parameters are.
+#[inline(never)]
+fn keywords_in_order(caller: &CodeObject, k: u16, callee: &CodeObject, n: u8) -> bool {
+    let Some(Constant::Tuple(names)) = caller.constants.get(k as usize) else { return false };
+    let params = &callee.params;
+    let first = (n as usize).saturating_sub(names.len());
+    if first < params.positional_only as usize || n as usize > params.positional as usize {
+        return false;
+    }
+    let known = params.names.iter().skip(first).map(|name| callee.names.get(*name as usize));
+    names.iter().zip(known).all(|(name, known)| match (name, known) {
+        (Constant::Str(name), Some(known)) => name == known,
+        _ => false,
+    })
 }
 
 #[inline(always)]

@@ -3,7 +3,8 @@
 //! Place: `vm.rs` keeps a stack of them; `vm/dispatch.rs` runs the guest's, `vm.rs` steps the natives'.
 //!
 //! Invariants: a frame's registers are `stack[base..base + size]`. A guest frame that was called by a guest frame begins
-//! right above the callee's register, so that arguments need no copying. Everything above the top frame is unbound.
+//! right above the callee's register, so that arguments need no copying. What lies above the top frame is dead, and so is
+//! what a caller has above the base of its callee: a frame's registers are unbound when it is pushed.
 //! Native frames have `code == NATIVE`; their states lie on a stack of their own, in the same order.
 //! Limits: the `depth` limit.
 

@@ -44,6 +44,9 @@ impl Vm {
 
     /// Collects, and does what is to be done for the dead.
     fn collect_now(&mut self, ret: Ret) -> Flow {
+        if let Some(frame) = self.frames.last().copied() {
+            self.forget_dead(frame, ret, frame.top());
+        }
         self.collect(&[]);
         let found = Value::int(self.core.doomed.len() as i64);
         // By what lives, which is the same however often there were collections before.

@@ -19,6 +19,12 @@ use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
+/// What making and raising an exception costs.
+const RAISE_FUEL: i64 = 8;
+
+/// Frames that the traceback of a `MemoryError` has room for, whatever memory is left.
+const MEMORY_ERROR_FRAMES: u32 = 32;
+
 /// Local variables that a `NameError` keeps for its suggestions; with more there are none.
 const LOCALS_MAX: usize = 750;
 
@@ -26,11 +32,14 @@ impl Vm {
     /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
     pub(crate) fn make_pending(&mut self) {
         let again = matches!(self.core.pending, Pending::Again(_));
+        // An object that was just made stands in no chain of exceptions.
+        let known = matches!(self.core.pending, Pending::Object(_));
+        self.core.meter.slice -= RAISE_FUEL;
         for attempt in 0..3 {
             match self.pending_object() {
                 Ok(exception) => {
                     if !again {
-                        self.set_context(exception);
+                        self.set_context(exception, known);
                     }
                     self.core.pending =
                         if again { Pending::Again(exception) } else { Pending::Object(exception) };
@@ -42,7 +51,24 @@ impl Vm {
                 }
             }
         }
-        self.core.pending = Pending::Object(Value::immediate(Immediate::MemoryError, 0));
+        self.core.pending = Pending::Object(self.memory_error());
+    }
+
+    /// The `MemoryError` of the memory limit: an object with room for its traceback, from what the books keep for it; the
+    /// one for which there is no object where several of them are alive already.
+    pub(crate) fn memory_error(&mut self) -> Value {
+        self.core.heap.books.open_reserve(true);
+        let made = self.core.make_exception(TypeId::MemoryError, &[]).and_then(|exception| {
+            let crate::heap::Heap { exceptions, books, .. } = &mut self.core.heap;
+            let object = exceptions.get_mut(exception.index());
+            object.of_limit = true;
+            object.trace.reserve(MEMORY_ERROR_FRAMES, books)?;
+            Ok(exception)
+        });
+        self.core.heap.books.open_reserve(false);
+        let Ok(exception) = made else { return Value::immediate(Immediate::MemoryError, 0) };
+        self.set_context(exception, false);
+        exception
     }
 
     /// The exception object; with it what its traceback will want to know of the frame it is raised in.
@@ -291,8 +317,9 @@ impl Vm {
             .unwrap_or(UNDEF)
     }
 
-    /// Sets `__context__` to what is being handled, breaking the cycle that this could close.
-    fn set_context(&mut self, exception: Value) {
+    /// Sets `__context__` to what is being handled, breaking the cycle that this could close where the exception is `known`
+    /// to others.
+    fn set_context(&mut self, exception: Value, known: bool) {
         let handled = self.handled();
         let heap = &mut self.core.heap;
         if !exception.is_kind(Kind::Exception)
@@ -303,7 +330,9 @@ impl Vm {
         }
         // CPython walks the chain and cuts it where the new exception already stands; a step bound keeps it cheap.
         let mut at = handled;
-        for _ in 0..10_000 {
+        let steps_max = if known { 10_000 } else { 0 };
+        for step in 0..steps_max {
+            self.core.meter.slice -= i64::from(step % 8 == 7);
             let context = heap.exception(at).context;
             if !context.is_kind(Kind::Exception) {
                 break;

@@ -21,13 +21,18 @@ pub(crate) fn internal() -> ExitCode {
     ExitCode::from(70)
 }
 
+/// The `MemoryError` of the memory limit.
+pub(crate) fn out_of_memory() -> ExitCode {
+    ExitCode::from(137)
+}
+
 /// An uncaught exception.
 pub(crate) fn raised(raised: &Raised) -> ExitCode {
     if let Some(code) = raised.exit_code {
         return ExitCode::from(code.to_le_bytes()[0]);
     }
     if raised.out_of_memory {
-        return ExitCode::from(137);
+        return out_of_memory();
     }
     if raised.class == "KeyboardInterrupt" {
         return ExitCode::from(130);

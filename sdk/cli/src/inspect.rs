@@ -28,8 +28,8 @@ pub(crate) fn dis(args: &DisArgs) -> ExitCode {
             let _ = std::io::stdout().write_all(dis::disassemble(&program).as_bytes());
             ExitCode::SUCCESS
         }
-        Err(error) => {
-            eprint!("{error}");
+        Err(not) => {
+            eprint!("{}", not.text);
             ExitCode::from(1)
         }
     }

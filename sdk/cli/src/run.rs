@@ -17,7 +17,7 @@ use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
 use ophiary_runtime::limits::{LimitExceeded, LimitName, Limits};
-use ophiary_runtime::parse::ParseLimits;
+use ophiary_runtime::parse::{ErrorClass, ParseLimits};
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::{Raised, Suspension};
@@ -36,7 +36,14 @@ enum Ending {
     Finished(HostValue),
     Raised(Box<Raised>),
     Limit(LimitExceeded),
-    NotCompiled(String),
+    NotCompiled(NotCompiled),
+}
+
+/// Why a program was not compiled.
+pub(crate) struct NotCompiled {
+    class: ErrorClass,
+    /// What `CPython` would print.
+    pub(crate) text: String,
 }
 
 /// Runs a program.
@@ -91,8 +98,12 @@ fn compile_within(file: &str, text: String, limits: &Limits) -> Result<Arc<Progr
     compile(file, text, limits).map_err(Ending::NotCompiled)
 }
 
-/// Compiles a program; the text that `CPython` would print otherwise.
-pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<Program>, String> {
+/// Compiles a program.
+pub(crate) fn compile(
+    file: &str,
+    text: String,
+    limits: &Limits,
+) -> Result<Arc<Program>, NotCompiled> {
     let name = if file == "-" { "<stdin>" } else { file };
     let source = Source::new(name, text);
     let shown = source.clone();
@@ -102,12 +113,15 @@ pub(crate) fn compile(file: &str, text: String, limits: &Limits) -> Result<Arc<P
         result: true,
         limits: ParseLimits {
             source_bytes: u32::try_from(limits.source).unwrap_or(u32::MAX),
+            memory_bytes: limits.memory,
             ..ParseLimits::default()
         },
         ..CompileOptions::default()
     };
-    compile::compile(source, &options)
-        .map_err(|error| ophiary_runtime::session::compile_error_text(&shown, &error))
+    compile::compile(source, &options).map_err(|error| NotCompiled {
+        class: error.class,
+        text: ophiary_runtime::session::compile_error_text(&shown, &error),
+    })
 }
 
 fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
@@ -253,6 +267,7 @@ fn report(args: &RunArgs, session: &Session, ending: &Ending, output: Output) ->
         Ending::Finished(_) => ExitCode::SUCCESS,
         Ending::Raised(raised) => exit::raised(raised),
         Ending::Limit(exceeded) => exit::limit(exceeded),
+        Ending::NotCompiled(not) if not.class == ErrorClass::Memory => exit::out_of_memory(),
         Ending::NotCompiled(_) => ExitCode::from(1),
     };
     if let Some(printed) = output.kept {
@@ -263,7 +278,7 @@ fn report(args: &RunArgs, session: &Session, ending: &Ending, output: Output) ->
         Ending::Finished(_) => {}
         Ending::Raised(raised) => eprint!("{}", raised.traceback),
         Ending::Limit(exceeded) => eprintln!("ophiary: {exceeded}"),
-        Ending::NotCompiled(text) => eprint!("{text}"),
+        Ending::NotCompiled(not) => eprint!("{}", not.text),
     }
     let _ = args;
     status
@@ -291,8 +306,8 @@ fn print_json(session: &Session, ending: &Ending, printed: &str) {
                 "used": exceeded.used,
             }),
         ),
-        Ending::NotCompiled(text) => {
-            (serde_json::Value::Null, json!({ "kind": "syntax", "traceback": text }))
+        Ending::NotCompiled(not) => {
+            (serde_json::Value::Null, json!({ "kind": "syntax", "traceback": not.text }))
         }
     };
     let object = json!({

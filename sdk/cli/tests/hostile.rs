@@ -27,43 +27,19 @@ const LEVELS: usize = 100_000;
 /// How long a chain is.
 const LINKS: usize = 200_000;
 
-/// Cases that take more CPU time than they should: arithmetic of wide ints that is not sliced, resolution orders and
-/// comparisons of long strings that are not charged by their size.
-const SLOW: [&str; 7] = [
-    "class_deep",
-    "class_wide",
-    "comb",
-    "compare_strings",
-    "factorial",
-    "pow_three",
-    "product_growing",
-];
-/// Cases whose process has more memory than it should: lists that grow are copied while the old one is there, objects of
-/// some kinds cost more than is charged, and compiling a long source is bounded apart from the heap.
-const LARGE: [&str; 21] = [
-    "attributes_many",
+/// Cases whose process has more memory than it should for a moment: large blocks that were just copied and freed are not yet
+/// given back to the system by the allocator (with `MIMALLOC_PURGE_DELAY=0` all of them meet the bound).
+const LARGE: [&str; 8] = [
     "bound_methods",
-    "chain_imports",
-    "chain_statements",
     "deep_list",
-    "dict_literal",
     "exception_chain",
-    "factorial",
-    "hash_flood_strings",
-    "iterate_forever",
     "json_huge",
     "list_growth",
-    "list_literal",
-    "memory_caught_in_finally",
     "range_list",
-    "shift_memory",
     "star_call",
-    "str_growth_caught",
-    "str_join_forever",
     "tasks_many",
-    "unpack_forever",
 ];
-const LARGE_MIB: u64 = MEMORY_MIB * 4;
+const LARGE_MIB: u64 = MEMORY_MIB * 5 / 2;
 
 fn main() {
     let arguments = Arguments::from_args();
@@ -117,10 +93,6 @@ fn check(path: &Path) -> Result<(), Failed> {
     let told =
         format!("{:?}, {cpu:?} CPU, {rss_mib} MiB, {printed} bytes printed: {head}", used.status);
     let fail = |why: &str| Err(Failed::from(format!("{why}: {told}")));
-    let slow = SLOW.contains(&name.as_str());
-    if slow && used.status.signal() == Some(9) {
-        return Ok(());
-    }
     if used.status.signal().is_some() {
         return fail("ended by a signal");
     }
@@ -130,7 +102,7 @@ fn check(path: &Path) -> Result<(), Failed> {
     if said.contains("panicked at") || said.contains("stack overflow") {
         return fail("a panic");
     }
-    if !slow && cpu > Duration::from_millis(CPU_MS * 12 / 10 + CPU_ALLOWANCE_MS) {
+    if cpu > Duration::from_millis(CPU_MS * 12 / 10 + CPU_ALLOWANCE_MS) {
         return fail("too much CPU time");
     }
     let large = LARGE.contains(&name.as_str());

@@ -89,7 +89,7 @@ impl Fsum {
 }
 
 /// Neumaier's sum: the sum and what rounding lost.
-#[derive(Debug, Clone, Copy, Default, Serialize, Deserialize)]
+#[derive(Debug, Clone, Copy, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Compensated {
     /// The sum so far.
     high: f64,

@@ -23,9 +23,11 @@ use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::text::int;
 use crate::types::TypeId;
-use crate::value::{FALSE, NONE, TRUE, UNDEF, Value, int_fits};
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value, int_fits};
 
 const CHUNK: usize = 128 << 10;
+/// Pairs that are put into a dict in one step.
+const PAIRS: usize = 16 << 10;
 /// Keys up to this length are shared.
 const KEY_MAX: usize = 32;
 
@@ -76,7 +78,13 @@ struct Decoder {
     strict: bool,
     /// Whether more may follow the value; the result is then a pair.
     prefix: bool,
+    /// Values read so far: a list of those of earlier chunks, of which `kept` still stand, and those of this chunk. The
+    /// list is changed only when the chunk is done, so that a refused charge leaves no effect.
+    list: Value,
+    kept: usize,
     values: Vec<Value>,
+    /// Pairs of the object that is being closed that are in its dict, which is the last value.
+    filled: Option<u32>,
     levels: SmallVec<[Level; 16]>,
     /// Object, pairs, float, int, constant.
     hooks: [Value; 5],
@@ -121,19 +129,10 @@ impl Decoder {
             stop => {
                 let values = core.heap.new_list(std::mem::take(&mut decoder.values))?;
                 let levels = core.heap.new_list(decoder.saved())?;
-                let (callee, argument) = stop.call();
+                let (callee, argument) = decoder.call(&stop);
                 let state = decoder.state();
                 Err(core.enter(state, &[doc, hooks, values, levels, callee, argument]))
             }
-        }
-    }
-}
-
-impl Stop {
-    fn call(&self) -> (Value, Value) {
-        match self {
-            Stop::Call(callee, argument) => (*callee, *argument),
-            _ => (UNDEF, UNDEF),
         }
     }
 }
@@ -159,16 +158,25 @@ impl StepFn for Load {
         decoder.prefix = self.prefix;
         decoder.restore(core, levels);
         core.heap.books.reserve(decoder.levels.len() as u64 * 16 + 64)?;
-        decoder.values = core.heap.items(values).unwrap_or_default().to_vec();
-        core.charge_values(decoder.values.len())?;
+        if !values.is_kind(Kind::List) {
+            return Err(core.system_error("bad registers"));
+        }
+        (decoder.list, decoder.kept) = (values, core.heap.list(values).items.len());
+        if callee.is_undef() {
+            decoder.filled = argument.small_int().and_then(|filled| u32::try_from(filled).ok());
+        }
         decoder.values.extend(made);
         let stop = decoder.run(core)?;
         if let Stop::Done(value) = stop {
             return Ok(Step::Return(value));
         }
-        regs[2] = core.heap.new_list(std::mem::take(&mut decoder.values))?;
-        regs[3] = core.heap.new_list(decoder.saved())?;
-        (regs[4], regs[5]) = stop.call();
+        let levels = core.heap.new_list(decoder.saved())?;
+        core.heap.list_room(values, decoder.values.len() as u64)?;
+        let items = &mut core.heap.list_mut(values).items;
+        items.truncate(decoder.kept);
+        items.append(&mut decoder.values);
+        regs[3] = levels;
+        (regs[4], regs[5]) = decoder.call(&stop);
         *self = decoder.state();
         Ok(Step::Yield)
     }
@@ -184,7 +192,10 @@ impl Decoder {
             expects: Expects::Value,
             strict,
             prefix: false,
+            list: UNDEF,
+            kept: 0,
             values: Vec::new(),
+            filled: None,
             levels: SmallVec::new(),
             hooks,
         }
@@ -198,6 +209,41 @@ impl Decoder {
             waiting: false,
             prefix: self.prefix,
         }
+    }
+
+    /// What must be called before the next chunk, and with what; or how far the object that is being closed is.
+    fn call(&self, stop: &Stop) -> (Value, Value) {
+        match stop {
+            Stop::Call(callee, argument) => (*callee, *argument),
+            _ => (UNDEF, self.filled.map_or(UNDEF, |filled| Value::int(i64::from(filled)))),
+        }
+    }
+
+    /// Values on the stack.
+    fn depth(&self) -> usize {
+        self.kept + self.values.len()
+    }
+
+    /// Value `at` of the stack.
+    fn value_at(&self, core: &Core, at: usize) -> Value {
+        let value = match at.checked_sub(self.kept) {
+            Some(at) => self.values.get(at).copied(),
+            None => core.item_at(self.list, at),
+        };
+        value.unwrap_or(NONE)
+    }
+
+    /// Takes the values from `start` off the stack.
+    fn take_from(&mut self, core: &Core, start: usize) -> Vec<Value> {
+        let Some(above) = start.checked_sub(self.kept) else {
+            let old = core.heap.items(self.list).unwrap_or_default();
+            let mut taken = Vec::with_capacity(self.depth() - start);
+            taken.extend_from_slice(old.get(start..self.kept).unwrap_or_default());
+            taken.append(&mut self.values);
+            self.kept = start;
+            return taken;
+        };
+        self.values.split_off(above.min(self.values.len()))
     }
 
     fn saved(&self) -> Vec<Value> {
@@ -220,6 +266,11 @@ impl Decoder {
         let left = core.byte_len(self.doc).saturating_sub(self.at).min(CHUNK);
         core.charge(left as u64 / 32 + 1)?;
         core.heap.books.reserve(left as u64 * 16)?;
+        if let Some(filled) = self.filled
+            && let Some(stop) = self.fill(core, filled)?
+        {
+            return Ok(stop);
+        }
         loop {
             if self.prefix && self.expects == Expects::Next && self.levels.is_empty() {
                 return self.finish_prefix(core);
@@ -257,11 +308,11 @@ impl Decoder {
         if next.is_some() {
             return Err(self.error(core, "Extra data", self.at));
         }
-        Ok(Stop::Done(self.values.pop().unwrap_or(NONE)))
+        Ok(Stop::Done(self.value_at(core, self.depth().wrapping_sub(1))))
     }
 
     fn finish_prefix(&mut self, core: &mut Core) -> Result<Stop, Fault> {
-        let value = self.values.last().copied().unwrap_or(NONE);
+        let value = self.value_at(core, self.depth().wrapping_sub(1));
         let end = core.char_at(self.doc, self.at);
         let end = core.heap.new_int(end as i64)?;
         core.heap.new_tuple(&[value, end]).map(Stop::Done)
@@ -370,7 +421,7 @@ impl Decoder {
             );
             return Err(core.raise(TypeId::RecursionError, text));
         }
-        self.levels.push(Level { object, start: self.values.len() as u32 });
+        self.levels.push(Level { object, start: self.depth() as u32 });
         self.at += 1;
         self.expects = if object { Expects::FirstKey } else { Expects::FirstItem };
         Ok(None)
@@ -381,15 +432,19 @@ impl Decoder {
         self.at += 1;
         self.expects = Expects::Next;
         let Some(level) = self.levels.pop() else { return Ok(None) };
-        let start = (level.start as usize).min(self.values.len());
-        let [object_hook, pairs_hook, ..] = self.hooks;
+        let start = (level.start as usize).min(self.depth());
+        let [_, pairs_hook, ..] = self.hooks;
         if !level.object {
-            let items = self.values.split_off(start);
+            core.charge_values(self.depth() - start)?;
+            core.heap.books.reserve((self.depth() - start) as u64 * 8)?;
+            let items = self.take_from(core, start);
             self.values.push(core.heap.new_list(items)?);
             return Ok(None);
         }
         if !pairs_hook.is_none() {
-            let items = self.values.split_off(start);
+            core.charge((self.depth() - start) as u64 / 4)?;
+            core.heap.books.reserve((self.depth() - start) as u64 * 32)?;
+            let items = self.take_from(core, start);
             let mut pairs = Vec::with_capacity(items.len() / 2);
             for pair in items.chunks_exact(2) {
                 pairs.push(core.heap.new_tuple(pair)?);
@@ -398,12 +453,41 @@ impl Decoder {
             return Ok(Some(Stop::Call(pairs_hook, pairs)));
         }
         let dict = core.heap.new_dict(Dict::default())?;
-        for pair in self.values.get(start..).unwrap_or_default().chunks_exact(2) {
-            if let &[key, value] = pair {
-                core.dict_set_str(dict, key, value)?;
-            }
+        // It is filled while its level still stands; again from where it was where a charge was refused, which comes to
+        // the same.
+        self.values.push(dict);
+        self.levels.push(Level { object: true, start: start as u32 });
+        self.fill(core, 0)
+    }
+
+    /// Fills the dict of the object that is being closed, which is the last value, from its pairs.
+    fn fill(&mut self, core: &mut Core, filled: u32) -> Result<Option<Stop>, Fault> {
+        let last = self.depth().wrapping_sub(1);
+        let dict = self.value_at(core, last);
+        let start = self.levels.last().map_or(0, |level| level.start as usize);
+        if !dict.is_kind(Kind::Dict) || start > last {
+            return Err(core.system_error("bad registers"));
         }
-        self.values.truncate(start);
+        let pairs = (last - start) / 2;
+        let first = (filled as usize).min(pairs);
+        let end = pairs.min(first + PAIRS);
+        core.charge((end - first) as u64 / 4)?;
+        for pair in first..end {
+            let (key, value) = (start + 2 * pair, start + 2 * pair + 1);
+            let (key, value) = (self.value_at(core, key), self.value_at(core, value));
+            if !key.is_kind(Kind::Str) {
+                return Err(core.system_error("bad registers"));
+            }
+            core.dict_set_str(dict, key, value)?;
+        }
+        if end < pairs {
+            self.filled = Some(end as u32);
+            return Ok(Some(Stop::Chunk));
+        }
+        self.filled = None;
+        self.levels.pop();
+        let _ = self.take_from(core, start);
+        let [object_hook, ..] = self.hooks;
         if !object_hook.is_none() {
             return Ok(Some(Stop::Call(object_hook, dict)));
         }

@@ -3,13 +3,19 @@
 //! Place: `number/combine.rs` and `number/power.rs` do the work.
 //!
 //! Invariants: arguments are ints, by `__index__` where they are of guest classes.
-//! Limits: costs and sizes of results are charged from bit lengths before the work.
+//! Limits: costs and sizes of results are charged from bit lengths before the work; what costs more than `PIECE_COST` is a
+//! frame of `protocol/wide`.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use super::named;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::{NativeDef, Signature};
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::{IntRef, NumberError, PyInt, combine, cost, power};
+use crate::protocol::wide::{Chain, DivisorGoal, Goal};
 use crate::value::{UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -23,7 +29,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 
 /// Charges for work and for a result of so many bits.
 fn charge(core: &mut Core, fuel: u64, bits: u64) -> Result<(), Fault> {
-    core.charge(fuel / 2)?;
+    core.charge(fuel / 16)?;
     core.heap.books.reserve(bits / 8)
 }
 
@@ -38,35 +44,102 @@ fn int(core: &Core, value: Value) -> IntRef<'_> {
     core.int_ref(value).unwrap_or(IntRef::Small(0))
 }
 
-fn gcd(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let mut sum = Value::int(0);
-    for at in 0..args.len() {
-        let next = core.index_arg(named("gcd"), args, at)?;
-        let (m, n) = (core.bit_length(sum), core.bit_length(next));
-        charge(core, cost::cost_gcd(m, n), m.max(n))?;
-        let made = combine::gcd(int(core, sum), int(core, next));
-        sum = core.new_pyint(made)?;
+/// `gcd` or `lcm` of many ints. Registers: a tuple of them, the result so far.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Fold {
+    lcm: bool,
+    at: u32,
+}
+
+impl StepFn for Fold {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [ints, _] = regs else { return Err(core.system_error("bad registers")) };
+        if let Input::Returned(value) = input {
+            regs[1] = value;
+            self.at += 1;
+        }
+        while let Some(next) = core.item_at(ints, self.at as usize) {
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+            let before = core.meter.slice;
+            let folded = fold(core, self.lcm, regs[1], next);
+            regs[1] = folded.map_err(|fault| core.after_effect(fault, before))?;
+            self.at += 1;
+        }
+        Ok(Step::Return(regs[1]))
     }
-    Ok(sum)
+}
+
+/// `gcd(a, b)` or `lcm(a, b)`
+fn fold(core: &mut Core, lcm: bool, a: Value, b: Value) -> Result<Value, Fault> {
+    let (m, n) = (core.bit_length(a), core.bit_length(b));
+    let fuel = cost::cost_gcd(m, n);
+    let made = if lcm {
+        let fuel = fuel.saturating_add(cost::cost_mul(m, n));
+        core.heap.books.reserve(cost::mul_bits_bound(m, n) / 8)?;
+        if fuel > cost::PIECE_COST && !int(core, a).is_zero() && !int(core, b).is_zero() {
+            return Err(core.enter(Chain::new(Goal::Lcm), &[a, b, UNDEF]));
+        }
+        core.charge(fuel.min(cost::PIECE_COST) / 16 + 1)?;
+        combine::lcm(int(core, a), int(core, b))
+    } else {
+        if fuel > cost::PIECE_COST {
+            return Err(core.divisor(DivisorGoal::Gcd, a, b));
+        }
+        charge(core, fuel + 2, m.max(n))?;
+        combine::gcd(int(core, a), int(core, b))
+    };
+    core.new_pyint(made)
+}
+
+/// All arguments as ints, and then folded.
+fn fold_all(
+    core: &mut Core,
+    args: &[Value],
+    name: &'static str,
+    first: i64,
+) -> Result<Value, Fault> {
+    let mut result = Value::int(first);
+    let mut ints: SmallVec<[Value; 4]> = SmallVec::with_capacity(args.len());
+    core.charge(args.len() as u64 / 16)?;
+    core.heap.books.reserve(args.len() as u64 * 8)?;
+    for at in 0..args.len() {
+        ints.push(core.index_arg(named(name), args, at)?);
+    }
+    let lcm = name == "lcm";
+    if ints.len() <= 4 && ints.iter().all(|int| int.is_int()) {
+        for int in &ints {
+            result = fold(core, lcm, result, *int)?;
+            if !result.is_int() {
+                break;
+            }
+        }
+        if result.is_int() {
+            return Ok(result);
+        }
+    }
+    let ints = core.heap.new_tuple(&ints)?;
+    Err(core.enter(Fold { lcm, at: 0 }, &[ints, Value::int(first)]))
+}
+
+fn gcd(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    fold_all(core, args, "gcd", 0)
 }
 
 fn lcm(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let mut product = Value::int(1);
-    for at in 0..args.len() {
-        let next = core.index_arg(named("lcm"), args, at)?;
-        let (m, n) = (core.bit_length(product), core.bit_length(next));
-        let fuel = cost::cost_gcd(m, n).saturating_add(cost::cost_mul(m, n));
-        charge(core, fuel, cost::mul_bits_bound(m, n))?;
-        let made = combine::lcm(int(core, product), int(core, next));
-        product = core.new_pyint(made)?;
-    }
-    Ok(product)
+    fold_all(core, args, "lcm", 1)
 }
 
 fn factorial(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let n = core.index_arg(named("factorial"), args, 0)?;
     let size = core.int_clamped(n).unwrap_or(0).max(0) as u64;
-    charge(core, cost::cost_factorial(size), cost::factorial_bits_bound(size))?;
+    let fuel = cost::cost_factorial(size);
+    core.heap.books.reserve(cost::factorial_bits_bound(size) / 8)?;
+    if fuel > cost::PIECE_COST {
+        return Err(core.factors(n, size));
+    }
+    core.charge(fuel / 16)?;
     let made = combine::factorial(int(core, n));
     result(core, made)
 }
@@ -74,7 +147,11 @@ fn factorial(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn isqrt(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let n = core.index_arg(named("isqrt"), args, 0)?;
     let bits = core.bit_length(n);
-    charge(core, cost::cost_isqrt(bits), bits)?;
+    let fuel = cost::cost_isqrt(bits);
+    if fuel > cost::PIECE_COST && !int(core, n).is_negative() {
+        return Err(core.enter(Chain::new(Goal::Root), &[n, UNDEF, UNDEF]));
+    }
+    charge(core, fuel.min(cost::PIECE_COST), bits)?;
     let made = power::isqrt(int(core, n));
     result(core, made)
 }
@@ -89,11 +166,13 @@ fn comb(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     );
     let count = if size < i64::MAX as u64 { count.min(size.saturating_sub(count)) } else { count };
     let bits = core.bit_length(n);
-    charge(
-        core,
-        cost::cost_perm(bits, count).saturating_mul(2),
-        cost::perm_bits_bound(bits, count),
-    )?;
+    let fuel = cost::cost_perm(bits, count).saturating_mul(2);
+    core.heap.books.reserve(cost::perm_bits_bound(bits, count) / 8)?;
+    if fuel > cost::PIECE_COST && !int(core, n).is_negative() && !int(core, k).is_negative() {
+        let least = core.heap.new_int(count.min(i64::MAX as u64) as i64)?;
+        return Err(core.enter(Chain::new(Goal::Comb), &[n, least, UNDEF]));
+    }
+    core.charge(fuel.min(cost::PIECE_COST) / 16)?;
     let made = combine::comb(int(core, n), int(core, k));
     result(core, made)
 }
@@ -111,7 +190,12 @@ fn perm(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     );
     let count = if count > size { 0 } else { count };
     let bits = core.bit_length(n);
-    charge(core, cost::cost_perm(bits, count), cost::perm_bits_bound(bits, count))?;
+    let fuel = cost::cost_perm(bits, count);
+    core.heap.books.reserve(cost::perm_bits_bound(bits, count) / 8)?;
+    if fuel > cost::PIECE_COST && !int(core, n).is_negative() && !int(core, k).is_negative() {
+        return Err(core.factors(n, count));
+    }
+    core.charge(fuel.min(cost::PIECE_COST) / 16)?;
     let made = combine::perm(int(core, n), int(core, k));
     result(core, made)
 }

@@ -44,8 +44,9 @@ impl StepFn for Product {
         }
         self.waiting = true;
         while let Some(item) = core.item_at(list, self.at as usize) {
-            regs[1] =
-                core.binary(BinaryOp::Mul, regs[1], item, false).map_err(Fault::after_effect)?;
+            let before = core.meter.slice;
+            let product = core.binary(BinaryOp::Mul, regs[1], item, false);
+            regs[1] = product.map_err(|fault| core.after_effect(fault, before))?;
             self.at += 1;
             if self.at.is_multiple_of(16) {
                 core.charge(1)?;
@@ -132,14 +133,54 @@ fn sum_of_products(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let result = total(terms);
         return core.math_result(result);
     }
-    let mut sum = Value::int(0);
-    for at in 0..count {
-        let (x, y) = pair(core, at);
-        let (x, y) = (core.plain(x), core.plain(y));
-        let product = core.binary(BinaryOp::Mul, x, y, false)?;
-        sum = core.binary(BinaryOp::Add, sum, product, false)?;
+    Err(core.enter(SumProduct::default(), &[p, q, Value::int(0)]))
+}
+
+/// `sumprod` of what is exact. Registers: p, q, the sum so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct SumProduct {
+    at: u32,
+}
+
+impl StepFn for SumProduct {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [p, q, mut sum] = regs else { return Err(core.system_error("bad registers")) };
+        let mut product = match input {
+            Input::Returned(product) => Some(product),
+            _ => None,
+        };
+        let mut given = product.is_some();
+        let count = core.plain_len(p).unwrap_or(0).min(core.plain_len(q).unwrap_or(0));
+        while u64::from(self.at) < count {
+            let begun = core.meter.slice;
+            let product = match product.take() {
+                Some(product) => product,
+                None => {
+                    let at = |core: &Core, list| core.item_at(list, self.at as usize);
+                    let x = core.plain(at(core, p).unwrap_or(UNDEF));
+                    let y = core.plain(at(core, q).unwrap_or(UNDEF));
+                    let before = core.meter.slice;
+                    let product = core.binary(BinaryOp::Mul, x, y, false);
+                    product.map_err(|fault| core.after_effect(fault, before))?
+                }
+            };
+            if !core.is_number(product) {
+                let name = core.type_name(product);
+                return Err(core.type_error(format!("must be real number, not {name}")));
+            }
+            let total = core.binary(BinaryOp::Add, sum, product, false);
+            // A product that a frame gave is given again.
+            let given = std::mem::take(&mut given);
+            sum = total
+                .map_err(|fault| if given { fault } else { core.after_effect(fault, begun) })?;
+            regs[2] = sum;
+            self.at += 1;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
+        }
+        Ok(Step::Return(sum))
     }
-    Ok(sum)
 }
 
 fn dist(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

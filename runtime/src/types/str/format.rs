@@ -116,6 +116,9 @@ impl StepFn for Format {
             {
                 return Ok(Step::Return(text));
             }
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
         }
     }
 }

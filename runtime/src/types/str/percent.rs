@@ -64,6 +64,9 @@ impl StepFn for Percent {
             self.stage = 0;
             regs[3] = UNDEF;
             regs[4] = UNDEF;
+            if core.meter.slice < 0 {
+                return Ok(Step::Yield);
+            }
         }
     }
 }

@@ -183,7 +183,15 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
-    let plain = if given.is_kind(Kind::Str) { given } else { core.plain(given) };
+    if given.is_kind(Kind::Str) && args.iter().skip(2).all(|bound| bound.is_undef()) {
+        let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
+        let found = if end { whole.ends_with(part) } else { whole.starts_with(part) };
+        let compared = part.len().min(whole.len());
+        core.charge_values(1)?;
+        core.charge_bytes(compared)?;
+        return Ok(Value::bool(found));
+    }
+    let plain = core.plain(given);
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
         Some(Kind::Str) => SmallVec::from_slice(&[plain]),
         Some(Kind::Tuple) => core.heap.items(plain).unwrap_or_default().into(),
@@ -248,16 +256,14 @@ fn strip(
     };
     let source = core.heap.str(text);
     let (start, stop) = match set {
+        None if source.is_ascii() => ascii_ends(source, left, right, is_ascii_space),
         None => ends(source, left, right, unicode::is_space),
         Some(set) => match core.heap.str(set).as_bytes() {
-            [byte] => {
-                let wanted = char::from(*byte);
-                ends(source, left, right, |char| char == wanted)
-            }
+            [byte] => ascii_ends(source, left, right, |char| char == *byte),
             set if set.is_ascii() => {
-                let wanted = set.iter().fold(0_u128, |wanted, byte| wanted | 1 << (byte & 127));
-                let drop = |char: char| char.is_ascii() && wanted >> (char as u32) & 1 == 1;
-                ends(source, left, right, drop)
+                let mut wanted = [false; 256];
+                set.iter().for_each(|byte| wanted[*byte as usize] = true);
+                ascii_ends(source, left, right, |byte| wanted[byte as usize])
             }
             _ => {
                 let set = core.heap.str(set);
@@ -277,6 +283,22 @@ fn ends(text: &str, left: bool, right: bool, drop: impl Fn(char) -> bool + Copy)
     let start = text.len() - rest.len();
     let rest = if right { rest.trim_end_matches(drop) } else { rest };
     (start, start + rest.len())
+}
+
+/// White space as `str.isspace` has it, among ASCII.
+pub(super) const fn is_ascii_space(byte: u8) -> bool {
+    matches!(byte, 0x09..=0x0D | 0x1C..=0x20)
+}
+
+/// As `ends`, for ASCII characters, which are whole bytes in any text.
+#[inline]
+fn ascii_ends(text: &str, left: bool, right: bool, drop: impl Fn(u8) -> bool) -> (usize, usize) {
+    let bytes = text.as_bytes();
+    let kept = |byte: &u8| !drop(*byte);
+    let start = if left { bytes.iter().position(kept).unwrap_or(bytes.len()) } else { 0 };
+    let rest = bytes.get(start..).unwrap_or_default();
+    let stop = if right { rest.iter().rposition(kept).map_or(0, |at| at + 1) } else { rest.len() };
+    (start, start + stop)
 }
 
 fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, Fault> {

@@ -78,11 +78,11 @@ fn by_space(text: &str, most: usize, parts: &mut Parts) {
     let ascii = text.is_ascii();
     let bytes = text.as_bytes();
     let mut at = 0;
-    let space = |byte: u8| matches!(byte, 0x09..=0x0D | 0x1C..=0x20);
     let skip = |at: usize, spaces: bool| {
         let rest = bytes.get(at..).unwrap_or_default();
         if ascii {
-            return at + rest.iter().position(|byte| space(*byte) != spaces).unwrap_or(rest.len());
+            let other = |byte: &u8| super::search::is_ascii_space(*byte) != spaces;
+            return at + rest.iter().position(other).unwrap_or(rest.len());
         }
         let rest = text.get(at..).unwrap_or_default();
         at + rest.find(|char| unicode::is_space(char) != spaces).unwrap_or(rest.len())

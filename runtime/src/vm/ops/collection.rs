@@ -158,18 +158,14 @@ impl Vm {
         let at = self.frames.last().map_or(0, Frame::top) + 1;
         let names: SmallVec<[Value; 4]> = self.names_of(keywords);
         if !names.iter().all(|name| name.is_kind(Kind::Str)) {
-            self.forget_arguments(at, at + count + names.len());
             let text = "keywords must be strings".to_owned();
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
         }
-        let end = at + count + names.len();
         let arguments = Arguments { at, count, names: &names, free: true };
-        let flow = match self.call_at(callee, arguments, Ret::Store(d)) {
+        match self.call_at(callee, arguments, Ret::Store(d)) {
             Ok(flow) => flow,
             Err(fault) => self.fault(fault, Ret::Store(d), before),
-        };
-        self.forget_arguments(at, end);
-        flow
+        }
     }
 
     /// Copies the items of `args` and the values of `keywords` above the top frame, one slot further up.
@@ -183,6 +179,8 @@ impl Vm {
         let at = self.frames.last().map_or(0, Frame::top) + 1;
         self.grow_stack(at + count + named)?;
         let items = self.core.heap.items(args).unwrap_or_default();
+        // A receiver's place, which may stay free.
+        self.stack[at - 1] = UNDEF;
         self.stack[at..at + count].copy_from_slice(items);
         if named > 0 {
             let values = &mut self.stack[at + count..at + count + named];

@@ -14,6 +14,9 @@ use crate::stdlib::frozen::Goal;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
+/// What an import costs, beside what the module does.
+const IMPORT_FUEL: u64 = 4;
+
 impl Core {
     /// `LoadGlobal` when the cache does not answer.
     #[inline(never)]
@@ -40,7 +43,10 @@ impl Core {
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
         let text = self.heap.str(name);
-        self.host.function(text).or_else(|| crate::builtins::find(text))
+        self.host
+            .function(text)
+            .or_else(|| crate::builtins::find(text))
+            .or_else(|| self.host.class(text).map(TypeId::value))
     }
 
     #[cold]
@@ -205,6 +211,7 @@ impl Core {
         level: u8,
         names: Value,
     ) -> Result<Value, Fault> {
+        self.charge(IMPORT_FUEL)?;
         let name = self.name(code, n)?;
         if level > 0 {
             return Err(self.raise(

@@ -57,6 +57,13 @@ fn system_exit_chooses_the_status() {
         ("import sys; sys.exit(True)", 1, ""),
         ("import sys; sys.exit(256 + 7)", 7, ""),
         ("import sys; sys.exit(-1)", 255, ""),
+        ("import sys; sys.exit(2**32 + 5)", 5, ""),
+        ("import sys; sys.exit(2**60 + 7)", 7, ""),
+        ("import sys; sys.exit(2**64 + 7)", 255, ""),
+        ("import sys\nclass I(int): pass\nsys.exit(I(9))", 9, ""),
+        ("import sys; sys.exit(1.5)", 1, "1.5\n"),
+        ("import sys; sys.exit([])", 1, "[]\n"),
+        ("import sys\nclass C:\n    def __str__(self): raise ValueError\nsys.exit(C())", 1, "\n"),
         ("import sys; sys.exit('no room')", 1, "no room\n"),
         ("import sys; sys.exit((1, 2))", 1, "(1, 2)\n"),
         ("raise SystemExit", 0, ""),
@@ -88,9 +95,26 @@ fn what_stands_after_the_file_is_the_scripts() {
 
 #[test]
 fn an_uncaught_memory_error_of_the_limit_has_status_137() {
-    let said = run(&["--limit", "memory=4MiB"], "print('before')\nx = [0] * 10_000_000\n");
+    let path = file(b"print('before')\ndef f(n):\n    return [0] * n\nf(10**7)\n");
+    let name = path.to_str().expect("a name in UTF-8");
+    let said = ophiary(&["run", "--limit", "memory=4MiB", name]);
     assert_eq!((said.out.as_str(), said.status), ("before\n", Some(137)));
-    assert!(said.err.ends_with("MemoryError\n"), "{said:?}");
+    assert_eq!(
+        said.err,
+        format!(
+            "Traceback (most recent call last):\n  File \"{name}\", line 4, in <module>\n    f(10**7)\n    ~^^^^^^^\n  \
+             File \"{name}\", line 3, in f\n    return [0] * n\n           ~~~~^~~\nMemoryError\n"
+        )
+    );
+    // Also where single objects have filled the heap, and where the source is too long to be compiled.
+    let filled = "x = None\nwhile True:\n    x = [x]\n";
+    let said = run(&["--limit", "memory=4MiB"], filled);
+    assert_eq!(said.status, Some(137));
+    assert!(said.err.contains("line 3, in <module>") && said.err.ends_with("MemoryError\n"));
+    let said = run(&["--limit", "memory=4MiB"], &"x = 1\n".repeat(8_000));
+    assert_eq!((said.err.as_str(), said.status), ("MemoryError\n", Some(137)));
+    // What a script raises itself is an exception like others.
+    assert_eq!(run(&[], "raise MemoryError").status, Some(1));
     let caught = "try:\n    [0] * 10_000_000\nexcept MemoryError:\n    print('caught')\n";
     let said = run(&["--limit", "memory=4MiB"], caught);
     assert_eq!((said.out.as_str(), said.status), ("caught\n", Some(0)));

@@ -1,0 +1,77 @@
+//! Why actors refuse something.
+//!
+//! Place: what hosts get in place of an answer. What goes wrong within a script is an `Outcome`.
+//!
+//! Invariants: a refusal changes nothing.
+//! Limits: none.
+
+use std::time::Duration;
+
+/// A refusal.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ActorError {
+    /// No tenant has this name.
+    #[error("no tenant {name:?}")]
+    UnknownTenant {
+        /// What was asked for.
+        name: String,
+    },
+    /// A tenant is granted an extension that nobody registered.
+    #[error("tenant {tenant:?}: no extension {extension:?}; there are {known}")]
+    UnknownExtension {
+        /// The tenant.
+        tenant: String,
+        /// The extension.
+        extension: String,
+        /// Those that are registered.
+        known: String,
+    },
+    /// An extension cannot be registered.
+    #[error("extension {extension:?}: {reason}")]
+    Extension {
+        /// Its namespace.
+        extension: String,
+        /// What is wrong.
+        reason: String,
+    },
+    /// A quota of the tenant is used up.
+    #[error("quota {quota} of tenant {tenant:?} is used up: {used} of {allowed}{}", again(*.retry_after))]
+    Quota {
+        /// The tenant.
+        tenant: String,
+        /// Which quota.
+        quota: &'static str,
+        /// What it allows.
+        allowed: u64,
+        /// What is in use.
+        used: u64,
+        /// When to try again, where that is known.
+        retry_after: Option<Duration>,
+    },
+    /// A feed is running; one at a time.
+    #[error("a feed is running; one at a time")]
+    Busy,
+    /// It crashed, and comes back later.
+    #[error("the session restarts; try again after {} ms", .retry_after.as_millis())]
+    Restarting {
+        /// When.
+        retry_after: Duration,
+    },
+    /// An input cannot enter.
+    #[error("{0}")]
+    Input(String),
+    /// The session has ended.
+    #[error("the session has ended")]
+    Closed,
+    /// The system stops, or has stopped.
+    #[error("the system stops")]
+    Stopped,
+    /// The system could not be started.
+    #[error("cannot start: {0}")]
+    Start(String),
+}
+
+fn again(after: Option<Duration>) -> String {
+    after.map_or_else(String::new, |after| format!("; try again after {} ms", after.as_millis()))
+}

@@ -1,0 +1,315 @@
+//! Events: what a host can watch while a session runs.
+//!
+//! Place: the session's actor and those of its children write; a host reads with an `EventStream`, from any thread.
+//!
+//! Invariants: `seq` grows by one with each event of a session. Events of children stand among those of the session that the
+//! host started, each in its `ChildEvent`. Every feed that is accepted has one `FeedStarted` and one `FeedFinished`.
+//! Limits: a stream holds as many events as was asked for: then the oldest are lost, and a `Gap` tells which. Output of a
+//! feed is bounded by `output`, calls by `host_calls`, so a stream without a bound of its own is bounded too.
+
+use std::collections::VecDeque;
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::time::{Duration, Instant, SystemTime};
+
+use serde::{Deserialize, Serialize};
+
+use crate::message::{FeedUsage, Outcome, SessionId};
+
+/// Something that happened in a session.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Event {
+    /// Its number.
+    pub seq: u64,
+    /// The session that the host started.
+    pub session: SessionId,
+    /// Which of its feeds, counted from 1.
+    pub feed: u64,
+    /// When, in milliseconds since 1970.
+    pub at_ms: u64,
+    /// What.
+    #[serde(flatten)]
+    pub kind: EventKind,
+}
+
+/// What happened.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[serde(tag = "kind", rename_all = "snake_case")]
+#[non_exhaustive]
+pub enum EventKind {
+    /// A feed was accepted.
+    FeedStarted,
+    /// The script printed.
+    Output {
+        /// Where to.
+        stream: OutputStream,
+        /// What.
+        text: String,
+    },
+    /// A host call was started.
+    CallStarted {
+        /// Its number.
+        call: u64,
+        /// The function.
+        name: String,
+    },
+    /// A host call is over.
+    CallFinished {
+        /// Its number.
+        call: u64,
+        /// How.
+        outcome: CallOutcome,
+        /// How long it took.
+        ms: u64,
+    },
+    /// A child was started.
+    ChildStarted {
+        /// Its handle.
+        handle: u32,
+    },
+    /// Something happened in a child.
+    ChildEvent {
+        /// Its handle.
+        handle: u32,
+        /// What.
+        event: Box<EventKind>,
+    },
+    /// What the author of the script may want to know.
+    Warning {
+        /// In words.
+        text: String,
+    },
+    /// A feed is over.
+    FeedFinished {
+        /// How.
+        outcome: Box<Outcome>,
+        /// What it used.
+        usage: FeedUsage,
+    },
+    /// Events were lost, because nobody read them.
+    Gap {
+        /// The first.
+        from: u64,
+        /// The last.
+        to: u64,
+    },
+}
+
+/// Where a script prints to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum OutputStream {
+    /// `sys.stdout`
+    Stdout,
+    /// `sys.stderr`
+    Stderr,
+}
+
+/// How a host call ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CallOutcome {
+    /// With a value.
+    Value,
+    /// With an exception of this class.
+    Raised(String),
+    /// The script no longer wanted it.
+    Cancelled,
+}
+
+/// The events of a session, to be read.
+#[derive(Debug)]
+pub struct EventStream {
+    buffer: Arc<Buffer>,
+}
+
+/// Where a session writes its events.
+#[derive(Clone, Debug)]
+pub(crate) struct EventSink {
+    buffer: Arc<Buffer>,
+    /// Handles from the session that the host started down to this one.
+    path: Arc<[u32]>,
+}
+
+#[derive(Debug)]
+struct Buffer {
+    session: SessionId,
+    capacity: usize,
+    state: Mutex<State>,
+    /// For threads that wait.
+    ready: Condvar,
+    /// For tasks that wait.
+    notify: tokio::sync::Notify,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    events: VecDeque<Event>,
+    next_seq: u64,
+    feed: u64,
+    lost: Option<(u64, u64)>,
+    closed: bool,
+}
+
+/// A stream and its sink.
+pub(crate) fn stream(session: SessionId, capacity: Option<usize>) -> (EventSink, EventStream) {
+    let buffer = Arc::new(Buffer {
+        session,
+        capacity: capacity.unwrap_or(usize::MAX).max(1),
+        state: Mutex::default(),
+        ready: Condvar::new(),
+        notify: tokio::sync::Notify::new(),
+    });
+    (EventSink { buffer: buffer.clone(), path: Arc::default() }, EventStream { buffer })
+}
+
+// === impl EventSink ===
+
+impl EventSink {
+    /// The sink of a child.
+    pub(crate) fn child(&self, handle: u32) -> EventSink {
+        let path = self.path.iter().copied().chain([handle]).collect();
+        EventSink { buffer: self.buffer.clone(), path }
+    }
+
+    pub(crate) fn emit(&self, kind: EventKind) {
+        let wrap =
+            |event, handle: &u32| EventKind::ChildEvent { handle: *handle, event: Box::new(event) };
+        let kind = self.path.iter().rev().fold(kind, wrap);
+        self.buffer.push(kind);
+    }
+
+    /// There will be no more.
+    pub(crate) fn close(&self) {
+        if self.path.is_empty() {
+            self.buffer.lock().closed = true;
+            self.buffer.wake();
+        }
+    }
+}
+
+// === impl Buffer ===
+
+impl Buffer {
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn wake(&self) {
+        self.ready.notify_all();
+        self.notify.notify_waiters();
+    }
+
+    fn push(&self, kind: EventKind) {
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+        let mut state = self.lock();
+        if matches!(kind, EventKind::FeedStarted) {
+            state.feed += 1;
+        }
+        let seq = state.next_seq;
+        state.next_seq += 1;
+        if state.events.len() >= self.capacity
+            && let Some(lost) = state.events.pop_front()
+        {
+            let from = state.lost.map_or(lost.seq, |(from, _)| from);
+            state.lost = Some((from, lost.seq));
+        }
+        let event = Event {
+            seq,
+            session: self.session,
+            feed: state.feed,
+            at_ms: u64::try_from(now.as_millis()).unwrap_or(u64::MAX),
+            kind,
+        };
+        state.events.push_back(event);
+        drop(state);
+        self.wake();
+    }
+
+    /// The next event; `Err` where there is none, with whether one may come.
+    fn next(&self, state: &mut State) -> Result<Event, bool> {
+        if let Some((from, to)) = state.lost.take() {
+            let at_ms = state.events.front().map_or(0, |event| event.at_ms);
+            let (session, feed) = (self.session, state.feed);
+            return Ok(Event { seq: to, session, feed, at_ms, kind: EventKind::Gap { from, to } });
+        }
+        state.events.pop_front().ok_or(!state.closed)
+    }
+}
+
+// === impl EventStream ===
+
+impl EventStream {
+    /// The next event; none when the session has ended and all were read.
+    pub async fn next(&mut self) -> Option<Event> {
+        loop {
+            let notified = self.buffer.notify.notified();
+            tokio::pin!(notified);
+            // Registered before the look, so that nothing that comes in between is missed.
+            notified.as_mut().enable();
+            let next = self.buffer.next(&mut self.buffer.lock());
+            match next {
+                Ok(event) => return Some(event),
+                Err(false) => return None,
+                Err(true) => notified.await,
+            }
+        }
+    }
+
+    /// As `next`, for a thread without an executor; none also when the time is over.
+    pub fn next_within(&mut self, time: Duration) -> Option<Event> {
+        let until = Instant::now() + time;
+        let mut state = self.buffer.lock();
+        loop {
+            match self.buffer.next(&mut state) {
+                Ok(event) => return Some(event),
+                Err(false) => return None,
+                Err(true) => {}
+            }
+            let left = until.saturating_duration_since(Instant::now());
+            if left.is_zero() {
+                return None;
+            }
+            let waited = self.buffer.ready.wait_timeout(state, left);
+            state = waited.unwrap_or_else(PoisonError::into_inner).0;
+        }
+    }
+
+    /// Whether the session has ended and all events were read.
+    pub fn is_over(&self) -> bool {
+        let state = self.buffer.lock();
+        state.closed && state.events.is_empty() && state.lost.is_none()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn text(number: usize) -> EventKind {
+        EventKind::Output { stream: OutputStream::Stdout, text: number.to_string() }
+    }
+
+    #[test]
+    fn a_reader_that_is_slow_is_told_what_it_missed() {
+        let (sink, mut events) = stream(SessionId(1), Some(3));
+        (0..10).for_each(|number| sink.emit(text(number)));
+        sink.close();
+        let next = |events: &mut EventStream| events.next_within(Duration::ZERO);
+        let gap = next(&mut events).expect("a gap").kind;
+        assert_eq!(gap, EventKind::Gap { from: 0, to: 6 });
+        let rest: Vec<u64> = std::iter::from_fn(|| next(&mut events)).map(|e| e.seq).collect();
+        assert_eq!(rest, [7, 8, 9]);
+        assert!(events.is_over());
+    }
+
+    #[test]
+    fn events_of_children_tell_whose_they_are() {
+        let (sink, mut events) = stream(SessionId(1), None);
+        sink.child(3).child(0).emit(EventKind::FeedStarted);
+        let event = events.next_within(Duration::ZERO).expect("an event");
+        let json = serde_json::to_string(&event.kind).expect("it can be written");
+        let expect = "{\"kind\":\"child_event\",\"handle\":3,\"event\":{\"kind\":\"child_event\",\
+                      \"handle\":0,\"event\":{\"kind\":\"feed_started\"}}}";
+        assert_eq!(json, expect);
+    }
+}

@@ -1,0 +1,262 @@
+//! Extensions: what scripts can reach beyond themselves.
+//!
+//! Place: the embedder registers extensions with the system; a tenant is granted some of them by name; each session has
+//! instances of its own, made when they are first used.
+//!
+//! ```text
+//! Extension (namespace, functions, child policy) -> Registry (of a tenant) -> Instance (of a session) -> Call -> Answer
+//! ```
+//!
+//! Invariants: every function's name begins with its extension's namespace; no two have the same; a clash is refused when the
+//! registry is made, and then nothing is registered. An instance is shared between sessions only where the child policy says
+//! so.
+//! Limits: namespaces of 32 characters.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::sync::Arc;
+use std::time::Instant;
+
+use futures_util::future::BoxFuture;
+use ophiary_runtime::host::{HostError, HostFunction, HostParam, HostValue};
+
+use crate::error::ActorError;
+use crate::message::SessionId;
+
+pub(crate) mod function;
+pub mod help;
+pub mod log;
+pub mod msg;
+pub(crate) mod sandbox;
+pub mod shape;
+
+pub use function::{Function, Param};
+pub use shape::Shape;
+
+/// What a call is answered with.
+pub type Reply = Result<HostValue, HostError>;
+
+/// The clock, which workers answer.
+pub(crate) const CLOCK: &str = "sys_clock";
+/// Characters of a namespace.
+const NAMESPACE_MAX: usize = 32;
+
+/// A set of host functions under one name.
+pub trait Extension: Send + Sync + 'static {
+    /// What the names of its functions begin with, before an underscore.
+    fn namespace(&self) -> &str;
+
+    /// Its functions, in the order in which `Instance::call` numbers them.
+    fn functions(&self) -> Vec<Function>;
+
+    /// What a prompt says of it before its functions.
+    fn context(&self) -> Option<String> {
+        None
+    }
+
+    /// What children of a session have of it.
+    fn child_policy(&self) -> ChildPolicy {
+        ChildPolicy::Fresh
+    }
+
+    /// An instance for one session.
+    fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance>;
+}
+
+/// An extension's state for one session, or for several that share it.
+pub trait Instance: Send + Sync + 'static {
+    /// Answers a call of the function with this number. It must not block: what takes time is a future.
+    fn call(&self, function: usize, call: Call) -> Answer;
+
+    /// The session has ended.
+    fn closed(&self) {}
+}
+
+/// What children of a session have of an extension.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ChildPolicy {
+    /// Nothing: its functions are unknown there.
+    Exclude,
+    /// The parent's own instance.
+    Share,
+    /// An instance of their own.
+    Fresh,
+}
+
+/// For whom an instance is made.
+#[derive(Clone, Debug)]
+pub struct SessionInfo {
+    /// The session.
+    pub session: SessionId,
+    /// Its tenant.
+    pub tenant: Arc<str>,
+    /// How deep it is below a session that the host started.
+    pub depth: u32,
+    pub(crate) registry: Arc<Registry>,
+}
+
+/// A call of a host function.
+#[derive(Debug)]
+pub struct Call {
+    /// Its number in the session.
+    pub number: u64,
+    /// Who calls.
+    pub session: SessionId,
+    /// The tenant of that.
+    pub tenant: Arc<str>,
+    /// When an answer is no longer of use.
+    pub deadline: Instant,
+    /// Arguments in the order of the parameters; what was left out is none.
+    pub args: Vec<Option<HostValue>>,
+}
+
+/// The answer to a call.
+pub enum Answer {
+    /// It is there.
+    Ready(Reply),
+    /// It comes; dropping the future cancels the call.
+    Later(BoxFuture<'static, Reply>),
+}
+
+/// The functions that a session can call.
+pub struct Registry {
+    pub(crate) declarations: Arc<[HostFunction]>,
+    pub(crate) extensions: Vec<Arc<dyn Extension>>,
+    pub(crate) functions: Vec<Registered>,
+    by_name: HashMap<String, usize>,
+    /// The place of the extension that the session's actor answers itself.
+    pub(crate) sandbox: Option<usize>,
+    /// The registry of children, where it differs.
+    children: Option<Arc<Registry>>,
+}
+
+/// A function and where it belongs.
+#[derive(Debug)]
+pub(crate) struct Registered {
+    pub(crate) function: Function,
+    /// Place of its extension.
+    pub(crate) extension: usize,
+    /// Its number within the extension.
+    pub(crate) number: usize,
+}
+
+// === impl Answer ===
+
+impl Answer {
+    /// A value.
+    pub fn value(value: impl Into<HostValue>) -> Answer {
+        Answer::Ready(Ok(value.into()))
+    }
+
+    /// An exception.
+    pub fn error(class: &str, message: impl Into<String>) -> Answer {
+        Answer::Ready(Err(HostError::new(class, message)))
+    }
+}
+
+impl fmt::Debug for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Answer::Ready(reply) => f.debug_tuple("Ready").field(reply).finish(),
+            Answer::Later(_) => f.write_str("Later"),
+        }
+    }
+}
+
+// === impl Registry ===
+
+impl Registry {
+    /// The functions of these extensions; all names are checked.
+    pub(crate) fn new(extensions: &[Arc<dyn Extension>]) -> Result<Registry, ActorError> {
+        let children: Vec<Arc<dyn Extension>> = extensions
+            .iter()
+            .filter(|extension| extension.child_policy() != ChildPolicy::Exclude)
+            .cloned()
+            .collect();
+        let children = if children.len() == extensions.len() {
+            None
+        } else {
+            Some(Arc::new(Registry::new(&children)?))
+        };
+        let mut functions = Vec::new();
+        let mut by_name = HashMap::new();
+        for (place, extension) in extensions.iter().enumerate() {
+            for (number, function) in extension.functions().into_iter().enumerate() {
+                check_name(extension.namespace(), &function.name)?;
+                let name = function.name.clone();
+                let at = functions.len();
+                functions.push(Registered { function, extension: place, number });
+                if by_name.insert(name.clone(), at).is_some() {
+                    return Err(refused(extension.namespace(), format!("{name} is there twice")));
+                }
+            }
+        }
+        let clock = HostFunction::blocking(CLOCK).with_params([HostParam::required("which")]);
+        let declared = functions.iter().map(|registered| registered.function.declaration());
+        Ok(Registry {
+            declarations: declared.chain([clock]).collect(),
+            extensions: extensions.to_vec(),
+            functions,
+            by_name,
+            sandbox: extensions.iter().position(|e| e.namespace() == sandbox::NAMESPACE),
+            children,
+        })
+    }
+
+    /// The function of this name.
+    pub(crate) fn find(&self, name: &str) -> Option<&Registered> {
+        self.functions.get(*self.by_name.get(name)?)
+    }
+
+    /// The registry of a session's children.
+    pub(crate) fn for_child(self: &Arc<Registry>) -> &Arc<Registry> {
+        self.children.as_ref().unwrap_or(self)
+    }
+
+    /// The place of an extension.
+    pub(crate) fn place(&self, namespace: &str) -> Option<usize> {
+        self.extensions.iter().position(|extension| extension.namespace() == namespace)
+    }
+}
+
+impl fmt::Debug for Registry {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.functions.iter().map(|f| &f.function.name)).finish()
+    }
+}
+
+fn refused(extension: &str, reason: impl Into<String>) -> ActorError {
+    ActorError::Extension { extension: extension.to_owned(), reason: reason.into() }
+}
+
+fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {
+    let mut bytes = namespace.bytes();
+    let plain = |b: u8| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_';
+    let holds = bytes.next().is_some_and(|b| b.is_ascii_lowercase())
+        && bytes.all(plain)
+        && namespace.len() <= NAMESPACE_MAX;
+    if !holds {
+        let reason = format!("a namespace is [a-z][a-z0-9_]*, at most {NAMESPACE_MAX} characters");
+        return Err(refused(namespace, reason));
+    }
+    if namespace == "sys" {
+        return Err(refused(namespace, "the namespace is reserved"));
+    }
+    let rest = name.strip_prefix(namespace);
+    // `help` is the one function that is named as its namespace.
+    let holds = rest.is_some_and(|rest| rest.starts_with('_') || rest.is_empty());
+    if !holds || !name.bytes().all(plain) {
+        return Err(refused(namespace, format!("{name:?} is not {namespace}_ and [a-z0-9_]*")));
+    }
+    Ok(())
+}
+
+/// The extensions that come with Ophiary, with these settings.
+pub fn built_in(settings: &ophiary_config::extension::Extensions) -> Vec<Arc<dyn Extension>> {
+    vec![
+        Arc::new(help::Help),
+        Arc::new(sandbox::Sandbox),
+        Arc::new(msg::Msg::new(settings.msg.clone())),
+        Arc::new(log::Log),
+    ]
+}

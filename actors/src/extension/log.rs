@@ -1,0 +1,86 @@
+//! `log_*`: what scripts tell the operator.
+//!
+//! Place: written as `tracing` events with tenant and session, for whatever subscriber the host has.
+//!
+//! Invariants: control characters are escaped, so that a script cannot forge lines.
+//! Limits: `TEXT_MAX`; `host_calls` bounds how many there are.
+
+use std::sync::Arc;
+
+use ophiary_runtime::host::HostValue;
+
+use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape};
+
+/// Bytes of a text that are written.
+const TEXT_MAX: usize = 8 << 10;
+
+/// The extension.
+#[derive(Clone, Copy, Debug)]
+pub struct Log;
+
+impl Extension for Log {
+    fn namespace(&self) -> &'static str {
+        "log"
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        let level = |name: &str, doc: &str| {
+            Function::blocking(name, doc)
+                .param("message", Shape::Str, "the text")
+                .returns(Shape::None)
+        };
+        vec![
+            level("log_debug", "Logs what only helps to find faults."),
+            level("log_info", "Logs what happened."),
+            level("log_warning", "Logs what may be wrong."),
+            level("log_error", "Logs what is wrong."),
+        ]
+    }
+
+    fn child_policy(&self) -> ChildPolicy {
+        ChildPolicy::Share
+    }
+
+    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+        Arc::new(Log)
+    }
+}
+
+impl Instance for Log {
+    fn call(&self, function: usize, call: Call) -> Answer {
+        let text = match call.args.first() {
+            Some(Some(HostValue::Str(text))) => escaped(text),
+            _ => String::new(),
+        };
+        let (session, tenant) = (call.session, &*call.tenant);
+        match function {
+            0 => tracing::debug!(target: "ophiary::script", %session, tenant, "{text}"),
+            1 => tracing::info!(target: "ophiary::script", %session, tenant, "{text}"),
+            2 => tracing::warn!(target: "ophiary::script", %session, tenant, "{text}"),
+            _ => tracing::error!(target: "ophiary::script", %session, tenant, "{text}"),
+        }
+        Answer::value(HostValue::None)
+    }
+}
+
+fn escaped(text: &str) -> String {
+    let mut safe = String::new();
+    for c in text.chars() {
+        if safe.len() >= TEXT_MAX {
+            safe.push_str("...");
+            break;
+        }
+        if c.is_control() { safe.extend(c.escape_default()) } else { safe.push(c) }
+    }
+    safe
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_script_cannot_forge_lines() {
+        assert_eq!(escaped("a\nERROR b\x1b[2J"), "a\\nERROR b\\u{1b}[2J");
+    }
+}

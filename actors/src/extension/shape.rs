@@ -1,0 +1,420 @@
+//! `Shape`: what values a parameter takes, or a function returns.
+//!
+//! Place: declared by extensions, made from JSON Schema for typed functions; checked before a handler is called.
+//!
+//! Invariants: a check changes nothing, but an int where a float is expected. A bool is no int.
+//! Limits: values have at most `value_depth` levels, and so has the recursion here; references of a schema are followed
+//! `DEPTH_MAX` deep.
+
+use std::fmt;
+
+use ophiary_runtime::host::HostValue;
+use serde_json::{Map, Value, json};
+
+/// How deep a schema is followed.
+const DEPTH_MAX: usize = 64;
+
+/// What a value must look like.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Shape {
+    /// Anything.
+    Any,
+    /// `None`
+    None,
+    /// `bool`
+    Bool,
+    /// `int`, within bounds if there are some.
+    Int {
+        /// The least.
+        min: Option<i64>,
+        /// The greatest.
+        max: Option<i64>,
+    },
+    /// `float`, or an int, which becomes one.
+    Float,
+    /// `str`
+    Str,
+    /// `bytes`
+    Bytes,
+    /// One of these texts.
+    Choice(Vec<String>),
+    /// A list, or a tuple, of these.
+    List(Box<Shape>),
+    /// A dict of str to these.
+    Map(Box<Shape>),
+    /// A dict with these keys.
+    Record(Vec<Field>),
+    /// One of these.
+    Union(Vec<Shape>),
+}
+
+/// A key of a record.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// What stands there.
+    pub shape: Shape,
+    /// Whether it must be there.
+    pub required: bool,
+}
+
+/// What is wrong with a value.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// Where in the value, as Python would index it.
+    path: String,
+    what: String,
+}
+
+// === impl Shape ===
+
+impl Shape {
+    /// An int of any size.
+    pub const INT: Shape = Shape::Int { min: None, max: None };
+
+    /// An int that is not negative.
+    pub const NATURAL: Shape = Shape::Int { min: Some(0), max: None };
+
+    /// This, or `None`.
+    #[must_use]
+    pub fn or_none(self) -> Shape {
+        Shape::Union(vec![self, Shape::None])
+    }
+
+    /// A list of these.
+    #[must_use]
+    pub fn list(self) -> Shape {
+        Shape::List(Box::new(self))
+    }
+
+    /// Checks a value; ints become floats where those are expected.
+    pub fn check(&self, value: &mut HostValue) -> Result<(), Mismatch> {
+        let fits = match (self, &mut *value) {
+            (Shape::Any, _)
+            | (Shape::None, HostValue::None)
+            | (Shape::Bool, HostValue::Bool(_)) => true,
+            (Shape::Int { min, max }, HostValue::Int(int)) => {
+                if min.is_none_or(|min| *int >= min) && max.is_none_or(|max| *int <= max) {
+                    return Ok(());
+                }
+                let what = match (min, max) {
+                    (Some(min), Some(max)) => format!("must be from {min} to {max}, not {int}"),
+                    (Some(min), None) => format!("must be at least {min}, not {int}"),
+                    (_, max) => format!("must be at most {}, not {int}", max.unwrap_or(i64::MAX)),
+                };
+                return Err(Mismatch { path: String::new(), what });
+            }
+            (Shape::Int { min: None, max: None }, HostValue::BigInt(_)) => true,
+            (Shape::Float, HostValue::Float(_)) => true,
+            (Shape::Float, HostValue::Int(int)) => {
+                #[expect(clippy::cast_precision_loss, reason = "as Python's float(int)")]
+                let float = *int as f64;
+                *value = HostValue::Float(float);
+                true
+            }
+            (Shape::Str, HostValue::Str(_)) | (Shape::Bytes, HostValue::Bytes(_)) => true,
+            (Shape::Choice(choices), HostValue::Str(text)) => {
+                if choices.contains(text) {
+                    return Ok(());
+                }
+                let what = format!("must be {self}, not {text:?}");
+                return Err(Mismatch { path: String::new(), what });
+            }
+            (Shape::List(shape), HostValue::List(items) | HostValue::Tuple(items)) => {
+                for (at, item) in items.iter_mut().enumerate() {
+                    shape.check(item).map_err(|wrong| wrong.below(&format!("[{at}]")))?;
+                }
+                true
+            }
+            (Shape::Map(shape), HostValue::Dict(pairs)) => {
+                for (key, item) in pairs {
+                    let HostValue::Str(key) = key else {
+                        return Err(self.mismatch_key(key));
+                    };
+                    shape.check(item).map_err(|wrong| wrong.below(&format!("[{key:?}]")))?;
+                }
+                true
+            }
+            (Shape::Record(fields), HostValue::Dict(pairs)) => return check_record(fields, pairs),
+            (Shape::Union(shapes), value) => return self.check_union(shapes, value),
+            _ => false,
+        };
+        if fits { Ok(()) } else { Err(self.mismatch(value)) }
+    }
+
+    fn check_union(&self, shapes: &[Shape], value: &mut HostValue) -> Result<(), Mismatch> {
+        let mut nearest = None;
+        for shape in shapes {
+            match shape.check(value) {
+                Ok(()) => return Ok(()),
+                // The shape of the right kind tells best what is wrong within it.
+                Err(wrong) if !wrong.path.is_empty() || shape.is_kind_of(value) => {
+                    nearest = Some(wrong);
+                }
+                Err(_) => {}
+            }
+        }
+        Err(nearest.unwrap_or_else(|| self.mismatch(value)))
+    }
+
+    fn is_kind_of(&self, value: &HostValue) -> bool {
+        matches!(
+            (self, value),
+            (Shape::Int { .. }, HostValue::Int(_))
+                | (Shape::Choice(_), HostValue::Str(_))
+                | (Shape::Record(_), HostValue::Dict(_))
+        )
+    }
+
+    fn mismatch(&self, value: &HostValue) -> Mismatch {
+        let what = format!("must be {self}, not {}", type_name(value));
+        Mismatch { path: String::new(), what }
+    }
+
+    fn mismatch_key(&self, key: &HostValue) -> Mismatch {
+        let what = format!("must be {self}, not a dict with a key of {}", type_name(key));
+        Mismatch { path: String::new(), what }
+    }
+
+    /// As a Python annotation; none for anything.
+    pub fn annotation(&self) -> Option<String> {
+        Some(match self {
+            Shape::Any => return None,
+            Shape::Choice(choices) => format!("Literal[{}]", quoted(choices)),
+            Shape::Record(_) => "dict".to_owned(),
+            other => other.to_string().replace(" or ", " | "),
+        })
+    }
+
+    /// As JSON Schema.
+    pub fn schema(&self) -> Value {
+        match self {
+            Shape::Any => json!({}),
+            Shape::None => json!({ "type": "null" }),
+            Shape::Bool => json!({ "type": "boolean" }),
+            Shape::Int { min, max } => {
+                let mut schema = Map::from_iter([("type".to_owned(), json!("integer"))]);
+                schema.extend(min.map(|min| ("minimum".to_owned(), json!(min))));
+                schema.extend(max.map(|max| ("maximum".to_owned(), json!(max))));
+                Value::Object(schema)
+            }
+            Shape::Float => json!({ "type": "number" }),
+            Shape::Str => json!({ "type": "string" }),
+            Shape::Bytes => json!({ "type": "string", "contentEncoding": "base64" }),
+            Shape::Choice(choices) => json!({ "enum": choices }),
+            Shape::List(shape) => json!({ "type": "array", "items": shape.schema() }),
+            Shape::Map(shape) => {
+                json!({ "type": "object", "additionalProperties": shape.schema() })
+            }
+            Shape::Record(fields) => {
+                let properties: Map<String, Value> =
+                    fields.iter().map(|field| (field.name.clone(), field.shape.schema())).collect();
+                let required: Vec<&String> =
+                    fields.iter().filter(|f| f.required).map(|field| &field.name).collect();
+                json!({
+                    "type": "object",
+                    "properties": properties,
+                    "required": required,
+                    "additionalProperties": false,
+                })
+            }
+            Shape::Union(shapes) => {
+                let shapes: Vec<Value> = shapes.iter().map(Shape::schema).collect();
+                json!({ "anyOf": shapes })
+            }
+        }
+    }
+
+    /// From JSON Schema; what it says beyond types, choices and bounds of ints is left to the handler.
+    pub fn from_schema(schema: &Value) -> Shape {
+        from_schema(schema, schema, 0)
+    }
+}
+
+fn from_schema(schema: &Value, root: &Value, depth: usize) -> Shape {
+    if depth > DEPTH_MAX {
+        return Shape::Any;
+    }
+    let inner = |schema: &Value| from_schema(schema, root, depth + 1);
+    if let Some(reference) = schema["$ref"].as_str() {
+        let target = reference.strip_prefix('#').and_then(|path| root.pointer(path));
+        return target.map_or(Shape::Any, inner);
+    }
+    for key in ["anyOf", "oneOf"] {
+        if let Some(shapes) = schema[key].as_array() {
+            return Shape::Union(shapes.iter().map(inner).collect());
+        }
+    }
+    let text = |value: &Value| value.as_str().map(str::to_owned);
+    if let Some(choices) = schema["enum"].as_array() {
+        let choices: Option<Vec<String>> = choices.iter().map(text).collect();
+        return choices.map_or(Shape::Any, Shape::Choice);
+    }
+    if let Some(choice) = text(&schema["const"]) {
+        return Shape::Choice(vec![choice]);
+    }
+    if let Some(kinds) = schema["type"].as_array() {
+        let shapes = kinds.iter().map(|kind| {
+            let mut one = schema.clone();
+            one["type"] = kind.clone();
+            inner(&one)
+        });
+        return Shape::Union(shapes.collect());
+    }
+    match schema["type"].as_str() {
+        Some("null") => Shape::None,
+        Some("boolean") => Shape::Bool,
+        Some("integer") => {
+            let bound = |key: &str| schema[key].as_i64();
+            Shape::Int { min: bound("minimum"), max: bound("maximum") }
+        }
+        Some("number") => Shape::Float,
+        Some("string") => Shape::Str,
+        Some("array") => Shape::List(Box::new(inner(&schema["items"]))),
+        Some("object") => object(schema, &inner),
+        _ => Shape::Any,
+    }
+}
+
+fn object(schema: &Value, inner: &dyn Fn(&Value) -> Shape) -> Shape {
+    let Some(properties) = schema["properties"].as_object() else {
+        return Shape::Map(Box::new(inner(&schema["additionalProperties"])));
+    };
+    let required = schema["required"].as_array();
+    let fields = properties.iter().map(|(name, schema)| Field {
+        name: name.clone(),
+        shape: inner(schema),
+        required: required.is_some_and(|names| names.iter().any(|known| known == name)),
+    });
+    Shape::Record(fields.collect())
+}
+
+fn check_record(fields: &[Field], pairs: &mut [(HostValue, HostValue)]) -> Result<(), Mismatch> {
+    let wrong = |what: String| Mismatch { path: String::new(), what };
+    for (key, value) in pairs.iter_mut() {
+        let HostValue::Str(key) = key else {
+            return Err(wrong(format!("must have keys of str, not {}", type_name(key))));
+        };
+        let Some(field) = fields.iter().find(|field| field.name == *key) else {
+            return Err(wrong(format!("has an unexpected key {key:?}")));
+        };
+        field.shape.check(value).map_err(|wrong| wrong.below(&format!("[{key:?}]")))?;
+    }
+    let there =
+        |name: &str| pairs.iter().any(|(key, _)| matches!(key, HostValue::Str(key) if key == name));
+    match fields.iter().find(|field| field.required && !there(&field.name)) {
+        Some(field) => Err(wrong(format!("lacks the key {:?}", field.name))),
+        None => Ok(()),
+    }
+}
+
+impl Mismatch {
+    fn below(mut self, place: &str) -> Mismatch {
+        self.path.insert_str(0, place);
+        self
+    }
+}
+
+impl fmt::Display for Mismatch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.path, self.what)
+    }
+}
+
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Shape::Any => f.write_str("anything"),
+            Shape::None => f.write_str("None"),
+            Shape::Bool => f.write_str("bool"),
+            Shape::Int { .. } => f.write_str("int"),
+            Shape::Float => f.write_str("float"),
+            Shape::Str => f.write_str("str"),
+            Shape::Bytes => f.write_str("bytes"),
+            Shape::Choice(choices) => write!(f, "one of {}", quoted(choices)),
+            Shape::List(shape) if **shape == Shape::Any => f.write_str("list"),
+            Shape::List(shape) => write!(f, "list[{shape}]"),
+            Shape::Map(shape) if **shape == Shape::Any => f.write_str("dict"),
+            Shape::Map(shape) => write!(f, "dict[str, {shape}]"),
+            Shape::Record(_) => f.write_str("dict"),
+            Shape::Union(shapes) => {
+                let shapes: Vec<String> = shapes.iter().map(ToString::to_string).collect();
+                f.write_str(&shapes.join(" or "))
+            }
+        }
+    }
+}
+
+fn quoted(choices: &[String]) -> String {
+    let choices: Vec<String> = choices.iter().map(|choice| format!("'{choice}'")).collect();
+    choices.join(", ")
+}
+
+/// The name of a value's type, as Python has it.
+pub fn type_name(value: &HostValue) -> &str {
+    match value {
+        HostValue::None => "None",
+        HostValue::Bool(_) => "bool",
+        HostValue::Int(_) | HostValue::BigInt(_) => "int",
+        HostValue::Float(_) => "float",
+        HostValue::Str(_) => "str",
+        HostValue::Bytes(_) => "bytes",
+        HostValue::List(_) => "list",
+        HostValue::Tuple(_) => "tuple",
+        HostValue::Dict(_) => "dict",
+        HostValue::Set(_) => "set",
+        HostValue::FrozenSet(_) => "frozenset",
+        HostValue::Exception { class, .. } => class,
+        HostValue::Handle { .. } => "handle",
+        _ => "object",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wrong(shape: &Shape, mut value: HostValue) -> String {
+        shape.check(&mut value).expect_err("it does not fit").to_string()
+    }
+
+    #[test]
+    fn nothing_is_changed_to_fit_but_int_to_float() {
+        assert_eq!(wrong(&Shape::INT, HostValue::Bool(true)), " must be int, not bool");
+        assert_eq!(wrong(&Shape::Str, HostValue::Int(1)), " must be str, not int");
+        assert_eq!(wrong(&Shape::NATURAL, HostValue::Int(-1)), " must be at least 0, not -1");
+        let mut value = HostValue::Int(3);
+        assert_eq!(Shape::Float.check(&mut value), Ok(()));
+        assert_eq!(value, HostValue::Float(3.0));
+        assert_eq!(
+            wrong(&Shape::Str.or_none(), HostValue::Int(1)),
+            " must be str or None, not int"
+        );
+    }
+
+    #[test]
+    fn a_mismatch_tells_its_place() {
+        let shape = Shape::from_schema(&json!({
+            "type": "object",
+            "properties": {
+                "points": { "type": "array", "items": { "$ref": "#/$defs/point" } },
+                "mode": { "enum": ["r", "w"] },
+            },
+            "required": ["points"],
+            "$defs": {
+                "point": { "type": "object", "properties": { "x": { "type": "integer" } } },
+            },
+        }));
+        let point = |x| HostValue::Dict(vec![("x".into(), x)]);
+        let value = |points| HostValue::Dict(vec![("points".into(), HostValue::List(points))]);
+        let mut good = value(vec![point(HostValue::Int(1))]);
+        assert_eq!(shape.check(&mut good), Ok(()));
+        let bad = value(vec![point(HostValue::Int(1)), point("a".into())]);
+        assert_eq!(wrong(&shape, bad), "[\"points\"][1][\"x\"] must be int, not str");
+        assert_eq!(wrong(&shape, HostValue::Dict(vec![])), " lacks the key \"points\"");
+        let mode = HostValue::Dict(vec![("mode".into(), "x".into())]);
+        assert_eq!(wrong(&shape, mode), "[\"mode\"] must be one of 'r', 'w', not \"x\"");
+        assert_eq!(Shape::from_schema(&shape.schema()), shape);
+    }
+}

@@ -1,0 +1,33 @@
+//! Tenants' sessions as supervised actors: children, host calls, limits, fair threads.
+//!
+//! Place: above configuration and interpreter; below the embedding API. `SEMANTICS.md` lists what is guaranteed.
+//!
+//! ```text
+//! system.rs -> supervisor.rs -> tenant.rs -> session.rs -> child.rs
+//!                                                \-> worker/ (slices, compiling)      \-> host_call.rs -> extension/
+//! ```
+#![forbid(unsafe_code)]
+
+pub(crate) mod child;
+pub mod error;
+pub mod event;
+pub mod extension;
+pub(crate) mod host_call;
+pub mod message;
+pub(crate) mod program;
+pub(crate) mod quota;
+pub(crate) mod restart;
+pub(crate) mod session;
+pub(crate) mod shared;
+pub(crate) mod supervisor;
+pub mod system;
+pub mod tenant;
+pub(crate) mod worker;
+
+pub use error::ActorError;
+pub use event::{CallOutcome, Event, EventKind, EventStream, OutputStream};
+pub use message::{
+    CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
+};
+pub use system::{ActorSystem, SessionHandle, TenantHandle};
+pub use tenant::TenantUsage;

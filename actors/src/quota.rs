@@ -1,0 +1,235 @@
+//! The counters that are shared down the tree: memory that is in use, feeds that run, sessions that start.
+//!
+//! Place: a tenant's budget stands above those of its sessions, a session's above those of its children. Workers look what is
+//! available before a slice and count what is used after it; the gate lets feeds begin.
+//!
+//! Invariants: what is counted is counted in every budget up to the tenant's, and nothing twice. A budget that is dropped
+//! gives back what it still holds. Heaps that grow at the same moment may pass a budget together, by what each could have
+//! had alone; none grows further then.
+//! Limits: `memory`, `running`, `queue`, `start_rate` of the tenant, `memory` of each session.
+
+use std::collections::VecDeque;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use ophiary_config::unit::Rate;
+
+/// Bytes that may be used, here and below.
+#[derive(Debug)]
+pub(crate) struct Budget {
+    allowed: AtomicU64,
+    used: AtomicU64,
+    above: Option<Arc<Budget>>,
+}
+
+/// Feeds that run, and those that wait until they may.
+#[derive(Debug)]
+pub(crate) struct Gate<T> {
+    running: u32,
+    waiting: VecDeque<T>,
+}
+
+/// What the gate says to a feed.
+#[derive(Debug, PartialEq, Eq)]
+pub(crate) enum Admission<T> {
+    /// It runs.
+    Now,
+    /// It waits for its turn.
+    Later,
+    /// Too many wait: it is given back.
+    Full(T),
+}
+
+/// A bucket that fills with time.
+#[derive(Debug)]
+pub(crate) struct Bucket {
+    rate: Rate,
+    /// Thousandths of what may be taken.
+    level: u64,
+    filled_at: Instant,
+}
+
+// === impl Budget ===
+
+impl Budget {
+    pub(crate) fn new(allowed: u64, above: Option<Arc<Budget>>) -> Budget {
+        Budget { allowed: AtomicU64::new(allowed), used: AtomicU64::new(0), above }
+    }
+
+    /// What may still be used, here and above.
+    pub(crate) fn available(&self) -> u64 {
+        let here = self.allowed.load(Ordering::Relaxed).saturating_sub(self.used());
+        match &self.above {
+            Some(above) if here > 0 => here.min(above.available()),
+            _ => here,
+        }
+    }
+
+    /// Counts what is in use, here and above. It may be more than is allowed: then nothing is available until it is less.
+    pub(crate) fn charge(&self, bytes: u64) {
+        self.used.fetch_add(bytes, Ordering::AcqRel);
+        if let Some(above) = &self.above {
+            above.charge(bytes);
+        }
+    }
+
+    /// Counts what is no longer in use.
+    pub(crate) fn release(&self, bytes: u64) {
+        let before = self.used.fetch_sub(bytes, Ordering::AcqRel);
+        debug_assert!(before >= bytes, "more was given back than taken");
+        if let Some(above) = &self.above {
+            above.release(bytes);
+        }
+    }
+
+    /// What is in use.
+    pub(crate) fn used(&self) -> u64 {
+        self.used.load(Ordering::Acquire)
+    }
+
+    /// Changes what may be in use.
+    pub(crate) fn allow(&self, bytes: u64) {
+        self.allowed.store(bytes, Ordering::Relaxed);
+    }
+}
+
+impl Drop for Budget {
+    fn drop(&mut self) {
+        let left = *self.used.get_mut();
+        if let (Some(above), 1..) = (&self.above, left) {
+            above.release(left);
+        }
+    }
+}
+
+// === impl Gate ===
+
+impl<T> Default for Gate<T> {
+    fn default() -> Gate<T> {
+        Gate { running: 0, waiting: VecDeque::new() }
+    }
+}
+
+impl<T> Gate<T> {
+    /// A feed wants to begin.
+    pub(crate) fn enter(&mut self, feed: T, running_max: u32, queue_max: u32) -> Admission<T> {
+        if self.running < running_max && self.waiting.is_empty() {
+            self.running += 1;
+            return Admission::Now;
+        }
+        if self.waiting.len() >= queue_max as usize {
+            return Admission::Full(feed);
+        }
+        self.waiting.push_back(feed);
+        Admission::Later
+    }
+
+    /// A feed that waited for something else goes on: it needs no admission.
+    pub(crate) fn resume(&mut self) {
+        self.running += 1;
+    }
+
+    /// A feed waits for something, or has ended: the one whose turn it is now.
+    pub(crate) fn leave(&mut self, running_max: u32) -> Option<T> {
+        self.running = self.running.saturating_sub(1);
+        if self.running >= running_max {
+            return None;
+        }
+        let next = self.waiting.pop_front()?;
+        self.running += 1;
+        Some(next)
+    }
+
+    /// Takes those that wait and that `leaves` names out.
+    pub(crate) fn remove(&mut self, leaves: impl Fn(&T) -> bool) {
+        self.waiting.retain(|feed| !leaves(feed));
+    }
+
+    pub(crate) fn running(&self) -> u32 {
+        self.running
+    }
+
+    pub(crate) fn waiting(&self) -> usize {
+        self.waiting.len()
+    }
+}
+
+// === impl Bucket ===
+
+impl Bucket {
+    pub(crate) fn new(rate: Rate, now: Instant) -> Bucket {
+        Bucket { rate, level: u64::from(rate.count) * 1000, filled_at: now }
+    }
+
+    pub(crate) fn set_rate(&mut self, rate: Rate) {
+        self.rate = rate;
+        self.level = self.level.min(u64::from(rate.count) * 1000);
+    }
+
+    /// Takes one; how long to wait for it otherwise.
+    pub(crate) fn take(&mut self, now: Instant) -> Result<(), Duration> {
+        let (count, per) = (u64::from(self.rate.count), self.rate.per.0);
+        let passed = u64::try_from((now - self.filled_at).as_millis()).unwrap_or(u64::MAX);
+        let filled = passed.saturating_mul(count).saturating_mul(1000) / per;
+        if filled > 0 {
+            self.level = self.level.saturating_add(filled).min(count * 1000);
+            self.filled_at = now;
+        }
+        if self.level >= 1000 {
+            self.level -= 1000;
+            return Ok(());
+        }
+        let missing = 1000 - self.level;
+        Err(Duration::from_millis((missing * per).div_ceil(count * 1000)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ophiary_config::unit::Millis;
+
+    use super::*;
+
+    #[test]
+    fn what_is_used_counts_all_the_way_up() {
+        let tenant = Arc::new(Budget::new(100, None));
+        let parent = Arc::new(Budget::new(80, Some(tenant.clone())));
+        let child = Budget::new(1000, Some(parent.clone()));
+        parent.charge(30);
+        assert_eq!(child.available(), 50);
+        child.charge(50);
+        assert_eq!((tenant.used(), parent.used(), child.used()), (80, 80, 50));
+        assert_eq!((tenant.available(), parent.available(), child.available()), (20, 0, 0));
+        drop(child);
+        assert_eq!((tenant.used(), parent.used()), (30, 30));
+    }
+
+    #[test]
+    fn the_gate_lets_as_many_run_as_it_may_and_keeps_the_order() {
+        let mut gate = Gate::default();
+        assert_eq!(gate.enter(1, 1, 2), Admission::Now);
+        assert_eq!(gate.enter(2, 1, 2), Admission::Later);
+        assert_eq!(gate.enter(3, 1, 2), Admission::Later);
+        assert_eq!(gate.enter(4, 1, 2), Admission::Full(4));
+        assert_eq!(gate.leave(1), Some(2));
+        gate.resume();
+        assert_eq!(gate.leave(1), None);
+        assert_eq!(gate.leave(1), Some(3));
+        assert_eq!((gate.running(), gate.waiting()), (1, 0));
+    }
+
+    #[test]
+    fn a_bucket_says_when_to_come_again() {
+        let start = Instant::now();
+        let mut bucket = Bucket::new(Rate { count: 2, per: Millis(1000) }, start);
+        assert_eq!(bucket.take(start), Ok(()));
+        assert_eq!(bucket.take(start), Ok(()));
+        assert_eq!(bucket.take(start), Err(Duration::from_millis(500)));
+        assert_eq!(bucket.take(start + Duration::from_millis(500)), Ok(()));
+        assert_eq!(
+            bucket.take(start + Duration::from_millis(500)),
+            Err(Duration::from_millis(500))
+        );
+    }
+}

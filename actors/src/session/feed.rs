@@ -1,0 +1,431 @@
+//! Feeds: from the source to the result.
+//!
+//! Place: the part of `SessionActor` that begins and ends them.
+//!
+//! Invariants: a feed is accepted or refused at once; what is accepted gets one result. Children and calls end with it.
+//! Limits: `wall`, `source`, `session_source`, `session_wall`, `queue`, `queue_wait`.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use actix::{ActorContext, AsyncContext, Context};
+use ophiary_runtime::code::Program;
+use ophiary_runtime::suspension::FeedError;
+
+use super::{InFlight, Link, Running, SessionActor, State};
+use crate::error::ActorError;
+use crate::event::EventKind;
+use crate::message::{
+    Admitted, CancelledBy, ChildEnded, Compiled, FeedResult, FeedStart, FeedUsage, LimitHit,
+    Outcome, StartFeed, Why,
+};
+use crate::program;
+use crate::quota::Admission;
+use crate::restart::{Decision, Restarts};
+use crate::shared::Stop;
+use crate::worker::helper::Chore;
+use crate::worker::interp::Interp;
+use crate::worker::pool::Task;
+
+impl SessionActor {
+    pub(super) fn start_feed(&mut self, start: StartFeed, ctx: &mut Context<SessionActor>) {
+        let StartFeed { feed, answer } = start;
+        if self.services.is_stopping() {
+            if let Some(answer) = answer {
+                let _ = answer.send(Err(ActorError::Stopped));
+            }
+            return self.stop_if_child(ctx);
+        }
+        let interp = match std::mem::replace(&mut self.state, State::Closed) {
+            State::Idle(interp) => interp,
+            State::Restarting(back) if back <= Instant::now() => None,
+            other => {
+                let error = match &other {
+                    State::Closed => ActorError::Closed,
+                    State::Restarting(back) => ActorError::Restarting {
+                        retry_after: back.saturating_duration_since(Instant::now()),
+                    },
+                    _ => ActorError::Busy,
+                };
+                self.state = other;
+                if let Some(answer) = answer {
+                    // Who no longer waits for the answer does not want it.
+                    let _ = answer.send(Err(error));
+                }
+                return;
+            }
+        };
+        self.state = State::Starting(interp);
+        let began = Instant::now();
+        let running = Running {
+            deadline: self.deadline(began),
+            source: None,
+            answer,
+            began,
+            output: String::new(),
+            errors: String::new(),
+            warnings: Vec::new(),
+            calls: BTreeMap::new(),
+            started: BTreeMap::new(),
+            announced: false,
+            blocked: None,
+            admitted: false,
+            wake_at: None,
+            cancelled_by: CancelledBy::Host,
+            children: 0,
+        };
+        self.shared.tenant.count_feed();
+        let running = self.feed.insert(Box::new(running));
+        let bytes = feed.source.len() as u64;
+        running.source = Some(feed);
+        self.life.source_bytes += bytes;
+        if let Some(hit) = self.source_limit(bytes) {
+            return self.end_start(Outcome::Limit(hit), ctx);
+        }
+        if !matches!(self.link, Link::Tenant) {
+            return self.compile(ctx);
+        }
+        match self.shared.tenant.enter(ctx.address()) {
+            Admission::Now => self.admitted(ctx),
+            Admission::Later => self.wait_for_turn(ctx),
+            Admission::Full(_) => {
+                let error = self.shared.tenant.queue_full();
+                self.refuse_feed(error);
+            }
+        }
+    }
+
+    fn deadline(&self, began: Instant) -> Instant {
+        let limits = &self.shared.limits;
+        let left = limits.session_wall.duration().saturating_sub(self.life.wall);
+        let deadline = began + limits.wall.duration().min(left);
+        match &self.link {
+            Link::Tenant => deadline,
+            Link::Parent { deadline: of_parent, .. } => deadline.min(*of_parent),
+        }
+    }
+
+    fn source_limit(&self, bytes: u64) -> Option<LimitHit> {
+        let limits = &self.shared.limits;
+        let hit = |limit: &str, allowed, used| LimitHit { limit: limit.to_owned(), allowed, used };
+        if bytes > limits.source.0 {
+            return Some(hit("source", limits.source.0, bytes));
+        }
+        let (allowed, used) = (limits.session_source.0, self.life.source_bytes);
+        (used > allowed).then(|| hit("session_source", allowed, used))
+    }
+
+    /// The feed was not accepted after all.
+    fn refuse_feed(&mut self, error: ActorError) {
+        if let Some(feed) = self.feed.take() {
+            self.shared.tenant.end_of_feed();
+            if let Some(answer) = feed.answer {
+                let _ = answer.send(Err(error));
+            }
+        }
+        self.idle_again();
+    }
+
+    fn idle_again(&mut self) {
+        self.state = match std::mem::replace(&mut self.state, State::Closed) {
+            State::Starting(interp) => State::Idle(interp),
+            other => other,
+        };
+    }
+
+    fn wait_for_turn(&mut self, ctx: &mut Context<SessionActor>) {
+        let wait = self.shared.tenant.config().quota.queue_wait.duration();
+        let Some(feed) = &mut self.feed else { return };
+        let began = feed.began;
+        ctx.run_later(wait, move |actor, ctx| {
+            let still = actor.feed.as_ref().is_some_and(|f| f.began == began && !f.admitted);
+            if still {
+                let tenant = actor.shared.tenant.clone();
+                tenant.leave_queue(&ctx.address());
+                actor.refuse_feed(tenant.queue_timeout());
+            }
+        });
+    }
+
+    /// It is the feed's turn.
+    pub(super) fn admitted(&mut self, ctx: &mut Context<SessionActor>) {
+        match &mut self.feed {
+            Some(feed) if matches!(self.state, State::Starting(_)) => feed.admitted = true,
+            // It was cancelled meanwhile: the place goes to the next.
+            _ => return self.shared.tenant.leave(),
+        }
+        self.compile(ctx);
+    }
+
+    /// Tells that the feed was accepted.
+    fn announce(&mut self) {
+        if let Some(feed) = &mut self.feed
+            && !std::mem::replace(&mut feed.announced, true)
+        {
+            self.emit(EventKind::FeedStarted);
+        }
+    }
+
+    fn compile(&mut self, ctx: &mut Context<SessionActor>) {
+        self.announce();
+        let Some(source) = self.feed.as_ref().and_then(|feed| feed.source.as_ref()) else { return };
+        if let Some(program) = self.shared.tenant.program(&source.name, &source.source) {
+            return self.begin(program, ctx);
+        }
+        let (name, text) = (source.name.clone(), source.source.clone());
+        let (shared, actor) = (self.shared.clone(), ctx.address());
+        let failed = actor.clone();
+        let chore = Chore::new(move || {
+            let program = program::compile(&name, &text, shared.limits.source.0);
+            if let Ok(program) = &program {
+                shared.tenant.keep_program(&name, &text, program.clone());
+            }
+            actor.do_send(Compiled { program });
+        });
+        let chore = chore.or_else(move |text| {
+            failed.do_send(Compiled { program: Err(Outcome::Internal(text)) });
+        });
+        self.services.helpers.push(self.shared.tenant.helper_lane, chore);
+    }
+
+    pub(super) fn compiled(
+        &mut self,
+        program: Result<Arc<Program>, Outcome>,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        // A feed that was cancelled while it was compiled has ended, and another may have begun: that one is not given a
+        // program that is not its own.
+        let waits = matches!(self.state, State::Starting(_));
+        let own = |program: &Program| {
+            let source = self.feed.as_ref().and_then(|feed| feed.source.as_ref());
+            source.is_some_and(|feed| feed.source == program.source.text())
+        };
+        match program {
+            _ if !waits => {}
+            Ok(program) if own(&program) => self.begin(program, ctx),
+            Ok(_) => {}
+            Err(outcome) => self.end_start(outcome, ctx),
+        }
+    }
+
+    fn begin(&mut self, program: Arc<Program>, ctx: &mut Context<SessionActor>) {
+        let Some(feed) = &mut self.feed else { return };
+        let Some(source) = feed.source.take() else { return };
+        let start = FeedStart {
+            program,
+            inputs: source.inputs,
+            arguments: source.arguments.map(|arguments| (source.name, arguments)),
+            began: feed.began,
+            deadline: feed.deadline,
+        };
+        let interp = match std::mem::replace(&mut self.state, State::Running) {
+            State::Starting(interp) => interp,
+            other => {
+                self.state = other;
+                return;
+            }
+        };
+        self.run(interp, Task::Feed(Box::new(start)), ctx);
+    }
+
+    /// The feed ended before it ran.
+    fn end_start(&mut self, outcome: Outcome, ctx: &mut Context<SessionActor>) {
+        self.idle_again();
+        self.finish(outcome, FeedUsage::default());
+        self.stop_if_child(ctx);
+    }
+
+    /// The feed ended with its interpreter at hand.
+    pub(super) fn end_feed(
+        &mut self,
+        why: Why,
+        mut interp: Box<Interp>,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        let outcome = match why {
+            Why::Finished(value) => Outcome::Value(value),
+            Why::Raised(raised) => Outcome::Raised(raised),
+            Why::Limit(hit) => {
+                self.shared.tenant.count_limit(&hit.limit);
+                Outcome::Limit(hit)
+            }
+            Why::Cancelled => {
+                let by = self.feed.as_ref().map_or(CancelledBy::Host, |feed| feed.cancelled_by);
+                Outcome::Cancelled { by }
+            }
+            Why::Refused(FeedError::Busy) => Outcome::Internal("a feed was running".to_owned()),
+            Why::Refused(FeedError::NoMemory) => {
+                let memory = self.shared.limits.memory.0;
+                let limit = "memory".to_owned();
+                Outcome::Limit(LimitHit { limit, allowed: memory, used: memory + 1 })
+            }
+            Why::Refused(error) => {
+                self.state = State::Starting(Some(interp));
+                self.leave_gate();
+                return self.refuse_feed(ActorError::Input(error.to_string()));
+            }
+            Why::Crashed(text) => Outcome::Internal(text),
+            Why::HostCall(_) | Why::Waiting { .. } => return,
+        };
+        // A stop that came too late is not meant for the next feed, and neither are replies.
+        let _ = (self.shared.take_stop(), self.shared.take_replies());
+        interp.end();
+        let nanos = std::sync::atomic::Ordering::Relaxed;
+        let children_cpu = Duration::from_nanos(self.shared.children_cpu.swap(0, nanos));
+        let usage = FeedUsage {
+            runtime: interp.session.usage(),
+            wall: interp.clock.began.elapsed(),
+            cpu: interp.clock.cpu + children_cpu,
+            children: self.feed.as_ref().map_or(0, |feed| feed.children),
+        };
+        self.life.wall += usage.wall;
+        if matches!(self.link, Link::Tenant) {
+            self.state = State::Idle(Some(interp));
+        } else {
+            self.state = State::Idle(None);
+            self.drop_interp(interp);
+        }
+        self.finish(outcome, usage);
+        self.stop_if_child(ctx);
+    }
+
+    /// The feed ended and its interpreter is gone, or was never made.
+    pub(super) fn end_feed_without(&mut self, outcome: Outcome) {
+        self.finish(outcome, FeedUsage::default());
+    }
+
+    /// Gives the result, ends what belongs to the feed.
+    fn finish(&mut self, outcome: Outcome, usage: FeedUsage) {
+        self.announce();
+        self.end_children();
+        self.leave_gate();
+        let Some(mut feed) = self.feed.take() else { return };
+        self.shared.tenant.end_of_feed();
+        for (_, call) in std::mem::take(&mut feed.calls) {
+            if let InFlight::Task(task) = call {
+                task.abort();
+            }
+        }
+        let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
+        let usage = FeedUsage { wall, ..usage };
+        self.shared.tenant.count_run(&outcome);
+        if self.events.is_some() {
+            let outcome = Box::new(outcome.clone());
+            self.emit(EventKind::FeedFinished { outcome, usage });
+        }
+        let result = FeedResult {
+            outcome,
+            output: std::mem::take(&mut feed.output),
+            errors: std::mem::take(&mut feed.errors),
+            warnings: std::mem::take(&mut feed.warnings),
+            usage,
+        };
+        match (&self.link, feed.answer.take()) {
+            (_, Some(answer)) => {
+                // Who no longer waits for the result does not want it.
+                let _ = answer.send(Ok(result));
+            }
+            (Link::Parent { parent, handle, .. }, None) => {
+                // One message for each child: bounded by `children`.
+                parent.do_send(ChildEnded { handle: *handle, result });
+            }
+            (Link::Tenant, None) => {}
+        }
+    }
+
+    fn stop_if_child(&mut self, ctx: &mut Context<SessionActor>) {
+        if !matches!(self.link, Link::Tenant) {
+            self.close(CancelledBy::Parent, ctx);
+        }
+    }
+
+    /// Gives the tenant's place to the next feed.
+    pub(super) fn leave_gate(&mut self) {
+        if let Some(feed) = &mut self.feed
+            && std::mem::take(&mut feed.admitted)
+        {
+            self.shared.tenant.leave();
+        }
+    }
+
+    pub(super) fn enter_gate_again(&mut self) {
+        if let (Link::Tenant, Some(feed)) = (&self.link, &mut self.feed)
+            && !feed.admitted
+        {
+            feed.admitted = true;
+            self.shared.tenant.resume();
+        }
+    }
+
+    pub(super) fn cancel(&mut self, by: CancelledBy, ctx: &mut Context<SessionActor>) {
+        if let Some(feed) = &mut self.feed {
+            feed.cancelled_by = by;
+        }
+        match &self.state {
+            State::Starting(_) => {
+                self.shared.tenant.leave_queue(&ctx.address());
+                self.end_start(Outcome::Cancelled { by }, ctx);
+            }
+            State::Running | State::Suspended(_) => {
+                self.shared.ask(Stop::Cancel);
+                self.unblock();
+                self.go_on(ctx);
+            }
+            State::Idle(_) | State::Restarting(_) | State::Closed => {}
+        }
+    }
+
+    /// The script is to be woken out of a blocking call.
+    pub(super) fn unblock(&mut self) {
+        if let Some(feed) = &mut self.feed {
+            feed.blocked = None;
+        }
+    }
+
+    /// The interpreter panicked, and is gone.
+    pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
+        self.state = State::Idle(None);
+        self.end_feed_without(Outcome::Internal(text.to_owned()));
+        if !matches!(self.link, Link::Tenant) {
+            return self.close(CancelledBy::Parent, ctx);
+        }
+        let policy = self.shared.tenant.config().restart.clone();
+        let restarts = self.restarts.get_or_insert_with(|| Box::new(Restarts::new(self.shared.id)));
+        match restarts.crashed(&policy, Instant::now()) {
+            Decision::Restart { after } => {
+                // What it had is gone; from here on it is a new interpreter under the same id.
+                self.state = State::Restarting(Instant::now() + after);
+            }
+            Decision::End => {
+                self.state = State::Closed;
+                ctx.stop();
+            }
+        }
+    }
+}
+
+impl actix::Handler<crate::message::Usage> for SessionActor {
+    type Result = actix::MessageResult<crate::message::Usage>;
+
+    fn handle(&mut self, _: crate::message::Usage, _: &mut Context<SessionActor>) -> Self::Result {
+        let runtime = match &self.state {
+            State::Idle(Some(interp))
+            | State::Suspended(interp)
+            | State::Starting(Some(interp)) => Some(interp.session.usage()),
+            _ => None,
+        };
+        actix::MessageResult(crate::message::SessionUsage {
+            runtime,
+            memory: self.shared.budget.used(),
+            busy: self.feed.is_some(),
+            children: self.children.as_ref().map_or(0, |children| children.alive()),
+        })
+    }
+}
+
+/// Tells a session that it is its turn.
+pub(crate) fn admit(actor: &actix::Addr<SessionActor>) {
+    // One message for each place that becomes free.
+    actor.do_send(Admitted);
+}

@@ -1,0 +1,135 @@
+//! `Shared`: what a session's actor and the threads that run it both look at.
+//!
+//! Place: made with the session; travels with its jobs.
+//!
+//! Invariants: a reply that comes while the interpreter is out is left in `inbox`, and the thread takes it before its next
+//! slice. A stop is seen at the end of a slice.
+//! Limits: `inbox` holds at most one reply for each call in flight.
+
+use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError};
+
+use ophiary_config::SessionLimits;
+
+use crate::extension::{Registry, Reply};
+use crate::message::{SessionId, hash_key};
+use crate::quota::Budget;
+use crate::tenant::TenantShared;
+
+/// What actor and threads share.
+#[derive(Debug)]
+pub(crate) struct Shared {
+    pub(crate) id: SessionId,
+    pub(crate) tenant: Arc<TenantShared>,
+    pub(crate) limits: Arc<SessionLimits>,
+    pub(crate) registry: Arc<Registry>,
+    pub(crate) hash_key: [u8; 16],
+    /// Of heap bytes, here and of all children.
+    pub(crate) budget: Arc<Budget>,
+    pub(crate) parent: Option<Arc<Shared>>,
+    /// Processor time of the children that this feed started, in nanoseconds.
+    pub(crate) children_cpu: AtomicU64,
+    /// Children and their children that this feed started.
+    pub(crate) descendants: AtomicU32,
+    /// The same for all feeds of the session.
+    session_descendants: AtomicU32,
+    stop: AtomicU8,
+    inbox: Mutex<Vec<(u64, Reply)>>,
+}
+
+/// What a running session is asked to do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Stop {
+    /// Raise `KeyboardInterrupt`.
+    Interrupt,
+    /// End the feed.
+    Cancel,
+}
+
+// === impl Shared ===
+
+impl Shared {
+    pub(crate) fn new(
+        id: SessionId,
+        tenant: Arc<TenantShared>,
+        limits: Arc<SessionLimits>,
+        registry: Arc<Registry>,
+        parent: Option<Arc<Shared>>,
+    ) -> Shared {
+        let above = parent.as_ref().map_or(&tenant.memory, |parent| &parent.budget).clone();
+        Shared {
+            budget: Arc::new(Budget::new(limits.memory.0, Some(above))),
+            hash_key: hash_key(id),
+            id,
+            tenant,
+            limits,
+            registry,
+            parent,
+            children_cpu: AtomicU64::new(0),
+            descendants: AtomicU32::new(0),
+            session_descendants: AtomicU32::new(0),
+            stop: AtomicU8::new(0),
+            inbox: Mutex::default(),
+        }
+    }
+
+    /// Counts a child, here and for all above; the limit, where one has as many as it may.
+    pub(crate) fn take_descendant(&self) -> Option<u32> {
+        let chain = || std::iter::successors(Some(self), |shared| shared.parent.as_deref());
+        let full = |shared: &Shared| {
+            let feed = shared.descendants.load(Ordering::Relaxed) >= shared.limits.descendants;
+            let most = shared.limits.session_descendants;
+            let life = shared.session_descendants.load(Ordering::Relaxed) >= most;
+            if feed { Some(shared.limits.descendants) } else { life.then_some(most) }
+        };
+        if let Some(most) = chain().find_map(full) {
+            return Some(most);
+        }
+        for shared in chain() {
+            shared.descendants.fetch_add(1, Ordering::Relaxed);
+            shared.session_descendants.fetch_add(1, Ordering::Relaxed);
+        }
+        None
+    }
+
+    /// Asks the session to stop; a cancel is not taken back by an interrupt.
+    pub(crate) fn ask(&self, stop: Stop) {
+        let level = match stop {
+            Stop::Interrupt => 1,
+            Stop::Cancel => 2,
+        };
+        self.stop.fetch_max(level, Ordering::AcqRel);
+    }
+
+    /// Whether it was asked to stop, and has not seen it.
+    pub(crate) fn is_asked_to_stop(&self) -> bool {
+        self.stop.load(Ordering::Acquire) != 0
+    }
+
+    /// What was asked since the last time.
+    pub(crate) fn take_stop(&self) -> Option<Stop> {
+        if self.stop.load(Ordering::Acquire) == 0 {
+            return None;
+        }
+        match self.stop.swap(0, Ordering::AcqRel) {
+            0 => None,
+            1 => Some(Stop::Interrupt),
+            _ => Some(Stop::Cancel),
+        }
+    }
+
+    /// Leaves a reply for the thread that runs the session.
+    pub(crate) fn leave(&self, number: u64, reply: Reply) {
+        self.inbox.lock().unwrap_or_else(PoisonError::into_inner).push((number, reply));
+    }
+
+    /// Whether replies are left.
+    pub(crate) fn has_replies(&self) -> bool {
+        !self.inbox.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// The replies that are left.
+    pub(crate) fn take_replies(&self) -> Vec<(u64, Reply)> {
+        std::mem::take(&mut *self.inbox.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}

@@ -1,0 +1,421 @@
+//! The system of actors: start and stop; the handles that hosts hold.
+//!
+//! Place: `sdk` and `server` start it with a `Config` and extensions. It has one thread for the actors, one for each worker
+//! and helper.
+//!
+//! ```no_run
+//! use ophiary_actors::{ActorSystem, Feed};
+//!
+//! # async fn run() -> Result<(), ophiary_actors::ActorError> {
+//! let system = ActorSystem::start(&ophiary_config::Config::default(), Vec::new())?;
+//! let session = system.tenant("local")?.start_session().await?;
+//! let result = session.feed(Feed::new("1 + 1")).await?;
+//! println!("{:?}", result.outcome);
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! Invariants: actix does not leave this crate; handles can be used from any thread and any executor. When `stop` returns, no
+//! thread of the system is left.
+//! Limits: `worker`, `shutdown.grace`.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::sync_channel;
+use std::sync::{Arc, Mutex, PoisonError, RwLock};
+use std::thread::JoinHandle;
+use std::time::{Duration, Instant};
+
+use actix::dev::SendError;
+use actix::{Actor, Addr, MailboxError};
+use ophiary_config::Config;
+use ophiary_runtime::parse::STACK_BYTES;
+use tokio::sync::oneshot;
+
+use crate::error::ActorError;
+use crate::event::EventStream;
+use crate::extension::{Extension, Registry, built_in};
+use crate::message::{
+    Cancel, CancelledBy, Close, Feed, FeedResult, Interrupt, SessionId, SessionUsage, StartFeed,
+    Usage,
+};
+use crate::session::{SessionActor, Watch};
+use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
+use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
+use crate::worker::helper::{self, Chore};
+use crate::worker::pool::{Job, Worker};
+use crate::worker::queue::FairQueue;
+
+/// How often the end of the last sessions is looked for.
+const LOOK: Duration = Duration::from_millis(1);
+/// How long sessions that were told to end may take: as long as what cannot be left midway.
+const END: Duration = Duration::from_secs(10);
+
+/// What all actors use.
+#[derive(Debug)]
+pub(crate) struct Services {
+    pub(crate) slices: Arc<FairQueue<Job>>,
+    pub(crate) helpers: Arc<FairQueue<Chore>>,
+    pub(crate) programs_max: usize,
+    /// Nothing new is admitted.
+    pub(crate) stopping: AtomicBool,
+}
+
+impl Services {
+    pub(crate) fn is_stopping(&self) -> bool {
+        self.stopping.load(Ordering::Acquire)
+    }
+}
+
+/// A running system.
+#[derive(Clone)]
+pub struct ActorSystem {
+    inner: Arc<Inner>,
+}
+
+struct Inner {
+    services: Arc<Services>,
+    supervisor: Addr<Supervisor>,
+    tenants: Arc<RwLock<Tenants>>,
+    extensions: Vec<Arc<dyn Extension>>,
+    actix: actix::System,
+    threads: Mutex<Vec<JoinHandle<()>>>,
+    grace: RwLock<Duration>,
+}
+
+/// A tenant, for starting sessions.
+#[derive(Clone, Debug)]
+pub struct TenantHandle {
+    actor: Addr<TenantActor>,
+    shared: Arc<TenantShared>,
+}
+
+/// A session that the host started. It lives until it is closed, also when all handles are dropped.
+#[derive(Clone)]
+pub struct SessionHandle {
+    id: SessionId,
+    actor: Addr<SessionActor>,
+}
+
+// === impl ActorSystem ===
+
+impl ActorSystem {
+    /// Starts the threads and the supervisor. Beside `extensions` there are those that come with Ophiary.
+    pub fn start(
+        config: &Config,
+        extensions: Vec<Arc<dyn Extension>>,
+    ) -> Result<ActorSystem, ActorError> {
+        let mut all = built_in(&config.extension);
+        all.extend(extensions);
+        let registries = registries(config, &all)?;
+        let threads = config.worker.threads_here();
+        let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
+        let services = Arc::new(Services {
+            slices: Arc::new(FairQueue::new(threads)),
+            helpers: Arc::new(FairQueue::new(helpers)),
+            programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
+            stopping: AtomicBool::new(false),
+        });
+        let mut joins = Vec::new();
+        let started = start_threads(&services, config, threads, helpers, &mut joins)
+            .and_then(|()| start_actors(&services, config, registries, &mut joins));
+        let (supervisor, tenants, actix) = match started {
+            Ok(started) => started,
+            Err(error) => {
+                services.slices.close();
+                services.helpers.close();
+                return Err(ActorError::Start(error.to_string()));
+            }
+        };
+        let inner = Inner {
+            services,
+            supervisor,
+            tenants,
+            extensions: all,
+            actix,
+            threads: Mutex::new(joins),
+            grace: RwLock::new(config.shutdown.grace.duration()),
+        };
+        Ok(ActorSystem { inner: Arc::new(inner) })
+    }
+
+    /// The tenant of this name.
+    pub fn tenant(&self, name: &str) -> Result<TenantHandle, ActorError> {
+        let tenants = self.inner.tenants.read().unwrap_or_else(PoisonError::into_inner);
+        match tenants.get(name) {
+            Some((actor, shared)) => {
+                Ok(TenantHandle { actor: actor.clone(), shared: shared.clone() })
+            }
+            None => Err(ActorError::UnknownTenant { name: name.to_owned() }),
+        }
+    }
+
+    /// Takes a new configuration; `ophiary_config::change::changes` tells from when each key counts.
+    pub async fn reconfigure(&self, config: &Config) -> Result<(), ActorError> {
+        let registries = registries(config, &self.inner.extensions)?;
+        *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
+            config.shutdown.grace.duration();
+        let message = UseConfig { config: Arc::new(config.clone()), registries };
+        self.inner.supervisor.send(message).await.map_err(|_| ActorError::Stopped)
+    }
+
+    /// Stops the system: nothing new is admitted, running feeds may end within the grace, then they are cancelled. Can be
+    /// called again.
+    pub async fn stop(&self) {
+        let grace = *self.inner.grace.read().unwrap_or_else(PoisonError::into_inner);
+        self.inner.services.stopping.store(true, Ordering::Release);
+        let message = StopAll { grace, end: END, look: LOOK };
+        // No answer means that it has stopped before.
+        let _ = self.inner.supervisor.send(message).await;
+        self.inner.end_threads();
+    }
+
+    /// As `stop`, for a thread without an executor.
+    pub fn stop_blocking(&self) {
+        block_on(self.stop());
+    }
+}
+
+impl fmt::Debug for ActorSystem {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("ActorSystem").finish_non_exhaustive()
+    }
+}
+
+impl Inner {
+    fn end_threads(&self) {
+        self.services.slices.close();
+        self.services.helpers.close();
+        self.actix.stop();
+        let joins =
+            std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
+        let here = std::thread::current().id();
+        for join in joins.into_iter().filter(|join| join.thread().id() != here) {
+            // A panic of a thread was told when it happened.
+            let _ = join.join();
+        }
+    }
+}
+
+impl Drop for Inner {
+    fn drop(&mut self) {
+        // The host has let go without `stop`: threads end when they see it, and are not waited for.
+        self.services.stopping.store(true, Ordering::Release);
+        self.services.slices.close();
+        self.services.helpers.close();
+        self.actix.stop();
+    }
+}
+
+/// The functions of each tenant.
+fn registries(
+    config: &Config,
+    extensions: &[Arc<dyn Extension>],
+) -> Result<BTreeMap<String, Arc<Registry>>, ActorError> {
+    let mut by_grant: BTreeMap<&[String], Arc<Registry>> = BTreeMap::new();
+    let mut registries = BTreeMap::new();
+    for tenant in config.tenants.values() {
+        if let Some(known) = by_grant.get(tenant.extensions.as_slice()) {
+            registries.insert(tenant.name.clone(), known.clone());
+            continue;
+        }
+        let mut granted = Vec::new();
+        for name in &tenant.extensions {
+            match extensions.iter().find(|extension| extension.namespace() == name) {
+                Some(extension) => granted.push(extension.clone()),
+                None => {
+                    let known: Vec<&str> = extensions.iter().map(|e| e.namespace()).collect();
+                    return Err(ActorError::UnknownExtension {
+                        tenant: tenant.name.clone(),
+                        extension: name.clone(),
+                        known: known.join(", "),
+                    });
+                }
+            }
+        }
+        let registry = Arc::new(Registry::new(&granted)?);
+        by_grant.insert(&tenant.extensions, registry.clone());
+        registries.insert(tenant.name.clone(), registry);
+    }
+    Ok(registries)
+}
+
+fn start_threads(
+    services: &Arc<Services>,
+    config: &Config,
+    threads: usize,
+    helpers: usize,
+    joins: &mut Vec<JoinHandle<()>>,
+) -> std::io::Result<()> {
+    for number in 0..threads {
+        let (queue, slice) = (services.slices.clone(), config.worker.slice.duration());
+        let thread = std::thread::Builder::new()
+            .name(format!("ophiary-worker-{number}"))
+            .stack_size(STACK_BYTES);
+        joins.push(thread.spawn(move || Worker::new(queue, slice).run())?);
+    }
+    for number in 0..helpers {
+        let queue = services.helpers.clone();
+        let thread = std::thread::Builder::new()
+            .name(format!("ophiary-helper-{number}"))
+            .stack_size(STACK_BYTES);
+        joins.push(thread.spawn(move || helper::run(&queue))?);
+    }
+    Ok(())
+}
+
+type Started = (Addr<Supervisor>, Arc<RwLock<Tenants>>, actix::System);
+
+fn start_actors(
+    services: &Arc<Services>,
+    config: &Config,
+    registries: BTreeMap<String, Arc<Registry>>,
+    joins: &mut Vec<JoinHandle<()>>,
+) -> std::io::Result<Started> {
+    let (sender, started) = sync_channel(1);
+    let (services, config) = (services.clone(), Arc::new(config.clone()));
+    let thread = std::thread::Builder::new().name("ophiary-actors".to_owned());
+    let actors = move || {
+        let system = actix::System::new();
+        let (supervisor, tenants) = system.block_on(async move {
+            let tenants = Arc::new(RwLock::new(Tenants::new()));
+            let supervisor = Supervisor::new(services, tenants.clone());
+            let supervisor = supervisor.with_tenants(&config, &registries).start();
+            (supervisor, tenants)
+        });
+        let _ = sender.send((supervisor, tenants, actix::System::current()));
+        // An error here is that of a stop with a status, and there is none.
+        let _ = system.run();
+    };
+    joins.push(thread.spawn(actors)?);
+    started.recv().map_err(|_| std::io::Error::other("the actors' thread ended"))
+}
+
+// === impl TenantHandle ===
+
+impl TenantHandle {
+    /// Starts a session, if the quotas allow it.
+    pub async fn start_session(&self) -> Result<SessionHandle, ActorError> {
+        match self.actor.send(StartSession).await {
+            Ok(Ok((id, actor))) => Ok(SessionHandle { id, actor }),
+            Ok(Err(error)) => Err(error),
+            Err(MailboxError::Closed | MailboxError::Timeout) => Err(ActorError::Stopped),
+        }
+    }
+
+    /// As `start_session`, for a thread without an executor.
+    pub fn start_session_blocking(&self) -> Result<SessionHandle, ActorError> {
+        block_on(self.start_session())
+    }
+
+    /// What the tenant's sessions use.
+    pub fn usage(&self) -> TenantUsage {
+        self.shared.usage()
+    }
+
+    /// The tenant's name.
+    pub fn name(&self) -> &str {
+        &self.shared.name
+    }
+}
+
+// === impl SessionHandle ===
+
+impl SessionHandle {
+    /// The session's id.
+    pub fn id(&self) -> SessionId {
+        self.id
+    }
+
+    /// Runs a program in the session, and waits for its end. One at a time.
+    pub async fn feed(&self, feed: Feed) -> Result<FeedResult, ActorError> {
+        self.begin(feed)?.await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// As `feed`, for a thread without an executor.
+    pub fn feed_blocking(&self, feed: Feed) -> Result<FeedResult, ActorError> {
+        self.begin(feed)?.blocking_recv().map_err(|_| ActorError::Closed)?
+    }
+
+    fn begin(
+        &self,
+        feed: Feed,
+    ) -> Result<oneshot::Receiver<Result<FeedResult, ActorError>>, ActorError> {
+        let (answer, result) = oneshot::channel();
+        match self.actor.try_send(StartFeed { feed, answer: Some(answer) }) {
+            Ok(()) => Ok(result),
+            Err(SendError::Full(_)) => Err(ActorError::Busy),
+            Err(SendError::Closed(_)) => Err(ActorError::Closed),
+        }
+    }
+
+    /// The session's events from here on. The stream holds up to `capacity`, or as many as the session's limits allow; a
+    /// later stream takes the place of this one.
+    pub async fn events(&self, capacity: Option<usize>) -> Result<EventStream, ActorError> {
+        self.actor.send(Watch { capacity }).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// As `events`, for a thread without an executor.
+    pub fn events_blocking(&self, capacity: Option<usize>) -> Result<EventStream, ActorError> {
+        block_on(self.events(capacity))
+    }
+
+    /// Raises `KeyboardInterrupt` in the running feed.
+    pub fn interrupt(&self) {
+        // To a session that has ended there is nothing to say.
+        self.actor.do_send(Interrupt);
+    }
+
+    /// Ends the running feed; the script cannot catch it. The session takes the next feed.
+    pub fn cancel(&self) {
+        self.actor.do_send(Cancel { by: CancelledBy::Host });
+    }
+
+    /// Ends the session.
+    pub fn close(&self) {
+        self.actor.do_send(Close { by: CancelledBy::Host });
+    }
+
+    /// What the session uses.
+    pub async fn usage(&self) -> Result<SessionUsage, ActorError> {
+        self.actor.send(Usage).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// Whether it has not ended.
+    pub fn is_open(&self) -> bool {
+        self.actor.connected()
+    }
+}
+
+impl fmt::Debug for SessionHandle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("SessionHandle").field("id", &self.id).finish_non_exhaustive()
+    }
+}
+
+/// Waits for a future that another thread makes ready: parks this thread meanwhile.
+fn block_on<T>(future: impl Future<Output = T>) -> T {
+    struct Unpark(std::thread::Thread);
+
+    impl std::task::Wake for Unpark {
+        fn wake(self: Arc<Unpark>) {
+            self.0.unpark();
+        }
+    }
+
+    let waker = Arc::new(Unpark(std::thread::current())).into();
+    let mut context = std::task::Context::from_waker(&waker);
+    let mut future = std::pin::pin!(future);
+    loop {
+        match future.as_mut().poll(&mut context) {
+            std::task::Poll::Ready(value) => return value,
+            std::task::Poll::Pending => std::thread::park(),
+        }
+    }
+}
+
+/// Whether a time has not passed.
+pub(crate) fn within(began: Instant, time: Duration) -> bool {
+    began.elapsed() < time
+}

@@ -1,0 +1,148 @@
+//! `Interp`: an interpreter with its clocks, as it travels between its actor and the threads.
+//!
+//! Place: made on a worker with a session's first feed; rests with the actor while the session waits.
+//!
+//! Invariants: clock limits are those of the feed; what children use counts for every session above them. Memory is bounded
+//! before a slice and counted after it.
+//! Limits: `wall`, `cpu`, `session_wall`, `session_cpu`, `memory` with what is left to tenant and parents.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use ophiary_runtime::session::{Session, SessionOptions};
+
+use crate::message::LimitHit;
+use crate::shared::Shared;
+
+/// An interpreter and what it has used.
+#[derive(Debug)]
+pub(crate) struct Interp {
+    pub(crate) session: Session,
+    pub(crate) clock: Clock,
+    /// Bytes of its heap that are counted in the budgets.
+    held: u64,
+    /// Whether its heap is bounded by what its tenant has left, not by its own limit.
+    squeezed: bool,
+    shared: Arc<Shared>,
+}
+
+/// Time of a feed, and of all feeds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Clock {
+    pub(crate) began: Instant,
+    pub(crate) deadline: Instant,
+    pub(crate) cpu: Duration,
+    /// When it last gave its thread back.
+    pub(crate) left: Instant,
+    pub(crate) life_wall: Duration,
+    pub(crate) life_cpu: Duration,
+}
+
+// === impl Interp ===
+
+impl Interp {
+    pub(crate) fn new(shared: &Arc<Shared>) -> Interp {
+        let mut session = Session::new(SessionOptions {
+            limits: shared.limits.runtime(),
+            functions: Vec::new(),
+            hash_key: shared.hash_key,
+        });
+        session.share_functions(shared.registry.declarations.clone());
+        let now = Instant::now();
+        let clock = Clock {
+            began: now,
+            deadline: now,
+            cpu: Duration::ZERO,
+            left: now,
+            life_wall: Duration::ZERO,
+            life_cpu: Duration::ZERO,
+        };
+        Interp { session, clock, held: 0, squeezed: false, shared: shared.clone() }
+    }
+
+    /// A feed begins.
+    pub(crate) fn begin(&mut self, began: Instant, deadline: Instant) {
+        self.clock.began = began;
+        self.clock.deadline = deadline;
+        self.clock.cpu = Duration::ZERO;
+        self.clock.left = Instant::now();
+    }
+
+    /// A feed has ended.
+    pub(crate) fn end(&mut self) {
+        self.clock.life_wall += self.clock.began.elapsed();
+        self.clock.life_cpu += self.clock.cpu;
+    }
+
+    /// Bounds the heap by what is left to its parents and its tenant, where that is less than its own limit.
+    pub(crate) fn bound(&mut self) {
+        let limit = self.shared.limits.memory.0;
+        let available = self.held.saturating_add(self.shared.budget.available());
+        if available < limit {
+            self.session.set_memory_limit(available);
+            self.squeezed = true;
+        } else if self.squeezed {
+            self.session.set_memory_limit(limit);
+            self.squeezed = false;
+        }
+    }
+
+    /// Counts what the heap has now.
+    pub(crate) fn settle(&mut self) {
+        let used = self.session.usage().heap_bytes;
+        if used > self.held {
+            self.shared.budget.charge(used - self.held);
+        } else {
+            self.shared.budget.release(self.held - used);
+        }
+        self.held = used;
+    }
+
+    /// A slice was run: counts its time, here and for the sessions above.
+    pub(crate) fn spend(&mut self, time: Duration) {
+        self.clock.cpu += time;
+        let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
+        let mut above = self.shared.parent.as_ref();
+        while let Some(shared) = above {
+            shared.children_cpu.fetch_add(nanos, Ordering::Relaxed);
+            above = shared.parent.as_ref();
+        }
+    }
+
+    /// The clock limit that is passed, if one is.
+    pub(crate) fn over(&self, now: Instant) -> Option<LimitHit> {
+        let limits = &self.shared.limits;
+        let children = Duration::from_nanos(self.shared.children_cpu.load(Ordering::Relaxed));
+        let cpu = self.clock.cpu + children;
+        if cpu > limits.cpu.duration() {
+            return Some(LimitHit::time("cpu", limits.cpu.duration(), cpu));
+        }
+        if now >= self.clock.deadline {
+            return Some(self.wall_hit(now));
+        }
+        let life = self.clock.life_cpu + cpu;
+        if life > limits.session_cpu.duration() {
+            return Some(LimitHit::time("session_cpu", limits.session_cpu.duration(), life));
+        }
+        None
+    }
+
+    /// That the feed's time is over.
+    pub(crate) fn wall_hit(&self, now: Instant) -> LimitHit {
+        let limits = &self.shared.limits;
+        let used = now.saturating_duration_since(self.clock.began);
+        let allowed = self.clock.deadline.saturating_duration_since(self.clock.began);
+        let life = self.clock.life_wall + used;
+        if allowed < limits.wall.duration() && life >= limits.session_wall.duration() {
+            return LimitHit::time("session_wall", limits.session_wall.duration(), life);
+        }
+        LimitHit::time("wall", allowed, used)
+    }
+}
+
+impl Drop for Interp {
+    fn drop(&mut self) {
+        self.shared.budget.release(self.held);
+    }
+}

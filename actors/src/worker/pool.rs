@@ -1,0 +1,301 @@
+//! The worker threads: slices of sessions.
+//!
+//! Place: take jobs from the fair queue; give the interpreter back to its actor when it waits or its feed has ended.
+//!
+//! ```text
+//! take job -> apply feed, replies, stop -> slice -> wants more time: again, or back in the queue when others wait
+//!                                               \-> asks a clock or for randomness: answered here, and on
+//!                                                \-> anything else: to the actor
+//! ```
+//!
+//! Invariants: between slices the clocks and the stop flag are looked at. What a session prints and which calls it starts
+//! reach its actor at the end of each slice. A panic becomes `Why::Crashed`; the interpreter is gone then.
+//! Limits: a slice is about `worker.slice`; fuel for it is measured.
+
+use std::any::Any;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::time::{Duration, Instant, SystemTime};
+
+use actix::Addr;
+use cpu_time::ThreadTime;
+use ophiary_runtime::host::{HostCall, HostError, HostValue};
+use ophiary_runtime::suspension::Suspension;
+
+use crate::extension::Reply;
+use crate::message::{FeedStart, Progress, Why, Yielded};
+use crate::session::SessionActor;
+use crate::shared::{Shared, Stop};
+use crate::worker::interp::Interp;
+use crate::worker::queue::{Done, FairQueue};
+
+/// Fuel of the first slice of a thread, before it knows how long fuel lasts.
+const FUEL_FIRST: u64 = 50_000;
+const FUEL_MIN: u64 = 1_000;
+const FUEL_MAX: u64 = 10_000_000;
+/// Slices above this are measured by the thread's own clock, which costs a call of the system.
+const MEASURED: Duration = Duration::from_micros(100);
+
+/// What a session is to do next.
+#[derive(Debug)]
+pub(crate) struct Job {
+    pub(crate) shared: Arc<Shared>,
+    pub(crate) actor: Addr<SessionActor>,
+    /// Made here when there is none yet.
+    pub(crate) interp: Option<Box<Interp>>,
+    pub(crate) task: Task,
+}
+
+/// How it goes on.
+#[derive(Debug)]
+pub(crate) enum Task {
+    /// A feed begins.
+    Feed(Box<FeedStart>),
+    /// The call that it is blocked in is answered.
+    Reply(u64, Reply),
+    /// It runs on, with what is left in `Shared`.
+    Continue,
+}
+
+/// One thread's state.
+#[derive(Debug)]
+pub(crate) struct Worker {
+    queue: Arc<FairQueue<Job>>,
+    slice: Duration,
+    fuel: u64,
+    began: Instant,
+    /// What the thread's own clock said last, and the slices since then that it was not asked for.
+    cpu: Option<ThreadTime>,
+    unmeasured: Duration,
+}
+
+/// What came of running a job for as long as it may.
+enum Step {
+    /// It wants more time, and others wait.
+    Again(Job),
+    /// Its actor has it.
+    Given,
+}
+
+// === impl Worker ===
+
+impl Worker {
+    pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration) -> Worker {
+        let (cpu, unmeasured) = (None, Duration::ZERO);
+        Worker { queue, slice, fuel: FUEL_FIRST, began: Instant::now(), cpu, unmeasured }
+    }
+
+    /// Runs jobs until the queue is closed.
+    pub(crate) fn run(mut self) {
+        let mut done = None;
+        while let Some((lane, job)) = self.queue.next(done.take()) {
+            let began = Instant::now();
+            let (actor, tenant) = (job.actor.clone(), job.shared.tenant.clone());
+            let step = catch_unwind(AssertUnwindSafe(|| self.step(job)));
+            let nanos = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            let again = match step {
+                Ok(Step::Again(job)) => Some(job),
+                Ok(Step::Given) => None,
+                Err(panic) => {
+                    tenant.count_panic();
+                    give(&actor, Yielded::crashed(&panic_text(panic.as_ref())));
+                    None
+                }
+            };
+            done = Some(Done { lane, nanos, again });
+        }
+    }
+
+    fn step(&mut self, mut job: Job) -> Step {
+        let mut interp = job.interp.take().unwrap_or_else(|| Box::new(Interp::new(&job.shared)));
+        let task = std::mem::replace(&mut job.task, Task::Continue);
+        if let Err(why) = begin(&mut interp, task) {
+            return Worker::give(&job, interp, why);
+        }
+        loop {
+            if let Err(why) = resolve(&mut interp, &job.shared) {
+                return Worker::give(&job, interp, why);
+            }
+            let why = match self.slice(&mut interp) {
+                Suspension::OutOfFuel => {
+                    if let Some(hit) = interp.over(Instant::now()) {
+                        interp.session.cancel();
+                        return Worker::give(&job, interp, Why::Limit(hit));
+                    }
+                    report(&job, &mut interp);
+                    if self.queue.is_waiting() {
+                        job.interp = Some(interp);
+                        return Step::Again(job);
+                    }
+                    continue;
+                }
+                Suspension::HostCall(call) => match self.answer(&call, &interp) {
+                    Some(reply) => {
+                        if let Some(hit) = interp.over(Instant::now()) {
+                            interp.session.cancel();
+                            return Worker::give(&job, interp, Why::Limit(hit));
+                        }
+                        let _ = interp.session.resume(call.id, reply);
+                        continue;
+                    }
+                    None => Why::HostCall(call),
+                },
+                Suspension::Waiting { wake_after, .. } => {
+                    if job.shared.has_replies() {
+                        continue;
+                    }
+                    Why::Waiting { wake_after }
+                }
+                Suspension::Finished(value) => Why::Finished(value),
+                Suspension::Raised(raised) => Why::Raised(raised),
+                Suspension::LimitExceeded(exceeded) => Why::Limit(exceeded.into()),
+                other => Why::Crashed(format!("an unknown suspension: {other:?}")),
+            };
+            return Worker::give(&job, interp, why);
+        }
+    }
+
+    /// A slice of fuel.
+    fn slice(&mut self, interp: &mut Interp) -> Suspension {
+        interp.bound();
+        let began = Instant::now();
+        let why = interp.session.run(self.fuel);
+        let time = self.measured(began.elapsed());
+        interp.clock.left = began;
+        interp.spend(time);
+        interp.settle();
+        if why == Suspension::OutOfFuel {
+            // Half of the way to what would have taken the slice's time.
+            let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX).max(1);
+            let wanted = u64::try_from(self.slice.as_nanos()).unwrap_or(u64::MAX);
+            let exact = self.fuel.saturating_mul(wanted) / nanos;
+            self.fuel = (self.fuel / 2 + exact / 2).clamp(FUEL_MIN, FUEL_MAX);
+        }
+        why
+    }
+
+    /// Processor time of a slice that took this long: other programs may have had the processor meanwhile.
+    fn measured(&mut self, time: Duration) -> Duration {
+        if time < MEASURED {
+            self.unmeasured += time;
+            return time;
+        }
+        let cpu = self.cpu.map(|cpu| cpu.elapsed().saturating_sub(self.unmeasured));
+        self.cpu = ThreadTime::try_now().ok();
+        self.unmeasured = Duration::ZERO;
+        cpu.map_or(time, |cpu| cpu.min(time))
+    }
+
+    /// Calls of the reserved namespace that need nobody else.
+    fn answer(&self, call: &HostCall, interp: &Interp) -> Option<Reply> {
+        if call.name != crate::extension::CLOCK {
+            return None;
+        }
+        let time = match call.args.as_slice() {
+            [HostValue::Str(which)] if which == "wall" => {
+                SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default()
+            }
+            [HostValue::Str(which)] if which == "monotonic" => self.began.elapsed(),
+            [HostValue::Str(which)] if which == "process" => {
+                interp.clock.life_cpu + interp.clock.cpu
+            }
+            _ => return Some(Err(HostError::new("RuntimeError", "no such clock"))),
+        };
+        Some(Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX))))
+    }
+
+    /// Gives the interpreter back to its actor.
+    fn give(job: &Job, mut interp: Box<Interp>, why: Why) -> Step {
+        interp.settle();
+        let session = &mut interp.session;
+        let yielded = Yielded {
+            calls: session.take_outbox(),
+            cancelled: session.take_cancelled(),
+            warnings: session.take_warnings(),
+            output: session.take_output(),
+            errors: session.take_error_output(),
+            why,
+            interp: Some(interp),
+        };
+        give(&job.actor, yielded);
+        Step::Given
+    }
+}
+
+/// Sends without a bound: a session has one interpreter, so at most one such message is under way.
+fn give(actor: &Addr<SessionActor>, yielded: Yielded) {
+    actor.do_send(yielded);
+}
+
+fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
+    match task {
+        Task::Feed(start) => {
+            interp.begin(start.began, start.deadline);
+            if let Some((program, arguments)) = &start.arguments {
+                interp.session.set_arguments(program, arguments);
+            }
+            interp.bound();
+            interp.session.feed(&start.program, &start.inputs).map_err(Why::Refused)
+        }
+        Task::Reply(number, reply) => {
+            if let Some(hit) = interp.over(Instant::now()) {
+                interp.session.cancel();
+                return Err(Why::Limit(hit));
+            }
+            // A call that was cancelled meanwhile has no use for its reply.
+            let _ = interp.session.resume(number, reply);
+            Ok(())
+        }
+        Task::Continue => Ok(()),
+    }
+}
+
+/// Applies what was left while the session did not run: a stop, replies, the time that has passed.
+fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
+    match shared.take_stop() {
+        Some(Stop::Cancel) => {
+            interp.session.cancel();
+            return Err(Why::Cancelled);
+        }
+        Some(Stop::Interrupt) => interp.session.interrupt(),
+        None => {}
+    }
+    let now = Instant::now();
+    if now >= interp.clock.deadline {
+        interp.session.cancel();
+        return Err(Why::Limit(interp.wall_hit(now)));
+    }
+    let elapsed = now.saturating_duration_since(interp.clock.left);
+    interp.clock.left = now;
+    let replies = shared.take_replies();
+    if interp.session.resolve(&replies, elapsed).is_ok() {
+        return Ok(());
+    }
+    // One of the calls was cancelled while its reply was on the way: the others count.
+    for reply in replies {
+        let _ = interp.session.resolve(&[reply], Duration::ZERO);
+    }
+    let _ = interp.session.resolve(&[], elapsed);
+    Ok(())
+}
+
+/// Tells the actor what happened in a slice of a session that runs on.
+fn report(job: &Job, interp: &mut Interp) {
+    let session = &mut interp.session;
+    let progress = Progress {
+        calls: session.take_outbox(),
+        cancelled: session.take_cancelled(),
+        output: session.take_output(),
+        errors: session.take_error_output(),
+    };
+    if !progress.is_empty() {
+        // At most one for each slice, and the actor does nothing long: its mailbox does not grow.
+        job.actor.do_send(progress);
+    }
+}
+
+/// What a panic said.
+pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
+    text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+}

@@ -1,0 +1,356 @@
+//! Children: `sandbox_*`, row by row of the contract.
+//!
+//! Place: scripts that spawn, in sessions of a tenant.
+//!
+//! Invariants: after each test nothing is alive or counted.
+//! Limits: none of its own.
+use std::time::{Duration, Instant};
+
+use ophiary_actors::Outcome;
+use ophiary_runtime::host::HostValue;
+
+use crate::harness::{House, feed, list, value};
+
+fn tuple(items: impl IntoIterator<Item = HostValue>) -> HostValue {
+    HostValue::Tuple(items.into_iter().collect())
+}
+
+#[test]
+fn spawn_gives_handles_from_zero_that_are_never_used_again() {
+    let house = House::new();
+    let script = "a = sandbox_spawn('1')\nb = sandbox_spawn('2')\nsandbox_await_all([a, b])\n\
+                  sandbox_free(a)\nc = sandbox_spawn('3')\n[a, b, c]";
+    let session = house.session();
+    assert_eq!(value(&feed(&session, script)), list([0, 1, 2]));
+    assert_eq!(value(&feed(&session, "sandbox_spawn('4')")), HostValue::Int(3));
+    session.close();
+    assert!(house.is_empty());
+}
+
+#[test]
+fn await_gives_the_same_value_each_time() {
+    let house = House::new();
+    let script = "h = sandbox_spawn('x * 2', inputs={'x': 21})\n\
+                  [sandbox_await(h), sandbox_await(h), await sandbox_await(h)]";
+    assert_eq!(house.value(script), list([42, 42, 42]));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_failed_child_raises_child_error() {
+    let house = House::new();
+    let script = "h = sandbox_spawn(\"print('out')\\n{}['gone']\")\n\
+                  try:\n    sandbox_await(h)\n\
+                  except ChildError as e:\n\
+                  \x20   r = (str(e), e.child_id, e.exc_type, e.message, e.output, \
+                  e.traceback.splitlines()[-1], isinstance(e, RuntimeError))\nr";
+    let expect = tuple([
+        "child 0 failed: KeyError: 'gone'".into(),
+        HostValue::Int(0),
+        "KeyError".into(),
+        "'gone'".into(),
+        "out\n".into(),
+        "KeyError: 'gone'".into(),
+        HostValue::Bool(true),
+    ]);
+    assert_eq!(house.value(script), expect);
+    let limit = "sandbox_await(sandbox_spawn('while True: pass', timeout_ms=30))";
+    let expect = "ChildError: child 0 failed: limit wall exceeded (30 ms)";
+    assert_eq!(house.raised(limit), expect);
+    let syntax = house.raised("sandbox_await(sandbox_spawn('x = ('))");
+    assert_eq!(syntax, "ChildError: child 0 failed: SyntaxError: '(' was never closed");
+    assert!(house.is_empty());
+}
+
+#[test]
+fn await_all_keeps_the_order_asked() {
+    let house = House::new();
+    let script = "hs = [sandbox_spawn('test_wait(n, 20 - n * 5)', inputs={'n': n}) for n in range(4)]\n\
+                  sandbox_await_all([hs[2], hs[0], hs[3], hs[1]])";
+    assert_eq!(house.value(script), list([2, 0, 3, 1]));
+    let script = "hs = [sandbox_spawn('test_wait(1, 30)'), sandbox_spawn('1 / 0')]\n\
+                  try:\n    sandbox_await_all(hs)\nexcept ChildError as e:\n    r = [str(e)]\n\
+                  r.append([sandbox_is_alive(h) for h in hs])\n\
+                  r.append([repr(v) for v in sandbox_await_all(hs, return_exceptions=True)])\nr";
+    let failed = "child 1 failed: ZeroDivisionError: division by zero";
+    let expect = HostValue::List(vec![
+        failed.into(),
+        HostValue::List(vec![HostValue::Bool(false), HostValue::Bool(false)]),
+        HostValue::List(vec!["1".into(), format!("ChildError('{failed}')").into()]),
+    ]);
+    assert_eq!(house.value(script), expect);
+    assert!(house.is_empty());
+}
+
+#[test]
+fn gather_gives_records() {
+    let house = House::new();
+    let script =
+        "hs = [sandbox_spawn('print(1)\\n2'), sandbox_spawn('3')]\nrepr(sandbox_gather(hs))";
+    let expect = "[{'handle': 0, 'value': 2, 'output': '1\\n'}, \
+                  {'handle': 1, 'value': 3, 'output': None}]";
+    assert_eq!(house.value(script), expect.into());
+    let script = "hs = [sandbox_spawn('1'), sandbox_spawn('1 / 0')]\n\
+                  [repr(r['error']) for r in sandbox_gather(hs, return_exceptions=True)]";
+    let failed = "ChildError('child 1 failed: ZeroDivisionError: division by zero')";
+    assert_eq!(house.value(script), HostValue::List(vec!["None".into(), failed.into()]));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn wait_gives_those_that_have_ended_and_the_others() {
+    let house = House::new();
+    let script = "a = sandbox_spawn('test_never()')\nb = sandbox_spawn('1')\n\
+                  r = [sandbox_wait([a, b]), sandbox_wait([a], timeout_ms=20), \
+                  sandbox_wait([a, b], count=2, timeout_ms=20)]\nsandbox_cancel(a)\n\
+                  r.append(sandbox_wait([a, b], count=2))\nrepr(r)";
+    let expect = "[([1], [0]), ([], [0]), ([1], [0]), ([0, 1], [])]";
+    assert_eq!(house.value(script), expect.into());
+    assert!(house.is_empty());
+}
+
+#[test]
+fn is_alive_and_output_while_it_runs_and_after() {
+    let house = House::new();
+    let script = "h = sandbox_spawn('print(1)\\ntest_wait(0, 50)\\nprint(2)')\n\
+                  r = [sandbox_is_alive(h)]\n\
+                  while not sandbox_get_output(h):\n    test_wait(0, 1)\n\
+                  r.append(sandbox_get_output(h))\nsandbox_await(h)\n\
+                  r.append(sandbox_is_alive(h))\nr.append(sandbox_get_output(h))\nrepr(r)";
+    assert_eq!(house.value(script), "[True, '1\\n', False, '1\\n2\\n']".into());
+    let failed = "h = sandbox_spawn('print(1)\\n1 / 0')\nsandbox_wait([h])\nsandbox_get_output(h)";
+    assert_eq!(house.value(failed), "1\n".into());
+    assert_eq!(
+        house.value("h = sandbox_spawn('1')\nsandbox_wait([h])\nsandbox_get_output(h)"),
+        HostValue::None
+    );
+    assert!(house.is_empty());
+}
+
+#[test]
+fn cancel_ends_a_loop_and_a_host_call() {
+    let house = House::new();
+    for code in ["while True: pass", "test_never()"] {
+        let script = format!("h = sandbox_spawn('{code}')\nsandbox_cancel(h)\nsandbox_await(h)");
+        assert_eq!(house.raised(&script), "ChildError: child 0 failed: cancelled by parent");
+    }
+    let finished = "h = sandbox_spawn('1')\nsandbox_await(h)\nsandbox_cancel(h)\nsandbox_await(h)";
+    assert_eq!(house.value(finished), HostValue::Int(1));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn free_forgets_what_has_ended() {
+    let house = House::new();
+    let running = house.raised("sandbox_free(sandbox_spawn('test_never()'))");
+    assert_eq!(running, "RuntimeError: child 0 still runs; cancel it, or wait for it");
+    let freed = "h = sandbox_spawn('1')\nsandbox_await(h)\nsandbox_free(h)\nsandbox_await(h)";
+    assert_eq!(house.raised(freed), "ValueError: unknown child handle 0");
+    assert_eq!(house.raised("sandbox_await(7)"), "ValueError: unknown child handle 7");
+    assert!(house.is_empty());
+}
+
+#[test]
+fn list_tells_name_and_state() {
+    let house = House::new();
+    let script = "sandbox_spawn('1', name='one')\nsandbox_spawn('1/0')\nsandbox_spawn('test_never()')\n\
+                  sandbox_wait([0, 1], count=2)\n\
+                  [(c['handle'], c['name'], c['state'], c['usage'] is None) for c in sandbox_list()] == \
+                  [(0, 'one', 'done', False), (1, None, 'failed', False), (2, None, 'running', True)]";
+    assert_eq!(house.value(script), HostValue::Bool(true));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn map_runs_a_child_for_each_item() {
+    let house = House::with("limits.children = 4");
+    let script = "sandbox_map('item ** 2 + base', range(20), inputs={'base': 1})";
+    // A range is no list: it is refused as any wrong type is.
+    assert!(house.raised(script).starts_with("TypeError: "), "{}", house.raised(script));
+    let script = "sandbox_map('item ** 2 + base', list(range(20)), inputs={'base': 1})";
+    assert_eq!(house.value(script), list((0..20).map(|n| n * n + 1)));
+    let began = Instant::now();
+    let script = "sandbox_map('test_wait(item, 30)', [1, 2, 3, 4], max_concurrency=2)";
+    assert_eq!(house.value(script), list(1..5));
+    assert!(began.elapsed() >= Duration::from_millis(60));
+    assert_eq!(
+        house.raised("sandbox_map('1 / item', [1, 0, 2])"),
+        "ChildError: child 1 failed: ZeroDivisionError: division by zero"
+    );
+    let script = "[repr(r) for r in sandbox_map('1 // item', [1, 0], return_exceptions=True)]";
+    let failed = "child 1 failed: ZeroDivisionError: integer division or modulo by zero";
+    let value = house.value(script);
+    let HostValue::List(items) = value else { panic!("{value:?}") };
+    assert_eq!(items.len(), 2);
+    assert!(format!("{:?}", items[1]).contains("ChildError"), "{items:?} {failed}");
+    assert_eq!(house.value("sandbox_map('1', [])"), list([]));
+    assert_eq!(house.value("sandbox_map('1', [1])\nsandbox_list()"), list([]));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn children_run_in_parallel() {
+    let house = House::new();
+    let began = Instant::now();
+    let script = "sandbox_await_all([sandbox_spawn('test_wait(1, 100)') for _ in range(8)])";
+    assert_eq!(house.value(script), list([1; 8]));
+    assert!(began.elapsed() < Duration::from_millis(400), "{:?}", began.elapsed());
+}
+
+#[test]
+fn depth_and_concurrency_are_limited() {
+    let house = House::with("limits = { child_depth = 2, children = 3, descendants = 5 }");
+    let deep = "def nest(n):\n    return 'test_depth()' if n == 0 else \
+                f'sandbox_await(sandbox_spawn({nest(n - 1)!r}))'\n";
+    let run = |n: u32| format!("{deep}exec_me = nest({n})\nsandbox_await(sandbox_spawn(exec_me))");
+    assert_eq!(house.value(&run(1)), HostValue::Int(2));
+    let raised = house.raised(&run(2));
+    assert!(raised.contains("Maximum sandbox recursion depth (2) exceeded."), "{raised}");
+    assert_eq!(
+        house.raised("for _ in range(4):\n    sandbox_spawn('test_never()')"),
+        "RuntimeError: Maximum concurrent children (3) reached."
+    );
+    // Only those that are alive count.
+    let script = "for _ in range(5):\n    sandbox_await(sandbox_spawn('1'))\nlen(sandbox_list())";
+    assert_eq!(house.value(script), HostValue::Int(5));
+    assert_eq!(
+        house.raised("for _ in range(6):\n    sandbox_await(sandbox_spawn('1'))"),
+        "RuntimeError: Maximum descendants (5) reached."
+    );
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_child_has_no_more_than_its_parent() {
+    let house = House::with(
+        "limits = { memory = \"8MiB\", wall = \"300ms\" }\nchild_limits = { memory = \"4MiB\" }",
+    );
+    let big = "h = sandbox_spawn('len([0] * 600_000)', memory_bytes=100_000_000)\nsandbox_await(h)";
+    let raised = house.raised(big);
+    assert!(raised.starts_with("ChildError: child 0 failed: MemoryError"), "{raised}");
+    assert_eq!(
+        house.value("sandbox_await(sandbox_spawn('len([0] * 300_000)'))"),
+        HostValue::Int(300_000)
+    );
+    // The parent's heap counts too.
+    let both = "x = [0] * 900_000\nh = sandbox_spawn('len([0] * 300_000)')\nsandbox_await(h)";
+    let raised = house.raised(both);
+    assert!(raised.starts_with("ChildError: child 0 failed: MemoryError"), "{raised}");
+    let Outcome::Limit(hit) =
+        house.run("sandbox_await(sandbox_spawn('test_never()', timeout_ms=60_000))").outcome
+    else {
+        panic!("the parent's time is over")
+    };
+    assert_eq!((hit.limit.as_str(), hit.allowed), ("wall", 300));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn cpu_of_children_counts_for_the_parent() {
+    let house = House::with("limits = { cpu = \"60ms\", wall = \"5s\" }");
+    let result = house.run(
+        "for _ in range(10):\n    try:\n        sandbox_await(sandbox_spawn('while True: pass', \
+         timeout_ms=30))\n    except ChildError:\n        pass",
+    );
+    let Outcome::Limit(hit) = result.outcome else { panic!("{:?}", result.outcome) };
+    assert_eq!(hit.limit, "cpu");
+    assert!(house.is_empty());
+}
+
+#[test]
+fn the_end_of_the_parent_ends_its_children() {
+    let house = House::new();
+    let spawn = "for _ in range(5):\n    sandbox_spawn('while True: pass')\n";
+    house.run(&format!("{spawn}1 / 0"));
+    assert!(house.is_empty());
+    house.run(spawn);
+    assert!(house.is_empty());
+    let nested =
+        "sandbox_spawn('sandbox_spawn(\"while True: pass\")\\nwhile True: pass')\ntest_wait(0, 20)";
+    house.run(nested);
+    assert!(house.is_empty());
+    let session = house.session();
+    let other = session.clone();
+    let script = format!("{spawn}test_never()");
+    let running = std::thread::spawn(move || feed(&other, &script));
+    while house.tenant().usage().alive < 6 {
+        std::thread::yield_now();
+    }
+    session.close();
+    assert!(matches!(running.join().expect("it ends").outcome, Outcome::Cancelled { .. }));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_child_that_prints_without_end_hurts_itself_only() {
+    let house = House::with("limits.child_result = \"1KiB\"");
+    let script = "h = sandbox_spawn('while True: print(\"x\" * 1000)')\nsandbox_await(h)";
+    let raised = house.raised(script);
+    assert!(
+        raised.starts_with("ChildError: child 0 failed: limit child_result exceeded"),
+        "{raised}"
+    );
+    assert_eq!(house.value("sandbox_await(sandbox_spawn('1'))"), HostValue::Int(1));
+    let recursing = "sandbox_await(sandbox_spawn('def f(): f()\\nf()'))";
+    assert!(house.raised(recursing).contains("RecursionError"), "{}", house.raised(recursing));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn channels_are_shared_by_parent_and_children() {
+    let house = House::new();
+    let script = "h = [sandbox_spawn('while (m := msg_recv(\"jobs\")) is not None:\\n    \
+                  msg_send(\"done\", m * 10)\\n') for _ in range(3)]\n\
+                  for n in range(9):\n    msg_send('jobs', n)\nmsg_close('jobs')\n\
+                  sandbox_await_all(h)\nsorted(msg_recv('done') for _ in range(9))";
+    assert_eq!(house.value(script), list((0..9).map(|n| n * 10)));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn channels_keep_order_and_bounds() {
+    let house = House::with("\n[extension.msg]\nmessages = 2");
+    assert_eq!(
+        house.value(
+            "msg_send('a', 1)\nmsg_send('a', 2)\n[msg_peek('a'), msg_recv('a'), msg_recv('a')]"
+        ),
+        list([1, 1, 2])
+    );
+    assert_eq!(house.raised("msg_recv('a', timeout_ms=5)"), "TimeoutError: no message in a");
+    assert_eq!(
+        house.raised("for n in range(3):\n    msg_send('a', n, timeout_ms=5)"),
+        "TimeoutError: channel a stayed full"
+    );
+    assert_eq!(
+        house.raised("msg_close('a')\nmsg_send('a', 1)"),
+        "RuntimeError: channel a is closed"
+    );
+    assert_eq!(
+        house.value("msg_send('a', 1)\nmsg_close('a')\nmsg_recv('a')\nmsg_recv('a')"),
+        HostValue::None
+    );
+    assert_eq!(
+        house.value("msg_send('b', 5)\nmsg_select(['a', 'b'])"),
+        tuple(["b".into(), HostValue::Int(5)])
+    );
+    let late = "import asyncio\nawait asyncio.gather(asyncio.to_thread(msg_select, ['a', 'b']), \
+                asyncio.to_thread(msg_send, 'b', 7))";
+    let expect = HostValue::List(vec![tuple(["b".into(), HostValue::Int(7)]), HostValue::None]);
+    assert_eq!(house.value(late), expect);
+    let stats = "msg_send('a', 1)\nmsg_recv('a')\nmsg_stats('a') == {'exists': True, 'closed': False, \
+                 'queue_depth': 0, 'send_count': 1, 'recv_count': 1, 'peak_queue_depth': 1}";
+    assert_eq!(house.value(stats), HostValue::Bool(true));
+    assert!(house.raised("msg_send('No Name', 1)").starts_with("ValueError: "));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_receiver_that_gave_up_takes_no_later_message() {
+    let house = House::new();
+    let script = "try:\n    msg_recv('a', timeout_ms=5)\nexcept TimeoutError:\n    pass\n\
+                  msg_send('a', 1)\nmsg_recv('a', timeout_ms=1000)";
+    assert_eq!(house.value(script), HostValue::Int(1));
+    let dead = "h = sandbox_spawn('msg_recv(\"a\")')\ntest_wait(0, 10)\nsandbox_cancel(h)\n\
+                sandbox_wait([h])\nmsg_send('a', 2)\nmsg_recv('a', timeout_ms=1000)";
+    assert_eq!(house.value(dead), HostValue::Int(2));
+}

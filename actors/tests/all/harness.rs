@@ -1,0 +1,193 @@
+//! What the tests of actors share: a system with a few host functions, and scripts run in it.
+//!
+//! Place: included by each test file.
+//!
+//! Invariants: every test has a system of its own, which is stopped and looked at when the test ends.
+//! Limits: a test that hangs is ended by the wall limit of its scripts.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use ophiary_actors::extension::{
+    Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
+};
+use ophiary_actors::{ActorSystem, Feed, FeedResult, Outcome, SessionHandle, TenantHandle};
+use ophiary_config::Sources;
+use ophiary_runtime::host::{HostError, HostValue};
+
+/// A system with a tenant `acme`, which may use everything.
+pub(crate) struct House {
+    pub(crate) system: ActorSystem,
+}
+
+impl House {
+    pub(crate) fn new() -> House {
+        House::with("")
+    }
+
+    /// With more configuration; it stands below `[tenants.acme]`.
+    pub(crate) fn with(text: &str) -> House {
+        let text = format!(
+            "[worker]\nthreads = 2\n[tenants.acme]\n\
+             extensions = [\"help\", \"sandbox\", \"msg\", \"log\", \"test\"]\n{text}"
+        );
+        let loaded = Sources::new().with_text("test.toml", text).load();
+        let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
+        let system = ActorSystem::start(&config, vec![Arc::new(TestFunctions)]);
+        House { system: system.expect("it starts") }
+    }
+
+    pub(crate) fn tenant(&self) -> TenantHandle {
+        self.system.tenant("acme").expect("it is there")
+    }
+
+    pub(crate) fn session(&self) -> SessionHandle {
+        block_on(self.tenant().start_session()).expect("within the quotas")
+    }
+
+    /// Runs a script in a session of its own.
+    pub(crate) fn run(&self, script: &str) -> FeedResult {
+        let session = self.session();
+        let result = feed(&session, script);
+        session.close();
+        result
+    }
+
+    /// What a script's last expression gives, as `repr` would have it.
+    pub(crate) fn value(&self, script: &str) -> HostValue {
+        value(&self.run(script))
+    }
+
+    /// The class and message that a script raises.
+    pub(crate) fn raised(&self, script: &str) -> String {
+        match self.run(script).outcome {
+            Outcome::Raised(raised) => format!("{}: {}", raised.class, raised.message),
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Waits until nothing is alive.
+    pub(crate) fn is_empty(&self) -> bool {
+        for _ in 0..5000 {
+            let usage = self.tenant().usage();
+            if usage.alive == 0 && usage.sessions == 0 && usage.memory == 0 && usage.running == 0 {
+                return true;
+            }
+            std::thread::sleep(Duration::from_millis(1));
+        }
+        panic!("{:?}", self.tenant().usage())
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        self.system.stop_blocking();
+    }
+}
+
+pub(crate) fn block_on<T>(future: impl Future<Output = T>) -> T {
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build();
+    runtime.expect("a runtime").block_on(future)
+}
+
+pub(crate) fn feed(session: &SessionHandle, script: &str) -> FeedResult {
+    session.feed_blocking(Feed::new(script)).expect("it is accepted")
+}
+
+pub(crate) fn value(result: &FeedResult) -> HostValue {
+    match &result.outcome {
+        Outcome::Value(value) => value.clone(),
+        Outcome::Raised(raised) => panic!("{}", raised.traceback),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// A value from Python's notation for plain data.
+pub(crate) fn list(items: impl IntoIterator<Item = i64>) -> HostValue {
+    HostValue::List(items.into_iter().map(HostValue::Int).collect())
+}
+
+/// Host functions of many kinds.
+pub(crate) struct TestFunctions;
+
+impl Extension for TestFunctions {
+    fn namespace(&self) -> &'static str {
+        "test"
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        vec![
+            Function::blocking("test_add", "Adds.")
+                .param("a", Shape::INT, "one")
+                .optional("b", Shape::INT.or_none(), "the other")
+                .returns(Shape::INT),
+            Function::asynchronous("test_later", "Gives its argument after a while.")
+                .param("value", Shape::Any, "what it gives")
+                .optional("ms", Shape::NATURAL, "how long it takes"),
+            Function::blocking("test_wait", "As test_later, but blocks.")
+                .param("value", Shape::Any, "what it gives")
+                .optional("ms", Shape::NATURAL, "how long it takes"),
+            Function::blocking("test_fail", "Fails.")
+                .param("class", Shape::Str, "with this")
+                .param("message", Shape::Str, "and this"),
+            Function::asynchronous("test_fail_later", "Fails after a while.").param(
+                "message",
+                Shape::Str,
+                "with this",
+            ),
+            Function::blocking("test_panic", "Panics at once."),
+            Function::asynchronous("test_panic_later", "Panics after a while."),
+            Function::blocking("test_never", "Never answers."),
+            Function::blocking("test_depth", "How deep the session is."),
+        ]
+    }
+
+    fn child_policy(&self) -> ChildPolicy {
+        ChildPolicy::Fresh
+    }
+
+    fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
+        Arc::new(TestInstance { depth: session.depth })
+    }
+}
+
+struct TestInstance {
+    depth: u32,
+}
+
+impl Instance for TestInstance {
+    fn call(&self, function: usize, call: Call) -> Answer {
+        let mut args = call.args.into_iter().map(|arg| arg.unwrap_or(HostValue::None));
+        let (first, second) = (args.next(), args.next());
+        let first = first.unwrap_or(HostValue::None);
+        match (function, first, second) {
+            (0, HostValue::Int(a), Some(HostValue::Int(b))) => Answer::value(a + b),
+            (0, HostValue::Int(a), _) => Answer::value(a),
+            (1 | 2, value, ms) => {
+                let ms = match ms {
+                    Some(HostValue::Int(ms)) => u64::try_from(ms).unwrap_or(0),
+                    _ => 1,
+                };
+                Answer::Later(Box::pin(async move {
+                    tokio::time::sleep(Duration::from_millis(ms)).await;
+                    Ok(value)
+                }))
+            }
+            (3, HostValue::Str(class), Some(HostValue::Str(message))) => {
+                Answer::error(&class, message)
+            }
+            (4, HostValue::Str(message), _) => Answer::Later(Box::pin(async move {
+                tokio::task::yield_now().await;
+                Err(HostError::new("ValueError", message))
+            })),
+            (5, ..) => panic!("a secret of the host"),
+            (6, ..) => Answer::Later(Box::pin(async move {
+                tokio::task::yield_now().await;
+                panic!("a secret of the host")
+            })),
+            (7, ..) => Answer::Later(Box::pin(std::future::pending())),
+            (8, ..) => Answer::value(i64::from(self.depth)),
+            _ => Answer::error("RuntimeError", "not understood"),
+        }
+    }
+}

@@ -1,0 +1,433 @@
+//! The layers of a configuration, merged: defaults < file < script < environment < overrides.
+//!
+//! Place: the command and embedders say where to look (`Sources`); `resolve.rs` checks what was merged.
+//!
+//! Invariants: this is the only module, with `script.rs`, that names figment. All faults of all layers are told at once: a
+//! layer that cannot be read counts as empty for the others, and a value that is refused is taken out before the rest is
+//! read.
+//! Limits: `FAULTS_MAX` faults; files up to `FILE_BYTES_MAX`.
+
+use std::collections::BTreeMap;
+use std::fmt::Write as _;
+use std::path::{Path, PathBuf};
+
+use figment::error::Kind;
+use figment::providers::{Format, Toml};
+use figment::value::{Dict, Map, Value};
+use figment::{Figment, Metadata, Profile, Provider, Source as Origin};
+
+use crate::error::{ConfigError, FAULTS_MAX, Fault};
+use crate::file::File;
+use crate::resolve::{Config, resolve};
+use crate::script::{self, Environment};
+use crate::secret::{REDACTED, Secret};
+
+/// The built-in defaults, as a file.
+pub const DEFAULT_TOML: &str = include_str!("../default.toml");
+/// What the names of environment variables begin with that are keys.
+const PREFIX: &str = "OPHIARY_";
+/// Between the keys in the name of an environment variable. Names without it are no keys.
+const SEPARATOR: &str = "__";
+/// The largest file or script.
+const FILE_BYTES_MAX: u64 = 16 << 20;
+const ENVIRONMENT: &str = "environment";
+const OVERRIDES: &str = "command line";
+
+/// Where a configuration comes from.
+#[derive(Clone, Debug, Default)]
+pub struct Sources {
+    file: Option<PathBuf>,
+    text: Option<(String, String)>,
+    script: Option<PathBuf>,
+    env: BTreeMap<String, String>,
+    overrides: Vec<(String, String)>,
+}
+
+/// A configuration, and where each value came from.
+#[derive(Clone, Debug)]
+pub struct Loaded {
+    /// What was resolved.
+    pub config: Config,
+    /// The files that it was read from.
+    pub files: Vec<PathBuf>,
+    merged: Merged,
+}
+
+#[derive(Clone, Debug)]
+struct Merged {
+    figment: Figment,
+    root: Value,
+    secrets: Vec<Secret>,
+}
+
+/// Tells the source of a key.
+pub(crate) trait Origins {
+    /// The fault of a key.
+    fn fault(&self, path: &[&str], found: &str, expected: &str) -> Fault;
+}
+
+// === impl Sources ===
+
+impl Sources {
+    /// Nothing but the defaults.
+    pub fn new() -> Sources {
+        Sources::default()
+    }
+
+    /// A TOML file.
+    #[must_use]
+    pub fn with_file(mut self, path: impl Into<PathBuf>) -> Sources {
+        self.file = Some(path.into());
+        self
+    }
+
+    /// TOML as text, with a name for faults; in place of a file.
+    #[must_use]
+    pub fn with_text(mut self, name: impl Into<String>, text: impl Into<String>) -> Sources {
+        self.text = Some((name.into(), text.into()));
+        self
+    }
+
+    /// A configuration script, in place of the one that the file names.
+    #[must_use]
+    pub fn with_script(mut self, path: impl Into<PathBuf>) -> Sources {
+        self.script = Some(path.into());
+        self
+    }
+
+    /// Environment variables: `OPHIARY_LIMITS__WALL` is the key `limits.wall`.
+    #[must_use]
+    pub fn with_env(mut self, variables: impl IntoIterator<Item = (String, String)>) -> Sources {
+        self.env.extend(variables);
+        self
+    }
+
+    /// A key with dots and its value as text, over all else.
+    #[must_use]
+    pub fn with_override(mut self, key: impl Into<String>, value: impl Into<String>) -> Sources {
+        self.overrides.push((key.into(), value.into()));
+        self
+    }
+
+    /// Reads, merges and checks all layers.
+    pub fn load(&self) -> Result<Loaded, ConfigError> {
+        let mut faults = Vec::new();
+        let mut files = Vec::new();
+        let mut figment = Figment::new().merge(Toml::string(DEFAULT_TOML));
+        if let Some((name, text)) = &self.text {
+            figment = merge_toml(figment, name, text, &mut faults);
+        }
+        if let Some(path) = &self.file {
+            files.push(path.clone());
+            if let Some(text) = read(path, &mut faults) {
+                figment = merge_toml(figment, &path.display().to_string(), &text, &mut faults);
+            }
+        }
+        let mut secrets = Vec::new();
+        if let Some((path, listed)) = self.script_of(&figment) {
+            files.push(path.clone());
+            let env = Environment { variables: self.env.clone(), listed };
+            let name = path.display().to_string();
+            let layer = read(&path, &mut faults).map(|text| script::evaluate(&name, &text, &env));
+            match layer {
+                Some(Ok(layer)) => {
+                    secrets.clone_from(&layer.secrets);
+                    figment = figment.merge(layer);
+                }
+                Some(Err(fault)) => faults.push(fault),
+                None => {}
+            }
+        }
+        figment = figment.merge(self.environment()).merge(self.overrides());
+        let data = figment.data().unwrap_or_default();
+        let root = Value::from(data.get(&Profile::Default).cloned().unwrap_or_default());
+        let mut merged = Merged { figment, root, secrets };
+        let file = merged.extract(&mut faults);
+        let config = resolve(&file, &merged, &mut faults);
+        if faults.is_empty() {
+            return Ok(Loaded { config, files, merged });
+        }
+        faults.truncate(FAULTS_MAX);
+        Err(ConfigError { faults })
+    }
+
+    /// The script to run, and the variables that are listed for it. What is wrong there is told later.
+    fn script_of(&self, figment: &Figment) -> Option<(PathBuf, Vec<String>)> {
+        let listed = figment.extract_inner("script.env").unwrap_or_default();
+        if let Some(path) = &self.script {
+            return Some((path.clone(), listed));
+        }
+        let path: PathBuf = figment.extract_inner("script.path").ok()?;
+        let folder = self.file.as_deref().and_then(Path::parent);
+        Some((folder.map_or(path.clone(), |folder| folder.join(&path)), listed))
+    }
+
+    fn environment(&self) -> Pairs {
+        let keys = self.env.iter().filter_map(|(name, value)| {
+            let key = name.strip_prefix(PREFIX).filter(|key| key.contains(SEPARATOR))?;
+            let path = key.split(SEPARATOR).map(str::to_ascii_lowercase).collect();
+            Some((path, value.clone()))
+        });
+        Pairs { name: ENVIRONMENT, pairs: keys.collect() }
+    }
+
+    fn overrides(&self) -> Pairs {
+        let pairs = self.overrides.iter().map(|(key, value)| {
+            let path = key.split('.').map(str::to_owned).collect();
+            (path, value.clone())
+        });
+        Pairs { name: OVERRIDES, pairs: pairs.collect() }
+    }
+}
+
+/// Keys and values as text.
+struct Pairs {
+    name: &'static str,
+    pairs: Vec<(Vec<String>, String)>,
+}
+
+impl Provider for Pairs {
+    fn metadata(&self) -> Metadata {
+        Metadata::named(self.name)
+    }
+
+    fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {
+        let mut root = Dict::new();
+        for (path, text) in &self.pairs {
+            // Whatever the text is, it is a value: a string, where it is nothing else.
+            let value: Value = text.parse().unwrap_or_else(|_| Value::from(text.clone()));
+            insert(&mut root, path, value);
+        }
+        Ok(Profile::Default.collect(root))
+    }
+}
+
+fn insert(dict: &mut Dict, path: &[String], value: Value) {
+    match path {
+        [] => {}
+        [last] => {
+            dict.insert(last.clone(), value);
+        }
+        [first, rest @ ..] => {
+            let entry = dict.entry(first.clone()).or_insert_with(|| Value::from(Dict::new()));
+            if let Value::Dict(_, inner) = entry {
+                insert(inner, rest, value);
+            }
+        }
+    }
+}
+
+fn read(path: &Path, faults: &mut Vec<Fault>) -> Option<String> {
+    let name = path.display().to_string();
+    let mut refuse = |found: String, expected: &str| {
+        faults.push(Fault::new(&name, "", found, expected));
+        None
+    };
+    match std::fs::metadata(path) {
+        Ok(data) if data.len() > FILE_BYTES_MAX => {
+            let expected = format!("at most {FILE_BYTES_MAX} bytes");
+            return refuse(format!("{} bytes", data.len()), &expected);
+        }
+        Ok(_) => {}
+        Err(error) => return refuse(error.to_string(), "a file that can be read"),
+    }
+    match std::fs::read_to_string(path) {
+        Ok(text) => Some(text),
+        Err(error) => refuse(error.to_string(), "a text file in UTF-8"),
+    }
+}
+
+fn merge_toml(figment: Figment, name: &str, text: &str, faults: &mut Vec<Fault>) -> Figment {
+    if let Err(error) = toml::from_str::<toml::Table>(text) {
+        let before = error.span().and_then(|span| text.get(..span.start)).unwrap_or("");
+        let line = before.matches('\n').count() + 1;
+        let column = before.rsplit('\n').next().unwrap_or("").chars().count() + 1;
+        let place = format!("{name}:{line}:{column}");
+        let mut fault = Fault::new(place, "", "", "valid TOML");
+        fault.found = error.message().trim().replace('\n', ", ");
+        faults.push(fault);
+        return figment;
+    }
+    figment.merge(TomlText { name, text })
+}
+
+/// TOML with the name of its file.
+struct TomlText<'a> {
+    name: &'a str,
+    text: &'a str,
+}
+
+impl Provider for TomlText<'_> {
+    fn metadata(&self) -> Metadata {
+        Metadata::from("file", Origin::File(self.name.into()))
+    }
+
+    fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {
+        Toml::string(self.text).data()
+    }
+}
+
+// === impl Merged ===
+
+impl Merged {
+    /// Reads the file out of what was merged, leaving out what is refused.
+    fn extract(&mut self, faults: &mut Vec<Fault>) -> File {
+        let mut value = self.root.clone();
+        loop {
+            match value.deserialize::<File>() {
+                Ok(file) => return file,
+                Err(errors) => {
+                    let error = errors.into_iter().next();
+                    let path = error.as_ref().map(|error| error.path.clone()).unwrap_or_default();
+                    if let Some(error) = error {
+                        faults.push(self.refused(&path, &error.kind));
+                    }
+                    if faults.len() >= FAULTS_MAX || !remove(&mut value, &path) {
+                        return File::default();
+                    }
+                }
+            }
+        }
+    }
+
+    fn refused(&self, path: &[String], kind: &Kind) -> Fault {
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        match kind {
+            Kind::InvalidType(found, expected) | Kind::InvalidValue(found, expected) => {
+                self.fault(&path, &found.to_string(), expected)
+            }
+            Kind::UnknownField(name, known) => {
+                self.fault(&path, &format!("unknown key `{name}`"), &one_of(name, known))
+            }
+            Kind::UnknownVariant(name, known) => {
+                self.fault(&path, &format!("{name:?}"), &one_of(name, known))
+            }
+            other => self.fault(&path, &other.to_string(), "another value"),
+        }
+    }
+
+    fn find(&self, path: &[&str]) -> Option<&Value> {
+        path.iter().try_fold(&self.root, |value, key| match value {
+            Value::Dict(_, dict) => dict.get(*key),
+            Value::Array(_, items) => items.get(key.parse::<usize>().ok()?),
+            _ => None,
+        })
+    }
+
+    /// Where the value of a key came from.
+    fn origin(&self, path: &[&str], value: &Value) -> String {
+        let Some(metadata) = self.figment.get_metadata(value.tag()) else {
+            return "built-in defaults".to_owned();
+        };
+        match &metadata.source {
+            Some(Origin::File(file)) => file.display().to_string(),
+            _ if metadata.name == ENVIRONMENT => {
+                format!("environment variable {PREFIX}{}", path.join(SEPARATOR).to_uppercase())
+            }
+            _ if metadata.name == OVERRIDES => OVERRIDES.to_owned(),
+            _ => "built-in defaults".to_owned(),
+        }
+    }
+
+    fn redacted(&self, text: &str) -> Option<&'static str> {
+        self.secrets.iter().any(|secret| secret.is_in(text)).then_some(REDACTED)
+    }
+}
+
+impl Origins for Merged {
+    fn fault(&self, path: &[&str], found: &str, expected: &str) -> Fault {
+        // A key that is not there is missing in the table around it.
+        let mut known = path;
+        let value = loop {
+            match (self.find(known), known) {
+                (Some(value), _) => break value,
+                (None, [before @ .., _]) => known = before,
+                (None, []) => break &self.root,
+            }
+        };
+        let origin = self.origin(known, value);
+        Fault::new(origin, path.join("."), self.redacted(found).unwrap_or(found), expected)
+    }
+}
+
+fn one_of(name: &str, known: &[&str]) -> String {
+    let near = known.iter().find(|known| is_near(name, known));
+    match near {
+        Some(near) => format!("`{near}`, or another of {}", known.join(", ")),
+        None => format!("one of {}", known.join(", ")),
+    }
+}
+
+/// Whether a name was probably meant to be another: one edit away, or the beginning of it.
+fn is_near(name: &str, known: &str) -> bool {
+    let (a, b): (Vec<char>, Vec<char>) = (name.chars().collect(), known.chars().collect());
+    let before = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
+    let after = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
+    let longest = a.len().max(b.len());
+    before + after + 1 >= longest || (a.len() >= 4 && known.starts_with(name))
+}
+
+/// A key as TOML has it.
+fn shown_key(path: &[String]) -> String {
+    let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
+    let quoted = path.iter().map(|key| {
+        let bare = !key.is_empty() && key.chars().all(is_bare);
+        if bare { key.clone() } else { toml::Value::from(key.clone()).to_string() }
+    });
+    quoted.collect::<Vec<_>>().join(".")
+}
+
+/// Takes a value out; whether it was there.
+fn remove(value: &mut Value, path: &[String]) -> bool {
+    match (value, path) {
+        (Value::Dict(_, dict), [last]) => dict.remove(last).is_some(),
+        (Value::Array(_, items), [last]) => match last.parse::<usize>() {
+            Ok(at) if at < items.len() => {
+                items.remove(at);
+                true
+            }
+            _ => false,
+        },
+        (Value::Dict(_, dict), [first, rest @ ..]) => {
+            dict.get_mut(first).is_some_and(|inner| remove(inner, rest))
+        }
+        (Value::Array(_, items), [first, rest @ ..]) => {
+            let at = first.parse::<usize>().ok();
+            at.and_then(|at| items.get_mut(at)).is_some_and(|inner| remove(inner, rest))
+        }
+        _ => false,
+    }
+}
+
+// === impl Loaded ===
+
+impl Loaded {
+    /// Every key with its value and, as a comment, where it came from; what a script read from the environment is hidden.
+    pub fn show(&self) -> String {
+        let mut lines = String::new();
+        self.show_value(&mut Vec::new(), &self.merged.root, &mut lines);
+        lines
+    }
+
+    fn show_value(&self, path: &mut Vec<String>, value: &Value, lines: &mut String) {
+        if let Value::Dict(_, dict) = value
+            && !dict.is_empty()
+        {
+            for (key, value) in dict {
+                path.push(key.clone());
+                self.show_value(path, value, lines);
+                path.pop();
+            }
+            return;
+        }
+        let text = toml::Value::try_from(value).map_or_else(|_| "?".into(), |v| v.to_string());
+        let text = match self.merged.redacted(&text) {
+            Some(hidden) => format!("\"{hidden}\""),
+            None => text,
+        };
+        let keys: Vec<&str> = path.iter().map(String::as_str).collect();
+        let origin = self.merged.origin(&keys, value);
+        // Writing to a String cannot fail.
+        let _ = writeln!(lines, "{} = {text}  # {origin}", shown_key(path));
+    }
+}

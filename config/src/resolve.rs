@@ -1,0 +1,350 @@
+//! `Config`: what was written, with nothing left open, checked once.
+//!
+//! Place: `load.rs` gives the merged file; the actors read the result.
+//!
+//! Invariants: a `Config` has no contradictions; the chain of classes has been followed. All faults are told, not the first.
+//! Limits: none of its own.
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+
+use crate::error::Fault;
+use crate::extension::{BUILT_IN, Extensions, Msg};
+use crate::file::File;
+use crate::limits::{LimitsFile, SessionLimits};
+use crate::load::Origins;
+use crate::tenant::{
+    DEFAULT_CLASS, LOCAL_TENANT, Policy, Quota, QuotaFile, Restart, RestartFile, Tenant,
+    TenantFile, WEIGHT_MAX, is_pattern,
+};
+use crate::unit::is_name;
+use crate::worker::{SLICE_MAX, Shutdown, THREADS_MAX, Worker};
+
+/// The whole configuration.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Config {
+    /// The threads that run sessions.
+    pub worker: Worker,
+    /// How the system ends.
+    pub shutdown: Shutdown,
+    /// Settings of extensions.
+    pub extension: Extensions,
+    /// Tenants by name.
+    pub tenants: BTreeMap<String, Tenant>,
+}
+
+impl Default for Config {
+    fn default() -> Config {
+        let local = Tenant {
+            name: LOCAL_TENANT.to_owned(),
+            class: DEFAULT_CLASS.to_owned(),
+            weight: 1,
+            extensions: BUILT_IN.map(str::to_owned).to_vec(),
+            quota: Quota::default(),
+            limits: SessionLimits::default(),
+            child_limits: SessionLimits::default(),
+            policy: Policy::default(),
+            restart: Restart::default(),
+        };
+        Config {
+            worker: Worker::default(),
+            shutdown: Shutdown::default(),
+            extension: Extensions::default(),
+            tenants: BTreeMap::from([(LOCAL_TENANT.to_owned(), local)]),
+        }
+    }
+}
+
+/// Checks a file and fills what it leaves open.
+pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault>) -> Config {
+    let mut resolver = Resolver { file, origins, faults };
+    Config {
+        worker: resolver.worker(),
+        shutdown: resolver.shutdown(),
+        extension: resolver.extension(),
+        tenants: resolver.tenants(),
+    }
+}
+
+struct Resolver<'a> {
+    file: &'a File,
+    origins: &'a dyn Origins,
+    faults: &'a mut Vec<Fault>,
+}
+
+// === impl Resolver ===
+
+impl Resolver<'_> {
+    fn require(&mut self, holds: bool, path: &[&str], found: &str, expected: &str) {
+        if !holds {
+            self.faults.push(self.origins.fault(path, found, expected));
+        }
+    }
+
+    fn worker(&mut self) -> Worker {
+        let written = self.file.worker.clone().unwrap_or_default();
+        let default = Worker::default();
+        let worker = Worker {
+            threads: written.threads.unwrap_or(default.threads),
+            helpers: written.helpers.unwrap_or(default.helpers),
+            slice: written.slice.unwrap_or(default.slice),
+            programs: written.programs.unwrap_or(default.programs),
+        };
+        let up_to = format!("at most {THREADS_MAX}");
+        let threads = worker.threads.to_string();
+        self.require(worker.threads <= THREADS_MAX, &["worker", "threads"], &threads, &up_to);
+        let helpers = worker.helpers.to_string();
+        let holds = (1..=THREADS_MAX).contains(&worker.helpers);
+        self.require(holds, &["worker", "helpers"], &helpers, &format!("at least 1 and {up_to}"));
+        let holds = worker.slice.0 > 0 && worker.slice <= SLICE_MAX;
+        let found = worker.slice.to_string();
+        self.require(holds, &["worker", "slice"], &found, "a time from 1ms to 1s");
+        worker
+    }
+
+    fn shutdown(&mut self) -> Shutdown {
+        let written = self.file.shutdown.clone().unwrap_or_default();
+        Shutdown { grace: written.grace.unwrap_or(Shutdown::default().grace) }
+    }
+
+    fn extension(&mut self) -> Extensions {
+        let written = self.file.extension.clone().unwrap_or_default();
+        let msg = written.msg.unwrap_or_default();
+        let default = Extensions::default();
+        Extensions {
+            msg: Msg {
+                channels: msg.channels.unwrap_or(default.msg.channels),
+                messages: msg.messages.unwrap_or(default.msg.messages),
+                bytes: msg.bytes.unwrap_or(default.msg.bytes),
+            },
+        }
+    }
+
+    fn tenants(&mut self) -> BTreeMap<String, Tenant> {
+        let file = self.file;
+        let limits = self.system_limits("limits", file.limits.as_ref());
+        let child_limits = self.system_limits("child_limits", file.child_limits.as_ref());
+        for (name, class) in file.classes.iter().flatten() {
+            self.check_table("classes", name, class);
+        }
+        let mut tenants = BTreeMap::new();
+        for (name, written) in file.tenants.iter().flatten() {
+            self.check_table("tenants", name, written);
+            let chain = self.chain(name, written);
+            let tenant = tenant(name, &chain, &limits, &child_limits);
+            self.check_tenant(&tenant);
+            tenants.insert(name.clone(), tenant);
+        }
+        tenants
+    }
+
+    fn system_limits(&mut self, table: &str, written: Option<&LimitsFile>) -> SessionLimits {
+        let default = SessionLimits::default();
+        let Some(written) = written else { return default };
+        // What the system allows may also be more than the built-in defaults.
+        let limits = written.or(&default);
+        self.check_limits(&[table], &limits);
+        limits
+    }
+
+    /// The tenant, its class, the class of that, and so on to the class `default`.
+    fn chain(&mut self, name: &str, written: &TenantFile) -> Vec<TenantFile> {
+        let no_classes = BTreeMap::new();
+        let classes = self.file.classes.as_ref().unwrap_or(&no_classes);
+        let mut chain = vec![written.clone()];
+        let mut seen: Vec<&str> = Vec::new();
+        // The table that names the next class.
+        let mut at = ("tenants", name);
+        let mut next = Some(written.class.as_deref().unwrap_or(DEFAULT_CLASS));
+        while let Some(class) = next {
+            let path = [at.0, at.1, "class"];
+            let found = format!("{class:?}");
+            let Some((known, table)) = classes.get_key_value(class) else {
+                let known: Vec<&str> = classes.keys().map(String::as_str).collect();
+                let expected = format!("a class: {}", known.join(", "));
+                self.require(false, &path, &found, &expected);
+                break;
+            };
+            if seen.contains(&class) {
+                self.require(false, &path, &found, "a class that does not inherit itself");
+                break;
+            }
+            seen.push(known);
+            chain.push(table.clone());
+            at = ("classes", known);
+            let end = (class != DEFAULT_CLASS).then_some(DEFAULT_CLASS);
+            next = table.class.as_deref().or(end);
+        }
+        chain
+    }
+
+    fn check_table(&mut self, table: &str, name: &str, written: &TenantFile) {
+        let path = |key: &'static str| [table.to_owned(), name.to_owned(), key.to_owned()];
+        let name_expected = "a name of a-z, 0-9, _ and -, at most 63 long";
+        self.require(is_name(name), &[table, name], &format!("{name:?}"), name_expected);
+        if let Some(weight) = written.weight {
+            let expected = format!("a whole number from 1 to {WEIGHT_MAX}");
+            let holds = (1..=WEIGHT_MAX).contains(&weight);
+            self.require_at(holds, &path("weight"), &weight.to_string(), &expected);
+        }
+        for extension in written.extensions.iter().flatten() {
+            let expected = "a name of a-z, 0-9 and _, at most 32 long";
+            let holds = is_namespace(extension);
+            self.require_at(holds, &path("extensions"), &format!("{extension:?}"), expected);
+        }
+        for pattern in written.policy.iter().flat_map(BTreeMap::keys) {
+            let expected = "a function's name, or a beginning with * behind it";
+            let found = format!("{pattern:?}");
+            self.require(is_pattern(pattern), &[table, name, "policy", pattern], &found, expected);
+        }
+    }
+
+    fn require_at(&mut self, holds: bool, path: &[String], found: &str, expected: &str) {
+        let path: Vec<&str> = path.iter().map(String::as_str).collect();
+        self.require(holds, &path, found, expected);
+    }
+
+    /// What can only be seen of the whole.
+    fn check_tenant(&mut self, tenant: &Tenant) {
+        let name = tenant.name.as_str();
+        self.check_limits(&["tenants", name, "limits"], &tenant.limits);
+        self.check_limits(&["tenants", name, "child_limits"], &tenant.child_limits);
+        let (quota, memory) = (tenant.quota.memory, tenant.limits.memory);
+        let expected = format!("at least limits.memory of a session, {memory}");
+        let path = ["tenants", name, "quota", "memory"];
+        self.require(quota >= memory, &path, &quota.to_string(), &expected);
+        let restart = &tenant.restart;
+        let path = ["tenants", name, "restart", "backoff"];
+        let expected = format!("at most backoff_max, {}", restart.backoff_max);
+        let holds = restart.backoff <= restart.backoff_max;
+        self.require(holds, &path, &restart.backoff.to_string(), &expected);
+        for (at, extension) in tenant.extensions.iter().enumerate() {
+            let twice = tenant.extensions.iter().take(at).any(|other| other == extension);
+            let path = ["tenants", name, "extensions"];
+            self.require(!twice, &path, &format!("{extension:?} twice"), "each name once");
+        }
+    }
+
+    /// Limits of nothing let no session run.
+    fn check_limits(&mut self, table: &[&str], limits: &SessionLimits) {
+        let nothing = [
+            ("wall", limits.wall.0 == 0),
+            ("cpu", limits.cpu.0 == 0),
+            ("fuel", limits.fuel == 0),
+            ("memory", limits.memory.0 == 0),
+            ("depth", limits.depth == 0),
+            ("source", limits.source.0 == 0),
+            ("value_depth", limits.value_depth == 0),
+        ];
+        for (name, is_nothing) in nothing {
+            let mut path = table.to_vec();
+            path.push(name);
+            self.require(!is_nothing, &path, "0", "more than nothing");
+        }
+    }
+}
+
+/// A tenant from its chain, the nearest first.
+fn tenant(
+    name: &str,
+    chain: &[TenantFile],
+    limits: &SessionLimits,
+    child_limits: &SessionLimits,
+) -> Tenant {
+    let mut quota = QuotaFile::default();
+    let mut restart = RestartFile::default();
+    let (mut narrow, mut narrow_child) = (limits.clone(), child_limits.clone());
+    let mut policy = Policy::default();
+    for table in chain {
+        if let Some(under) = &table.quota {
+            quota = quota.over(under);
+        }
+        if let Some(under) = &table.restart {
+            restart = restart.over(under);
+        }
+        narrow = table.limits.as_ref().map_or(narrow.clone(), |file| narrow.narrowed(file));
+        if let Some(file) = &table.child_limits {
+            narrow_child = narrow_child.narrowed(file);
+        }
+        for (pattern, decision) in table.policy.iter().flatten() {
+            policy.rules.entry(pattern.clone()).or_insert(*decision);
+        }
+    }
+    let nearest = |of: fn(&TenantFile) -> Option<&Vec<String>>| {
+        chain.iter().find_map(|table| of(table)).cloned()
+    };
+    Tenant {
+        name: name.to_owned(),
+        class: chain
+            .first()
+            .and_then(|table| table.class.clone())
+            .unwrap_or_else(|| DEFAULT_CLASS.to_owned()),
+        weight: chain.iter().find_map(|table| table.weight).unwrap_or(1),
+        extensions: nearest(|table| table.extensions.as_ref())
+            .unwrap_or_else(|| BUILT_IN.map(str::to_owned).to_vec()),
+        quota: quota.resolved(),
+        limits: narrow,
+        child_limits: narrow_child,
+        policy,
+        restart: restart.resolved(),
+    }
+}
+
+impl QuotaFile {
+    fn over(self, under: &QuotaFile) -> QuotaFile {
+        QuotaFile {
+            sessions: self.sessions.or(under.sessions),
+            running: self.running.or(under.running),
+            memory: self.memory.or(under.memory),
+            cpu_share: self.cpu_share.or(under.cpu_share),
+            start_rate: self.start_rate.or(under.start_rate),
+            queue: self.queue.or(under.queue),
+            queue_wait: self.queue_wait.or(under.queue_wait),
+        }
+    }
+
+    fn resolved(self) -> Quota {
+        let default = Quota::default();
+        Quota {
+            sessions: self.sessions.unwrap_or(default.sessions),
+            running: self.running.unwrap_or(default.running),
+            memory: self.memory.unwrap_or(default.memory),
+            cpu_share: self.cpu_share.unwrap_or(default.cpu_share),
+            start_rate: self.start_rate.unwrap_or(default.start_rate),
+            queue: self.queue.unwrap_or(default.queue),
+            queue_wait: self.queue_wait.unwrap_or(default.queue_wait),
+        }
+    }
+}
+
+impl RestartFile {
+    fn over(self, under: &RestartFile) -> RestartFile {
+        RestartFile {
+            when: self.when.or(under.when),
+            intensity: self.intensity.or(under.intensity),
+            period: self.period.or(under.period),
+            backoff: self.backoff.or(under.backoff),
+            backoff_max: self.backoff_max.or(under.backoff_max),
+        }
+    }
+
+    fn resolved(self) -> Restart {
+        let default = Restart::default();
+        Restart {
+            when: self.when.unwrap_or(default.when),
+            intensity: self.intensity.unwrap_or(default.intensity),
+            period: self.period.unwrap_or(default.period),
+            backoff: self.backoff.unwrap_or(default.backoff),
+            backoff_max: self.backoff_max.unwrap_or(default.backoff_max),
+        }
+    }
+}
+
+/// Whether a text can be the namespace of an extension.
+fn is_namespace(text: &str) -> bool {
+    let mut bytes = text.bytes();
+    bytes.next().is_some_and(|b| b.is_ascii_lowercase())
+        && text.len() <= 32
+        && bytes.all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
+}

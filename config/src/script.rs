@@ -1,0 +1,234 @@
+//! Configuration scripts: Python whose dict `config` is a layer of the configuration.
+//!
+//! Place: `load.rs` lays what comes out over the file.
+//!
+//! ```text
+//! text -> session without host functions but `env` -> dict `config` -> figment provider
+//! ```
+//!
+//! Invariants: the same text and environment give the same layer; every value that `env` gave is remembered as a secret. An
+//! exception becomes a fault with its traceback.
+//! Limits: those of `limits`; the session has no clock to need one.
+
+use std::cell::RefCell;
+use std::collections::BTreeMap;
+
+use figment::value::{Dict, Map, Tag, Value};
+use figment::{Metadata, Profile, Provider, Source as Origin};
+use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostParam, HostValue};
+use ophiary_runtime::limits::Limits;
+use ophiary_runtime::parse::STACK_BYTES;
+use ophiary_runtime::session::{Session, SessionOptions, compile_error_text};
+use ophiary_runtime::source::Source;
+use ophiary_runtime::suspension::Suspension;
+
+use crate::error::Fault;
+use crate::secret::Secret;
+
+/// What the names begin with that every script may read.
+const PREFIX: &str = "OPHIARY_";
+/// Fuel between two looks at what the session wants.
+const SLICE: u64 = 1_000_000;
+
+/// What a script may read.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Environment {
+    /// All variables.
+    pub(crate) variables: BTreeMap<String, String>,
+    /// Names that the file lists.
+    pub(crate) listed: Vec<String>,
+}
+
+/// What a script left: a layer.
+#[derive(Clone, Debug)]
+pub(crate) struct Layer {
+    path: String,
+    dict: Dict,
+    /// What it read from the environment.
+    pub(crate) secrets: Vec<Secret>,
+}
+
+fn limits() -> Limits {
+    Limits { fuel: 100_000_000, memory: 64 << 20, output: 64 << 10, ..Limits::default() }
+}
+
+/// Runs a script.
+pub(crate) fn evaluate(path: &str, text: &str, env: &Environment) -> Result<Layer, Fault> {
+    let fault = |found: &str| Fault::new(path, "", found, "a script that can run");
+    std::thread::scope(|scope| {
+        std::thread::Builder::new()
+            .stack_size(STACK_BYTES)
+            .spawn_scoped(scope, || Evaluation { path, env, secrets: RefCell::default() }.run(text))
+            .map_err(|error| fault(&error.to_string()))?
+            .join()
+            .map_err(|_| fault("a fault of the interpreter"))?
+    })
+}
+
+struct Evaluation<'a> {
+    path: &'a str,
+    env: &'a Environment,
+    secrets: RefCell<Vec<Secret>>,
+}
+
+// === impl Evaluation ===
+
+impl Evaluation<'_> {
+    fn run(&self, text: &str) -> Result<Layer, Fault> {
+        let params = [HostParam::required("name"), HostParam::optional("default")];
+        let mut session = Session::new(SessionOptions {
+            limits: limits(),
+            functions: vec![HostFunction::blocking("env").with_params(params)],
+            hash_key: [0; 16],
+        });
+        self.feed(&mut session, text)?;
+        let missing = "globals().get('config')";
+        let config = self.feed(&mut session, missing)?;
+        let dict = match &config {
+            HostValue::Dict(pairs) => self.dict("config", pairs)?,
+            HostValue::None => return Err(self.fault("config", "nothing", "a dict")),
+            other => return Err(self.fault("config", kind(other), "a dict")),
+        };
+        Ok(Layer { path: self.path.to_owned(), dict, secrets: self.secrets.take() })
+    }
+
+    fn feed(&self, session: &mut Session, text: &str) -> Result<HostValue, Fault> {
+        let source = Source::new(self.path, text);
+        let options = CompileOptions { result: true, ..CompileOptions::default() };
+        let program = compile(source.clone(), &options)
+            .map_err(|error| self.raised("a syntax error", compile_error_text(&source, &error)))?;
+        session
+            .feed(&program, &[])
+            .map_err(|error| self.fault("", &error.to_string(), "a script that can run"))?;
+        loop {
+            match session.run(SLICE) {
+                Suspension::Finished(value) => return Ok(value),
+                Suspension::Raised(raised) => {
+                    return Err(self.raised("an uncaught exception", raised.traceback));
+                }
+                Suspension::LimitExceeded(exceeded) => {
+                    return Err(self.fault("", &exceeded.to_string(), "a smaller script"));
+                }
+                Suspension::HostCall(call) => {
+                    let reply = self.answer(&call);
+                    if let Err(error) = session.resume(call.id, reply) {
+                        return Err(self.fault("", &error.to_string(), "a script that can run"));
+                    }
+                }
+                Suspension::OutOfFuel => {}
+                other => {
+                    let found = format!("a script that waits ({other:?})");
+                    return Err(self.fault("", &found, "a script that runs through"));
+                }
+            }
+        }
+    }
+
+    /// `env(name, default=...)`
+    fn answer(&self, call: &HostCall) -> Result<HostValue, HostError> {
+        let by_name = |name: &str| {
+            let given = call.kwargs.iter().find(|(given, _)| given == name);
+            given.map(|(_, value)| value)
+        };
+        let name = match call.args.first().or(by_name("name")) {
+            Some(HostValue::Str(name)) => name,
+            other => {
+                let found = other.map_or("nothing", kind);
+                let text = format!("env() argument 'name' must be str, not {found}");
+                return Err(HostError::new("TypeError", text));
+            }
+        };
+        if !name.starts_with(PREFIX) && !self.env.listed.contains(name) {
+            let text = format!("{name} may not be read; list it in script.env");
+            return Err(HostError::new("PermissionError", text));
+        }
+        match (self.env.variables.get(name), call.args.get(1).or(by_name("default"))) {
+            (Some(value), _) => {
+                self.secrets.borrow_mut().push(Secret::new(value.clone()));
+                Ok(HostValue::Str(value.clone()))
+            }
+            (None, Some(default)) => Ok(default.clone()),
+            (None, None) => Err(HostError::new("KeyError", name.clone())),
+        }
+    }
+
+    fn fault(&self, key: &str, found: &str, expected: &str) -> Fault {
+        Fault::new(self.path, key, found, expected)
+    }
+
+    fn raised(&self, found: &str, traceback: String) -> Fault {
+        let mut fault = self.fault("", found, "a script that runs through");
+        let hide = |text: String, secret: &Secret| {
+            if secret.is_in(&text) {
+                text.replace(secret.reveal(), crate::secret::REDACTED)
+            } else {
+                text
+            }
+        };
+        fault.traceback = Some(self.secrets.borrow().iter().fold(traceback, hide));
+        fault
+    }
+
+    fn dict(&self, key: &str, pairs: &[(HostValue, HostValue)]) -> Result<Dict, Fault> {
+        let mut dict = Dict::new();
+        for (name, value) in pairs {
+            let HostValue::Str(name) = name else {
+                return Err(self.fault(key, kind(name), "keys that are str"));
+            };
+            // As in TOML, what is absent is simply not there.
+            if *value != HostValue::None {
+                dict.insert(name.clone(), self.value(&format!("{key}.{name}"), value)?);
+            }
+        }
+        Ok(dict)
+    }
+
+    fn value(&self, key: &str, value: &HostValue) -> Result<Value, Fault> {
+        Ok(match value {
+            HostValue::Bool(value) => Value::from(*value),
+            HostValue::Int(value) => Value::from(*value),
+            HostValue::Float(value) => Value::from(*value),
+            HostValue::Str(value) => Value::from(value.clone()),
+            HostValue::Dict(pairs) => Value::from(self.dict(key, pairs)?),
+            HostValue::List(items) | HostValue::Tuple(items) => {
+                let items: Result<Vec<Value>, Fault> =
+                    items.iter().map(|item| self.value(key, item)).collect();
+                Value::Array(Tag::Default, items?)
+            }
+            other => {
+                let expected = "dict, list, tuple, str, int, float or bool";
+                return Err(self.fault(key, kind(other), expected));
+            }
+        })
+    }
+}
+
+impl Provider for Layer {
+    fn metadata(&self) -> Metadata {
+        Metadata::from("script", Origin::File(self.path.clone().into()))
+    }
+
+    fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {
+        Ok(Profile::Default.collect(self.dict.clone()))
+    }
+}
+
+/// The type's name, as Python has it.
+fn kind(value: &HostValue) -> &str {
+    match value {
+        HostValue::None => "None",
+        HostValue::Bool(_) => "bool",
+        HostValue::Int(_) | HostValue::BigInt(_) => "int",
+        HostValue::Float(_) => "float",
+        HostValue::Str(_) => "str",
+        HostValue::Bytes(_) => "bytes",
+        HostValue::List(_) => "list",
+        HostValue::Tuple(_) => "tuple",
+        HostValue::Dict(_) => "dict",
+        HostValue::Set(_) => "set",
+        HostValue::FrozenSet(_) => "frozenset",
+        HostValue::Repr(text) => text,
+        _ => "an object",
+    }
+}

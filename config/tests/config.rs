@@ -1,0 +1,382 @@
+//! The contract of configurations, a test for each promise.
+//!
+//! Place: loads sources as the command does.
+//!
+//! Invariants: the process's own environment is not touched.
+//! Limits: none of its own.
+
+use std::collections::BTreeSet;
+use std::path::PathBuf;
+use std::sync::mpsc::sync_channel;
+use std::time::Duration;
+
+use ophiary_config::file::{File, schema};
+use ophiary_config::load::DEFAULT_TOML;
+use ophiary_config::tenant::Decision;
+use ophiary_config::unit::{Bytes, Millis};
+use ophiary_config::watch::watch;
+use ophiary_config::{Config, ConfigError, Sources};
+use serde_json::Value;
+
+fn load(text: &str) -> Result<Config, ConfigError> {
+    Sources::new().with_text("test.toml", text).load().map(|loaded| loaded.config)
+}
+
+/// The faults of a text, a line each.
+fn faults(text: &str) -> Vec<String> {
+    let error = load(text).expect_err("it has faults");
+    error.to_string().lines().map(str::to_owned).collect()
+}
+
+fn folder() -> tempfile::TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+fn write(folder: &tempfile::TempDir, name: &str, text: &str) -> PathBuf {
+    let path = folder.path().join(name);
+    std::fs::write(&path, text).expect("a file");
+    path
+}
+
+#[test]
+fn default_toml_equals_the_defaults_of_the_code() {
+    assert_eq!(load("").expect("the defaults are right"), Config::default());
+}
+
+/// Paths of all keys that a schema has, without those below a name that the operator chooses.
+fn schema_keys(schema: &Value, root: &Value, path: &str, keys: &mut BTreeSet<String>) {
+    if let Some(reference) = schema["$ref"].as_str() {
+        let name = reference.trim_start_matches("#/$defs/");
+        return schema_keys(&root["$defs"][name], root, path, keys);
+    }
+    for part in schema["anyOf"].as_array().into_iter().flatten() {
+        schema_keys(part, root, path, keys);
+    }
+    for (name, inner) in schema["properties"].as_object().into_iter().flatten() {
+        let path = if path.is_empty() { name.clone() } else { format!("{path}.{name}") };
+        keys.insert(name.clone());
+        schema_keys(inner, root, &path, keys);
+    }
+    if schema["additionalProperties"].is_object() {
+        schema_keys(&schema["additionalProperties"], root, path, keys);
+    }
+}
+
+#[test]
+fn default_toml_has_every_key_with_a_comment() {
+    let schema = schema();
+    let mut keys = BTreeSet::new();
+    schema_keys(&schema, &schema, "", &mut keys);
+    assert!(keys.len() > 50, "{keys:?}");
+    for key in keys {
+        let assigned = |line: &str| {
+            let line = line.trim_start_matches("# ");
+            line.starts_with(&format!("{key} ="))
+        };
+        let is_table = |line: &str| {
+            let names = line.trim_start_matches("# ").trim_matches(['[', ']']);
+            line.ends_with(']') && names.split('.').any(|name| name == key)
+        };
+        let lines: Vec<&str> =
+            DEFAULT_TOML.lines().filter(|line| assigned(line) || is_table(line)).collect();
+        assert!(!lines.is_empty(), "{key} is not in default.toml");
+        for line in lines.iter().filter(|line| assigned(line)) {
+            let commented = line.trim_start_matches("# ").contains("  # ");
+            assert!(commented || line.starts_with("class = \"default\""), "no comment: {line}");
+        }
+    }
+}
+
+#[test]
+fn every_fault_is_told_at_once_with_source_key_found_and_expected() {
+    let text = r#"
+        [worker]
+        thread = 2
+        slice = "2 ticks"
+        helpers = 0
+        [limits]
+        memory = "64 megs"
+        wall = 5
+        [tenants.acme]
+        class = "gold"
+        weight = 0
+        policy."fs_*" = "perhaps"
+        [tenants."Not A Name"]
+        [classes.a]
+        class = "b"
+        [classes.b]
+        class = "a"
+        [tenants.circle]
+        class = "a"
+    "#;
+    let faults = faults(text);
+    let expect = [
+        "test.toml: limits.memory: found string \"64 megs\", expected a size such as 64MiB, 500kB or 4096",
+        "test.toml: limits.wall: found unsigned int `5`, expected a duration of whole milliseconds such as 250ms, 2s or 1min",
+        "test.toml: tenants.acme.policy.fs_*: found \"perhaps\", expected one of allow, deny, ask",
+        "test.toml: worker.slice: found string \"2 ticks\", expected a duration of whole milliseconds such as 250ms, 2s or 1min",
+        "test.toml: worker.thread: found unknown key `thread`, expected `threads`, or another of threads, helpers, slice, programs",
+        "test.toml: worker.helpers: found 0, expected at least 1 and at most 1024",
+        "test.toml: tenants.acme.weight: found 0, expected a whole number from 1 to 1000",
+        "test.toml: tenants.acme.class: found \"gold\", expected a class: a, b, default",
+        "test.toml: tenants.Not A Name: found \"Not A Name\", expected a name of a-z, 0-9, _ and -, at most 63 long",
+        "test.toml: classes.b.class: found \"a\", expected a class that does not inherit itself",
+    ];
+    for line in expect {
+        assert!(faults.iter().any(|fault| fault == line), "missing: {line}\nin {faults:#?}");
+    }
+    assert_eq!(faults.len(), expect.len(), "{faults:#?}");
+}
+
+#[test]
+fn contradictions_are_refused() {
+    let text = r#"
+        [tenants.acme]
+        extensions = ["help", "help"]
+        quota.memory = "1MiB"
+        restart = { backoff = "2s", backoff_max = "1s" }
+        limits.fuel = 0
+    "#;
+    let expect = [
+        "test.toml: tenants.acme.limits.fuel: found 0, expected more than nothing",
+        "test.toml: tenants.acme.quota.memory: found 1MiB, expected at least limits.memory of a session, 64MiB",
+        "test.toml: tenants.acme.restart.backoff: found 2s, expected at most backoff_max, 1s",
+        "test.toml: tenants.acme.extensions: found \"help\" twice, expected each name once",
+    ];
+    assert_eq!(faults(text), expect);
+}
+
+#[test]
+fn text_that_is_not_toml_is_told_with_its_place() {
+    let faults = faults("[limits]\nwall = \n");
+    assert_eq!(faults.len(), 1, "{faults:?}");
+    assert!(faults[0].starts_with("test.toml:2:8: found "), "{faults:?}");
+    assert!(faults[0].ends_with(", expected valid TOML"), "{faults:?}");
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told() {
+    let error = Sources::new().with_file("/nonexistent/x.toml").load().expect_err("no file");
+    assert!(error.to_string().starts_with("/nonexistent/x.toml: found "), "{error}");
+}
+
+#[test]
+fn later_layers_win() {
+    let folder = folder();
+    let file = write(
+        &folder,
+        "ophiary.toml",
+        "[script]\npath = \"layer.py\"\n[limits]\nwall = \"1s\"\ncpu = \"1s\"\nfuel = 1\ndepth = 1\n",
+    );
+    write(&folder, "layer.py", "config = {'limits': {'cpu': '2s', 'fuel': 2, 'depth': 2}}");
+    let env = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let loaded = Sources::new()
+        .with_file(&file)
+        .with_env([env("OPHIARY_LIMITS__FUEL", "3"), env("OPHIARY_LIMITS__DEPTH", "3")])
+        .with_env([env("OPHIARY_UNRELATED", "x"), env("LIMITS__DEPTH", "9")])
+        .with_override("limits.depth", "4")
+        .load()
+        .expect("it is right");
+    let limits = &loaded.config.tenants["local"].limits;
+    assert_eq!(limits.wall, Millis(1000));
+    assert_eq!(limits.cpu, Millis(2000));
+    assert_eq!((limits.fuel, limits.depth), (3, 4));
+    assert_eq!(limits.memory, Bytes(64 << 20));
+    let shown = loaded.show();
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    for line in [
+        format!("limits.wall = \"1s\"  # {}", path("ophiary.toml")),
+        format!("limits.cpu = \"2s\"  # {}", path("layer.py")),
+        "limits.fuel = 3  # environment variable OPHIARY_LIMITS__FUEL".to_owned(),
+        "limits.depth = 4  # command line".to_owned(),
+        "limits.memory = \"64MiB\"  # built-in defaults".to_owned(),
+    ] {
+        assert!(shown.lines().any(|shown| shown == line), "missing: {line}\nin {shown}");
+    }
+}
+
+#[test]
+fn faults_of_environment_and_command_line_name_them() {
+    let error = Sources::new()
+        .with_env([("OPHIARY_LIMITS__MEMORY".to_owned(), "lots".to_owned())])
+        .with_override("worker.slice", "never")
+        .load()
+        .expect_err("both are wrong");
+    let text = error.to_string();
+    assert!(
+        text.contains("environment variable OPHIARY_LIMITS__MEMORY: limits.memory: "),
+        "{text}"
+    );
+    assert!(text.contains("command line: worker.slice: "), "{text}");
+}
+
+#[test]
+fn the_smaller_limit_along_the_chain_counts() {
+    let config = load(
+        r#"
+        [limits]
+        wall = "10s"
+        memory = "128MiB"
+        [classes.gold]
+        limits = { wall = "20s", memory = "100MiB" }
+        [classes.silver]
+        class = "gold"
+        limits = { memory = "110MiB" }
+        [tenants.acme]
+        class = "silver"
+        limits = { memory = "120MiB", cpu = "1s" }
+        child_limits = { memory = "8MiB" }
+        "#,
+    )
+    .expect("it is right");
+    let acme = &config.tenants["acme"];
+    assert_eq!(acme.limits.wall, Millis(10_000));
+    assert_eq!(acme.limits.memory, Bytes(100 << 20));
+    assert_eq!(acme.limits.cpu, Millis(1000));
+    assert_eq!(acme.child_limits.memory, Bytes(8 << 20));
+    assert_eq!(config.tenants["local"].limits.memory, Bytes(128 << 20));
+}
+
+#[test]
+fn of_anything_else_the_nearest_along_the_chain_counts() {
+    let config = load(
+        r#"
+        [classes.default]
+        weight = 2
+        quota.sessions = 7
+        policy."fs_*" = "deny"
+        [classes.gold]
+        weight = 5
+        extensions = ["help"]
+        policy = { fs_read = "allow" }
+        [tenants.acme]
+        class = "gold"
+        [tenants.plain]
+        "#,
+    )
+    .expect("it is right");
+    let (acme, plain) = (&config.tenants["acme"], &config.tenants["plain"]);
+    assert_eq!((acme.weight, plain.weight), (5, 2));
+    assert_eq!((acme.quota.sessions, plain.quota.sessions), (7, 7));
+    assert_eq!(acme.extensions, ["help"]);
+    assert_eq!(acme.policy.decide("fs_read"), Decision::Allow);
+    assert_eq!(acme.policy.decide("fs_write"), Decision::Deny);
+}
+
+/// Loads a configuration script alone.
+fn script(text: &str) -> (tempfile::TempDir, Sources) {
+    let folder = folder();
+    let path = write(&folder, "tenants.py", text);
+    (folder, Sources::new().with_script(path))
+}
+
+#[test]
+fn a_configuration_script_is_a_program() {
+    let (_folder, sources) = script(
+        "def tenant(n):\n    return {'weight': 1 + n % 3, 'limits': {'memory': f'{8 + n}MiB'}}\n\
+         config = {'tenants': {f't{n}': tenant(n) for n in range(300)}}\n",
+    );
+    let config = sources.load().expect("it is right").config;
+    assert_eq!(config.tenants.len(), 301);
+    assert_eq!(config.tenants["t31"].weight, 2);
+    assert_eq!(config.tenants["t31"].limits.memory, Bytes(39 << 20));
+}
+
+#[test]
+fn errors_of_a_script_have_its_traceback() {
+    let (_folder, sources) = script("def f(x):\n    return 1 / x\n\nconfig = f(0)\n");
+    let error = sources.load().expect_err("it divides by zero").to_string();
+    assert!(error.contains("tenants.py: found an uncaught exception"), "{error}");
+    assert!(error.contains("line 4, in <module>"), "{error}");
+    assert!(error.ends_with("ZeroDivisionError: division by zero"), "{error}");
+    for (text, expect) in [
+        ("x = 1", "config: found nothing, expected a dict"),
+        ("config = 3", "config: found int, expected a dict"),
+        ("config = {1: 2}", "config: found int, expected keys that are str"),
+        ("config = {'limits': {'fuel': b'x'}}", "config.limits.fuel: found bytes"),
+        ("config = {'limits': {'fuel': 'x'}}", "tenants.py: limits.fuel: found string \"x\""),
+        ("while True: pass", "limit fuel exceeded"),
+        ("config = {", "found a syntax error"),
+        ("open('/etc/passwd')", "found an uncaught exception"),
+        ("config = {'limits': {'wal': '1s'}}", "found unknown key `wal`, expected `wall`"),
+    ] {
+        let (_folder, sources) = script(text);
+        let error = sources.load().expect_err(text).to_string();
+        assert!(error.contains(expect), "{text}: {error}");
+    }
+}
+
+#[test]
+fn a_script_reads_only_what_it_may_and_its_values_are_hidden() {
+    let folder = folder();
+    let path = write(
+        &folder,
+        "tenants.py",
+        "config = {'tenants': {'acme': {'extensions': ['k_' + env('OPHIARY_KEY'),\n\
+         env('REGION'), env('OPHIARY_NONE', 'absent')]}}}\n\
+         try:\n    env('HOME')\nexcept PermissionError as error:\n\
+         \x20   config['tenants']['x' + str(len(str(error)))] = {}\n",
+    );
+    let pair = |name: &str, value: &str| (name.to_owned(), value.to_owned());
+    let sources = Sources::new()
+        .with_text("test.toml", "[script]\nenv = [\"REGION\"]")
+        .with_script(path)
+        .with_env([pair("OPHIARY_KEY", "hunter2"), pair("REGION", "eu_1"), pair("HOME", "/root")]);
+    let loaded = sources.load().expect("it is right");
+    assert_eq!(loaded.config.tenants["acme"].extensions, ["k_hunter2", "eu_1", "absent"]);
+    let refused = "HOME may not be read; list it in script.env";
+    assert!(loaded.config.tenants.contains_key(&format!("x{}", refused.len())));
+    let shown = loaded.show();
+    assert!(!shown.contains("hunter2") && !shown.contains("eu_1"), "{shown}");
+    assert!(shown.contains("tenants.acme.extensions = \"***\""), "{shown}");
+}
+
+#[test]
+fn a_secret_does_not_stand_in_faults() {
+    let (_folder, sources) = script("config = {'limits': {'wall': env('OPHIARY_KEY')}}");
+    let sources = sources.with_env([("OPHIARY_KEY".to_owned(), "hunter2".to_owned())]);
+    let error = sources.load().expect_err("no duration").to_string();
+    assert!(error.contains("limits.wall: found ***, expected a duration"), "{error}");
+    let (_folder, sources) = script("raise ValueError(env('OPHIARY_KEY'))");
+    let sources = sources.with_env([("OPHIARY_KEY".to_owned(), "hunter2".to_owned())]);
+    let error = sources.load().expect_err("it raises").to_string();
+    assert!(error.ends_with("ValueError: ***"), "{error}");
+}
+
+#[test]
+fn the_schema_refuses_unknown_keys_and_describes_known_ones() {
+    let schema = schema();
+    assert_eq!(schema["additionalProperties"], false);
+    let limits = &schema["$defs"]["LimitsFile"];
+    assert_eq!(limits["additionalProperties"], false);
+    let memory = limits["properties"]["memory"]["description"].as_str();
+    assert_eq!(memory, Some("Bytes of the heap at any moment."));
+    // What is written as a file is read as the same.
+    let file: File = toml::from_str(DEFAULT_TOML).expect("it is right");
+    let again: File =
+        toml::from_str(&toml::to_string(&file).expect("it can be written")).expect("it is right");
+    assert_eq!(file, again);
+}
+
+#[test]
+fn a_changed_file_is_loaded_whole_or_not_at_all() {
+    let folder = folder();
+    let path = write(&folder, "ophiary.toml", "[limits]\nwall = \"1s\"\n");
+    let sources = Sources::new().with_file(&path);
+    let loaded = sources.load().expect("it is right");
+    let (sender, results) = sync_channel(8);
+    let _watch = watch(sources, &loaded, move |result| {
+        let _ = sender.send(result.map(|loaded| loaded.config));
+    })
+    .expect("it is watched");
+    write(&folder, "other.toml", "not ours");
+    write(&folder, "ophiary.toml", "[limits]\nwall = \"soon\"\n");
+    let wait = Duration::from_secs(20);
+    let error = results.recv_timeout(wait).expect("a result").expect_err("it is wrong");
+    assert!(error.to_string().contains("limits.wall: found string \"soon\""), "{error}");
+    // As editors do: a new file in place of the old one.
+    let new = write(&folder, "ophiary.toml.new", "[limits]\nwall = \"3s\"\n");
+    std::fs::rename(new, &path).expect("it is replaced");
+    let config = results.recv_timeout(wait).expect("a result").expect("it is right");
+    assert_eq!(config.tenants["local"].limits.wall, Millis(3000));
+}

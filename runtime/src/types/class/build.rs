@@ -1,0 +1,397 @@
+//! Making classes: the class statement, metaclasses, namespaces.
+//!
+//! Place: `__build_class__` and `type(name, bases, namespace)`; `class/mro.rs` finds the resolution order.
+//!
+//! Invariants: a class body runs as a frame whose register 0 is the namespace; the class takes a copy of it.
+//! Limits: memory of classes and namespaces is charged; a class costs `CLASS_FUEL`.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::class_cache::ClassCache;
+use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
+use crate::heap::object::{Class, Tuple};
+use crate::heap::shape::SHAPE_NONE;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// What making a class costs, whatever is in it.
+const CLASS_FUEL: u64 = 64;
+
+/// A class statement. Registers: body, name, bases (tuple), keywords, namespace, metaclass, resolved bases, class, counter.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct BuildClass {
+    stage: u8,
+    at: u32,
+}
+
+impl BuildClass {
+    /// The stages after the class object was made, for `type(name, bases, namespace)`.
+    pub(crate) fn made() -> BuildClass {
+        BuildClass { stage: 6, at: 0 }
+    }
+}
+
+impl StepFn for BuildClass {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        if regs.len() < 9 {
+            return Err(core.system_error("bad registers"));
+        }
+        let given = match input {
+            Input::Returned(value) => Some(value),
+            _ => None,
+        };
+        loop {
+            match self.stage {
+                // The metaclass and its namespace.
+                0 | 10 => {
+                    if let Some(step) = self.entries(core, regs, given)? {
+                        return Ok(step);
+                    }
+                    if let Some(step) = self.prepare(core, regs)? {
+                        return Ok(step);
+                    }
+                }
+                1 => {
+                    self.stage = 2;
+                    return core.call(regs[0], &[regs[4]]).map(Step::Return);
+                }
+                // The body has run; what it returned is the `__class__` cell or None.
+                2 => {
+                    regs[8] = given.unwrap_or(NONE);
+                    self.stage = 3;
+                }
+                3 => {
+                    let space = core.plain(regs[4]);
+                    if regs[6].is_kind(Kind::Tuple) && space.is_kind(Kind::Dict) {
+                        let name = core.heap.intern("__orig_bases__")?;
+                        core.dict_set_str(space, name, regs[6])?;
+                    }
+                    let meta = regs[5];
+                    if meta != TypeId::Type.value() {
+                        self.stage = 4;
+                        let args = [regs[1], regs[2], regs[4]];
+                        return core.call_keywords(meta, &args, regs[3]).map(Step::Return);
+                    }
+                    regs[7] = core.new_class(regs[1], regs[2], regs[4], meta)?;
+                    self.stage = 5;
+                }
+                4 => {
+                    regs[7] = given.unwrap_or(NONE);
+                    if regs[8].is_kind(Kind::Cell) {
+                        *core.heap.cell_mut(regs[8]) = regs[7];
+                    }
+                    return Ok(Step::Return(regs[7]));
+                }
+                5 => {
+                    if regs[8].is_kind(Kind::Cell) {
+                        *core.heap.cell_mut(regs[8]) = regs[7];
+                    }
+                    self.stage = 6;
+                }
+                // `__set_name__` of what the namespace holds.
+                6 => {
+                    if !self.set_name(core, regs)? {
+                        self.stage = 7;
+                    }
+                }
+                7 => {
+                    self.stage = 8;
+                    let class = regs[7];
+                    if let Some(hook) = core.init_subclass(class)? {
+                        return core.call_keywords(hook, &[], regs[3]).map(Step::Return);
+                    }
+                    if regs[3].is_kind(Kind::Dict) && core.plain_len(regs[3]) != Some(0) {
+                        let name = core.class_name(class);
+                        return Err(core.type_error(format!(
+                            "{name}.__init_subclass__() takes no keyword arguments"
+                        )));
+                    }
+                }
+                // `__prepare__` gave the namespace.
+                9 => {
+                    regs[4] = core.checked_namespace(regs[5], given.unwrap_or(NONE))?;
+                    self.stage = 1;
+                }
+                _ => return Ok(Step::Return(regs[7])),
+            }
+        }
+    }
+}
+
+impl BuildClass {
+    /// Replaces bases that are no classes by what their `__mro_entries__` gives; keeps the bases as written.
+    fn entries(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Option<Step>, Fault> {
+        let mut given = if self.stage == 10 { given } else { None };
+        while let Some(base) =
+            core.item_at(regs[2], self.at as usize).filter(|_| regs[5].is_undef())
+        {
+            if let Some(entries) = given.take() {
+                if !entries.is_kind(Kind::Tuple) {
+                    return Err(core.type_error("__mro_entries__ must return a tuple"));
+                }
+                let entries: Vec<Value> = core.heap.items(entries).unwrap_or_default().to_vec();
+                core.heap.list_extend(regs[6], &entries)?;
+                self.stage = 0;
+                self.at += 1;
+                continue;
+            }
+            let hook = if core.is_class(base) {
+                None
+            } else {
+                core.guest_special(base, "__mro_entries__")
+            };
+            let Some(hook) = hook else {
+                if regs[6].is_kind(Kind::List) {
+                    core.heap.list_push(regs[6], base)?;
+                }
+                self.at += 1;
+                continue;
+            };
+            if regs[6].is_undef() {
+                let before = core.heap.items(regs[2]).unwrap_or_default();
+                let before = before.get(..self.at as usize).unwrap_or_default().to_vec();
+                regs[6] = core.heap.new_list(before)?;
+            }
+            self.stage = 10;
+            return core.call_bound(hook, base, &[regs[2]]).map(Step::Return).map(Some);
+        }
+        if regs[6].is_kind(Kind::List) {
+            let resolved = core.list_to_tuple(regs[6])?;
+            regs[6] = std::mem::replace(&mut regs[2], resolved);
+        }
+        self.stage = 0;
+        self.at = 0;
+        Ok(None)
+    }
+
+    /// Finds the metaclass; makes the namespace, or calls `__prepare__` for it.
+    fn prepare(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
+        // Once only: it takes the keyword out.
+        if regs[5].is_undef() {
+            regs[5] = core.metaclass_of(regs[2], regs[3])?;
+            if let Some(base) = core.item_at(regs[2], 0)
+                && !core.is_class(base)
+            {
+                // CPython asks the base's class to make the new one.
+                regs[5] = core.type_of(base);
+            }
+        }
+        let meta = regs[5];
+        if meta.is_kind(Kind::Class) && core.class_special(meta, "__prepare__").is_some() {
+            let prepare = core.method_of(meta, "__prepare__")?;
+            self.stage = 9;
+            let args = [regs[1], regs[2]];
+            return core.call_keywords(prepare, &args, regs[3]).map(Step::Return).map(Some);
+        }
+        regs[4] = core.heap.new_dict(Dict::default())?;
+        self.stage = 1;
+        Ok(None)
+    }
+
+    /// Calls the next `__set_name__`; false when there is none left.
+    fn set_name(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
+        if !regs[7].is_kind(Kind::Class) {
+            return Err(core.system_error("bad registers"));
+        }
+        let dict = core.heap.class(regs[7]).dict;
+        loop {
+            let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));
+            let Some((at, entry)) = found else { return Ok(false) };
+            self.at = at + 1;
+            if entry.value.is_kind(Kind::Misc)
+                && let Misc::Property { name, .. } = core.heap.misc_mut(entry.value)
+                && name.is_undef()
+            {
+                *name = entry.key;
+            }
+            if let Some(hook) = core.guest_special(entry.value, "__set_name__") {
+                core.call_bound(hook, entry.value, &[regs[7], entry.key])?;
+                return Ok(true);
+            }
+        }
+    }
+}
+
+impl Core {
+    /// The class of the class to be made.
+    fn metaclass_of(&mut self, bases: Value, keywords: Value) -> Result<Value, Fault> {
+        let mut winner = TypeId::Type.value();
+        if let Some(name) = self.heap.find_name("metaclass")
+            && let Some(meta) = self.dict_get_name(keywords, name)
+        {
+            winner = meta;
+            self.dict_remove_name(keywords, name);
+        }
+        self.metaclass_for(bases, winner)
+    }
+
+    /// Refuses a namespace of `__prepare__` that is no dict.
+    fn checked_namespace(&mut self, meta: Value, namespace: Value) -> Result<Value, Fault> {
+        if self.plain(namespace).is_kind(Kind::Dict) {
+            return Ok(namespace);
+        }
+        let (meta, name) = (self.class_name(meta), self.type_name(namespace));
+        Err(self.type_error(format!("{meta}.__prepare__() must return a mapping, not {name}")))
+    }
+
+    /// The most derived of `winner` and the metaclasses of the bases.
+    pub(crate) fn metaclass_for(&mut self, bases: Value, winner: Value) -> Result<Value, Fault> {
+        let mut winner = winner;
+        let bases: Vec<Value> = self.heap.items(bases).unwrap_or_default().to_vec();
+        for base in bases {
+            if !self.is_class(base) {
+                continue;
+            }
+            let meta = self.type_of(base);
+            if self.is_subclass(winner, meta) {
+                continue;
+            }
+            if self.is_subclass(meta, winner) {
+                winner = meta;
+                continue;
+            }
+            return Err(self.type_error(
+                "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases",
+            ));
+        }
+        Ok(winner)
+    }
+
+    /// A new class; `namespace` becomes its dict.
+    pub(crate) fn new_class(
+        &mut self,
+        name: Value,
+        bases: Value,
+        namespace: Value,
+        metaclass: Value,
+    ) -> Result<Value, Fault> {
+        let namespace = self.plain(namespace);
+        self.note_finalizer(namespace);
+        let mut base_list: Tuple = self.heap.items(bases).unwrap_or_default().into();
+        if base_list.is_empty() {
+            base_list.push(TypeId::Object.value());
+        }
+        self.charge(CLASS_FUEL)?;
+        let (mro, layout) = self.resolve_bases(&base_list)?;
+        let qualname = self
+            .dict_get_text(namespace, "__qualname__")
+            .filter(|value| value.is_kind(Kind::Str))
+            .unwrap_or(name);
+        let dict = {
+            let mix = self.heap.hash_key.0;
+            let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
+            let copy = dicts.get(namespace.index()).copy(mix, books)?;
+            self.heap.new_dict(copy)?
+        };
+        if let Some(key) = self.heap.find_name("__qualname__") {
+            self.dict_remove_name(dict, key);
+        }
+        let cell = self.heap.find_name("__classcell__");
+        let cell = cell.and_then(|name| self.dict_remove_name(dict, name)).unwrap_or(UNDEF);
+        if self.dict_get_text(dict, "__module__").is_none() {
+            let globals = self.main_globals()?;
+            if let Some(module) = self.dict_get_text(globals, "__name__") {
+                let key = self.heap.intern("__module__")?;
+                self.dict_set_str(dict, key, module)?;
+            }
+        }
+        let dictless = self.checks_slots(name, dict, &base_list)?;
+        if self.dict_get_text(dict, "__doc__").is_none() {
+            let key = self.heap.intern("__doc__")?;
+            self.dict_set_str(dict, key, NONE)?;
+        }
+        self.wrap_implicit(dict)?;
+        let mut own = vec![UNDEF];
+        own.extend_from_slice(&mro);
+        let class = self.heap.new_class(Class {
+            name,
+            qualname,
+            metaclass,
+            bases: base_list.clone(),
+            mro: own.into(),
+            dict,
+            root_shape: SHAPE_NONE,
+            layout: layout as u16,
+            dictless,
+            subclasses: Vec::new(),
+            cache: ClassCache::default(),
+        })?;
+        self.heap.class_mut(class).mro[0] = class;
+        if cell.is_kind(Kind::Cell) {
+            *self.heap.cell_mut(cell) = class;
+        }
+        for base in base_list {
+            if base.is_kind(Kind::Class) {
+                self.heap.class_mut(base).subclasses.push(class.index());
+            }
+        }
+        self.hash_follows_eq(dict)?;
+        Ok(class)
+    }
+
+    /// `__new__` is a static method, `__init_subclass__` and `__class_getitem__` class methods, without saying so.
+    fn wrap_implicit(&mut self, dict: Value) -> Result<(), Fault> {
+        for (name, is_static) in
+            [("__new__", true), ("__init_subclass__", false), ("__class_getitem__", false)]
+        {
+            let Some(key) = self.heap.find_interned(name) else { continue };
+            let Some(function) = self.dict_get_name(dict, key) else { continue };
+            if function.is_kind(Kind::Function) {
+                let wrapped = self.heap.new_misc(if is_static {
+                    Misc::StaticMethod { function }
+                } else {
+                    Misc::ClassMethod { function }
+                })?;
+                self.dict_set_str(dict, key, wrapped)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A class that defines `__eq__` without `__hash__` has unhashable instances.
+    fn hash_follows_eq(&mut self, dict: Value) -> Result<(), Fault> {
+        if self.dict_get_text(dict, "__eq__").is_some()
+            && self.dict_get_text(dict, "__hash__").is_none()
+        {
+            let key = self.heap.intern("__hash__")?;
+            self.dict_set_str(dict, key, NONE)?;
+        }
+        Ok(())
+    }
+
+    /// The bound `__init_subclass__` that the bases of `class` have, if it was written in Python.
+    fn init_subclass(&mut self, class: Value) -> Result<Option<Value>, Fault> {
+        let Some(name) = self.heap.find_name("__init_subclass__") else { return Ok(None) };
+        let mro: SmallVec<[Value; 8]> = SmallVec::from_slice(&self.heap.class(class).mro[1..]);
+        for base in mro {
+            if !base.is_kind(Kind::Class) {
+                continue;
+            }
+            let dict = self.heap.class(base).dict;
+            if let Some(found) = self.dict_get_name(dict, name) {
+                let function = match found.kind() {
+                    Some(Kind::Misc) => match *self.heap.misc_of(found) {
+                        Misc::ClassMethod { function } | Misc::StaticMethod { function } => {
+                            function
+                        }
+                        _ => found,
+                    },
+                    _ => found,
+                };
+                return self.heap.new_method(function, class).map(Some);
+            }
+        }
+        Ok(None)
+    }
+}

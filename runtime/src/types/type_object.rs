@@ -1,0 +1,181 @@
+//! Attributes of `type`: what classes say of themselves, and `type(name, bases, namespace)`.
+//!
+//! Place: as `types/object.rs`; `types/class.rs` makes classes and instances.
+//!
+//! Invariants: names and texts are CPython's.
+//! Limits: none.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
+use crate::native::{NativeDef, Signature, registry};
+use crate::types::TypeId;
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+pub(crate) static TYPE: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(1, 3).with_keywords(), type_new),
+    NativeDef::getter("__name__", type_name),
+    NativeDef::getter("__qualname__", type_qualname),
+    NativeDef::getter("__module__", type_module),
+    NativeDef::getter("__mro__", |core, args| {
+        let mro = core.mro_of(args[0]);
+        core.heap.new_tuple(&mro)
+    }),
+    NativeDef::getter("__bases__", type_bases),
+    NativeDef::getter("__base__", type_base),
+    NativeDef::getter("__dict__", type_dict),
+    NativeDef::getter("__doc__", type_doc),
+    NativeDef::getter("__annotations__", |core, args| core.type_annotations(args[0])),
+    NativeDef::method("mro", Signature::exact(0), |core, args| {
+        let mro = core.mro_of(args[0]);
+        core.heap.new_list(mro)
+    }),
+    NativeDef::method("__subclasses__", Signature::exact(0), type_subclasses),
+    NativeDef::method("__repr__", Signature::exact(0), |core, args| core.default_repr(args[0])),
+    NativeDef::method("__instancecheck__", Signature::exact(1), |core, args| {
+        let class = core.type_of(args[1]);
+        Ok(Value::bool(core.is_subclass(class, args[0])))
+    }),
+    NativeDef::method("__subclasscheck__", Signature::exact(1), |core, args| {
+        Ok(Value::bool(core.is_subclass(args[1], args[0])))
+    }),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), type_call),
+];
+
+fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[meta, name, bases, namespace, keywords] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if bases.is_undef() {
+        if meta != TypeId::Type.value() {
+            return Err(core.type_error("type.__new__() takes exactly 3 arguments (1 given)"));
+        }
+        return Ok(core.type_of(name));
+    }
+    if namespace.is_undef() {
+        return Err(core.type_error("type() takes 1 or 3 arguments"));
+    }
+    if !name.is_kind(Kind::Str) || !bases.is_kind(Kind::Tuple) || !namespace.is_kind(Kind::Dict) {
+        let (number, wanted, wrong) = if !name.is_kind(Kind::Str) {
+            (1, "str", name)
+        } else if !bases.is_kind(Kind::Tuple) {
+            (2, "tuple", bases)
+        } else {
+            (3, "dict", namespace)
+        };
+        let of = core.argument_name(wrong);
+        return Err(
+            core.type_error(format!("type.__new__() argument {number} must be {wanted}, not {of}"))
+        );
+    }
+    let winner = core.metaclass_for(bases, meta)?;
+    if winner != meta && core.guest_new(winner) {
+        // The metaclass of a base decides, as it would in a class statement.
+        let args = core.heap.new_tuple(&[name, bases, namespace])?;
+        let state = crate::types::class::Construct::default();
+        return Err(core.enter(state, &[winner, args, keywords, UNDEF, UNDEF]));
+    }
+    let class = core.new_class(name, bases, namespace, winner)?;
+    let state = crate::types::class::BuildClass::made();
+    Err(core.enter(state, &[NONE, name, bases, keywords, namespace, winner, UNDEF, class, NONE]))
+}
+
+fn type_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        return Ok(core.heap.class(args[0]).name);
+    }
+    let name = core.class_name(args[0]);
+    let last = name.rsplit('.').next().unwrap_or("").to_owned();
+    core.heap.intern(&last)
+}
+
+fn type_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        return Ok(core.heap.class(args[0]).qualname);
+    }
+    type_name(core, args)
+}
+
+fn type_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        let dict = core.heap.class(args[0]).dict;
+        return match core.dict_get_text(dict, "__module__") {
+            Some(module) => Ok(module),
+            None => core.heap.intern("builtins"),
+        };
+    }
+    let module = TypeId::from_value(args[0]).map_or("builtins", TypeId::module);
+    core.heap.intern(module)
+}
+
+fn type_bases(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        let bases = core.heap.class(args[0]).bases.clone();
+        return core.heap.new_tuple(&bases);
+    }
+    match TypeId::from_value(args[0]) {
+        Some(TypeId::Object) | None => core.heap.new_tuple(&[]),
+        Some(TypeId::ExceptionGroup) => {
+            core.heap.new_tuple(&[TypeId::BaseExceptionGroup.value(), TypeId::Exception.value()])
+        }
+        Some(type_id) => core.heap.new_tuple(&[type_id.base().value()]),
+    }
+}
+
+fn type_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        let layout = core.layout_of(args[0]);
+        let bases = core.heap.class(args[0]).bases.clone();
+        let best = bases.iter().find(|base| core.layout_of(**base) == layout).or(bases.first());
+        return Ok(best.copied().unwrap_or(TypeId::Object.value()));
+    }
+    match TypeId::from_value(args[0]) {
+        Some(TypeId::Object) | None => Ok(NONE),
+        Some(type_id) => Ok(type_id.base().value()),
+    }
+}
+
+fn type_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if let Some(dict) = core.dict_of(args[0])? {
+        return Ok(dict);
+    }
+    let dict = core.heap.new_dict(Dict::default())?;
+    if let Some(type_id) = TypeId::from_value(args[0]) {
+        for (name, value) in registry::names(registry::Owner::Type(type_id)) {
+            let name = core.heap.intern(name)?;
+            core.dict_set_str(dict, name, value)?;
+        }
+    }
+    core.heap.new_misc(Misc::MappingProxy { dict })
+}
+
+fn type_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if args[0].is_kind(Kind::Class) {
+        let dict = core.heap.class(args[0]).dict;
+        return Ok(core.dict_get_text(dict, "__doc__").unwrap_or(NONE));
+    }
+    Ok(NONE)
+}
+
+fn type_subclasses(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let mut list = Vec::new();
+    if args[0].is_kind(Kind::Class) {
+        let subclasses = core.heap.class(args[0]).subclasses.clone();
+        list.extend(subclasses.into_iter().map(|index| Value::heap(Kind::Class, index)));
+    }
+    core.heap.new_list(list)
+}
+
+fn type_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if class.is_kind(Kind::Class) {
+        // Past the metaclass's `__call__`, which is what led here.
+        let args = core.heap.new_tuple(positional)?;
+        let state = crate::types::class::Construct::default();
+        return Err(core.enter(state, &[class, args, keywords, UNDEF, UNDEF]));
+    }
+    core.call_keywords(class, positional, keywords)
+}

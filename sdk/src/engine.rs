@@ -1,0 +1,173 @@
+//! `Engine`: started once, shared by all.
+//!
+//! Place: made from a configuration and extensions; gives tenants, which give sessions.
+//!
+//! Invariants: cloning shares it, and tenants and sessions keep it. When the last of them is dropped its threads end by
+//! themselves; `stop` waits for them.
+//! Limits: those of the configuration.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use ophiary_actors::{ActorSystem, TenantHandle, TenantUsage};
+use ophiary_config::{Config, Sources};
+
+use crate::blocking;
+use crate::error::Error;
+use crate::extension::Extension;
+use crate::session::Session;
+
+/// The tenant that is meant where none is named.
+const LOCAL: &str = ophiary_config::tenant::LOCAL_TENANT;
+
+/// A running engine.
+#[derive(Clone, Debug)]
+pub struct Engine {
+    system: ActorSystem,
+}
+
+/// How an engine is to be.
+#[derive(Default)]
+pub struct EngineBuilder {
+    sources: Sources,
+    config: Option<Config>,
+    extensions: Vec<Arc<dyn Extension>>,
+}
+
+/// A tenant, for starting sessions.
+#[derive(Clone, Debug)]
+pub struct Tenant {
+    handle: TenantHandle,
+    system: ActorSystem,
+}
+
+// === impl Engine ===
+
+impl Engine {
+    /// An engine with the default configuration, unless something else is said.
+    pub fn builder() -> EngineBuilder {
+        EngineBuilder::default()
+    }
+
+    /// The tenant of this name.
+    pub fn tenant(&self, name: &str) -> Result<Tenant, Error> {
+        Ok(Tenant { handle: self.system.tenant(name)?, system: self.system.clone() })
+    }
+
+    /// A session of the tenant `local`.
+    pub async fn session(&self) -> Result<Session, Error> {
+        self.tenant(LOCAL)?.session().await
+    }
+
+    /// A session of the tenant `local`, for a thread without an executor.
+    pub fn blocking_session(&self) -> Result<blocking::Session, Error> {
+        self.tenant(LOCAL)?.blocking_session()
+    }
+
+    /// Takes a new configuration, for what runs where that can be, for new sessions else.
+    pub async fn reconfigure(&self, sources: &Sources) -> Result<(), Error> {
+        let config = sources.load()?.config;
+        Ok(self.system.reconfigure(&granting(config, &[])).await?)
+    }
+
+    /// Admits nothing new, lets running scripts end within the configured grace, then ends them and all threads.
+    pub async fn stop(&self) {
+        self.system.stop().await;
+    }
+
+    /// As `stop`, for a thread without an executor.
+    pub fn stop_blocking(&self) {
+        self.system.stop_blocking();
+    }
+}
+
+// === impl EngineBuilder ===
+
+impl EngineBuilder {
+    /// With a TOML file.
+    #[must_use]
+    pub fn config_file(mut self, path: impl Into<PathBuf>) -> EngineBuilder {
+        self.sources = self.sources.with_file(path);
+        self
+    }
+
+    /// With TOML as text.
+    #[must_use]
+    pub fn config_text(mut self, text: impl Into<String>) -> EngineBuilder {
+        self.sources = self.sources.with_text("configuration", text);
+        self
+    }
+
+    /// With any layers of configuration, in place of those above.
+    #[must_use]
+    pub fn config_sources(mut self, sources: Sources) -> EngineBuilder {
+        self.sources = sources;
+        self
+    }
+
+    /// With a configuration that was loaded before, in place of all layers.
+    #[must_use]
+    pub fn config(mut self, config: Config) -> EngineBuilder {
+        self.config = Some(config);
+        self
+    }
+
+    /// With an extension. Tenants whose configuration lists no extensions of their own are granted it too.
+    #[must_use]
+    pub fn extension(mut self, extension: impl Extension) -> EngineBuilder {
+        self.extensions.push(Arc::new(extension));
+        self
+    }
+
+    /// Starts it.
+    pub fn build(self) -> Result<Engine, Error> {
+        let config = match self.config {
+            Some(config) => config,
+            None => self.sources.load()?.config,
+        };
+        let config = granting(config, &self.extensions);
+        Ok(Engine { system: ActorSystem::start(&config, self.extensions)? })
+    }
+}
+
+impl std::fmt::Debug for EngineBuilder {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("EngineBuilder").field("sources", &self.sources).finish_non_exhaustive()
+    }
+}
+
+/// Grants what the embedder brings to tenants that have the extensions of the defaults.
+fn granting(mut config: Config, extensions: &[Arc<dyn Extension>]) -> Config {
+    for tenant in config.tenants.values_mut() {
+        if tenant.extensions == ophiary_config::extension::BUILT_IN {
+            let brought = extensions.iter().map(|extension| extension.namespace().to_owned());
+            tenant.extensions.extend(brought);
+        }
+    }
+    config
+}
+
+// === impl Tenant ===
+
+impl Tenant {
+    /// Its name.
+    pub fn name(&self) -> &str {
+        self.handle.name()
+    }
+
+    /// Starts a session, if the quotas allow it.
+    pub async fn session(&self) -> Result<Session, Error> {
+        Ok(Session::new(self.handle.start_session().await?, self.system.clone()))
+    }
+
+    /// As `session`, for a thread without an executor.
+    pub fn blocking_session(&self) -> Result<blocking::Session, Error> {
+        let handle = self.handle.start_session_blocking()?;
+        Ok(blocking::Session::new(Session::new(handle, self.system.clone())))
+    }
+
+    /// What its sessions use, and what has happened so far.
+    pub fn usage(&self) -> TenantUsage {
+        self.handle.usage()
+    }
+}

@@ -1,0 +1,239 @@
+//! Typed host functions: a struct for the arguments, any serialisable type for the result.
+//!
+//! Place: an extension without state of its own; `extension.rs` is for those that have some.
+//!
+//! Invariants: parameters, their types and their descriptions come from the struct's JSON Schema, so that what a script is
+//! told and what is checked are the same. A field that may be left out is an optional parameter.
+//! Limits: those of host calls.
+
+use std::any::type_name;
+use std::fmt;
+use std::future::Future;
+use std::sync::Arc;
+
+use ophiary_runtime::host::{HostError, HostValue};
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde_json::Value;
+
+use crate::extension::{
+    Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
+};
+use crate::value::{from_value, to_value};
+
+/// What a function does with its arguments.
+type Handler = Arc<dyn Fn(HostValue) -> Answer + Send + Sync>;
+
+/// Functions under one namespace.
+#[derive(Clone)]
+pub struct Functions {
+    namespace: String,
+    context: Option<String>,
+    policy: ChildPolicy,
+    declared: Vec<Function>,
+    handlers: Vec<Handler>,
+}
+
+// === impl Functions ===
+
+impl Functions {
+    /// No functions yet. Their names begin with the namespace: `[a-z][a-z0-9_]*`.
+    pub fn new(namespace: impl Into<String>) -> Functions {
+        Functions {
+            namespace: namespace.into(),
+            context: None,
+            policy: ChildPolicy::Share,
+            declared: Vec::new(),
+            handlers: Vec::new(),
+        }
+    }
+
+    /// With what a prompt says of all of them.
+    #[must_use]
+    pub fn context(mut self, text: impl Into<String>) -> Functions {
+        self.context = Some(text.into());
+        self
+    }
+
+    /// With what children of a session have of them. They are shared unless something else is said.
+    #[must_use]
+    pub fn child_policy(mut self, policy: ChildPolicy) -> Functions {
+        self.policy = policy;
+        self
+    }
+
+    /// With a function that answers at once. It must not block: see `concurrent` for what takes time.
+    #[must_use]
+    pub fn sync<A, R>(
+        self,
+        name: &str,
+        doc: &str,
+        handler: impl Fn(A) -> Result<R, HostError> + Send + Sync + 'static,
+    ) -> Functions
+    where
+        A: DeserializeOwned + JsonSchema,
+        R: Serialize + JsonSchema,
+    {
+        let answer =
+            move |args: HostValue| Answer::Ready(read(args).and_then(&handler).and_then(write));
+        self.add::<A, R>(name, doc, true, Arc::new(answer))
+    }
+
+    /// With a function that takes its time. A script that calls it is blocked until it is answered, or awaits it.
+    #[must_use]
+    pub fn blocking<A, R, F>(
+        self,
+        name: &str,
+        doc: &str,
+        handler: impl Fn(A) -> F + Send + Sync + 'static,
+    ) -> Functions
+    where
+        A: DeserializeOwned + JsonSchema,
+        R: Serialize + JsonSchema,
+        F: Future<Output = Result<R, HostError>> + Send + 'static,
+    {
+        self.add::<A, R>(name, doc, true, later(handler))
+    }
+
+    /// With a function whose calls are awaited: several run side by side.
+    #[must_use]
+    pub fn concurrent<A, R, F>(
+        self,
+        name: &str,
+        doc: &str,
+        handler: impl Fn(A) -> F + Send + Sync + 'static,
+    ) -> Functions
+    where
+        A: DeserializeOwned + JsonSchema,
+        R: Serialize + JsonSchema,
+        F: Future<Output = Result<R, HostError>> + Send + 'static,
+    {
+        self.add::<A, R>(name, doc, false, later(handler))
+    }
+
+    fn add<A: JsonSchema, R: JsonSchema>(
+        mut self,
+        name: &str,
+        doc: &str,
+        blocking: bool,
+        handler: Handler,
+    ) -> Functions {
+        let name = format!("{}_{name}", self.namespace);
+        let mut function = if blocking {
+            Function::blocking(name, doc)
+        } else {
+            Function::asynchronous(name, doc)
+        };
+        let schema = schemars::schema_for!(A).to_value();
+        let required = schema["required"].as_array();
+        for (param, property) in schema["properties"].as_object().into_iter().flatten() {
+            let doc = property["description"].as_str().unwrap_or_default();
+            let shape = shape(property, &schema);
+            let must = required.is_some_and(|names| names.iter().any(|name| name == param));
+            function = if must {
+                function.param(param, shape, doc)
+            } else {
+                function.optional(param, shape, doc)
+            };
+        }
+        let returns = schemars::schema_for!(R).to_value();
+        self.declared.push(function.returns(shape(&returns, &returns)));
+        self.handlers.push(handler);
+        self
+    }
+}
+
+impl fmt::Debug for Functions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.declared.iter().map(Function::signature)).finish()
+    }
+}
+
+impl Extension for Functions {
+    fn namespace(&self) -> &str {
+        &self.namespace
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        self.declared.clone()
+    }
+
+    fn context(&self) -> Option<String> {
+        self.context.clone()
+    }
+
+    fn child_policy(&self) -> ChildPolicy {
+        self.policy
+    }
+
+    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+        let names = self
+            .declared
+            .iter()
+            .map(|function| function.params.iter().map(|param| param.name.clone()).collect());
+        Arc::new(Bound { params: names.collect(), handlers: self.handlers.clone() })
+    }
+}
+
+struct Bound {
+    /// Names of the parameters, by function.
+    params: Vec<Vec<String>>,
+    handlers: Vec<Handler>,
+}
+
+impl Instance for Bound {
+    fn call(&self, function: usize, call: Call) -> Answer {
+        let (Some(params), Some(handler)) =
+            (self.params.get(function), self.handlers.get(function))
+        else {
+            return Answer::error("RuntimeError", "no such host function");
+        };
+        let given = params
+            .iter()
+            .zip(call.args)
+            .filter_map(|(name, arg)| Some((HostValue::Str(name.clone()), arg?)));
+        handler(HostValue::Dict(given.collect()))
+    }
+}
+
+fn later<A, R, F>(handler: impl Fn(A) -> F + Send + Sync + 'static) -> Handler
+where
+    A: DeserializeOwned,
+    R: Serialize,
+    F: Future<Output = Result<R, HostError>> + Send + 'static,
+{
+    Arc::new(move |args| match read(args) {
+        Ok(args) => {
+            let future = handler(args);
+            Answer::Later(Box::pin(async move { future.await.and_then(write) }))
+        }
+        Err(error) => Answer::Ready(Err(error)),
+    })
+}
+
+fn read<A: DeserializeOwned>(args: HostValue) -> Result<A, HostError> {
+    let wrong = |error: crate::value::ValueError| HostError::new("TypeError", error.to_string());
+    let none = args == HostValue::Dict(Vec::new());
+    from_value(args).or_else(|error| {
+        // A function without parameters takes the unit type.
+        if none { from_value(HostValue::None).map_err(wrong) } else { Err(wrong(error)) }
+    })
+}
+
+fn write<R: Serialize>(value: R) -> Result<HostValue, HostError> {
+    // The type is the host's, and of no use to the script.
+    to_value(&value).map_err(|_| {
+        debug_assert!(false, "{} cannot be written", type_name::<R>());
+        HostError::new("RuntimeError", "the host function failed")
+    })
+}
+
+/// The shape of a part of a schema, whose definitions stand at the root.
+fn shape(part: &Value, root: &Value) -> Shape {
+    let mut schema = part.clone();
+    if let (Some(schema), Some(definitions)) = (schema.as_object_mut(), root.get("$defs")) {
+        schema.insert("$defs".to_owned(), definitions.clone());
+    }
+    Shape::from_schema(&schema)
+}

@@ -1,0 +1,50 @@
+//! Sandboxed Python sessions for many tenants, inside your Rust program.
+//!
+//! ```
+//! use ophiary::{Engine, Functions};
+//!
+//! #[derive(serde::Deserialize, schemars::JsonSchema)]
+//! struct Price {
+//!     /// What is asked for.
+//!     item: String,
+//! }
+//!
+//! let shop = Functions::new("shop").sync("price", "The price of an item.", |price: Price| {
+//!     if price.item == "tea" { Ok(3) } else { Err(ophiary::HostError::new("KeyError", price.item)) }
+//! });
+//! let engine = Engine::builder().extension(shop).build()?;
+//! let session = engine.blocking_session()?;
+//! let total: i64 = session.run("sum(shop_price(item) for item in ['tea', 'tea'])")?.value()?;
+//! assert_eq!(total, 6);
+//! # Ok::<(), ophiary::Error>(())
+//! ```
+//!
+//! Place: the crate that users add. `Engine` is started once; sessions belong to tenants, whose limits stand in the
+//! configuration; scripts reach nothing but the functions that you give.
+//!
+//! | to | use |
+//! | --- | --- |
+//! | start | [`Engine::builder`], with a configuration and extensions |
+//! | run scripts | [`Session::run`], or [`blocking::Session`] without async |
+//! | give functions | [`Functions`] with typed arguments, or the trait [`extension::Extension`] |
+//! | read results | [`Output::value`] into any type with `Deserialize` |
+//! | tell what went wrong | [`Error`], [`Failure`] |
+//!
+//! Invariants: no actor and no interpreter shows here; handles can be cloned and sent to any thread.
+#![forbid(unsafe_code)]
+
+pub mod blocking;
+pub mod engine;
+pub mod error;
+pub mod extension;
+pub mod function;
+pub mod session;
+pub mod value;
+
+pub use engine::{Engine, EngineBuilder, Tenant};
+pub use error::{Error, Failure};
+pub use function::Functions;
+pub use ophiary_actors::{LimitHit, SessionId, SessionUsage, TenantUsage};
+pub use ophiary_runtime::host::{HostError, HostValue};
+pub use session::{Output, Script, Session};
+pub use value::{from_value, to_value};

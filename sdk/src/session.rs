@@ -1,0 +1,184 @@
+//! `Session`: scripts one after the other, with the same globals.
+//!
+//! Place: a tenant starts it; dropping it ends it.
+//!
+//! Invariants: one script at a time. A script that failed leaves the globals as it had set them.
+//! Limits: those of its tenant.
+
+use std::sync::Arc;
+
+use ophiary_actors::{
+    ActorSystem, Feed, FeedResult, FeedUsage, Outcome, SessionHandle, SessionId, SessionUsage,
+};
+use ophiary_runtime::host::{HostValue, Warning};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::error::{Error, Failure, FailureKind};
+use crate::value::{from_value, to_value};
+
+/// A session. Clones are the same session; it ends with the last of them.
+#[derive(Clone, Debug)]
+pub struct Session {
+    inner: Arc<Open>,
+}
+
+#[derive(Debug)]
+struct Open {
+    handle: SessionHandle,
+    /// Lives as long as its sessions.
+    _system: ActorSystem,
+}
+
+/// A script with what it gets.
+#[derive(Clone, Debug)]
+pub struct Script {
+    feed: Feed,
+    /// The first input that could not be written.
+    wrong: Option<crate::value::ValueError>,
+}
+
+/// What a script that succeeded gave.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Output {
+    /// The value of its last expression.
+    pub value: HostValue,
+    /// What it printed.
+    pub output: String,
+    /// What it wrote to `sys.stderr`.
+    pub errors: String,
+    /// What its author may want to know.
+    pub warnings: Vec<Warning>,
+    /// What it used.
+    pub usage: FeedUsage,
+}
+
+// === impl Session ===
+
+impl Session {
+    pub(crate) fn new(handle: SessionHandle, system: ActorSystem) -> Session {
+        Session { inner: Arc::new(Open { handle, _system: system }) }
+    }
+
+    pub(crate) fn handle(&self) -> &SessionHandle {
+        &self.inner.handle
+    }
+
+    /// Names the session, also in traces.
+    pub fn id(&self) -> SessionId {
+        self.handle().id()
+    }
+
+    /// Runs a script to its end.
+    pub async fn run(&self, script: impl Into<Script>) -> Result<Output, Error> {
+        let feed = script.into().feed()?;
+        finished(self.handle().feed(feed).await?)
+    }
+
+    /// Raises `KeyboardInterrupt` in the running script.
+    pub fn interrupt(&self) {
+        self.handle().interrupt();
+    }
+
+    /// Ends the running script, which cannot catch it.
+    pub fn cancel(&self) {
+        self.handle().cancel();
+    }
+
+    /// Ends the session, also when there are clones.
+    pub fn close(&self) {
+        self.handle().close();
+    }
+
+    /// What it uses now.
+    pub async fn usage(&self) -> Result<SessionUsage, Error> {
+        Ok(self.handle().usage().await?)
+    }
+}
+
+impl Drop for Open {
+    fn drop(&mut self) {
+        self.handle.close();
+    }
+}
+
+// === impl Script ===
+
+impl Script {
+    /// A script without inputs.
+    pub fn new(source: impl Into<String>) -> Script {
+        Script { feed: Feed::new(source), wrong: None }
+    }
+
+    /// With a name for tracebacks.
+    #[must_use]
+    pub fn named(mut self, name: impl Into<String>) -> Script {
+        self.feed = self.feed.named(name);
+        self
+    }
+
+    /// With a global.
+    #[must_use]
+    pub fn input<T: Serialize + ?Sized>(mut self, name: &str, value: &T) -> Script {
+        match to_value(value) {
+            Ok(value) => self.feed = self.feed.with(name, value),
+            Err(wrong) => {
+                self.wrong.get_or_insert(wrong);
+            }
+        }
+        self
+    }
+
+    /// With what `sys.argv` is behind the name.
+    #[must_use]
+    pub fn arguments(mut self, arguments: impl IntoIterator<Item = String>) -> Script {
+        self.feed.arguments = Some(arguments.into_iter().collect());
+        self
+    }
+
+    pub(crate) fn feed(self) -> Result<Feed, Error> {
+        match self.wrong {
+            Some(wrong) => Err(wrong.into()),
+            None => Ok(self.feed),
+        }
+    }
+}
+
+impl From<&str> for Script {
+    fn from(source: &str) -> Script {
+        Script::new(source)
+    }
+}
+
+impl From<String> for Script {
+    fn from(source: String) -> Script {
+        Script::new(source)
+    }
+}
+
+// === impl Output ===
+
+impl Output {
+    /// The value, as a type of yours.
+    pub fn value<T: DeserializeOwned>(self) -> Result<T, Error> {
+        Ok(from_value(self.value)?)
+    }
+}
+
+pub(crate) fn finished(result: FeedResult) -> Result<Output, Error> {
+    let FeedResult { outcome, output, errors, warnings, usage } = result;
+    let kind = match outcome {
+        Outcome::Value(value) => return Ok(Output { value, output, errors, warnings, usage }),
+        Outcome::Raised(raised) => FailureKind::Raised {
+            class: raised.class,
+            message: raised.message,
+            traceback: raised.traceback,
+        },
+        Outcome::Syntax(text) => FailureKind::Syntax(text),
+        Outcome::Limit(hit) => FailureKind::Limit(hit),
+        Outcome::Cancelled { by } => FailureKind::Cancelled(by),
+        Outcome::Internal(text) => FailureKind::Internal(text),
+        other => FailureKind::Internal(format!("{other:?}")),
+    };
+    Err(Error::Failed(Box::new(Failure { kind, output, errors, usage })))
+}

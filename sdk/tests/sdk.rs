@@ -1,0 +1,165 @@
+//! The embedding API, as a user meets it.
+//!
+//! Place: an engine with typed functions; scripts that succeed and fail.
+//!
+//! Invariants: nothing of the crates below is named.
+//! Limits: none of its own.
+#![expect(clippy::unwrap_used, reason = "tests may")]
+
+use std::time::Duration;
+
+use ophiary::error::FailureKind;
+use ophiary::{Engine, Error, Functions, HostError, Script};
+use schemars::JsonSchema;
+use serde::{Deserialize, Serialize};
+
+#[derive(Deserialize, JsonSchema)]
+struct Search {
+    /// What is looked for.
+    query: String,
+    /// How many at most.
+    limit: Option<u32>,
+    /// In which way.
+    #[serde(default)]
+    mode: Mode,
+}
+
+#[derive(Default, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+enum Mode {
+    #[default]
+    Fuzzy,
+    Exact,
+}
+
+#[derive(Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
+struct Hit {
+    title: String,
+    score: f64,
+}
+
+fn web() -> Functions {
+    Functions::new("web")
+        .concurrent("search", "Looks in the web.", |search: Search| async move {
+            tokio::time::sleep(Duration::from_millis(5)).await;
+            if search.query.is_empty() {
+                return Err(HostError::new("ValueError", "an empty query"));
+            }
+            let score = match search.mode {
+                Mode::Fuzzy => 0.5,
+                Mode::Exact => 1.0,
+            };
+            let hit = |n| Hit { title: format!("{} {n}", search.query), score };
+            Ok((0..search.limit.unwrap_or(1)).map(hit).collect::<Vec<_>>())
+        })
+        .sync("size", "How large the web is.", |(): ()| Ok(u64::MAX))
+}
+
+fn engine(text: &str) -> Engine {
+    Engine::builder().config_text(text).extension(web()).build().unwrap()
+}
+
+#[test]
+fn typed_functions_take_and_give_types() {
+    let session = engine("").blocking_session().unwrap();
+    let script = "import asyncio\n\
+                  a, b = await asyncio.gather(web_search('x', limit=2), web_search('y', mode='exact'))\n\
+                  a + b";
+    let hits: Vec<Hit> = session.run(script).unwrap().value().unwrap();
+    let hit = |title: &str, score| Hit { title: title.to_owned(), score };
+    assert_eq!(hits, [hit("x 0", 0.5), hit("x 1", 0.5), hit("y 0", 1.0)]);
+    let size: u64 = session.run("web_size()").unwrap().value().unwrap();
+    assert_eq!(size, u64::MAX);
+}
+
+#[test]
+fn signatures_come_from_the_types() {
+    let session = engine("").blocking_session().unwrap();
+    let signature: String =
+        session.run("help('web_search')['signature']").unwrap().value().unwrap();
+    let expect =
+        "web_search(query: str, limit: int | None = None, mode: Literal['fuzzy', 'exact'] = None)";
+    assert!(signature.starts_with(expect), "{signature}");
+    let doc: String =
+        session.run("help('web_search')['parameters'][0]['doc']").unwrap().value().unwrap();
+    assert_eq!(doc, "What is looked for.");
+}
+
+#[test]
+fn wrong_types_are_refused_before_the_handler() {
+    let session = engine("").blocking_session().unwrap();
+    for (call, expect) in [
+        ("web_search(5)", "TypeError: web_search() argument 'query' must be str, not int"),
+        (
+            "web_search('a', limit=-1)",
+            "TypeError: web_search() argument 'limit' must be at least 0, not -1",
+        ),
+        ("await web_search('')", "ValueError: an empty query"),
+    ] {
+        let call =
+            if call.starts_with("await") { call.to_owned() } else { format!("await {call}") };
+        let Err(Error::Failed(failure)) = session.run(call) else { panic!("it fails") };
+        assert_eq!(failure.to_string(), expect);
+    }
+}
+
+#[test]
+fn failures_can_be_matched_on() {
+    let session = engine("[tenants.local]\nlimits.wall = \"100ms\"").blocking_session().unwrap();
+    let kind = |script: &str| match session.run(script) {
+        Err(Error::Failed(failure)) => failure.kind,
+        other => panic!("{other:?}"),
+    };
+    assert!(matches!(kind("{}['x']"), FailureKind::Raised { class, .. } if class == "KeyError"));
+    assert!(matches!(kind("x = ("), FailureKind::Syntax(_)));
+    let limit = kind("import asyncio\nawait asyncio.sleep(60)");
+    assert!(matches!(limit, FailureKind::Limit(hit) if hit.limit == "wall"));
+    assert!(matches!(session.run("1").unwrap().value::<String>(), Err(Error::Value(_))));
+    assert!(matches!(engine("").tenant("nobody"), Err(Error::Refused(_))));
+    let broken = Engine::builder().config_text("[worker]\nthreads = \"many\"").build();
+    assert!(matches!(broken, Err(Error::Config(_))));
+}
+
+#[test]
+fn inputs_and_outputs_are_of_any_type() {
+    let session = engine("").blocking_session().unwrap();
+    let hits = [Hit { title: "a".to_owned(), score: 1.0 }];
+    let script =
+        Script::new("print(hits[0]['title'])\n[(h['title'], h['score'] + n) for h in hits]")
+            .named("inputs.py")
+            .input("hits", &hits)
+            .input("n", &2);
+    let output = session.run(script).unwrap();
+    assert_eq!(output.output, "a\n");
+    assert_eq!(output.value::<Vec<(String, f64)>>().unwrap(), [("a".to_owned(), 3.0)]);
+}
+
+#[tokio::test]
+async fn the_same_with_async() {
+    let engine = engine("");
+    let session = engine.session().await.unwrap();
+    let other = session.clone();
+    let running = tokio::spawn(async move { other.run("while True: pass").await });
+    while !session.usage().await.unwrap().busy {
+        tokio::task::yield_now().await;
+    }
+    session.cancel();
+    let Err(Error::Failed(failure)) = running.await.unwrap() else { panic!("it was cancelled") };
+    assert!(matches!(failure.kind, FailureKind::Cancelled(_)));
+    let value: i32 = session.run("1 + 1").await.unwrap().value().unwrap();
+    assert_eq!(value, 2);
+    engine.stop().await;
+    assert!(matches!(session.run("1").await, Err(Error::Refused(_))));
+}
+
+#[test]
+fn a_session_ends_with_its_last_handle() {
+    let engine = engine("");
+    let tenant = engine.tenant("local").unwrap();
+    let session = tenant.blocking_session().unwrap();
+    assert_eq!(tenant.usage().sessions, 1);
+    drop(session);
+    while tenant.usage().sessions > 0 {
+        std::thread::yield_now();
+    }
+}
