@@ -131,6 +131,18 @@ fn spare(room: Vec<Value>) {
     }
 }
 
+/// Values that the first growth of a stack has beyond what is asked for: enough for the frame of a small program.
+const FIRST: usize = 16;
+
+/// Lengthens a stack by unbound values. They are copied, which takes the machine's widest stores.
+fn unbind_to(stack: &mut Vec<Value>, len: usize) {
+    static UNBOUND: [Value; NEAR] = [UNDEF; NEAR];
+    stack.reserve_exact(len.saturating_sub(stack.len()));
+    while stack.len() < len {
+        stack.extend_from_slice(&UNBOUND[..NEAR.min(len - stack.len())]);
+    }
+}
+
 /// Stands where a program was dropped.
 static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(|| {
     Arc::new(CodeObject {
@@ -613,7 +625,7 @@ impl Vm {
         if len <= self.stack.len() {
             return Ok(());
         }
-        let len = if self.stack_bytes == 0 { len } else { len.next_power_of_two() };
+        let len = if self.stack_bytes == 0 { len + FIRST } else { len.next_power_of_two() };
         let bytes = len as u64 * 8;
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
         self.stack_bytes = bytes;
@@ -621,8 +633,7 @@ impl Vm {
             self.stack = ROOM.take();
             self.stack.clear();
         }
-        self.stack.reserve_exact(len - self.stack.len());
-        self.stack.resize(len, UNDEF);
+        unbind_to(&mut self.stack, len);
         Ok(())
     }
 
@@ -635,8 +646,7 @@ impl Vm {
         let mut room = ROOM.take();
         room.clear();
         room.extend_from_slice(&self.stack);
-        room.reserve_exact(len - room.len());
-        room.resize(len, UNDEF);
+        unbind_to(&mut room, len);
         self.parked = std::mem::replace(&mut self.stack, room);
     }
 

@@ -207,6 +207,8 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
         return Err("the books do not equal a recount of the heap".to_owned());
     }
     let usage = session.usage();
+    // Which of the calls that were dropped at the end the host had been given depends on the slices.
+    session.take_cancelled();
     let end = session.snapshot().map_err(|error| error.to_string())?;
     Ok(Run { outcome, fuel: usage.fuel, limit, peak: usage.heap_bytes_peak, end })
 }
