@@ -160,14 +160,16 @@ impl StepFn for Search {
                 }
                 return Ok(Step::Yield);
             }
-            // Room for the stack and for what is made of a match: a refusal leaves the state as it is saved.
-            let room = machine.bytes() as u64 + 4096;
-            let listed = !self.all || core.heap.list_room(list, 1).is_ok();
-            if core.heap.books.reserve(room).is_err() || !listed {
-                if self.running {
-                    core.keep_state(saved, machine.save())?;
+            // Room for what is made of a match, while there is no state to be kept.
+            if !self.running {
+                let listed = !self.all || core.heap.list_room(list, 1).is_ok();
+                if core.heap.books.reserve(8192).is_err() || !listed {
+                    return Err(Fault::Retry);
                 }
-                return Err(Fault::Retry);
+            } else if core.heap.books.reserve(machine.bytes() as u64).is_err()
+                && machine.bytes() > 1 << 16
+            {
+                return Err(core.memory_error());
             }
             let mut steps = 0;
             let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
