@@ -52,11 +52,10 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 /// What text may be: half a mebibyte of stack suffices for it.
 const DOOR: ParseLimits = ParseLimits {
     source_bytes: 256 << 10,
-    // The session's own books are asked.
-    memory_bytes: u64::MAX,
     brackets: 64,
     indentations: 48,
     operators: 256,
+    memory_bytes: 64 << 20,
 };
 
 const COMPILE: Name = (Owner::Module("builtins"), "compile");
@@ -279,7 +278,7 @@ impl Core {
             ErrorClass::Syntax => TypeId::SyntaxError,
             ErrorClass::Indentation => TypeId::IndentationError,
             ErrorClass::Tab => TypeId::TabError,
-            ErrorClass::Memory => TypeId::MemoryError,
+            ErrorClass::Memory => return self.make_exception(TypeId::MemoryError, &[]),
         };
         self.make_exception(class, &[message, details])
     }

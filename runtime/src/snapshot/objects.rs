@@ -660,6 +660,7 @@ impl Record for Misc {
         }
     }
 
+    #[expect(clippy::too_many_lines, reason = "one arm for each kind")]
     fn load(loader: &mut Loader<'_>) -> Loaded<Misc> {
         loader.room(slot_bytes(Kind::Misc))?;
         Ok(match loader.take()? {

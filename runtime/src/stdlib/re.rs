@@ -160,12 +160,20 @@ impl StepFn for Search {
                 }
                 return Ok(Step::Yield);
             }
+            // Room for what is made of a match, while there is no state to be kept.
+            if !self.running {
+                let listed = !self.all || core.heap.list_room(list, 1).is_ok();
+                if core.heap.books.reserve(8192).is_err() || !listed {
+                    return Err(Fault::Retry);
+                }
+            } else if core.heap.books.reserve(machine.bytes() as u64).is_err()
+                && machine.bytes() > 1 << 16
+            {
+                return Err(core.memory_error());
+            }
             let mut steps = 0;
             let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
             core.charge(steps / STEPS_PER_FUEL + 1).map_err(Fault::after_effect)?;
-            if core.heap.books.reserve(machine.bytes() as u64).is_err() {
-                return Err(core.memory_error());
-            }
             match outcome {
                 Outcome::Pause => {}
                 Outcome::Deep => {

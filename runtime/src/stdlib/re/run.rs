@@ -307,6 +307,7 @@ impl Machine {
     }
 
     /// Runs at most `budget` steps, which are counted in `steps`. `must` is the position at which a match must not end.
+    #[expect(clippy::too_many_lines, reason = "the one match over the instructions")]
     pub(super) fn run(
         &mut self,
         words: &[u32],

@@ -77,8 +77,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         "istitle" | data | {
             let (mut inside, mut cased) = (false, false);
             data.iter().all(|byte| {
-                let fits = !(byte.is_ascii_uppercase() && inside)
-                    && !(byte.is_ascii_lowercase() && !inside);
+                let fits =
+                    if inside { !byte.is_ascii_uppercase() } else { !byte.is_ascii_lowercase() };
                 inside = byte.is_ascii_alphabetic();
                 cased |= inside;
                 fits

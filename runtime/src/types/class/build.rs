@@ -38,6 +38,7 @@ impl BuildClass {
 }
 
 impl StepFn for BuildClass {
+    #[expect(clippy::too_many_lines, reason = "one arm for each stage of a class statement")]
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         if regs.len() < 9 {
             return Err(core.system_error("bad registers"));

@@ -32,9 +32,8 @@ impl Core {
                 let text = format!("type '{}' is not an acceptable base type", own.name());
                 return Err(self.type_error(text));
             }
-            if own.is_subtype(layout) {
-                layout = own;
-            } else if is_bare_exception(layout) && own.is_exception() {
+            let bare = is_bare_exception(layout) && own.is_exception();
+            if own.is_subtype(layout) || bare {
                 layout = own;
             } else if is_bare_exception(own) && layout.is_exception() {
                 // Its instances have what all exceptions have.
