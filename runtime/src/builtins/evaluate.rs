@@ -218,7 +218,7 @@ impl Core {
         let bytes = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).as_bytes(),
             Some(Kind::Bytes) => self.heap.bytes(text),
-            _ => &[],
+            _ => return Err(self.system_error("bad registers")),
         };
         if bytes.contains(&0) {
             return Err(

@@ -10,7 +10,7 @@
 use ruff_text_size::TextRange;
 
 use super::names::NameId;
-use super::scope::ScopeId;
+use super::scope::{ScopeId, Symbol, uses};
 use super::{Compiler, FreeCells, span_of};
 use crate::code::Constant;
 use crate::code::op::Op;
@@ -163,8 +163,11 @@ impl Compiler<'_> {
         }
     }
 
+    /// Whether the name of a frozen module is that of a built-in, and the module does not bind it itself.
     fn is_builtin(&self, name: NameId) -> bool {
-        crate::builtins::find(self.names.text(name)).is_some()
+        let module = self.scopes.first().map_or(&[][..], |scope| &scope.symbols);
+        let bound = |symbol: &Symbol| symbol.name == name && symbol.flags & uses::BOUND != 0;
+        crate::builtins::find(self.names.text(name)).is_some() && !module.iter().any(bound)
     }
 
     /// `name = value`

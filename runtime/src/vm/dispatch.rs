@@ -257,7 +257,6 @@ impl Vm {
                         runnable = next;
                         enter_top!();
                         reg!(d) = value;
-                        continue;
                     }};
                 }
                 // Makes an instance by way of `__init__`, whose `n` arguments begin at register `first`, where the class stands until

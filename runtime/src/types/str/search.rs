@@ -262,7 +262,9 @@ fn strip(
             [byte] => ascii_ends(source, left, right, |char| char == *byte),
             set if set.is_ascii() => {
                 let mut wanted = [false; 256];
-                set.iter().for_each(|byte| wanted[*byte as usize] = true);
+                for byte in set {
+                    wanted[*byte as usize] = true;
+                }
                 ascii_ends(source, left, right, |byte| wanted[byte as usize])
             }
             _ => {
