@@ -34,7 +34,11 @@ fn main() -> anyhow::Result<()> {
         // The first sessions pay for tables that all share.
         let warm: Vec<_> = (0..16).map(|_| paused()).collect::<anyhow::Result<_>>()?;
         let before = resident_bytes()?;
-        let sessions: Vec<_> = (0..count).map(|_| paused()).collect::<anyhow::Result<_>>()?;
+        // A vector that grows would leave copies of itself behind.
+        let mut sessions = Vec::with_capacity(count as usize);
+        for _ in 0..count {
+            sessions.push(paused()?);
+        }
         let after = resident_bytes()?;
         let each = (after - before) / u64::from(count);
         writeln!(std::io::stdout(), "{name}: {each} bytes a session")?;

@@ -35,6 +35,8 @@ fn answer_blocking(session: &mut Session) {
             Suspension::HostCall(call) => session
                 .resume(call.id, Ok(HostValue::Int(1)))
                 .unwrap_or_else(|error| unreachable!("{error}")),
+            // A long collection ends a slice.
+            Suspension::OutOfFuel => {}
             Suspension::Finished(_) => return,
             other => unreachable!("{other:?}"),
         }
@@ -57,6 +59,8 @@ fn gather(session: &mut Session, batch: usize) {
                     .resolve(&some, Duration::ZERO)
                     .unwrap_or_else(|error| unreachable!("{error}"));
             }
+            // A long collection ends a slice.
+            Suspension::OutOfFuel => {}
             Suspension::Finished(_) => return,
             other => unreachable!("{other:?}"),
         }

@@ -625,6 +625,11 @@ impl Vm {
         if len <= self.stack.len() {
             return Ok(());
         }
+        let charged = (self.stack_bytes / 8) as usize;
+        if len <= charged {
+            unbind_to(&mut self.stack, charged);
+            return Ok(());
+        }
         let len = if self.stack_bytes == 0 { len + FIRST } else { len.next_power_of_two() };
         let bytes = len as u64 * 8;
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
@@ -639,7 +644,9 @@ impl Vm {
 
     /// Gives the stack the room that it was charged for, from the thread's spare buffer.
     pub(crate) fn unpark(&mut self) {
-        let len = (self.stack_bytes / 8) as usize;
+        // What goes further grows again, without a charge: a pause takes no longer where a call with many arguments was made.
+        let top = self.frames.last().map_or(0, Frame::top);
+        let len = ((self.stack_bytes / 8) as usize).min(top + 2 * NEAR);
         if self.stack.len() >= len {
             return;
         }
