@@ -2,6 +2,7 @@
 //!
 //! Place: rows "host call out and back" and "`asyncio.gather` over 1,000 host futures" of the bars.
 
+use std::collections::VecDeque;
 use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
@@ -45,7 +46,8 @@ fn answer_blocking(session: &mut Session) {
 
 /// Runs `gather` over `count` host futures, answered in batches of `batch`.
 fn gather(session: &mut Session, batch: usize) {
-    let mut calls = Vec::new();
+    // Calls leave at the front: a vector would move all others each time.
+    let mut calls = VecDeque::new();
     loop {
         let why = session.run(ENOUGH);
         calls.extend(session.take_outbox());

@@ -667,6 +667,10 @@ impl Vm {
             self.core.shrink();
         }
         let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
+        if top >= NEAR {
+            // A copy of so much would cost each pause more than the room is worth.
+            return;
+        }
         let mut small = std::mem::take(&mut self.parked);
         small.clear();
         small.reserve_exact(top);
