@@ -88,7 +88,7 @@ impl Evaluation<'_> {
         let dict = match &config {
             HostValue::Dict(pairs) => self.dict("config", pairs)?,
             HostValue::None => return Err(self.fault("config", "nothing", "a dict")),
-            other => return Err(self.fault("config", kind(other), "a dict")),
+            other => return Err(self.fault("config", other.type_name(), "a dict")),
         };
         Ok(Layer { path: self.path.to_owned(), dict, secrets: self.secrets.take() })
     }
@@ -134,7 +134,7 @@ impl Evaluation<'_> {
         let name = match call.args.first().or(by_name("name")) {
             Some(HostValue::Str(name)) => name,
             other => {
-                let found = other.map_or("nothing", kind);
+                let found = other.map_or("nothing", HostValue::type_name);
                 let text = format!("env() argument 'name' must be str, not {found}");
                 return Err(HostError::new("TypeError", text));
             }
@@ -174,7 +174,7 @@ impl Evaluation<'_> {
         let mut dict = Dict::new();
         for (name, value) in pairs {
             let HostValue::Str(name) = name else {
-                return Err(self.fault(key, kind(name), "keys that are str"));
+                return Err(self.fault(key, name.type_name(), "keys that are str"));
             };
             // As in TOML, what is absent is simply not there.
             if *value != HostValue::None {
@@ -198,7 +198,7 @@ impl Evaluation<'_> {
             }
             other => {
                 let expected = "dict, list, tuple, str, int, float or bool";
-                return Err(self.fault(key, kind(other), expected));
+                return Err(self.fault(key, other.type_name(), expected));
             }
         })
     }
@@ -211,24 +211,5 @@ impl Provider for Layer {
 
     fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {
         Ok(Profile::Default.collect(self.dict.clone()))
-    }
-}
-
-/// The type's name, as Python has it.
-fn kind(value: &HostValue) -> &str {
-    match value {
-        HostValue::None => "None",
-        HostValue::Bool(_) => "bool",
-        HostValue::Int(_) | HostValue::BigInt(_) => "int",
-        HostValue::Float(_) => "float",
-        HostValue::Str(_) => "str",
-        HostValue::Bytes(_) => "bytes",
-        HostValue::List(_) => "list",
-        HostValue::Tuple(_) => "tuple",
-        HostValue::Dict(_) => "dict",
-        HostValue::Set(_) => "set",
-        HostValue::FrozenSet(_) => "frozenset",
-        HostValue::Repr(text) => text,
-        _ => "an object",
     }
 }

@@ -168,12 +168,12 @@ impl Shape {
     }
 
     fn mismatch(&self, value: &HostValue) -> Mismatch {
-        let what = format!("must be {self}, not {}", type_name(value));
+        let what = format!("must be {self}, not {}", value.type_name());
         Mismatch { path: String::new(), what }
     }
 
     fn mismatch_key(&self, key: &HostValue) -> Mismatch {
-        let what = format!("must be {self}, not a dict with a key of {}", type_name(key));
+        let what = format!("must be {self}, not a dict with a key of {}", key.type_name());
         Mismatch { path: String::new(), what }
     }
 
@@ -294,7 +294,7 @@ fn check_record(fields: &[Field], pairs: &mut [(HostValue, HostValue)]) -> Resul
     let wrong = |what: String| Mismatch { path: String::new(), what };
     for (key, value) in pairs.iter_mut() {
         let HostValue::Str(key) = key else {
-            return Err(wrong(format!("must have keys of str, not {}", type_name(key))));
+            return Err(wrong(format!("must have keys of str, not {}", key.type_name())));
         };
         let Some(field) = fields.iter().find(|field| field.name == *key) else {
             return Err(wrong(format!("has an unexpected key {key:?}")));
@@ -349,26 +349,6 @@ impl fmt::Display for Shape {
 fn quoted(choices: &[String]) -> String {
     let choices: Vec<String> = choices.iter().map(|choice| format!("'{choice}'")).collect();
     choices.join(", ")
-}
-
-/// The name of a value's type, as Python has it.
-pub fn type_name(value: &HostValue) -> &str {
-    match value {
-        HostValue::None => "None",
-        HostValue::Bool(_) => "bool",
-        HostValue::Int(_) | HostValue::BigInt(_) => "int",
-        HostValue::Float(_) => "float",
-        HostValue::Str(_) => "str",
-        HostValue::Bytes(_) => "bytes",
-        HostValue::List(_) => "list",
-        HostValue::Tuple(_) => "tuple",
-        HostValue::Dict(_) => "dict",
-        HostValue::Set(_) => "set",
-        HostValue::FrozenSet(_) => "frozenset",
-        HostValue::Exception { class, .. } => class,
-        HostValue::Handle { .. } => "handle",
-        _ => "object",
-    }
 }
 
 #[cfg(test)]

@@ -84,6 +84,28 @@ impl HostError {
     }
 }
 
+impl HostValue {
+    /// The name of the value's type, as Python has it.
+    pub fn type_name(&self) -> &str {
+        match self {
+            HostValue::None => "None",
+            HostValue::Bool(_) => "bool",
+            HostValue::Int(_) | HostValue::BigInt(_) => "int",
+            HostValue::Float(_) => "float",
+            HostValue::Str(_) => "str",
+            HostValue::Bytes(_) => "bytes",
+            HostValue::List(_) => "list",
+            HostValue::Tuple(_) => "tuple",
+            HostValue::Dict(_) => "dict",
+            HostValue::Set(_) => "set",
+            HostValue::FrozenSet(_) => "frozenset",
+            HostValue::Exception { class, .. } => class,
+            HostValue::Handle { .. } => "handle",
+            HostValue::Repr(text) => text,
+        }
+    }
+}
+
 impl From<bool> for HostValue {
     fn from(value: bool) -> HostValue {
         HostValue::Bool(value)
