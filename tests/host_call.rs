@@ -119,6 +119,16 @@ fn failed(class: &str, message: &str) -> Reply {
 // === Blocking functions ===
 
 #[test]
+fn a_session_that_waits_keeps_no_litter() {
+    let mut script =
+        Script::new("kept = list(range(10))\nx = [str(i) for i in range(5000)]\nx = 0\nask(1)");
+    script.blocked();
+    let usage = script.session.usage();
+    assert!(usage.heap_bytes_peak > 100_000, "{usage:?}");
+    assert!(usage.heap_bytes < 30_000, "{usage:?}");
+}
+
+#[test]
 fn a_blocking_call_suspends_the_script_until_it_is_answered() {
     let mut script = Script::new("x = ask(1)\ny = ask(x + 1)\n[x, y]");
     let call = script.blocked();
