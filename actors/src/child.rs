@@ -30,6 +30,7 @@ use crate::message::{
 };
 use crate::session::{Link, SessionActor};
 use crate::shared::Shared;
+use crate::telemetry;
 
 /// The file name in tracebacks of children without a name. It is the same for all, so that they share their program.
 const UNNAMED: &str = "<child>";
@@ -315,8 +316,9 @@ impl SessionActor {
         ctx: &mut Context<SessionActor>,
     ) -> Addr<SessionActor> {
         let registry = self.shared.registry.for_child().clone();
+        let id = SessionId::random();
         let shared = Shared::new(
-            SessionId::random(),
+            id,
             self.shared.tenant.clone(),
             limits,
             registry.clone(),
@@ -334,12 +336,17 @@ impl SessionActor {
         }
         child.events = self.events.as_ref().map(|events| events.child(handle));
         self.emit(EventKind::ChildStarted { handle });
-        child.feed_at_start(Feed {
+        let feed = Feed {
             name: spec.name.clone().unwrap_or_else(|| UNNAMED.to_owned()),
             source: spec.code.clone(),
             inputs: spec.inputs.clone(),
-            arguments: None,
+            ..Feed::default()
+        };
+        let span = self.feed.as_ref().map_or_else(tracing::Span::none, |parent| {
+            let tenant = self.shared.tenant.config();
+            telemetry::child_span(&parent.span, &tenant, id, handle, &feed.name)
         });
+        child.feed_at_start(feed, span);
         child.start()
     }
 

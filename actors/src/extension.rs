@@ -18,19 +18,25 @@ use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::future::BoxFuture;
+use ophiary_config::extension::Extensions;
+use ophiary_config::tenant::Tenant;
 use ophiary_runtime::host::{HostError, HostFunction, HostParam, HostValue};
 
 use crate::error::ActorError;
 use crate::message::SessionId;
 
+pub mod el;
 pub(crate) mod function;
 pub mod help;
 pub mod log;
 pub mod msg;
+pub(crate) mod offload;
 pub(crate) mod sandbox;
 pub mod shape;
+pub mod tmpl;
 
 pub use function::{Function, Param};
+pub use offload::Offload;
 pub use shape::Shape;
 
 /// What a call is answered with.
@@ -68,6 +74,12 @@ pub trait Instance: Send + Sync + 'static {
     /// Answers a call of the function with this number. It must not block: what takes time is a future.
     fn call(&self, function: usize, call: Call) -> Answer;
 
+    /// The host says something, or asks: `SessionHandle::ask`.
+    fn ask(&self, what: &str, args: Vec<HostValue>) -> Answer {
+        let _ = (what, args);
+        Answer::error("ValueError", "the extension is not to be asked")
+    }
+
     /// The session has ended.
     fn closed(&self) {}
 }
@@ -92,6 +104,9 @@ pub struct SessionInfo {
     pub tenant: Arc<str>,
     /// How deep it is below a session that the host started.
     pub depth: u32,
+    /// For work that takes its time.
+    pub offload: Offload,
+    pub(crate) config: Arc<Tenant>,
     pub(crate) registry: Arc<Registry>,
 }
 
@@ -106,6 +121,8 @@ pub struct Call {
     pub tenant: Arc<str>,
     /// When an answer is no longer of use.
     pub deadline: Instant,
+    /// The trace that it belongs to, as W3C's header has it, for what it calls in turn.
+    pub traceparent: Option<String>,
     /// Arguments in the order of the parameters; what was left out is none.
     pub args: Vec<Option<HostValue>>,
 }
@@ -138,6 +155,15 @@ pub(crate) struct Registered {
     pub(crate) extension: usize,
     /// Its number within the extension.
     pub(crate) number: usize,
+}
+
+// === impl SessionInfo ===
+
+impl SessionInfo {
+    /// What the tenant's configuration says of the extensions that come with Ophiary.
+    pub fn settings(&self) -> &Extensions {
+        &self.config.extension
+    }
 }
 
 // === impl Answer ===
@@ -251,12 +277,14 @@ fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {
     Ok(())
 }
 
-/// The extensions that come with Ophiary, with these settings.
-pub fn built_in(settings: &ophiary_config::extension::Extensions) -> Vec<Arc<dyn Extension>> {
+/// The extensions that come with Ophiary.
+pub fn built_in() -> Vec<Arc<dyn Extension>> {
     vec![
         Arc::new(help::Help),
         Arc::new(sandbox::Sandbox),
-        Arc::new(msg::Msg::new(settings.msg.clone())),
+        Arc::new(msg::Msg),
+        Arc::new(el::El),
+        Arc::new(tmpl::Tmpl),
         Arc::new(log::Log),
     ]
 }

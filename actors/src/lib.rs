@@ -12,8 +12,10 @@ pub(crate) mod child;
 pub mod error;
 pub mod event;
 pub mod extension;
+pub mod hooks;
 pub(crate) mod host_call;
 pub mod message;
+pub mod metrics;
 pub(crate) mod program;
 pub(crate) mod quota;
 pub(crate) mod restart;
@@ -21,11 +23,13 @@ pub(crate) mod session;
 pub(crate) mod shared;
 pub(crate) mod supervisor;
 pub mod system;
+pub mod telemetry;
 pub mod tenant;
 pub(crate) mod worker;
 
 pub use error::ActorError;
 pub use event::{CallOutcome, Event, EventKind, EventStream, OutputStream};
+pub use hooks::Hooks;
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };

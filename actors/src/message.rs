@@ -35,6 +35,8 @@ pub struct Feed {
     pub inputs: Vec<(String, HostValue)>,
     /// What `sys.argv` is, beside the name.
     pub arguments: Option<Vec<String>>,
+    /// The trace that the run belongs to, as W3C's header has it; one that is not well formed is left out.
+    pub traceparent: Option<String>,
 }
 
 /// How a feed ended, and what it used. Every feed that is accepted ends with exactly one.
@@ -178,6 +180,22 @@ impl Feed {
     }
 }
 
+// === impl Outcome ===
+
+impl Outcome {
+    /// What it is called in traces and metrics.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Outcome::Value(_) => "value",
+            Outcome::Raised(_) => "raised",
+            Outcome::Syntax(_) => "syntax",
+            Outcome::Limit(_) => "limit",
+            Outcome::Cancelled { .. } => "cancelled",
+            Outcome::Internal(_) => "internal",
+        }
+    }
+}
+
 // === impl LimitHit ===
 
 impl LimitHit {
@@ -227,6 +245,8 @@ pub(crate) struct StartFeed {
     pub(crate) feed: Feed,
     /// None for a child, whose parent is told.
     pub(crate) answer: Option<oneshot::Sender<Result<FeedResult, ActorError>>>,
+    /// The span of a child's feed.
+    pub(crate) span: Option<tracing::Span>,
 }
 
 /// To a session: its program is compiled.

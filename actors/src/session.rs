@@ -23,8 +23,8 @@ use tokio::task::AbortHandle;
 
 use crate::child::Children;
 use crate::error::ActorError;
-use crate::event::{CallOutcome, EventKind, EventSink, EventStream, OutputStream};
-use crate::extension::{Instance, Reply, SessionInfo};
+use crate::event::{EventKind, EventSink, EventStream, OutputStream};
+use crate::extension::{Instance, Offload, SessionInfo};
 use crate::message::{
     Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, Feed, FeedResult, Interrupt,
     Progress, Replied, StartFeed, Why, Yielded,
@@ -37,6 +37,9 @@ use crate::worker::pool::{Job, Task};
 
 mod call;
 pub(crate) mod feed;
+mod host;
+pub(crate) use host::AskExtension;
+mod observe;
 
 /// A session.
 #[derive(Debug)]
@@ -55,7 +58,7 @@ pub(crate) struct SessionActor {
     alarm: Option<Instant>,
     life: Life,
     /// What a child runs.
-    first: Option<Box<Feed>>,
+    first: Option<Box<(Feed, tracing::Span)>>,
     /// Where its events go, where somebody reads them.
     pub(crate) events: Option<EventSink>,
 }
@@ -99,8 +102,12 @@ pub(crate) struct Running {
     errors: String,
     warnings: Vec<Warning>,
     calls: BTreeMap<u64, InFlight>,
-    /// When calls were started, where somebody reads the events.
-    started: BTreeMap<u64, Instant>,
+    /// Calls that somebody watches.
+    watched: BTreeMap<u64, observe::Watched>,
+    /// Its span; disabled where nobody traces.
+    pub(crate) span: tracing::Span,
+    /// The trace that it belongs to, for host functions where nobody traces here.
+    traceparent: Option<String>,
     /// Whether `FeedStarted` was told.
     announced: bool,
     /// The call in which the script is blocked.
@@ -165,8 +172,8 @@ impl SessionActor {
     }
 
     /// Feeds it when it starts.
-    pub(crate) fn feed_at_start(&mut self, feed: Feed) {
-        self.first = Some(Box::new(feed));
+    pub(crate) fn feed_at_start(&mut self, feed: Feed, span: tracing::Span) {
+        self.first = Some(Box::new((feed, span)));
     }
 
     /// What the running feed has printed so far.
@@ -199,6 +206,8 @@ impl SessionActor {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
             depth: self.depth,
+            offload: Offload::new(self.services.helpers.clone(), self.shared.tenant.helper_lane),
+            config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
         };
         let instance = self.shared.registry.extensions.get(place)?.instance(&info);
@@ -326,39 +335,6 @@ impl SessionActor {
         }
     }
 
-    pub(crate) fn emit(&self, kind: EventKind) {
-        if let Some(events) = &self.events {
-            events.emit(kind);
-        }
-    }
-
-    /// Tells that a call was started.
-    fn call_started(&mut self, number: u64, name: &str) {
-        if self.events.is_none() {
-            return;
-        }
-        self.emit(EventKind::CallStarted { call: number, name: name.to_owned() });
-        if let Some(feed) = &mut self.feed {
-            feed.started.insert(number, Instant::now());
-        }
-    }
-
-    /// Tells that a call is over.
-    fn call_finished(&mut self, number: u64, reply: Option<&Reply>) {
-        if self.events.is_none() {
-            return;
-        }
-        let began = self.feed.as_mut().and_then(|feed| feed.started.remove(&number));
-        let Some(began) = began else { return };
-        let outcome = match reply {
-            Some(Ok(_)) => CallOutcome::Value,
-            Some(Err(error)) => CallOutcome::Raised(error.class.clone()),
-            None => CallOutcome::Cancelled,
-        };
-        let ms = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
-        self.emit(EventKind::CallFinished { call: number, outcome, ms });
-    }
-
     fn print(&mut self, output: &str, errors: &str) {
         for (stream, text) in [(OutputStream::Stdout, output), (OutputStream::Stderr, errors)] {
             if !text.is_empty() && self.events.is_some() {
@@ -417,8 +393,9 @@ impl Actor for SessionActor {
     type Context = Context<SessionActor>;
 
     fn started(&mut self, ctx: &mut Context<SessionActor>) {
-        if let Some(feed) = self.first.take() {
-            self.start_feed(StartFeed { feed: *feed, answer: None }, ctx);
+        if let Some(first) = self.first.take() {
+            let (feed, span) = *first;
+            self.start_feed(StartFeed { feed, answer: None, span: Some(span) }, ctx);
         }
     }
 

@@ -30,18 +30,22 @@ use std::time::{Duration, Instant};
 use actix::dev::SendError;
 use actix::{Actor, Addr, MailboxError};
 use ophiary_config::Config;
+use ophiary_runtime::host::HostValue;
 use ophiary_runtime::parse::STACK_BYTES;
 use tokio::sync::oneshot;
 
 use crate::error::ActorError;
 use crate::event::EventStream;
-use crate::extension::{Extension, Registry, built_in};
+use crate::extension::{Extension, Registry, Reply, built_in};
+use crate::hooks::Hooks;
 use crate::message::{
     Cancel, CancelledBy, Close, Feed, FeedResult, Interrupt, SessionId, SessionUsage, StartFeed,
     Usage,
 };
-use crate::session::{SessionActor, Watch};
+use crate::metrics::Metrics;
+use crate::session::{AskExtension, SessionActor, Watch};
 use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
+use crate::telemetry;
 use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
 use crate::worker::helper::{self, Chore};
 use crate::worker::pool::{Job, Worker};
@@ -58,6 +62,9 @@ pub(crate) struct Services {
     pub(crate) slices: Arc<FairQueue<Job>>,
     pub(crate) helpers: Arc<FairQueue<Chore>>,
     pub(crate) programs_max: usize,
+    pub(crate) metrics: Metrics,
+    /// How much of arguments and results stands in spans.
+    pub(crate) contents: Option<usize>,
     /// Nothing new is admitted.
     pub(crate) stopping: AtomicBool,
 }
@@ -106,12 +113,26 @@ impl ActorSystem {
         config: &Config,
         extensions: Vec<Arc<dyn Extension>>,
     ) -> Result<ActorSystem, ActorError> {
-        let mut all = built_in(&config.extension);
+        ActorSystem::start_with(config, extensions, &Hooks::default())
+    }
+
+    /// As `start`, with what else the host brings. Spans go to the subscriber of the calling thread.
+    pub fn start_with(
+        config: &Config,
+        extensions: Vec<Arc<dyn Extension>>,
+        hooks: &Hooks,
+    ) -> Result<ActorSystem, ActorError> {
+        let mut all = built_in();
         all.extend(extensions);
         let registries = registries(config, &all)?;
         let threads = config.worker.threads_here();
         let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
+        let tenants = Arc::new(RwLock::new(Tenants::new()));
+        let telemetry = &config.telemetry;
+        let contents = usize::try_from(telemetry.contents_max.0).unwrap_or(usize::MAX);
         let services = Arc::new(Services {
+            metrics: Metrics::new(hooks.meter.as_ref(), &tenants),
+            contents: telemetry.contents.then_some(contents),
             slices: Arc::new(FairQueue::new(threads)),
             helpers: Arc::new(FairQueue::new(helpers)),
             programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
@@ -119,7 +140,7 @@ impl ActorSystem {
         });
         let mut joins = Vec::new();
         let started = start_threads(&services, config, threads, helpers, &mut joins)
-            .and_then(|()| start_actors(&services, config, registries, &mut joins));
+            .and_then(|()| start_actors(&services, config, registries, tenants, &mut joins));
         let (supervisor, tenants, actix) = match started {
             Ok(started) => started,
             Err(error) => {
@@ -271,15 +292,19 @@ fn start_actors(
     services: &Arc<Services>,
     config: &Config,
     registries: BTreeMap<String, Arc<Registry>>,
+    tenants: Arc<RwLock<Tenants>>,
     joins: &mut Vec<JoinHandle<()>>,
 ) -> std::io::Result<Started> {
     let (sender, started) = sync_channel(1);
     let (services, config) = (services.clone(), Arc::new(config.clone()));
     let thread = std::thread::Builder::new().name("ophiary-actors".to_owned());
+    // A host that brings a subscriber later brings a global one, which this must not hide.
+    let dispatch = tracing::dispatcher::get_default(Clone::clone);
+    let dispatch = (!dispatch.is::<tracing::subscriber::NoSubscriber>()).then_some(dispatch);
     let actors = move || {
+        let _subscriber = dispatch.as_ref().map(tracing::dispatcher::set_default);
         let system = actix::System::new();
         let (supervisor, tenants) = system.block_on(async move {
-            let tenants = Arc::new(RwLock::new(Tenants::new()));
             let supervisor = Supervisor::new(services, tenants.clone());
             let supervisor = supervisor.with_tenants(&config, &registries).start();
             (supervisor, tenants)
@@ -340,10 +365,13 @@ impl SessionHandle {
 
     fn begin(
         &self,
-        feed: Feed,
+        mut feed: Feed,
     ) -> Result<oneshot::Receiver<Result<FeedResult, ActorError>>, ActorError> {
         let (answer, result) = oneshot::channel();
-        match self.actor.try_send(StartFeed { feed, answer: Some(answer) }) {
+        if feed.traceparent.is_none() {
+            feed.traceparent = telemetry::traceparent(&tracing::Span::current());
+        }
+        match self.actor.try_send(StartFeed { feed, answer: Some(answer), span: None }) {
             Ok(()) => Ok(result),
             Err(SendError::Full(_)) => Err(ActorError::Busy),
             Err(SendError::Closed(_)) => Err(ActorError::Closed),
@@ -380,6 +408,29 @@ impl SessionHandle {
     /// What the session uses.
     pub async fn usage(&self) -> Result<SessionUsage, ActorError> {
         self.actor.send(Usage).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// Says something to an extension of the session, or asks it: events, messages of channels. A reply that is an error is
+    /// one of the extension.
+    pub async fn ask(
+        &self,
+        namespace: &str,
+        what: &str,
+        args: Vec<HostValue>,
+    ) -> Result<Reply, ActorError> {
+        let (namespace, what) = (namespace.to_owned(), what.to_owned());
+        let message = AskExtension { namespace, what, args };
+        self.actor.send(message).await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// As `ask`, for a thread without an executor.
+    pub fn ask_blocking(
+        &self,
+        namespace: &str,
+        what: &str,
+        args: Vec<HostValue>,
+    ) -> Result<Reply, ActorError> {
+        block_on(self.ask(namespace, what, args))
     }
 
     /// Whether it has not ended.

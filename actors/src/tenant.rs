@@ -18,7 +18,8 @@ use ophiary_runtime::code::Program;
 
 use crate::error::ActorError;
 use crate::extension::Registry;
-use crate::message::{CancelledBy, Close, Outcome, SessionId};
+use crate::message::{CancelledBy, Close, FeedUsage, Outcome, SessionId};
+use crate::metrics::TenantMetrics;
 use crate::program::Programs;
 use crate::quota::{Admission, Bucket, Budget, Gate};
 use crate::session::{Link, SessionActor, feed};
@@ -38,6 +39,7 @@ pub(crate) struct TenantShared {
     programs: Mutex<Programs>,
     programs_max: usize,
     counts: Counts,
+    pub(crate) metrics: TenantMetrics,
 }
 
 #[derive(Debug, Default)]
@@ -112,8 +114,10 @@ pub(crate) struct StopTenant(pub(crate) CancelledBy);
 impl TenantShared {
     pub(crate) fn new(config: Arc<Tenant>, services: &Services) -> TenantShared {
         let rights = rights(&config);
+        let name: Arc<str> = config.name.as_str().into();
         TenantShared {
-            name: config.name.as_str().into(),
+            metrics: services.metrics.tenant(&name),
+            name,
             lane: services.slices.open(rights),
             helper_lane: services.helpers.open(LaneRights { share: 100, ..rights }),
             memory: Arc::new(Budget::new(config.quota.memory.0, None)),
@@ -219,7 +223,8 @@ impl TenantShared {
         self.counts.feeds.fetch_sub(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn count_run(&self, outcome: &Outcome) {
+    pub(crate) fn count_run(&self, outcome: &Outcome, usage: &FeedUsage) {
+        self.metrics.run(outcome, usage);
         self.counts.runs.fetch_add(1, Ordering::Relaxed);
         if !matches!(outcome, Outcome::Value(_)) {
             self.counts.failed_runs.fetch_add(1, Ordering::Relaxed);
@@ -234,11 +239,13 @@ impl TenantShared {
         self.counts.denied.fetch_add(1, Ordering::Relaxed);
     }
 
-    pub(crate) fn count_limit(&self, _limit: &str) {
+    pub(crate) fn count_limit(&self, limit: &str) {
+        self.metrics.limit(limit);
         self.counts.limits.fetch_add(1, Ordering::Relaxed);
     }
 
     pub(crate) fn count_panic(&self) {
+        self.metrics.panic();
         self.counts.panics.fetch_add(1, Ordering::Relaxed);
     }
 

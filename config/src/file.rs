@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::extension::ExtensionsFile;
 use crate::limits::LimitsFile;
+use crate::telemetry::{AuditFile, TelemetryFile};
 use crate::tenant::TenantFile;
 use crate::worker::{ShutdownFile, WorkerFile};
 
@@ -36,6 +37,12 @@ pub struct File {
     /// Limits that no child of any session passes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub child_limits: Option<LimitsFile>,
+    /// Traces and metrics.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub telemetry: Option<TelemetryFile>,
+    /// The record of all host calls.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub audit: Option<AuditFile>,
     /// Settings of extensions.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extension: Option<ExtensionsFile>,

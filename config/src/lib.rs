@@ -16,6 +16,7 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod call;
 pub mod change;
 pub mod error;
 pub mod extension;
@@ -25,6 +26,8 @@ pub mod load;
 pub mod resolve;
 pub(crate) mod script;
 pub mod secret;
+pub(crate) mod section;
+pub mod telemetry;
 pub mod tenant;
 pub mod unit;
 pub mod watch;

@@ -9,11 +9,13 @@ use std::collections::BTreeMap;
 
 use serde::Serialize;
 
+use crate::call::CallRules;
 use crate::error::Fault;
-use crate::extension::{BUILT_IN, Extensions, Msg};
+use crate::extension::{BUILT_IN, Extensions, ExtensionsFile};
 use crate::file::File;
 use crate::limits::{LimitsFile, SessionLimits};
 use crate::load::Origins;
+use crate::telemetry::{Audit, Telemetry};
 use crate::tenant::{
     DEFAULT_CLASS, LOCAL_TENANT, Policy, Quota, QuotaFile, Restart, RestartFile, Tenant,
     TenantFile, WEIGHT_MAX, is_pattern,
@@ -28,8 +30,10 @@ pub struct Config {
     pub worker: Worker,
     /// How the system ends.
     pub shutdown: Shutdown,
-    /// Settings of extensions.
-    pub extension: Extensions,
+    /// Traces and metrics.
+    pub telemetry: Telemetry,
+    /// The record of all host calls.
+    pub audit: Audit,
     /// Tenants by name.
     pub tenants: BTreeMap<String, Tenant>,
 }
@@ -45,12 +49,18 @@ impl Default for Config {
             limits: SessionLimits::default(),
             child_limits: SessionLimits::default(),
             policy: Policy::default(),
+            functions: BTreeMap::new(),
+            calls: BTreeMap::new(),
+            extension: Extensions::default(),
+            telemetry: BTreeMap::new(),
+            system_prompt: None,
             restart: Restart::default(),
         };
         Config {
             worker: Worker::default(),
             shutdown: Shutdown::default(),
-            extension: Extensions::default(),
+            telemetry: Telemetry::default(),
+            audit: Audit::default(),
             tenants: BTreeMap::from([(LOCAL_TENANT.to_owned(), local)]),
         }
     }
@@ -62,7 +72,8 @@ pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault
     Config {
         worker: resolver.worker(),
         shutdown: resolver.shutdown(),
-        extension: resolver.extension(),
+        telemetry: resolver.telemetry(),
+        audit: file.audit.clone().unwrap_or_default().resolved(),
         tenants: resolver.tenants(),
     }
 }
@@ -108,17 +119,17 @@ impl Resolver<'_> {
         Shutdown { grace: written.grace.unwrap_or(Shutdown::default().grace) }
     }
 
-    fn extension(&mut self) -> Extensions {
-        let written = self.file.extension.clone().unwrap_or_default();
-        let msg = written.msg.unwrap_or_default();
-        let default = Extensions::default();
-        Extensions {
-            msg: Msg {
-                channels: msg.channels.unwrap_or(default.msg.channels),
-                messages: msg.messages.unwrap_or(default.msg.messages),
-                bytes: msg.bytes.unwrap_or(default.msg.bytes),
-            },
+    fn telemetry(&mut self) -> Telemetry {
+        let telemetry = self.file.telemetry.clone().unwrap_or_default().resolved();
+        if let Some(url) = &telemetry.otlp {
+            // A collector stands beside the process; what it sends on to is its business.
+            let holds = url.strip_prefix("http://").is_some_and(|rest| !rest.is_empty());
+            let expected = "a URL that begins with http://";
+            self.require(holds, &["telemetry", "otlp"], &format!("{url:?}"), expected);
         }
+        let holds = telemetry.interval.0 > 0;
+        self.require(holds, &["telemetry", "interval"], "0ms", "more than nothing");
+        telemetry
     }
 
     fn tenants(&mut self) -> BTreeMap<String, Tenant> {
@@ -132,7 +143,8 @@ impl Resolver<'_> {
         for (name, written) in file.tenants.iter().flatten() {
             self.check_table("tenants", name, written);
             let chain = self.chain(name, written);
-            let tenant = tenant(name, &chain, &limits, &child_limits);
+            let settings = file.extension.clone().unwrap_or_default();
+            let tenant = tenant(name, &chain, &limits, &child_limits, &settings);
             self.check_tenant(&tenant);
             tenants.insert(name.clone(), tenant);
         }
@@ -193,10 +205,22 @@ impl Resolver<'_> {
             let holds = is_namespace(extension);
             self.require_at(holds, &path("extensions"), &format!("{extension:?}"), expected);
         }
-        for pattern in written.policy.iter().flat_map(BTreeMap::keys) {
+        let policy = written.policy.iter().flat_map(BTreeMap::keys).map(|key| ("policy", key));
+        let functions =
+            written.functions.iter().flat_map(BTreeMap::keys).map(|key| ("functions", key));
+        for (key, pattern) in policy.chain(functions) {
             let expected = "a function's name, or a beginning with * behind it";
             let found = format!("{pattern:?}");
-            self.require(is_pattern(pattern), &[table, name, "policy", pattern], &found, expected);
+            self.require(is_pattern(pattern), &[table, name, key, pattern], &found, expected);
+        }
+        for (pattern, rules) in written.functions.iter().flatten() {
+            let at = |key: &'static str| [table, name, "functions", pattern, key];
+            let holds = rules.concurrency != Some(0);
+            self.require(holds, &at("concurrency"), "0", "at least 1");
+            let attempts = rules.retry.as_ref().and_then(|retry| retry.attempts);
+            self.require(attempts != Some(0), &at("retry"), "0 attempts", "at least 1");
+            let holds = rules.rate.is_none_or(|rate| rate.count > 0);
+            self.require(holds, &at("rate"), "0", "at least 1");
         }
     }
 
@@ -251,11 +275,16 @@ fn tenant(
     chain: &[TenantFile],
     limits: &SessionLimits,
     child_limits: &SessionLimits,
+    settings: &ExtensionsFile,
 ) -> Tenant {
     let mut quota = QuotaFile::default();
     let mut restart = RestartFile::default();
     let (mut narrow, mut narrow_child) = (limits.clone(), child_limits.clone());
     let mut policy = Policy::default();
+    let mut functions: BTreeMap<String, CallRules> = BTreeMap::new();
+    let mut calls = BTreeMap::new();
+    let mut telemetry = BTreeMap::new();
+    let mut extension = ExtensionsFile::default();
     for table in chain {
         if let Some(under) = &table.quota {
             quota = quota.over(under);
@@ -269,6 +298,19 @@ fn tenant(
         }
         for (pattern, decision) in table.policy.iter().flatten() {
             policy.rules.entry(pattern.clone()).or_insert(*decision);
+        }
+        for (pattern, rules) in table.functions.iter().flatten() {
+            let known = functions.entry(pattern.clone()).or_default();
+            *known = std::mem::take(known).over(rules);
+        }
+        for (name, mode) in table.calls.iter().flatten() {
+            calls.entry(name.clone()).or_insert(*mode);
+        }
+        for (name, value) in table.telemetry.iter().flatten() {
+            telemetry.entry(name.clone()).or_insert_with(|| value.clone());
+        }
+        if let Some(under) = &table.extension {
+            extension = extension.over(under);
         }
     }
     let nearest = |of: fn(&TenantFile) -> Option<&Vec<String>>| {
@@ -287,6 +329,11 @@ fn tenant(
         limits: narrow,
         child_limits: narrow_child,
         policy,
+        functions,
+        calls,
+        extension: extension.over(settings).resolved(),
+        telemetry,
+        system_prompt: chain.iter().find_map(|table| table.system_prompt.clone()),
         restart: restart.resolved(),
     }
 }
@@ -301,6 +348,7 @@ impl QuotaFile {
             start_rate: self.start_rate.or(under.start_rate),
             queue: self.queue.or(under.queue),
             queue_wait: self.queue_wait.or(under.queue_wait),
+            call_rate: self.call_rate.or(under.call_rate),
         }
     }
 
@@ -314,6 +362,7 @@ impl QuotaFile {
             start_rate: self.start_rate.unwrap_or(default.start_rate),
             queue: self.queue.unwrap_or(default.queue),
             queue_wait: self.queue_wait.unwrap_or(default.queue_wait),
+            call_rate: self.call_rate.unwrap_or(default.call_rate),
         }
     }
 }

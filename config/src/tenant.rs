@@ -11,6 +11,8 @@ use std::collections::BTreeMap;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
+use crate::call::CallRules;
+use crate::extension::{Extensions, ExtensionsFile};
 use crate::limits::{LimitsFile, SessionLimits};
 use crate::unit::{Bytes, Millis, Percent, Rate};
 
@@ -46,9 +48,34 @@ pub struct TenantFile {
     /// Whether a function may be called, by its name, or by a beginning with `*`.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub policy: Option<BTreeMap<String, Decision>>,
+    /// How calls of functions are bounded, repeated and remembered, by their name, or by a beginning with `*`.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub functions: Option<BTreeMap<String, CallRules>>,
+    /// Functions that scripts block in, and that they await, whatever their extension says.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<BTreeMap<String, CallMode>>,
+    /// Settings of extensions, where they differ.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub extension: Option<ExtensionsFile>,
+    /// Attributes of the spans of its runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub telemetry: Option<BTreeMap<String, String>>,
+    /// What the prompt of its sessions begins with.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub system_prompt: Option<String>,
     /// What becomes of sessions that crash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restart: Option<RestartFile>,
+}
+
+/// How scripts call a function.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum CallMode {
+    /// A call blocks the script until it is answered.
+    Blocking,
+    /// A call gives an awaitable at once.
+    Async,
 }
 
 /// Quotas as written.
@@ -76,6 +103,9 @@ pub struct QuotaFile {
     /// How long they may wait.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub queue_wait: Option<Millis>,
+    /// Host calls of all sessions in a time; more fail.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub call_rate: Option<Rate>,
 }
 
 /// What becomes of sessions that crash, as written.
@@ -143,6 +173,16 @@ pub struct Tenant {
     pub child_limits: SessionLimits,
     /// Which functions may be called.
     pub policy: Policy,
+    /// How calls of functions are bounded, repeated and remembered.
+    pub functions: BTreeMap<String, CallRules>,
+    /// Functions that scripts block in, and that they await, whatever their extension says.
+    pub calls: BTreeMap<String, CallMode>,
+    /// Settings of extensions.
+    pub extension: Extensions,
+    /// Attributes of the spans of its runs.
+    pub telemetry: BTreeMap<String, String>,
+    /// What the prompt of its sessions begins with.
+    pub system_prompt: Option<String>,
     /// What becomes of sessions that crash.
     pub restart: Restart,
 }
@@ -164,6 +204,8 @@ pub struct Quota {
     pub queue: u32,
     /// How long they may wait.
     pub queue_wait: Millis,
+    /// Host calls of all sessions in a time; more fail.
+    pub call_rate: Rate,
 }
 
 /// What becomes of sessions that crash.
@@ -222,6 +264,7 @@ impl Default for Quota {
             start_rate: Rate { count: 10_000, per: Millis(1000) },
             queue: 10_000,
             queue_wait: Millis(30_000),
+            call_rate: Rate { count: 1_000_000, per: Millis(1000) },
         }
     }
 }

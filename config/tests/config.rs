@@ -71,11 +71,12 @@ fn default_toml_has_every_key_with_a_comment() {
     for key in keys {
         let assigned = |line: &str| {
             let line = line.trim_start_matches("# ");
-            line.starts_with(&format!("{key} ="))
+            line.starts_with(&format!("{key} =")) || line.contains(&format!(".{key} ="))
         };
         let is_table = |line: &str| {
             let names = line.trim_start_matches("# ").trim_matches(['[', ']']);
             line.ends_with(']') && names.split('.').any(|name| name == key)
+                || line.starts_with(&format!("# {key}."))
         };
         let lines: Vec<&str> =
             DEFAULT_TOML.lines().filter(|line| assigned(line) || is_table(line)).collect();

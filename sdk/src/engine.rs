@@ -9,7 +9,7 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ophiary_actors::{ActorSystem, TenantHandle, TenantUsage};
+use ophiary_actors::{ActorSystem, Hooks, TenantHandle, TenantUsage};
 use ophiary_config::{Config, Sources};
 
 use crate::blocking;
@@ -32,6 +32,9 @@ pub struct EngineBuilder {
     sources: Sources,
     config: Option<Config>,
     extensions: Vec<Arc<dyn Extension>>,
+    hooks: Hooks,
+    #[cfg(feature = "otlp")]
+    dispatch: Option<tracing::Dispatch>,
 }
 
 /// A tenant, for starting sessions.
@@ -119,6 +122,24 @@ impl EngineBuilder {
         self
     }
 
+    /// With traces and metrics.
+    #[cfg(feature = "otlp")]
+    #[must_use]
+    pub fn telemetry(mut self, telemetry: &crate::telemetry::Telemetry) -> EngineBuilder {
+        self.dispatch = Some(telemetry.dispatch().clone());
+        if let Some(meter) = telemetry.meter() {
+            self.hooks = self.hooks.meter(meter);
+        }
+        self
+    }
+
+    /// With what else the host brings: a meter of its own, an audit.
+    #[must_use]
+    pub fn hooks(mut self, hooks: Hooks) -> EngineBuilder {
+        self.hooks = hooks;
+        self
+    }
+
     /// Starts it.
     pub fn build(self) -> Result<Engine, Error> {
         let config = match self.config {
@@ -126,7 +147,15 @@ impl EngineBuilder {
             None => self.sources.load()?.config,
         };
         let config = granting(config, &self.extensions);
-        Ok(Engine { system: ActorSystem::start(&config, self.extensions)? })
+        let start = || ActorSystem::start_with(&config, self.extensions, &self.hooks);
+        #[cfg(feature = "otlp")]
+        let system = match &self.dispatch {
+            Some(dispatch) => tracing::dispatcher::with_default(dispatch, start),
+            None => start(),
+        };
+        #[cfg(not(feature = "otlp"))]
+        let system = start();
+        Ok(Engine { system: system? })
     }
 }
 

@@ -39,6 +39,8 @@ pub mod error;
 pub mod extension;
 pub mod function;
 pub mod session;
+#[cfg(feature = "otlp")]
+pub mod telemetry;
 pub mod value;
 
 pub use engine::{Engine, EngineBuilder, Tenant};

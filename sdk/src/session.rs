@@ -149,6 +149,13 @@ impl Script {
         self
     }
 
+    /// As part of this trace: W3C's header `traceparent`. One that is not well formed is left out.
+    #[must_use]
+    pub fn traceparent(mut self, header: impl Into<String>) -> Script {
+        self.feed.traceparent = Some(header.into());
+        self
+    }
+
     pub(crate) fn feed(self) -> Result<Feed, Error> {
         match self.wrong {
             Some(wrong) => Err(wrong.into()),

@@ -19,10 +19,8 @@ use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, Reply, Ses
 use crate::child::{dict, size_of};
 
 /// The extension.
-#[derive(Clone, Debug)]
-pub struct Msg {
-    settings: Settings,
-}
+#[derive(Clone, Copy, Debug)]
+pub struct Msg;
 
 /// The channels of a tree of sessions.
 #[derive(Debug)]
@@ -51,15 +49,6 @@ struct Sender {
     message: HostValue,
     bytes: u64,
     done: oneshot::Sender<Reply>,
-}
-
-// === impl Msg ===
-
-impl Msg {
-    /// With these bounds.
-    pub fn new(settings: Settings) -> Msg {
-        Msg { settings }
-    }
 }
 
 impl Extension for Msg {
@@ -94,14 +83,28 @@ impl Extension for Msg {
         ChildPolicy::Share
     }
 
-    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
-        Arc::new(Channels { settings: self.settings.clone(), by_name: Arc::default() })
+    fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
+        let settings = session.settings().msg.clone();
+        Arc::new(Channels { settings, by_name: Arc::default() })
     }
 }
 
 impl Instance for Channels {
     fn call(&self, function: usize, call: Call) -> Answer {
-        let mut args = call.args.into_iter();
+        self.answer(function, call.args)
+    }
+
+    fn ask(&self, what: &str, args: Vec<HostValue>) -> Answer {
+        match Channels::NAMES.iter().position(|name| *name == what) {
+            Some(function) => self.answer(function, args.into_iter().map(Some).collect()),
+            None => Answer::error("ValueError", "msg knows what its functions are called"),
+        }
+    }
+}
+
+impl Channels {
+    fn answer(&self, function: usize, args: Vec<Option<HostValue>>) -> Answer {
+        let mut args = args.into_iter();
         let mut next = || args.next().flatten().unwrap_or(HostValue::None);
         let name = next();
         if function == 5 {
@@ -131,6 +134,9 @@ impl Instance for Channels {
 }
 
 impl Channels {
+    /// The functions by number; hosts use the same channels by their names.
+    const NAMES: [&'static str; 6] = ["send", "recv", "peek", "close", "stats", "select"];
+
     fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Channel>> {
         self.by_name.lock().unwrap_or_else(PoisonError::into_inner)
     }

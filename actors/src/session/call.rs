@@ -11,11 +11,13 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use actix::{AsyncContext, Context};
 use futures_util::FutureExt;
 use ophiary_runtime::host::{HostCall, HostError};
+use tracing::Instrument;
 
 use super::{InFlight, SessionActor};
 use crate::extension::{Answer, Call, Reply};
 use crate::host_call::{self, FAILED};
 use crate::message::Replied;
+use crate::telemetry;
 
 impl SessionActor {
     /// Starts a call; the reply, where it is there at once.
@@ -25,10 +27,14 @@ impl SessionActor {
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
         let number = call.id;
-        self.call_started(number, &call.name);
+        let watched = self.call_begins(&call);
+        let entered = watched.as_ref().map(|watched| watched.span().clone().entered());
         let reply = self.dispatch(call, ctx);
-        if let Some(reply) = &reply {
-            self.call_finished(number, Some(reply));
+        drop(entered);
+        match (&reply, watched) {
+            (Some(_), Some(watched)) => self.call_ends(number, &watched, reply.as_ref()),
+            (None, watched) => self.call_goes_on(number, watched),
+            (Some(_), None) => {}
         }
         reply
     }
@@ -59,6 +65,8 @@ impl SessionActor {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
             deadline: feed.deadline,
+            traceparent: telemetry::traceparent(&tracing::Span::current())
+                .or_else(|| feed.traceparent.clone()),
             args,
         };
         let answer = catch_unwind(AssertUnwindSafe(|| instance.call(registered.number, call)));
@@ -76,6 +84,7 @@ impl SessionActor {
         future: futures_util::future::BoxFuture<'static, Reply>,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
+        let future = future.instrument(tracing::Span::current());
         let mut future = AssertUnwindSafe(future).catch_unwind();
         match (&mut future).now_or_never() {
             Some(Ok(reply)) => return Some(reply),

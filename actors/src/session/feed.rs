@@ -24,13 +24,14 @@ use crate::program;
 use crate::quota::Admission;
 use crate::restart::{Decision, Restarts};
 use crate::shared::Stop;
+use crate::telemetry;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
 
 impl SessionActor {
     pub(super) fn start_feed(&mut self, start: StartFeed, ctx: &mut Context<SessionActor>) {
-        let StartFeed { feed, answer } = start;
+        let StartFeed { mut feed, answer, span } = start;
         if self.services.is_stopping() {
             if let Some(answer) = answer {
                 let _ = answer.send(Err(ActorError::Stopped));
@@ -58,6 +59,11 @@ impl SessionActor {
         };
         self.state = State::Starting(interp);
         let began = Instant::now();
+        let traceparent = feed.traceparent.take();
+        let span = span.unwrap_or_else(|| {
+            let tenant = self.shared.tenant.config();
+            telemetry::run_span(&tenant, self.shared.id, &feed.name, traceparent.as_deref())
+        });
         let running = Running {
             deadline: self.deadline(began),
             source: None,
@@ -67,7 +73,9 @@ impl SessionActor {
             errors: String::new(),
             warnings: Vec::new(),
             calls: BTreeMap::new(),
-            started: BTreeMap::new(),
+            watched: BTreeMap::new(),
+            span,
+            traceparent,
             announced: false,
             blocked: None,
             admitted: false,
@@ -151,7 +159,10 @@ impl SessionActor {
     /// It is the feed's turn.
     pub(super) fn admitted(&mut self, ctx: &mut Context<SessionActor>) {
         match &mut self.feed {
-            Some(feed) if matches!(self.state, State::Starting(_)) => feed.admitted = true,
+            Some(feed) if matches!(self.state, State::Starting(_)) => {
+                feed.admitted = true;
+                self.shared.tenant.metrics.queue_wait(feed.began.elapsed());
+            }
             // It was cancelled meanwhile: the place goes to the next.
             _ => return self.shared.tenant.leave(),
         }
@@ -300,6 +311,7 @@ impl SessionActor {
         self.announce();
         self.end_children();
         self.leave_gate();
+        self.calls_end();
         let Some(mut feed) = self.feed.take() else { return };
         self.shared.tenant.end_of_feed();
         for (_, call) in std::mem::take(&mut feed.calls) {
@@ -309,7 +321,8 @@ impl SessionActor {
         }
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
         let usage = FeedUsage { wall, ..usage };
-        self.shared.tenant.count_run(&outcome);
+        self.shared.tenant.count_run(&outcome, &usage);
+        telemetry::run_ended(&feed.span, &outcome, &usage);
         if self.events.is_some() {
             let outcome = Box::new(outcome.clone());
             self.emit(EventKind::FeedFinished { outcome, usage });

@@ -24,6 +24,7 @@ use ophiary_runtime::suspension::Suspension;
 
 use crate::extension::Reply;
 use crate::message::{FeedStart, Progress, Why, Yielded};
+use crate::metrics::TenantMetrics;
 use crate::session::SessionActor;
 use crate::shared::{Shared, Stop};
 use crate::worker::interp::Interp;
@@ -116,7 +117,7 @@ impl Worker {
             if let Err(why) = resolve(&mut interp, &job.shared) {
                 return Worker::give(&job, interp, why);
             }
-            let why = match self.slice(&mut interp) {
+            let why = match self.slice(&mut interp, &job.shared.tenant.metrics) {
                 Suspension::OutOfFuel => {
                     if let Some(hit) = interp.over(Instant::now()) {
                         interp.session.cancel();
@@ -156,13 +157,14 @@ impl Worker {
     }
 
     /// A slice of fuel.
-    fn slice(&mut self, interp: &mut Interp) -> Suspension {
+    fn slice(&mut self, interp: &mut Interp, metrics: &TenantMetrics) -> Suspension {
         interp.bound();
         let began = Instant::now();
         let why = interp.session.run(self.fuel);
         let time = self.measured(began.elapsed());
         interp.clock.left = began;
         interp.spend(time);
+        metrics.slice(time);
         interp.settle();
         if why == Suspension::OutOfFuel {
             // Half of the way to what would have taken the slice's time.

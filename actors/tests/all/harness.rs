@@ -11,7 +11,7 @@ use std::time::Duration;
 use ophiary_actors::extension::{
     Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
 };
-use ophiary_actors::{ActorSystem, Feed, FeedResult, Outcome, SessionHandle, TenantHandle};
+use ophiary_actors::{ActorSystem, Feed, FeedResult, Hooks, Outcome, SessionHandle, TenantHandle};
 use ophiary_config::Sources;
 use ophiary_runtime::host::{HostError, HostValue};
 
@@ -27,13 +27,18 @@ impl House {
 
     /// With more configuration; it stands below `[tenants.acme]`.
     pub(crate) fn with(text: &str) -> House {
+        House::hooked(text, &Hooks::default())
+    }
+
+    /// With what a host brings.
+    pub(crate) fn hooked(text: &str, hooks: &Hooks) -> House {
         let text = format!(
             "[worker]\nthreads = 2\n[tenants.acme]\n\
-             extensions = [\"help\", \"sandbox\", \"msg\", \"log\", \"test\"]\n{text}"
+             extensions = [\"help\", \"sandbox\", \"msg\", \"el\", \"tmpl\", \"log\", \"test\"]\n{text}"
         );
         let loaded = Sources::new().with_text("test.toml", text).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
-        let system = ActorSystem::start(&config, vec![Arc::new(TestFunctions)]);
+        let system = ActorSystem::start_with(&config, vec![Arc::new(TestFunctions)], hooks);
         House { system: system.expect("it starts") }
     }
 
@@ -139,6 +144,7 @@ impl Extension for TestFunctions {
             Function::asynchronous("test_panic_later", "Panics after a while."),
             Function::blocking("test_never", "Never answers."),
             Function::blocking("test_depth", "How deep the session is."),
+            Function::blocking("test_traceparent", "The trace that the call belongs to."),
         ]
     }
 
@@ -157,6 +163,7 @@ struct TestInstance {
 
 impl Instance for TestInstance {
     fn call(&self, function: usize, call: Call) -> Answer {
+        let traceparent = call.traceparent.clone();
         let mut args = call.args.into_iter().map(|arg| arg.unwrap_or(HostValue::None));
         let (first, second) = (args.next(), args.next());
         let first = first.unwrap_or(HostValue::None);
@@ -187,6 +194,7 @@ impl Instance for TestInstance {
             })),
             (7, ..) => Answer::Later(Box::pin(std::future::pending())),
             (8, ..) => Answer::value(i64::from(self.depth)),
+            (9, ..) => Answer::value(traceparent.unwrap_or_default()),
             _ => Answer::error("RuntimeError", "not understood"),
         }
     }

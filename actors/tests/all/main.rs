@@ -7,6 +7,9 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests may")]
 
 mod children;
+mod events;
 mod harness;
 mod session;
+mod telemetry;
+mod template;
 mod tenant;

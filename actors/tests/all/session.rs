@@ -334,7 +334,9 @@ fn help_tells_what_there_is() {
     let house = House::new();
     assert_eq!(
         house.value("sorted(help())"),
-        HostValue::List(["help", "log", "msg", "sandbox", "test"].map(Into::into).to_vec())
+        HostValue::List(
+            ["el", "help", "log", "msg", "sandbox", "test", "tmpl"].map(Into::into).to_vec()
+        )
     );
     let signature = "test_add(a: int, b: int | None = None) -> int";
     assert_eq!(house.value("help('test_add')['signature']"), signature.into());

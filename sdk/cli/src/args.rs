@@ -48,6 +48,16 @@ pub(crate) struct RunArgs {
     /// Print what happens as JSON lines instead of what the script prints.
     #[arg(long, conflicts_with = "json")]
     pub(crate) events: bool,
+    /// Print the run's trace as a tree on standard error, or send it: `--trace=otlp=http://localhost:4318`.
+    #[arg(
+        long,
+        value_name = "console|otlp=URL",
+        num_args = 0..=1,
+        require_equals = true,
+        default_missing_value = "console",
+        value_parser = parse_trace,
+    )]
+    pub(crate) trace: Option<Trace>,
     /// Print one JSON object with value, output, error and usage instead.
     #[arg(long)]
     pub(crate) json: bool,
@@ -55,6 +65,23 @@ pub(crate) struct RunArgs {
     // One option, for else those of ours that stand after the file would be taken from the program.
     #[arg(required = true, num_args = 1.., trailing_var_arg = true, value_names = ["FILE", "ARGS"])]
     program: Vec<String>,
+}
+
+/// Where a trace goes.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Trace {
+    /// To standard error, as a tree.
+    Console,
+    /// To a collector.
+    Otlp(String),
+}
+
+fn parse_trace(text: &str) -> Result<Trace, String> {
+    match text.split_once('=') {
+        None if text == "console" => Ok(Trace::Console),
+        Some(("otlp", url)) if url.starts_with("http://") => Ok(Trace::Otlp(url.to_owned())),
+        _ => Err("expected console or otlp=http://HOST:PORT".to_owned()),
+    }
 }
 
 impl RunArgs {
@@ -66,7 +93,11 @@ impl RunArgs {
     /// Whether it runs as a session of a tenant; otherwise it has the interpreter to itself.
     pub(crate) fn is_session(&self) -> bool {
         let children = self.limits.iter().any(Limit::is_of_children);
-        self.config.is_some() || self.tenant.is_some() || self.events || children
+        self.config.is_some()
+            || self.tenant.is_some()
+            || self.events
+            || self.trace.is_some()
+            || children
     }
 
     /// What stands after it.

@@ -11,13 +11,15 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context;
+use ophiary::telemetry::Telemetry;
 use ophiary::{
     Engine, Error, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream, Script,
     blocking,
 };
+use ophiary_config::Config;
 use serde_json::{Value, json};
 
-use crate::args::RunArgs;
+use crate::args::{RunArgs, Trace};
 use crate::interrupt::Interrupt;
 use crate::{config, exit, run, value};
 
@@ -41,7 +43,13 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
     for limit in &args.limits {
         sources = sources.with_override(format!("limits.{}", limit.name), limit.text.clone());
     }
-    let engine = Engine::builder().config_sources(sources).build()?;
+    let config = sources.load()?.config;
+    let telemetry = telemetry(args, &config)?;
+    let mut builder = Engine::builder().config(config);
+    if let Some(telemetry) = &telemetry {
+        builder = builder.telemetry(telemetry);
+    }
+    let engine = builder.build()?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
     let session = engine.tenant(name)?.blocking_session()?;
     let events = session.events(None)?;
@@ -60,8 +68,27 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
             Err(error) => Err(error.into()),
         }
     });
+    session.session().close();
     engine.stop_blocking();
+    if let Some(telemetry) = telemetry {
+        if args.trace == Some(Trace::Console) {
+            eprint!("{}", telemetry.tree());
+        }
+        telemetry.stop();
+    }
     result
+}
+
+/// Traces and metrics, where the command line or the configuration asks for them.
+fn telemetry(args: &RunArgs, config: &Config) -> anyhow::Result<Option<Telemetry>> {
+    let builder = Telemetry::builder().config(&config.telemetry);
+    let builder = match &args.trace {
+        Some(Trace::Console) => builder.keep(),
+        Some(Trace::Otlp(url)) => builder.otlp(url.clone()),
+        None if config.telemetry.otlp.is_some() => builder,
+        None => return Ok(None),
+    };
+    Ok(Some(builder.start()?))
 }
 
 /// Shows what happens, until the feed is over.

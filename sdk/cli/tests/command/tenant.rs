@@ -122,3 +122,34 @@ fn a_configuration_is_shown_with_its_sources() {
     let schema: Json = serde_json::from_str(&said.out).expect("a JSON Schema");
     assert!(schema["properties"]["tenants"].is_object(), "{schema}");
 }
+
+/// A trace without what differs from run to run.
+fn masked(tree: &str) -> String {
+    let lines = tree.lines().map(|line| {
+        let (label, rest) = line.split_once(" ms |").unwrap_or((line, "|"));
+        let label = label.trim_end_matches(|c: char| c.is_ascii_digit() || c == '.').trim_end();
+        let tail = rest.split_once('|').map_or("", |(_, tail)| tail);
+        let words = tail.split(' ').filter(|word| !word.starts_with("fuel="));
+        format!("{label}{}\n", words.collect::<Vec<_>>().join(" "))
+    });
+    lines.collect()
+}
+
+#[test]
+fn the_trace_of_a_run_is_a_tree() {
+    let script = "handle = sandbox_spawn('print(1)\\n1 / 0', name='kid\\x1b[2J')\n\
+                  try:\n    sandbox_await(handle)\nexcept ChildError:\n    log_info('so it is')\n";
+    let path = config(script);
+    let said = ophiary(&["run", "--trace", "--tenant", "local", &path]);
+    assert_eq!((said.out.as_str(), said.status), ("", Some(0)), "{said:?}");
+    let tree = masked(&said.err).replace(&path, "FILE");
+    let expect = "session.run FILE calls=3\n\
+        |- execute_tool sandbox_spawn\n\
+        |- sandbox.child 0 kid\\u{1b}[2J outcome=raised error=ZeroDivisionError (division by zero)\n\
+        |- execute_tool sandbox_await outcome=raised error=ChildError \
+        (child 0 failed: ZeroDivisionError: division by zero)\n\
+        `- execute_tool log_info\n";
+    assert_eq!(tree, expect);
+    let said = run(&["--trace=elsewhere"], "1");
+    assert_eq!(said.status, Some(2));
+}

@@ -1,0 +1,96 @@
+//! What is told of a session: events, spans, numbers.
+//!
+//! Place: the part of `SessionActor` that tells when calls begin and end.
+//!
+//! Invariants: a call that nobody watches costs nothing here. Each call that was told to begin is told to end, also when its
+//! feed ends first.
+//! Limits: `telemetry.contents_max`.
+
+use std::time::Instant;
+
+use ophiary_runtime::host::HostCall;
+use tracing::Span;
+
+use super::SessionActor;
+use crate::event::{CallOutcome, EventKind};
+use crate::extension::Reply;
+use crate::telemetry;
+
+/// A call that somebody watches.
+#[derive(Debug)]
+pub(crate) struct Watched {
+    began: Instant,
+    name: Box<str>,
+    span: Span,
+}
+
+impl Watched {
+    /// The call's span.
+    pub(super) fn span(&self) -> &Span {
+        &self.span
+    }
+}
+
+impl SessionActor {
+    pub(crate) fn emit(&self, kind: EventKind) {
+        if let Some(events) = &self.events {
+            events.emit(kind);
+        }
+    }
+
+    /// A call begins.
+    pub(super) fn call_begins(&self, call: &HostCall) -> Option<Watched> {
+        let feed = self.feed.as_ref()?;
+        let tenant = &self.shared.tenant;
+        let quiet = self.events.is_none() && feed.span.is_disabled();
+        if quiet && !tenant.metrics.is_on() {
+            return None;
+        }
+        if self.events.is_some() {
+            self.emit(EventKind::CallStarted { call: call.id, name: call.name.clone() });
+        }
+        let span =
+            telemetry::call_span(&feed.span, &tenant.name, self.shared.id, call.id, &call.name);
+        if let Some(most) = self.services.contents.filter(|_| !span.is_disabled()) {
+            telemetry::call_arguments(&span, &call.args, most);
+        }
+        Some(Watched { began: Instant::now(), name: call.name.as_str().into(), span })
+    }
+
+    /// The call goes on while the session does something else.
+    pub(super) fn call_goes_on(&mut self, number: u64, watched: Option<Watched>) {
+        if let (Some(watched), Some(feed)) = (watched, &mut self.feed) {
+            feed.watched.insert(number, watched);
+        }
+    }
+
+    /// A call is over; without a reply nobody wanted it any more.
+    pub(super) fn call_finished(&mut self, number: u64, reply: Option<&Reply>) {
+        let watched = self.feed.as_mut().and_then(|feed| feed.watched.remove(&number));
+        if let Some(watched) = watched {
+            self.call_ends(number, &watched, reply);
+        }
+    }
+
+    /// Tells that a call is over.
+    pub(super) fn call_ends(&self, number: u64, watched: &Watched, reply: Option<&Reply>) {
+        let outcome = match reply {
+            Some(Ok(_)) => CallOutcome::Value,
+            Some(Err(error)) => CallOutcome::Raised(error.class.clone()),
+            None => CallOutcome::Cancelled,
+        };
+        telemetry::call_ended(&watched.span, reply, self.services.contents);
+        let time = watched.began.elapsed();
+        self.shared.tenant.metrics.call(&watched.name, telemetry::outcome_name(&outcome), time);
+        let ms = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.emit(EventKind::CallFinished { call: number, outcome, ms });
+    }
+
+    /// The feed ends: so do its calls.
+    pub(super) fn calls_end(&mut self) {
+        let watched = self.feed.as_mut().map(|feed| std::mem::take(&mut feed.watched));
+        for (number, watched) in watched.into_iter().flatten() {
+            self.call_ends(number, &watched, None);
+        }
+    }
+}
