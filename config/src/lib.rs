@@ -27,6 +27,7 @@ pub mod resolve;
 pub(crate) mod script;
 pub mod secret;
 pub(crate) mod section;
+pub mod store;
 pub mod telemetry;
 pub mod tenant;
 pub mod unit;
