@@ -61,6 +61,14 @@ pub enum ActorError {
     /// An input cannot enter.
     #[error("{0}")]
     Input(String),
+    /// No call of this number waits for an approval: it was decided, cancelled, or never asked.
+    #[error("no call {call} of session {session} waits for an approval")]
+    UnknownCall {
+        /// The session.
+        session: crate::message::SessionId,
+        /// The call.
+        call: u64,
+    },
     /// The session has ended.
     #[error("the session has ended")]
     Closed,

@@ -11,6 +11,7 @@ use std::collections::VecDeque;
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant, SystemTime};
 
+use ophiary_runtime::host::HostValue;
 use serde::{Deserialize, Serialize};
 
 use crate::message::{FeedUsage, Outcome, SessionId};
@@ -60,6 +61,17 @@ pub enum EventKind {
         outcome: CallOutcome,
         /// How long it took.
         ms: u64,
+    },
+    /// A host call waits until it is approved or rejected: `SessionHandle::decide`.
+    ApprovalAsked {
+        /// Its number.
+        call: u64,
+        /// The session that asks: this one, or a child.
+        session: SessionId,
+        /// The function.
+        name: String,
+        /// Its arguments by name.
+        arguments: Vec<(String, HostValue)>,
     },
     /// A child was started.
     ChildStarted {

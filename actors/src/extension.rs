@@ -12,14 +12,14 @@
 //! so.
 //! Limits: namespaces of 32 characters.
 
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::Arc;
 use std::time::Instant;
 
 use futures_util::future::BoxFuture;
 use ophiary_config::extension::Extensions;
-use ophiary_config::tenant::Tenant;
+use ophiary_config::tenant::{CallMode, Tenant};
 use ophiary_runtime::host::{HostError, HostFunction, HostParam, HostValue};
 
 use crate::error::ActorError;
@@ -111,7 +111,7 @@ pub struct SessionInfo {
 }
 
 /// A call of a host function.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Call {
     /// Its number in the session.
     pub number: u64,
@@ -193,7 +193,10 @@ impl fmt::Debug for Answer {
 
 impl Registry {
     /// The functions of these extensions; all names are checked.
-    pub(crate) fn new(extensions: &[Arc<dyn Extension>]) -> Result<Registry, ActorError> {
+    pub(crate) fn new(
+        extensions: &[Arc<dyn Extension>],
+        modes: &BTreeMap<String, CallMode>,
+    ) -> Result<Registry, ActorError> {
         let children: Vec<Arc<dyn Extension>> = extensions
             .iter()
             .filter(|extension| extension.child_policy() != ChildPolicy::Exclude)
@@ -202,12 +205,15 @@ impl Registry {
         let children = if children.len() == extensions.len() {
             None
         } else {
-            Some(Arc::new(Registry::new(&children)?))
+            Some(Arc::new(Registry::new(&children, modes)?))
         };
         let mut functions = Vec::new();
         let mut by_name = HashMap::new();
         for (place, extension) in extensions.iter().enumerate() {
-            for (number, function) in extension.functions().into_iter().enumerate() {
+            for (number, mut function) in extension.functions().into_iter().enumerate() {
+                if let Some(mode) = modes.get(&function.name) {
+                    function.blocking = *mode == CallMode::Blocking;
+                }
                 check_name(extension.namespace(), &function.name)?;
                 let name = function.name.clone();
                 let at = functions.len();

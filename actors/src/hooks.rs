@@ -5,7 +5,11 @@
 //! Invariants: all of it is optional.
 //! Limits: none.
 
+use std::sync::Arc;
+
 use opentelemetry::metrics::Meter;
+
+use crate::audit::Audit;
 
 /// What a host brings.
 #[derive(Clone, Default)]
@@ -13,6 +17,8 @@ use opentelemetry::metrics::Meter;
 pub struct Hooks {
     /// Where metrics go.
     pub meter: Option<Meter>,
+    /// Who records host calls, in place of the file that the configuration names.
+    pub audit: Option<Arc<dyn Audit>>,
 }
 
 // === impl Hooks ===
@@ -24,10 +30,20 @@ impl Hooks {
         self.meter = Some(meter);
         self
     }
+
+    /// With one that records host calls.
+    #[must_use]
+    pub fn audit(mut self, audit: Arc<dyn Audit>) -> Hooks {
+        self.audit = Some(audit);
+        self
+    }
 }
 
 impl std::fmt::Debug for Hooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Hooks").field("meter", &self.meter.is_some()).finish()
+        f.debug_struct("Hooks")
+            .field("meter", &self.meter.is_some())
+            .field("audit", &self.audit.is_some())
+            .finish()
     }
 }

@@ -2,35 +2,104 @@
 //!
 //! Place: `session/call.rs` asks here before a handler is called.
 //!
-//! Invariants: what the policy denies reaches no handler. What a failed call says holds no path, type or secret of the host.
-//! Limits: none of its own.
+//! ```text
+//! quota -> policy -> (the host, where the policy asks) -> audit -> layers -> handler
+//! ```
+//!
+//! Invariants: what is refused reaches no handler. What a failed call says holds no path, type or secret of the host.
+//! Limits: `quota.call_rate`.
+
+use std::time::{Instant, SystemTime};
 
 use ophiary_config::tenant::Decision;
-use ophiary_runtime::host::HostError;
+use ophiary_runtime::host::{HostError, HostValue};
 
+use crate::audit::{AuditDecision, AuditRecord};
 use crate::extension::Function;
+use crate::json::json_of;
+use crate::message::SessionId;
+use crate::system::Auditor;
 use crate::tenant::TenantShared;
+
+pub(crate) mod layers;
 
 /// What a script is told of a fault of ours.
 pub(crate) const FAILED: &str = "the host function failed";
 
-/// Whether the tenant's policy lets the call through.
-pub(crate) fn admit(tenant: &TenantShared, function: &Function) -> Result<(), HostError> {
+/// What the gate says to a call.
+#[derive(Debug)]
+pub(crate) enum Verdict {
+    /// It may be made.
+    Allowed,
+    /// The host decides.
+    Ask,
+    /// It may not be made.
+    Refused(AuditDecision, HostError),
+}
+
+/// A call as the gate sees it.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Gated<'a> {
+    pub(crate) tenant: &'a TenantShared,
+    pub(crate) session: SessionId,
+    pub(crate) number: u64,
+    pub(crate) function: &'a Function,
+    pub(crate) args: &'a [Option<HostValue>],
+}
+
+/// What quota and policy say.
+pub(crate) fn judge(tenant: &TenantShared, function: &Function) -> Verdict {
     let config = tenant.config();
+    if let Err(wait) = tenant.take_call(Instant::now()) {
+        tenant.count_denied();
+        let (rate, ms) = (config.quota.call_rate, wait.as_millis());
+        let text = format!("quota call_rate is used up: {rate}; try again after {ms} ms");
+        let error = HostError::new("RuntimeError", text);
+        return Verdict::Refused(AuditDecision::OverQuota, error);
+    }
     if config.policy.rules.is_empty() {
-        return Ok(());
+        return Verdict::Allowed;
     }
     match config.policy.decide(&function.name) {
-        Decision::Allow => Ok(()),
+        Decision::Allow => Verdict::Allowed,
+        Decision::Ask => Verdict::Ask,
         Decision::Deny => {
             tenant.count_denied();
             let text = format!("{}() is denied by policy", function.name);
-            Err(HostError::new("PermissionError", text))
-        }
-        Decision::Ask => {
-            tenant.count_denied();
-            let text = format!("{}() needs an approval, and nobody is asked", function.name);
-            Err(HostError::new("PermissionError", text))
+            Verdict::Refused(AuditDecision::Denied, HostError::new("PermissionError", text))
         }
     }
+}
+
+/// Records what was decided; a call that cannot be recorded is refused.
+pub(crate) fn audit(
+    auditor: Option<&Auditor>,
+    call: Gated<'_>,
+    decision: AuditDecision,
+    reason: Option<&str>,
+    traceparent: Option<String>,
+) -> Result<(), HostError> {
+    let Some(auditor) = auditor else { return Ok(()) };
+    let at = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    let arguments = auditor.arguments.then(|| {
+        let params = call.function.params.iter().zip(call.args);
+        let given = params.filter_map(|(param, arg)| Some((&param.name, arg.as_ref()?)));
+        given.map(|(name, arg)| (name.clone(), json_of(arg))).collect()
+    });
+    let record = AuditRecord {
+        at_ms: u64::try_from(at.as_millis()).unwrap_or(u64::MAX),
+        tenant: call.tenant.name.clone(),
+        session: call.session.to_string(),
+        call: call.number,
+        function: call.function.name.clone(),
+        decision,
+        reason: reason.map(str::to_owned),
+        arguments,
+        traceparent,
+    };
+    auditor.to.record(&record).map_err(|_| {
+        call.tenant.metrics.audit_refused();
+        let text = format!("{}() cannot be recorded now, and is not made", call.function.name);
+        HostError::new("RuntimeError", text)
+    })
 }

@@ -8,12 +8,14 @@
 //! ```
 #![forbid(unsafe_code)]
 
+pub mod audit;
 pub(crate) mod child;
 pub mod error;
 pub mod event;
 pub mod extension;
 pub mod hooks;
 pub(crate) mod host_call;
+pub(crate) mod json;
 pub mod message;
 pub mod metrics;
 pub(crate) mod program;

@@ -35,7 +35,9 @@ use crate::system::Services;
 use crate::worker::interp::Interp;
 use crate::worker::pool::{Job, Task};
 
+mod approval;
 mod call;
+pub(crate) use approval::Decide;
 pub(crate) mod feed;
 mod host;
 pub(crate) use host::AskExtension;
@@ -104,6 +106,8 @@ pub(crate) struct Running {
     calls: BTreeMap<u64, InFlight>,
     /// Calls that somebody watches.
     watched: BTreeMap<u64, observe::Watched>,
+    /// Calls that wait for the host's approval.
+    asked: BTreeMap<u64, approval::Asked>,
     /// Its span; disabled where nobody traces.
     pub(crate) span: tracing::Span,
     /// The trace that it belongs to, for host functions where nobody traces here.
@@ -316,6 +320,7 @@ impl SessionActor {
     fn drop_calls(&mut self, numbers: &[u64]) {
         for number in numbers {
             let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
+            self.forget_asked(*number);
             self.call_finished(*number, None);
             if let Some(InFlight::Task(task)) = call {
                 task.abort();

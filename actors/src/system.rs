@@ -30,10 +30,12 @@ use std::time::{Duration, Instant};
 use actix::dev::SendError;
 use actix::{Actor, Addr, MailboxError};
 use ophiary_config::Config;
+use ophiary_config::tenant::Tenant;
 use ophiary_runtime::host::HostValue;
 use ophiary_runtime::parse::STACK_BYTES;
 use tokio::sync::oneshot;
 
+use crate::audit::{Audit, JsonLines};
 use crate::error::ActorError;
 use crate::event::EventStream;
 use crate::extension::{Extension, Registry, Reply, built_in};
@@ -43,7 +45,7 @@ use crate::message::{
     Usage,
 };
 use crate::metrics::Metrics;
-use crate::session::{AskExtension, SessionActor, Watch};
+use crate::session::{AskExtension, Decide, SessionActor, Watch};
 use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
 use crate::telemetry;
 use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
@@ -63,10 +65,41 @@ pub(crate) struct Services {
     pub(crate) helpers: Arc<FairQueue<Chore>>,
     pub(crate) programs_max: usize,
     pub(crate) metrics: Metrics,
+    pub(crate) auditor: Option<Auditor>,
     /// How much of arguments and results stands in spans.
     pub(crate) contents: Option<usize>,
     /// Nothing new is admitted.
     pub(crate) stopping: AtomicBool,
+}
+
+/// Who records host calls, and what of them.
+pub(crate) struct Auditor {
+    pub(crate) to: Arc<dyn Audit>,
+    pub(crate) arguments: bool,
+}
+
+impl fmt::Debug for Auditor {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Auditor").field("arguments", &self.arguments).finish_non_exhaustive()
+    }
+}
+
+impl Auditor {
+    fn new(config: &Config, hooks: &Hooks) -> Result<Option<Auditor>, ActorError> {
+        let arguments = config.audit.arguments;
+        if let Some(to) = hooks.audit.clone() {
+            return Ok(Some(Auditor { to, arguments }));
+        }
+        let Some(path) = &config.audit.path else { return Ok(None) };
+        let queue = usize::try_from(config.audit.queue).unwrap_or(usize::MAX);
+        match JsonLines::open(path, queue) {
+            Ok(lines) => Ok(Some(Auditor { to: Arc::new(lines), arguments })),
+            Err(error) => {
+                let path = path.display();
+                Err(ActorError::Start(format!("the audit {path} cannot be opened: {error}")))
+            }
+        }
+    }
 }
 
 impl Services {
@@ -131,6 +164,7 @@ impl ActorSystem {
         let telemetry = &config.telemetry;
         let contents = usize::try_from(telemetry.contents_max.0).unwrap_or(usize::MAX);
         let services = Arc::new(Services {
+            auditor: Auditor::new(config, hooks)?,
             metrics: Metrics::new(hooks.meter.as_ref(), &tenants),
             contents: telemetry.contents.then_some(contents),
             slices: Arc::new(FairQueue::new(threads)),
@@ -234,10 +268,13 @@ fn registries(
     config: &Config,
     extensions: &[Arc<dyn Extension>],
 ) -> Result<BTreeMap<String, Arc<Registry>>, ActorError> {
-    let mut by_grant: BTreeMap<&[String], Arc<Registry>> = BTreeMap::new();
+    let mut by_grant: Vec<(&Tenant, Arc<Registry>)> = Vec::new();
     let mut registries = BTreeMap::new();
     for tenant in config.tenants.values() {
-        if let Some(known) = by_grant.get(tenant.extensions.as_slice()) {
+        let same = |other: &Tenant| {
+            (&other.extensions, &other.calls) == (&tenant.extensions, &tenant.calls)
+        };
+        if let Some((_, known)) = by_grant.iter().find(|(other, _)| same(other)) {
             registries.insert(tenant.name.clone(), known.clone());
             continue;
         }
@@ -255,8 +292,8 @@ fn registries(
                 }
             }
         }
-        let registry = Arc::new(Registry::new(&granted)?);
-        by_grant.insert(&tenant.extensions, registry.clone());
+        let registry = Arc::new(Registry::new(&granted, &tenant.calls)?);
+        by_grant.push((tenant, registry.clone()));
         registries.insert(tenant.name.clone(), registry);
     }
     Ok(registries)
@@ -408,6 +445,27 @@ impl SessionHandle {
     /// What the session uses.
     pub async fn usage(&self) -> Result<SessionUsage, ActorError> {
         self.actor.send(Usage).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// Approves a call that `EventKind::ApprovalAsked` told of, or rejects it with a reason that the script is told.
+    pub async fn decide(
+        &self,
+        session: SessionId,
+        call: u64,
+        verdict: Result<(), String>,
+    ) -> Result<(), ActorError> {
+        let message = Decide { session, call, verdict };
+        self.actor.send(message).await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// As `decide`, for a thread without an executor.
+    pub fn decide_blocking(
+        &self,
+        session: SessionId,
+        call: u64,
+        verdict: Result<(), String>,
+    ) -> Result<(), ActorError> {
+        block_on(self.decide(session, call, verdict))
     }
 
     /// Says something to an extension of the session, or asks it: events, messages of channels. A reply that is an error is

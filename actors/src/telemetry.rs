@@ -231,7 +231,7 @@ fn shown(values: &[HostValue], most: usize) -> String {
             break;
         }
         let separator = if text.is_empty() { "" } else { ", " };
-        let _ = write!(text, "{separator}{}", serde_json::to_string(value).unwrap_or_default());
+        let _ = write!(text, "{separator}{}", crate::json::json_of(value));
     }
     let end = (0..=most.min(text.len())).rev().find(|at| text.is_char_boundary(*at));
     text.truncate(end.unwrap_or(0));

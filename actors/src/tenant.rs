@@ -6,18 +6,20 @@
 //! quota is given back when it ends, however it ends.
 //! Limits: the tenant's quotas.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, HashMap};
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use actix::{Actor, ActorContext, Addr, Context, Handler, MessageResult};
 use ophiary_config::SessionLimits;
+use ophiary_config::call::{CallRules, rules_for};
 use ophiary_config::tenant::Tenant;
 use ophiary_runtime::code::Program;
 
 use crate::error::ActorError;
-use crate::extension::Registry;
+use crate::extension::{Function, Registry};
+use crate::host_call::layers::Stack;
 use crate::message::{CancelledBy, Close, FeedUsage, Outcome, SessionId};
 use crate::metrics::TenantMetrics;
 use crate::program::Programs;
@@ -40,7 +42,15 @@ pub(crate) struct TenantShared {
     programs_max: usize,
     counts: Counts,
     pub(crate) metrics: TenantMetrics,
+    calls: Mutex<Bucket>,
+    /// Layers of functions that have rules, and none for those that have none.
+    layers: Mutex<HashMap<String, Option<Stack>>>,
+    /// Calls that wait for an approval: the session that asks, below the one that the host started.
+    asked: Mutex<HashMap<Question, (SessionId, Addr<SessionActor>)>>,
 }
+
+/// A session and the number of its call.
+type Question = (SessionId, u64);
 
 #[derive(Debug, Default)]
 struct Counts {
@@ -121,6 +131,9 @@ impl TenantShared {
             lane: services.slices.open(rights),
             helper_lane: services.helpers.open(LaneRights { share: 100, ..rights }),
             memory: Arc::new(Budget::new(config.quota.memory.0, None)),
+            calls: Mutex::new(Bucket::new(config.quota.call_rate, Instant::now())),
+            layers: Mutex::default(),
+            asked: Mutex::default(),
             config: RwLock::new(config),
             gate: Mutex::default(),
             programs: Mutex::default(),
@@ -132,6 +145,52 @@ impl TenantShared {
     /// The tenant's configuration now.
     pub(crate) fn config(&self) -> Arc<Tenant> {
         self.config.read().unwrap_or_else(PoisonError::into_inner).clone()
+    }
+
+    /// Counts a host call; when to try again, where the quota is used up.
+    pub(crate) fn take_call(&self, now: Instant) -> Result<(), Duration> {
+        self.calls.lock().unwrap_or_else(PoisonError::into_inner).take(now)
+    }
+
+    /// The layers of a function, if it has any.
+    pub(crate) fn layers(&self, function: &Function) -> Option<Stack> {
+        let config = self.config();
+        if config.functions.is_empty() && function.rules.is_none() {
+            return None;
+        }
+        let mut layers = self.layers.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(known) = layers.get(&function.name) {
+            return known.clone();
+        }
+        let rules = rules_for(&config.functions, &function.name);
+        let rules = rules.over(function.rules.as_deref().unwrap_or(&CallRules::default()));
+        let stack = (!rules.is_empty()).then(|| Stack::new(function, &rules));
+        layers.insert(function.name.clone(), stack.clone());
+        stack
+    }
+
+    fn questions(&self) -> MutexGuard<'_, HashMap<Question, (SessionId, Addr<SessionActor>)>> {
+        self.asked.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// A call waits for an approval.
+    pub(crate) fn ask(&self, question: Question, root: SessionId, actor: Addr<SessionActor>) {
+        self.questions().insert(question, (root, actor));
+    }
+
+    /// A call waits no longer.
+    pub(crate) fn asked(&self, question: Question) {
+        self.questions().remove(&question);
+    }
+
+    /// Who waits for an approval, in the tree of this session.
+    pub(crate) fn who_asked(
+        &self,
+        question: Question,
+        root: SessionId,
+    ) -> Option<Addr<SessionActor>> {
+        let questions = self.questions();
+        questions.get(&question).filter(|(of, _)| *of == root).map(|(_, actor)| actor.clone())
     }
 
     fn gate(&self) -> MutexGuard<'_, Gate<Addr<SessionActor>>> {
@@ -358,6 +417,9 @@ impl Handler<Reconfigure> for TenantActor {
         self.services.slices.set_rights(self.shared.lane, rights(&config));
         self.shared.memory.allow(config.quota.memory.0);
         self.starts.set_rate(config.quota.start_rate);
+        let calls = &self.shared.calls;
+        calls.lock().unwrap_or_else(PoisonError::into_inner).set_rate(config.quota.call_rate);
+        self.shared.layers.lock().unwrap_or_else(PoisonError::into_inner).clear();
         self.limits = Arc::new(config.limits.clone());
         self.registry = registry;
         *self.shared.config.write().unwrap_or_else(PoisonError::into_inner) = config;

@@ -6,6 +6,7 @@
 //! Limits: those of its tenant.
 
 use ophiary_actors::{EventStream, SessionId};
+use ophiary_runtime::host::HostValue;
 
 use crate::error::Error;
 use crate::session::{Output, Script, finished};
@@ -35,6 +36,31 @@ impl Session {
     /// Its events from here on: up to `capacity` that are not read, or as many as its limits allow.
     pub fn events(&self, capacity: Option<usize>) -> Result<EventStream, Error> {
         Ok(self.session.handle().events_blocking(capacity)?)
+    }
+
+    /// Approves a call that `EventKind::ApprovalAsked` told of: of this session, or of a child.
+    pub fn approve(&self, session: SessionId, call: u64) -> Result<(), Error> {
+        Ok(self.session.handle().decide_blocking(session, call, Ok(()))?)
+    }
+
+    /// Rejects such a call: the script gets a `PermissionError` with the reason.
+    pub fn reject(
+        &self,
+        session: SessionId,
+        call: u64,
+        reason: impl Into<String>,
+    ) -> Result<(), Error> {
+        Ok(self.session.handle().decide_blocking(session, call, Err(reason.into()))?)
+    }
+
+    /// Says something to an extension of the session, or asks it: `session()` has the same with types.
+    pub fn ask(
+        &self,
+        namespace: &str,
+        what: &str,
+        args: Vec<HostValue>,
+    ) -> Result<HostValue, Error> {
+        self.session.handle().ask_blocking(namespace, what, args)?.map_err(Error::Extension)
     }
 
     /// The session for async code, and for stopping scripts from other threads.

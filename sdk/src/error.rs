@@ -19,6 +19,9 @@ pub enum Error {
     /// A tenant, a quota, a session: refused, and nothing has changed.
     #[error(transparent)]
     Refused(#[from] ActorError),
+    /// An extension refuses what the host says to it.
+    #[error("{}: {}", .0.class, .0.message)]
+    Extension(ophiary_runtime::host::HostError),
     /// The script ran and failed.
     #[error("{0}")]
     Failed(Box<Failure>),

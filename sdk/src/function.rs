@@ -11,6 +11,7 @@ use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
 
+use ophiary_config::call::CallRules;
 use ophiary_runtime::host::{HostError, HostValue};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -110,6 +111,24 @@ impl Functions {
         F: Future<Output = Result<R, HostError>> + Send + 'static,
     {
         self.add::<A, R>(name, doc, false, later(handler))
+    }
+
+    /// With rules for the calls of the last function, where a tenant's configuration says nothing else.
+    #[must_use]
+    pub fn rules(mut self, rules: CallRules) -> Functions {
+        if let Some(last) = self.declared.last_mut() {
+            last.rules = Some(Box::new(rules));
+        }
+        self
+    }
+
+    /// With the version of the last function: answers of older versions are not remembered.
+    #[must_use]
+    pub fn version(mut self, version: u32) -> Functions {
+        if let Some(last) = self.declared.last_mut() {
+            last.version = version;
+        }
+        self
     }
 
     fn add<A: JsonSchema, R: JsonSchema>(

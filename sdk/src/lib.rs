@@ -46,10 +46,11 @@ pub mod value;
 pub use engine::{Engine, EngineBuilder, Tenant};
 pub use error::{Error, Failure};
 pub use function::Functions;
+pub use ophiary_actors::audit;
 pub use ophiary_actors::{
     CallOutcome, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
-pub use ophiary_actors::{LimitHit, SessionId, SessionUsage, TenantUsage};
+pub use ophiary_actors::{Hooks, LimitHit, SessionId, SessionUsage, TenantUsage};
 pub use ophiary_runtime::host::{HostError, HostValue};
 pub use session::{Output, Script, Session};
 pub use value::{from_value, to_value};

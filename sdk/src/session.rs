@@ -96,6 +96,56 @@ impl Session {
         Ok(self.handle().events(capacity).await?)
     }
 
+    /// Approves a call that `EventKind::ApprovalAsked` told of: of this session, or of a child.
+    pub async fn approve(&self, session: SessionId, call: u64) -> Result<(), Error> {
+        Ok(self.handle().decide(session, call, Ok(())).await?)
+    }
+
+    /// Rejects such a call: the script gets a `PermissionError` with the reason.
+    pub async fn reject(
+        &self,
+        session: SessionId,
+        call: u64,
+        reason: impl Into<String>,
+    ) -> Result<(), Error> {
+        Ok(self.handle().decide(session, call, Err(reason.into())).await?)
+    }
+
+    /// Gives the script an event, a map, that it takes with `el_recv`.
+    pub async fn dispatch<T: Serialize + ?Sized>(&self, event: &T) -> Result<(), Error> {
+        let event = to_value(event)?;
+        self.ask("el", "dispatch", vec![event]).await.map(drop)
+    }
+
+    /// The next value that the script gives with `el_emit`; waits for it.
+    pub async fn emitted<T: DeserializeOwned>(&self) -> Result<T, Error> {
+        Ok(from_value(self.ask("el", "take", Vec::new()).await?)?)
+    }
+
+    /// Sends a message to a channel of the session and its children; waits while it is full.
+    pub async fn send<T: Serialize + ?Sized>(&self, name: &str, message: &T) -> Result<(), Error> {
+        let message = to_value(message)?;
+        self.ask("msg", "send", vec![name.into(), message]).await.map(drop)
+    }
+
+    /// Takes the next message of a channel; waits for it. None when it is closed and drained.
+    pub async fn receive<T: DeserializeOwned>(&self, name: &str) -> Result<Option<T>, Error> {
+        match self.ask("msg", "recv", vec![name.into()]).await? {
+            HostValue::None => Ok(None),
+            message => Ok(Some(from_value(message)?)),
+        }
+    }
+
+    /// Says something to an extension of the session, or asks it.
+    pub async fn ask(
+        &self,
+        namespace: &str,
+        what: &str,
+        args: Vec<HostValue>,
+    ) -> Result<HostValue, Error> {
+        self.handle().ask(namespace, what, args).await?.map_err(Error::Extension)
+    }
+
     /// What it uses now.
     pub async fn usage(&self) -> Result<SessionUsage, Error> {
         Ok(self.handle().usage().await?)

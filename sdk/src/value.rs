@@ -179,6 +179,8 @@ struct Parts {
     /// Around the whole: the variant of an enum.
     variant: Option<&'static str>,
     tuple: bool,
+    /// A number of `serde_json`, as text.
+    number: bool,
 }
 
 impl Parts {
@@ -190,6 +192,7 @@ impl Parts {
             key: None,
             variant: None,
             tuple: false,
+            number: false,
         })
     }
 
@@ -200,6 +203,9 @@ impl Parts {
     }
 
     fn dict(self) -> HostValue {
+        if let ([(_, HostValue::Str(text))], true) = (self.pairs.as_slice(), self.number) {
+            return number(text);
+        }
         variant(self.variant, HostValue::Dict(self.pairs))
     }
 
@@ -212,6 +218,18 @@ impl Parts {
         self.pairs.push((name.into(), value.serialize(self.writer)?));
         Ok(())
     }
+}
+
+/// What `serde_json` calls a number that it keeps as text, so that none is rounded.
+const JSON_NUMBER: &str = "$serde_json::private::Number";
+
+fn number(text: &str) -> HostValue {
+    let float = || text.parse().map(HostValue::Float);
+    text.parse()
+        .map(HostValue::Int)
+        .or_else(|_| text.parse().map(HostValue::BigInt))
+        .or_else(|_| float())
+        .unwrap_or_else(|_| text.into())
 }
 
 fn variant(name: Option<&'static str>, value: HostValue) -> HostValue {
@@ -343,8 +361,8 @@ impl ser::Serializer for Writer {
         Parts::new(self)
     }
 
-    fn serialize_struct(self, _: &'static str, _: usize) -> Result<Parts, ValueError> {
-        Parts::new(self)
+    fn serialize_struct(self, name: &'static str, _: usize) -> Result<Parts, ValueError> {
+        Ok(Parts { number: name == JSON_NUMBER, ..Parts::new(self)? })
     }
 
     fn serialize_struct_variant(
@@ -480,6 +498,14 @@ mod tests {
         assert!(from_value::<Vec<i32>>(HostValue::Str("a".into())).is_err());
         assert!(from_value::<(i32,)>(HostValue::List(vec![HostValue::Int(1); 2])).is_err());
         assert_eq!(from_value::<Option<i32>>(HostValue::None), Ok(None));
+    }
+
+    #[test]
+    fn numbers_of_json_are_numbers() {
+        let json = serde_json::json!({ "a": 1, "b": -2.5 });
+        let value = to_value(&json).expect("it can be written");
+        let pairs = vec![("a".into(), 1_i64.into()), ("b".into(), HostValue::Float(-2.5))];
+        assert_eq!(value, HostValue::Dict(pairs));
     }
 
     #[test]

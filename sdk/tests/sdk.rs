@@ -163,3 +163,48 @@ fn a_session_ends_with_its_last_handle() {
         std::thread::yield_now();
     }
 }
+
+#[tokio::test]
+async fn hosts_speak_with_scripts_by_events_and_channels() {
+    let engine = Engine::builder().build().expect("it starts");
+    let session = engine.session().await.expect("within the quotas");
+    session.dispatch(&serde_json::json!({ "n": 20 })).await.expect("it fits");
+    session.send("jobs", &1).await.expect("it fits");
+    let script = "el_emit(el_recv()['n'] + msg_recv('jobs'))";
+    session.run(script).await.expect("it ends well");
+    assert_eq!(session.emitted::<i64>().await, Ok(21));
+    session.run("msg_send('out', 'x')\nmsg_close('out')").await.expect("it ends well");
+    assert_eq!(session.receive::<String>("out").await, Ok(Some("x".to_owned())));
+    assert_eq!(session.receive::<String>("out").await, Ok(None));
+    assert!(matches!(session.dispatch(&1).await, Err(Error::Extension(_))));
+}
+
+#[tokio::test]
+async fn calls_are_approved_and_rejected() {
+    let text = "[tenants.local.policy]\nlog_info = \"ask\"";
+    let engine = Engine::builder().config_text(text).build().expect("it starts");
+    let session = engine.session().await.expect("within the quotas");
+    let mut events = session.events(None).await.expect("it is open");
+    let script =
+        "log_info('a')\ntry:\n    log_info('b')\nexcept PermissionError as e:\n    r = str(e)\nr";
+    let run = session.run(script);
+    let decide = async {
+        let mut asked = 0;
+        while asked < 2 {
+            let event = events.next().await.expect("it runs");
+            let ophiary::EventKind::ApprovalAsked { session: id, call, .. } = event.kind else {
+                continue;
+            };
+            asked += 1;
+            let decided = if asked == 1 {
+                session.approve(id, call).await
+            } else {
+                session.reject(id, call, "no").await
+            };
+            decided.expect("it waits");
+        }
+    };
+    let (output, ()) = tokio::join!(run, decide);
+    let text: String = output.expect("it ends well").value().expect("text");
+    assert_eq!(text, "log_info() was rejected: no");
+}

@@ -7,6 +7,7 @@
 //! `TypeError` with function, parameter, expected and found.
 //! Limits: none.
 
+use ophiary_config::call::CallRules;
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostParam, HostValue};
 
 use crate::extension::shape::Shape;
@@ -24,6 +25,10 @@ pub struct Function {
     pub returns: Shape,
     /// Whether a call blocks the script; otherwise it gives an awaitable at once.
     pub blocking: bool,
+    /// Grows when the same arguments mean another answer: answers of older versions are not remembered.
+    pub version: u32,
+    /// How calls are bounded, repeated and remembered, where the tenant's configuration says nothing else.
+    pub rules: Option<Box<CallRules>>,
 }
 
 /// A parameter.
@@ -50,6 +55,8 @@ impl Function {
             params: Vec::new(),
             returns: Shape::Any,
             blocking: true,
+            version: 1,
+            rules: None,
         }
     }
 
@@ -71,6 +78,20 @@ impl Function {
     pub fn optional(mut self, name: &str, shape: Shape, doc: &str) -> Function {
         let (name, doc) = (name.to_owned(), doc.to_owned());
         self.params.push(Param { name, doc, shape, required: false });
+        self
+    }
+
+    /// With a version.
+    #[must_use]
+    pub fn version(mut self, version: u32) -> Function {
+        self.version = version;
+        self
+    }
+
+    /// With rules for its calls.
+    #[must_use]
+    pub fn rules(mut self, rules: CallRules) -> Function {
+        self.rules = Some(Box::new(rules));
         self
     }
 

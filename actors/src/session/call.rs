@@ -10,12 +10,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use actix::{AsyncContext, Context};
 use futures_util::FutureExt;
-use ophiary_runtime::host::{HostCall, HostError};
+use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use tracing::Instrument;
 
 use super::{InFlight, SessionActor};
-use crate::extension::{Answer, Call, Reply};
-use crate::host_call::{self, FAILED};
+use crate::audit::AuditDecision;
+use crate::extension::{Answer, Call, Registered, Reply};
+use crate::host_call::layers::Request;
+use crate::host_call::{self, FAILED, Gated, Verdict};
 use crate::message::Replied;
 use crate::telemetry;
 
@@ -46,15 +48,56 @@ impl SessionActor {
         let Some(registered) = registry.find(&call.name) else {
             return Some(Err(HostError::new("RuntimeError", "no such host function")));
         };
-        if let Err(denied) = host_call::admit(&self.shared.tenant, &registered.function) {
-            return Some(Err(denied));
+        let verdict = host_call::judge(&self.shared.tenant, &registered.function);
+        if let Verdict::Refused(decision, error) = verdict {
+            let recorded = self.audit(number, registered, &[], decision, None);
+            return Some(Err(recorded.err().unwrap_or(error)));
         }
         let args = match registered.function.bind(call) {
             Ok(args) => args,
             Err(wrong) => return Some(Err(wrong)),
         };
+        if matches!(verdict, Verdict::Ask) {
+            return self.ask(number, registered, args, ctx);
+        }
+        if let Err(error) = self.audit(number, registered, &args, AuditDecision::Allowed, None) {
+            return Some(Err(error));
+        }
+        self.make_call(number, registered, args, ctx)
+    }
+
+    /// Records what was decided about a call.
+    pub(super) fn audit(
+        &self,
+        number: u64,
+        registered: &Registered,
+        args: &[Option<HostValue>],
+        decision: AuditDecision,
+        reason: Option<&str>,
+    ) -> Result<(), HostError> {
+        let Some(auditor) = &self.services.auditor else { return Ok(()) };
+        let (tenant, session) = (&*self.shared.tenant, self.shared.id);
+        let call = Gated { tenant, session, number, function: &registered.function, args };
+        let traceparent = self.traceparent();
+        host_call::audit(Some(auditor), call, decision, reason, traceparent)
+    }
+
+    /// The trace that the current call belongs to.
+    fn traceparent(&self) -> Option<String> {
+        telemetry::traceparent(&tracing::Span::current())
+            .or_else(|| self.feed.as_ref().and_then(|feed| feed.traceparent.clone()))
+    }
+
+    /// The gate is passed: through the layers, to the handler.
+    pub(super) fn make_call(
+        &mut self,
+        number: u64,
+        registered: &Registered,
+        args: Vec<Option<HostValue>>,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
         self.shared.tenant.count_call();
-        if Some(registered.extension) == registry.sandbox {
+        if Some(registered.extension) == self.shared.registry.sandbox {
             return self.sandbox(registered.number, number, args, ctx);
         }
         let (Some(instance), Some(feed)) = (self.instance(registered.extension), &self.feed) else {
@@ -65,11 +108,14 @@ impl SessionActor {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
             deadline: feed.deadline,
-            traceparent: telemetry::traceparent(&tracing::Span::current())
-                .or_else(|| feed.traceparent.clone()),
+            traceparent: self.traceparent(),
             args,
         };
-        let answer = catch_unwind(AssertUnwindSafe(|| instance.call(registered.number, call)));
+        let function = registered.number;
+        if let Some(layers) = self.shared.tenant.layers(&registered.function) {
+            return self.later(number, layers.call(Request { instance, function, call }), ctx);
+        }
+        let answer = catch_unwind(AssertUnwindSafe(|| instance.call(function, call)));
         match answer {
             Ok(Answer::Ready(reply)) => Some(reply),
             Ok(Answer::Later(future)) => self.later(number, future, ctx),

@@ -74,6 +74,7 @@ impl SessionActor {
             warnings: Vec::new(),
             calls: BTreeMap::new(),
             watched: BTreeMap::new(),
+            asked: BTreeMap::new(),
             span,
             traceparent,
             announced: false,
@@ -312,6 +313,7 @@ impl SessionActor {
         self.end_children();
         self.leave_gate();
         self.calls_end();
+        self.forget_all_asked();
         let Some(mut feed) = self.feed.take() else { return };
         self.shared.tenant.end_of_feed();
         for (_, call) in std::mem::take(&mut feed.calls) {

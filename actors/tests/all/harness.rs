@@ -6,6 +6,7 @@
 //! Limits: a test that hangs is ended by the wall limit of its scripts.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use ophiary_actors::extension::{
@@ -38,7 +39,8 @@ impl House {
         );
         let loaded = Sources::new().with_text("test.toml", text).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
-        let system = ActorSystem::start_with(&config, vec![Arc::new(TestFunctions)], hooks);
+        let system =
+            ActorSystem::start_with(&config, vec![Arc::new(TestFunctions::default())], hooks);
         House { system: system.expect("it starts") }
     }
 
@@ -113,7 +115,10 @@ pub(crate) fn list(items: impl IntoIterator<Item = i64>) -> HostValue {
 }
 
 /// Host functions of many kinds.
-pub(crate) struct TestFunctions;
+#[derive(Default)]
+pub(crate) struct TestFunctions {
+    count: Arc<AtomicI64>,
+}
 
 impl Extension for TestFunctions {
     fn namespace(&self) -> &'static str {
@@ -145,6 +150,17 @@ impl Extension for TestFunctions {
             Function::blocking("test_never", "Never answers."),
             Function::blocking("test_depth", "How deep the session is."),
             Function::blocking("test_traceparent", "The trace that the call belongs to."),
+            Function::blocking("test_count", "How often it was called.").optional(
+                "value",
+                Shape::Any,
+                "nothing",
+            ),
+            Function::blocking(
+                "test_flaky",
+                "Fails so often, and then gives how often it was called.",
+            )
+            .param("fails", Shape::INT, "how often")
+            .param("class", Shape::Str, "with this"),
         ]
     }
 
@@ -153,12 +169,13 @@ impl Extension for TestFunctions {
     }
 
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
-        Arc::new(TestInstance { depth: session.depth })
+        Arc::new(TestInstance { depth: session.depth, count: self.count.clone() })
     }
 }
 
 struct TestInstance {
     depth: u32,
+    count: Arc<AtomicI64>,
 }
 
 impl Instance for TestInstance {
@@ -195,6 +212,11 @@ impl Instance for TestInstance {
             (7, ..) => Answer::Later(Box::pin(std::future::pending())),
             (8, ..) => Answer::value(i64::from(self.depth)),
             (9, ..) => Answer::value(traceparent.unwrap_or_default()),
+            (10, ..) => Answer::value(self.count.fetch_add(1, Ordering::Relaxed) + 1),
+            (11, HostValue::Int(fails), Some(HostValue::Str(class))) => {
+                let made = self.count.fetch_add(1, Ordering::Relaxed) + 1;
+                if made > fails { Answer::value(made) } else { Answer::error(&class, "again") }
+            }
             _ => Answer::error("RuntimeError", "not understood"),
         }
     }

@@ -8,7 +8,9 @@
 
 mod children;
 mod events;
+mod gate;
 mod harness;
+mod layers;
 mod session;
 mod telemetry;
 mod template;

@@ -9,6 +9,7 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+mod approval;
 mod args;
 mod config;
 mod exit;

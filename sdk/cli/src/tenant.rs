@@ -21,7 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{RunArgs, Trace};
 use crate::interrupt::Interrupt;
-use crate::{config, exit, run, value};
+use crate::{approval, config, exit, run, value};
 
 /// The longest time that an interrupt goes unseen.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
@@ -114,6 +114,9 @@ fn watch(
         };
         if args.events {
             show_event(&event)?;
+        }
+        if let Some(question) = approval::question(&event.kind) {
+            approval::decide(args, session, &question);
         }
         match event.kind {
             EventKind::Output { stream, text } => {

@@ -153,3 +153,15 @@ fn the_trace_of_a_run_is_a_tree() {
     let said = run(&["--trace=elsewhere"], "1");
     assert_eq!(said.status, Some(2));
 }
+
+#[test]
+fn without_a_terminal_a_call_that_needs_an_approval_is_rejected() {
+    let config = config("[tenants.local.policy]\nlog_info = \"ask\"\n");
+    let script = "try:\n    log_info('a\\nb')\nexcept PermissionError as error:\n    print(error)";
+    let said = run(&["--config", &config], script);
+    let why = "there is no terminal to ask";
+    assert_eq!(said.out, format!("log_info() was rejected: {why}\n"), "{said:?}");
+    let expect =
+        "ophiary: log_info(message=\"a\\nb\") needs an approval, and there is no terminal to ask\n";
+    assert_eq!(said.err, expect);
+}

@@ -1,0 +1,163 @@
+//! Calls that wait until the host approves or rejects them.
+//!
+//! Place: the part of `SessionActor` behind the policy `ask`.
+//!
+//! ```text
+//! gate: ask -> ApprovalAsked -> (the session holds nothing) -> approve: audit, layers, handler
+//!                                                          \-> reject: PermissionError
+//! ```
+//!
+//! Invariants: each question is answered once; a call that was cancelled is no question any more. Where nobody reads events
+//! nobody can be asked, and the call is refused at once. A host decides for its own tree of sessions only.
+//! Limits: `wall` of the feed; `host_calls_in_flight`.
+
+use actix::{AsyncContext, Context, Handler, MessageResult};
+use ophiary_runtime::host::{HostError, HostValue};
+
+use super::{InFlight, SessionActor};
+use crate::audit::AuditDecision;
+use crate::error::ActorError;
+use crate::event::EventKind;
+use crate::extension::{Registered, Reply};
+use crate::message::{Replied, SessionId};
+
+/// A call that waits for the host.
+#[derive(Debug)]
+pub(crate) struct Asked {
+    name: String,
+    args: Vec<Option<HostValue>>,
+}
+
+/// To a session that the host started: this is decided about a call of it or of one below it.
+#[derive(Debug, actix::Message)]
+#[rtype(result = "Result<(), ActorError>")]
+pub(crate) struct Decide {
+    pub(crate) session: SessionId,
+    pub(crate) call: u64,
+    /// Approved, or why not.
+    pub(crate) verdict: Result<(), String>,
+}
+
+/// To the session that asked.
+#[derive(Debug, actix::Message)]
+#[rtype(result = "()")]
+struct Decided {
+    call: u64,
+    verdict: Result<(), String>,
+}
+
+impl SessionActor {
+    /// The session that the host started.
+    fn root(&self) -> SessionId {
+        let mut shared = &self.shared;
+        while let Some(parent) = &shared.parent {
+            shared = parent;
+        }
+        shared.id
+    }
+
+    /// Asks the host about a call; the reply, where nobody can be asked.
+    pub(super) fn ask(
+        &mut self,
+        number: u64,
+        registered: &Registered,
+        args: Vec<Option<HostValue>>,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        let function = &registered.function;
+        if self.events.is_none() {
+            self.shared.tenant.count_denied();
+            let text = format!("{}() needs an approval, and nobody is asked", function.name);
+            let error = HostError::new("PermissionError", text);
+            let recorded = self.audit(
+                number,
+                registered,
+                &args,
+                AuditDecision::Rejected,
+                Some("nobody asked"),
+            );
+            return Some(Err(recorded.err().unwrap_or(error)));
+        }
+        if let Err(error) = self.audit(number, registered, &args, AuditDecision::Asked, None) {
+            return Some(Err(error));
+        }
+        let given = function.params.iter().zip(&args);
+        let arguments =
+            given.filter_map(|(param, arg)| Some((param.name.clone(), arg.clone()?))).collect();
+        let (root, session) = (self.root(), self.shared.id);
+        self.shared.tenant.ask((session, number), root, ctx.address());
+        let asked = Asked { name: function.name.clone(), args };
+        if let Some(feed) = &mut self.feed {
+            feed.asked.insert(number, asked);
+        }
+        self.park(number);
+        let name = function.name.clone();
+        self.emit(EventKind::ApprovalAsked { call: number, session, name, arguments });
+        None
+    }
+
+    /// A call is no question any more.
+    pub(super) fn forget_asked(&mut self, number: u64) -> Option<Asked> {
+        let asked = self.feed.as_mut()?.asked.remove(&number)?;
+        self.shared.tenant.asked((self.shared.id, number));
+        Some(asked)
+    }
+
+    /// The feed ends, and with it what it asked.
+    pub(super) fn forget_all_asked(&mut self) {
+        let asked = self.feed.as_mut().map(|feed| std::mem::take(&mut feed.asked));
+        for number in asked.into_iter().flatten().map(|(number, _)| number) {
+            self.shared.tenant.asked((self.shared.id, number));
+        }
+    }
+
+    fn decided(&mut self, decided: Decided, ctx: &mut Context<SessionActor>) {
+        let Decided { call: number, verdict } = decided;
+        let Some(Asked { name, args }) = self.forget_asked(number) else { return };
+        let registry = self.shared.registry.clone();
+        let Some(registered) = registry.find(&name) else { return };
+        let reply = match verdict {
+            Ok(()) => match self.audit(number, registered, &args, AuditDecision::Approved, None) {
+                Ok(()) => self.make_call(number, registered, args, ctx),
+                Err(error) => Some(Err(error)),
+            },
+            Err(reason) => {
+                let rejected = AuditDecision::Rejected;
+                let recorded =
+                    self.audit(number, registered, &args, rejected, Some(reason.as_str()));
+                let text = format!("{name}() was rejected: {reason}");
+                Some(Err(recorded.err().unwrap_or(HostError::new("PermissionError", text))))
+            }
+        };
+        if let Some(reply) = reply {
+            // It is still parked, unless it was answered by something else.
+            if let Some(feed) = &mut self.feed {
+                feed.calls.entry(number).or_insert(InFlight::Parked);
+            }
+            self.reply(Replied { number, reply }, ctx);
+        }
+    }
+}
+
+impl Handler<Decide> for SessionActor {
+    type Result = MessageResult<Decide>;
+
+    fn handle(&mut self, decide: Decide, _: &mut Context<SessionActor>) -> Self::Result {
+        let Decide { session, call, verdict } = decide;
+        let asked = self.shared.tenant.who_asked((session, call), self.shared.id);
+        let Some(asked) = asked else {
+            return MessageResult(Err(ActorError::UnknownCall { session, call }));
+        };
+        // One message for each question.
+        asked.do_send(Decided { call, verdict });
+        MessageResult(Ok(()))
+    }
+}
+
+impl Handler<Decided> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, decided: Decided, ctx: &mut Context<SessionActor>) {
+        self.decided(decided, ctx);
+    }
+}
