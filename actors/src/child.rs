@@ -24,10 +24,12 @@ use crate::message::FeedResult;
 use crate::session::SessionActor;
 
 mod args;
+mod directory;
 mod spawn;
 mod value;
 mod wait;
 
+pub(crate) use directory::WorkDir;
 pub(crate) use value::{dict, size_of};
 use value::{exception, record, unknown, value_of};
 
@@ -46,6 +48,10 @@ pub(crate) struct Children {
 struct Child {
     name: Option<String>,
     state: ChildState,
+    /// What its prompt begins with.
+    prompt: Option<Arc<str>>,
+    /// Kept until it is freed.
+    _directory: Option<Arc<WorkDir>>,
 }
 
 #[derive(Debug)]
@@ -95,6 +101,7 @@ struct Spec {
     memory: Option<u64>,
     inputs: Vec<(String, HostValue)>,
     name: Option<String>,
+    system_prompt: Option<String>,
 }
 
 /// To a session: what has your feed printed?

@@ -26,8 +26,10 @@ use crate::error::ActorError;
 use crate::message::SessionId;
 
 pub mod el;
+pub mod fs;
 pub(crate) mod function;
 pub mod help;
+pub mod kv;
 pub mod log;
 pub mod msg;
 pub(crate) mod offload;
@@ -37,7 +39,7 @@ pub mod tmpl;
 
 pub use function::{Function, Param};
 pub use offload::Offload;
-pub use shape::Shape;
+pub use shape::{Field, Shape};
 
 /// What a call is answered with.
 pub type Reply = Result<HostValue, HostError>;
@@ -106,6 +108,8 @@ pub struct SessionInfo {
     pub depth: u32,
     /// For work that takes its time.
     pub offload: Offload,
+    /// A child's working directory.
+    pub(crate) directory: Option<Arc<crate::child::WorkDir>>,
     pub(crate) config: Arc<Tenant>,
     pub(crate) registry: Arc<Registry>,
 }
@@ -215,6 +219,10 @@ impl Registry {
                     function.blocking = *mode == CallMode::Blocking;
                 }
                 check_name(extension.namespace(), &function.name)?;
+                if let Some(param) = function.params.iter().find(|p| !is_identifier(&p.name)) {
+                    let text = format!("{:?} is no name of a parameter", param.name);
+                    return Err(refused(extension.namespace(), text));
+                }
                 let name = function.name.clone();
                 let at = functions.len();
                 functions.push(Registered { function, extension: place, number });
@@ -283,6 +291,20 @@ fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {
     Ok(())
 }
 
+/// Whether scripts can write `name=value` in a call.
+fn is_identifier(name: &str) -> bool {
+    const KEYWORDS: [&str; 35] = [
+        "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class",
+        "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global",
+        "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return",
+        "try", "while", "with", "yield",
+    ];
+    let mut chars = name.chars();
+    chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
+        && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !KEYWORDS.contains(&name)
+}
+
 /// The extensions that come with Ophiary.
 pub fn built_in() -> Vec<Arc<dyn Extension>> {
     vec![
@@ -292,5 +314,7 @@ pub fn built_in() -> Vec<Arc<dyn Extension>> {
         Arc::new(el::El),
         Arc::new(tmpl::Tmpl),
         Arc::new(log::Log),
+        Arc::new(kv::Kv::default()),
+        Arc::new(fs::Fs::default()),
     ]
 }

@@ -19,6 +19,7 @@ pub(crate) mod json;
 pub mod message;
 pub mod metrics;
 pub(crate) mod program;
+pub mod prompt;
 pub(crate) mod quota;
 pub(crate) mod restart;
 pub(crate) mod session;
@@ -35,5 +36,6 @@ pub use hooks::Hooks;
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };
+pub use prompt::Description;
 pub use system::{ActorSystem, SessionHandle, TenantHandle};
 pub use tenant::TenantUsage;

@@ -40,7 +40,7 @@ mod call;
 pub(crate) use approval::Decide;
 pub(crate) mod feed;
 mod host;
-pub(crate) use host::AskExtension;
+pub(crate) use host::{AskExtension, Describe};
 mod observe;
 
 /// A session.
@@ -59,6 +59,10 @@ pub(crate) struct SessionActor {
     /// When the next timer goes off.
     alarm: Option<Instant>,
     life: Life,
+    /// A child's working directory.
+    pub(crate) directory: Option<Arc<crate::child::WorkDir>>,
+    /// What its prompt begins with.
+    pub(crate) prompt: Option<Arc<str>>,
     /// What a child runs.
     first: Option<Box<(Feed, tracing::Span)>>,
     /// Where its events go, where somebody reads them.
@@ -158,7 +162,12 @@ impl SessionActor {
         link: Link,
     ) -> SessionActor {
         shared.tenant.count_session(true);
+        let prompt = match &link {
+            Link::Tenant => shared.tenant.config().system_prompt.as_deref().map(Into::into),
+            Link::Parent { .. } => None,
+        };
         SessionActor {
+            prompt,
             shared,
             services,
             depth,
@@ -170,6 +179,7 @@ impl SessionActor {
             restarts: None,
             alarm: None,
             life: Life::default(),
+            directory: None,
             first: None,
             events: None,
         }
@@ -211,6 +221,7 @@ impl SessionActor {
             tenant: self.shared.tenant.name.clone(),
             depth: self.depth,
             offload: Offload::new(self.services.helpers.clone(), self.shared.tenant.helper_lane),
+            directory: self.directory.clone(),
             config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
         };

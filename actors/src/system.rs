@@ -45,7 +45,8 @@ use crate::message::{
     Usage,
 };
 use crate::metrics::Metrics;
-use crate::session::{AskExtension, Decide, SessionActor, Watch};
+use crate::prompt::Description;
+use crate::session::{AskExtension, Decide, Describe, SessionActor, Watch};
 use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
 use crate::telemetry;
 use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
@@ -250,6 +251,7 @@ impl Inner {
             // A panic of a thread was told when it happened.
             let _ = join.join();
         }
+        self.services.helpers.clear();
     }
 }
 
@@ -445,6 +447,28 @@ impl SessionHandle {
     /// What the session uses.
     pub async fn usage(&self) -> Result<SessionUsage, ActorError> {
         self.actor.send(Usage).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// The prompt, stubs and schemas of the session's functions.
+    pub async fn describe(&self) -> Result<Description, ActorError> {
+        let described = self.actor.send(Describe { child: None }).await;
+        described.ok().flatten().ok_or(ActorError::Closed)
+    }
+
+    /// The same of a child; none when it was freed.
+    pub async fn describe_child(&self, handle: u32) -> Result<Option<Description>, ActorError> {
+        let describe = Describe { child: Some(handle) };
+        self.actor.send(describe).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// As `describe`, for a thread without an executor.
+    pub fn describe_blocking(&self) -> Result<Description, ActorError> {
+        block_on(self.describe())
+    }
+
+    /// As `describe_child`, for a thread without an executor.
+    pub fn describe_child_blocking(&self, handle: u32) -> Result<Option<Description>, ActorError> {
+        block_on(self.describe_child(handle))
     }
 
     /// Approves a call that `EventKind::ApprovalAsked` told of, or rejects it with a reason that the script is told.

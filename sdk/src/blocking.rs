@@ -5,7 +5,7 @@
 //! Invariants: as those of [`crate::Session`], which it is.
 //! Limits: those of its tenant.
 
-use ophiary_actors::{EventStream, SessionId};
+use ophiary_actors::{Description, EventStream, SessionId};
 use ophiary_runtime::host::HostValue;
 
 use crate::error::Error;
@@ -61,6 +61,11 @@ impl Session {
         args: Vec<HostValue>,
     ) -> Result<HostValue, Error> {
         self.session.handle().ask_blocking(namespace, what, args)?.map_err(Error::Extension)
+    }
+
+    /// The prompt, Python stubs and JSON Schemas of its functions.
+    pub fn describe(&self) -> Result<Description, Error> {
+        Ok(self.session.handle().describe_blocking()?)
     }
 
     /// The session for async code, and for stopping scripts from other threads.

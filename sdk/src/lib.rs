@@ -48,7 +48,7 @@ pub use error::{Error, Failure};
 pub use function::Functions;
 pub use ophiary_actors::audit;
 pub use ophiary_actors::{
-    CallOutcome, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
+    CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
 pub use ophiary_actors::{Hooks, LimitHit, SessionId, SessionUsage, TenantUsage};
 pub use ophiary_runtime::host::{HostError, HostValue};

@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use ophiary_actors::{
-    ActorSystem, EventStream, Feed, FeedResult, FeedUsage, Outcome, SessionHandle, SessionId,
-    SessionUsage,
+    ActorSystem, Description, EventStream, Feed, FeedResult, FeedUsage, Outcome, SessionHandle,
+    SessionId, SessionUsage,
 };
 use ophiary_runtime::host::{HostValue, Warning};
 use serde::Serialize;
@@ -144,6 +144,11 @@ impl Session {
         args: Vec<HostValue>,
     ) -> Result<HostValue, Error> {
         self.handle().ask(namespace, what, args).await?.map_err(Error::Extension)
+    }
+
+    /// The prompt, Python stubs and JSON Schemas of its functions.
+    pub async fn describe(&self) -> Result<Description, Error> {
+        Ok(self.handle().describe().await?)
     }
 
     /// What it uses now.

@@ -66,8 +66,9 @@ impl Arguments {
     pub(super) fn spec(&mut self) -> Spec {
         let code = self.text().unwrap_or_default();
         let (timeout, memory) = (self.natural(), self.natural());
+        let system_prompt = self.text();
         let inputs = self.inputs();
-        Spec { code, timeout, memory, inputs, name: self.text() }
+        Spec { code, timeout, memory, inputs, name: self.text(), system_prompt }
     }
 
     /// As `sandbox_map` takes them.
@@ -76,6 +77,7 @@ impl Arguments {
         let items = self.list();
         let at_once = self.natural().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(1));
         let (timeout, memory) = (self.natural(), self.natural());
+        let system_prompt = self.text();
         let inputs = self.inputs();
         let exceptions = self.flag();
         if at_once == 0 {
@@ -83,7 +85,7 @@ impl Arguments {
             return Err(HostError::new("ValueError", text));
         }
         Ok(MapRun {
-            spec: Spec { code, timeout, memory, inputs, name: None },
+            spec: Spec { code, timeout, memory, inputs, name: None, system_prompt },
             results: items.iter().map(|_| None).collect(),
             items: items.into_iter().enumerate().collect(),
             running: BTreeMap::new(),

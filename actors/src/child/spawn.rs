@@ -15,10 +15,11 @@ use ophiary_config::SessionLimits;
 use ophiary_config::unit::{Bytes, Millis};
 use ophiary_runtime::host::HostError;
 
-use super::{Child, ChildState, Children, Spec};
+use super::{Child, ChildState, Children, Spec, WorkDir};
 use crate::event::EventKind;
 use crate::extension::ChildPolicy;
 use crate::message::{CancelledBy, Close, Feed, SessionId};
+use crate::prompt::{self, Description};
 use crate::session::{Link, SessionActor};
 use crate::shared::Shared;
 use crate::telemetry;
@@ -73,10 +74,48 @@ impl SessionActor {
         if let Some(feed) = &mut self.feed {
             feed.children += 1;
         }
-        let child = self.start_child(handle, limits, &spec, feed_deadline, ctx);
-        let child = Child { name: spec.name, state: ChildState::Running(child) };
+        let directory = match self.make_directory(handle) {
+            Ok(directory) => directory,
+            Err(error) => {
+                // Its place is free again; its handle was never given.
+                self.children.get_or_insert_default().alive -= 1;
+                return Err(error);
+            }
+        };
+        let _directory = directory.clone();
+        let config = self.shared.tenant.config();
+        let parts = [config.extension.sandbox.system_prompt.as_ref(), spec.system_prompt.as_ref()];
+        let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+        let prompt: Option<Arc<str>> = (!parts.is_empty()).then(|| parts.join("\n\n").into());
+        let child = self.start_child(
+            handle,
+            limits,
+            &spec,
+            (feed_deadline, directory, prompt.clone()),
+            ctx,
+        );
+        let child =
+            Child { name: spec.name, state: ChildState::Running(child), prompt, _directory };
         self.children.get_or_insert_default().slots.insert(handle, child);
         Ok(handle)
+    }
+
+    /// A child's working directory, where there is a place for such.
+    fn make_directory(&self, handle: u32) -> Result<Option<Arc<WorkDir>>, HostError> {
+        let config = self.shared.tenant.config();
+        let settings = &config.extension.sandbox;
+        let Some(base) = &settings.base else { return Ok(None) };
+        let helpers = (self.services.helpers.clone(), self.shared.tenant.helper_lane);
+        let events = self.events.clone();
+        let made = WorkDir::make(settings, base, (self.shared.id, handle), helpers, events);
+        match made {
+            Ok(directory) => Ok(Some(Arc::new(directory))),
+            Err(error) => {
+                tracing::error!(target: "ophiary", %error, "the working directory of a child");
+                let text = "the working directory of the child cannot be made now";
+                Err(HostError::new("RuntimeError", text))
+            }
+        }
     }
 
     pub(super) fn start_child(
@@ -84,7 +123,7 @@ impl SessionActor {
         handle: u32,
         limits: Arc<SessionLimits>,
         spec: &Spec,
-        deadline: Instant,
+        (deadline, directory, prompt): (Instant, Option<Arc<WorkDir>>, Option<Arc<str>>),
         ctx: &mut Context<SessionActor>,
     ) -> Addr<SessionActor> {
         let registry = self.shared.registry.for_child().clone();
@@ -106,6 +145,8 @@ impl SessionActor {
                 child.adopt(place, instance);
             }
         }
+        child.directory = directory;
+        child.prompt = prompt;
         child.events = self.events.as_ref().map(|events| events.child(handle));
         self.emit(EventKind::ChildStarted { handle });
         let feed = Feed {
@@ -120,6 +161,12 @@ impl SessionActor {
         });
         child.feed_at_start(feed, span);
         child.start()
+    }
+
+    /// What can be said of the functions of a child that was not freed.
+    pub(crate) fn describe_child(&self, handle: u32) -> Option<Description> {
+        let child = self.children.as_ref()?.slots.get(&handle)?;
+        Some(prompt::describe(child.prompt.as_deref(), self.shared.registry.for_child()))
     }
 
     pub(super) fn end_child(&mut self, handle: u32) {

@@ -70,6 +70,10 @@ impl SessionActor {
                 Ok(HostValue::None)
             }),
             Op::Free => args.handle().and_then(|handle| self.free(handle)),
+            Op::Prompt => {
+                let prompt = self.prompt.as_deref();
+                Ok(prompt.map_or(HostValue::None, |prompt| prompt.to_owned().into()))
+            }
             Op::List => Ok(self.list()),
             Op::Map => match args.map() {
                 Ok(map) => return self.map(number, map, ctx),

@@ -32,10 +32,11 @@ pub(crate) enum Op {
     Free,
     List,
     Map,
+    Prompt,
 }
 
 impl Op {
-    pub(crate) const ALL: [Op; 11] = [
+    pub(crate) const ALL: [Op; 12] = [
         Op::Spawn,
         Op::Await,
         Op::AwaitAll,
@@ -47,6 +48,7 @@ impl Op {
         Op::Free,
         Op::List,
         Op::Map,
+        Op::Prompt,
     ];
 }
 
@@ -69,7 +71,8 @@ impl Extension for Sandbox {
         let limits = |function: Function| {
             let function = function
                 .optional("timeout_ms", Shape::NATURAL.or_none(), "its wall time")
-                .optional("memory_bytes", Shape::NATURAL.or_none(), "its heap");
+                .optional("memory_bytes", Shape::NATURAL.or_none(), "its heap")
+                .optional("system_prompt", Shape::Str.or_none(), "what its prompt begins with");
             let doc = "globals that it begins with";
             function.optional("inputs", Shape::Map(Box::new(Shape::Any)).or_none(), doc)
         };
@@ -117,6 +120,8 @@ impl Extension for Sandbox {
                 .optional("max_concurrency", Shape::NATURAL.or_none(), "how many at once"),
             ))
             .returns(Shape::Any.list()),
+            Function::blocking("sandbox_prompt", "What the prompt of this session begins with.")
+                .returns(Shape::Str.or_none()),
         ];
         all.to_vec()
     }

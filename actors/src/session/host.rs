@@ -1,17 +1,18 @@
-//! What hosts say to a session's extensions.
+//! What hosts say to a session's extensions, and ask about its functions.
 //!
-//! Place: the part of `SessionActor` behind `SessionHandle::ask`.
+//! Place: the part of `SessionActor` behind `SessionHandle::ask` and `describe`.
 //!
 //! Invariants: an answer that takes its time blocks neither the session nor its actor. A session that has ended answers nothing.
 //! Limits: those of the extension.
 
-use actix::{Context, Handler, ResponseFuture};
+use actix::{Context, Handler, MessageResult, ResponseFuture};
 use futures_util::FutureExt;
 use ophiary_runtime::host::HostValue;
 
 use super::SessionActor;
 use crate::error::ActorError;
 use crate::extension::{Answer, Reply};
+use crate::prompt::{self, Description};
 
 /// To a session: say this to an extension.
 #[derive(Debug, actix::Message)]
@@ -20,6 +21,24 @@ pub(crate) struct AskExtension {
     pub(crate) namespace: String,
     pub(crate) what: String,
     pub(crate) args: Vec<HostValue>,
+}
+
+/// To a session: what can be said of your functions, or of those of a child that was not freed?
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "Option<Description>")]
+pub(crate) struct Describe {
+    pub(crate) child: Option<u32>,
+}
+
+impl Handler<Describe> for SessionActor {
+    type Result = MessageResult<Describe>;
+
+    fn handle(&mut self, describe: Describe, _: &mut Context<SessionActor>) -> Self::Result {
+        MessageResult(match describe.child {
+            Some(handle) => self.describe_child(handle),
+            None => Some(prompt::describe(self.prompt.as_deref(), &self.shared.registry)),
+        })
+    }
 }
 
 impl Handler<AskExtension> for SessionActor {

@@ -170,6 +170,16 @@ impl<T> FairQueue<T> {
         self.lock().closed = true;
         self.ready.notify_all();
     }
+
+    /// Drops the jobs that nobody will take.
+    pub(crate) fn clear(&self) {
+        let lanes: Vec<_> = {
+            let mut state = self.lock();
+            state.lanes.iter_mut().map(|lane| std::mem::take(&mut lane.jobs)).collect()
+        };
+        // Outside of the lock, for a job may push another when it is dropped.
+        drop(lanes);
+    }
 }
 
 // === impl State ===

@@ -35,7 +35,7 @@ impl House {
     pub(crate) fn hooked(text: &str, hooks: &Hooks) -> House {
         let text = format!(
             "[worker]\nthreads = 2\n[tenants.acme]\n\
-             extensions = [\"help\", \"sandbox\", \"msg\", \"el\", \"tmpl\", \"log\", \"test\"]\n{text}"
+             extensions = [\"help\", \"sandbox\", \"msg\", \"el\", \"tmpl\", \"log\", \"kv\", \"fs\", \"test\"]\n{text}"
         );
         let loaded = Sources::new().with_text("test.toml", text).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
@@ -137,9 +137,11 @@ impl Extension for TestFunctions {
             Function::blocking("test_wait", "As test_later, but blocks.")
                 .param("value", Shape::Any, "what it gives")
                 .optional("ms", Shape::NATURAL, "how long it takes"),
-            Function::blocking("test_fail", "Fails.")
-                .param("class", Shape::Str, "with this")
-                .param("message", Shape::Str, "and this"),
+            Function::blocking("test_fail", "Fails.").param("kind", Shape::Str, "with this").param(
+                "message",
+                Shape::Str,
+                "and this",
+            ),
             Function::asynchronous("test_fail_later", "Fails after a while.").param(
                 "message",
                 Shape::Str,
@@ -160,7 +162,7 @@ impl Extension for TestFunctions {
                 "Fails so often, and then gives how often it was called.",
             )
             .param("fails", Shape::INT, "how often")
-            .param("class", Shape::Str, "with this"),
+            .param("kind", Shape::Str, "with this"),
         ]
     }
 

@@ -7,10 +7,14 @@
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests may")]
 
 mod children;
+mod directory;
 mod events;
+mod fs;
 mod gate;
 mod harness;
+mod kv;
 mod layers;
+mod prompt;
 mod session;
 mod telemetry;
 mod template;

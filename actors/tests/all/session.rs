@@ -335,7 +335,9 @@ fn help_tells_what_there_is() {
     assert_eq!(
         house.value("sorted(help())"),
         HostValue::List(
-            ["el", "help", "log", "msg", "sandbox", "test", "tmpl"].map(Into::into).to_vec()
+            ["el", "fs", "help", "kv", "log", "msg", "sandbox", "test", "tmpl"]
+                .map(Into::into)
+                .to_vec()
         )
     );
     let signature = "test_add(a: int, b: int | None = None) -> int";

@@ -26,8 +26,7 @@ fn unknown_tenants_and_extensions_are_told() {
     let text = "[tenants.acme]\nextensions = [\"teleport\"]";
     let config = Sources::new().with_text("x.toml", text).load().expect("it is right").config;
     let error = ActorSystem::start(&config, Vec::new()).expect_err("no such extension");
-    let expect =
-        "tenant \"acme\": no extension \"teleport\"; there are help, sandbox, msg, el, tmpl, log";
+    let expect = "tenant \"acme\": no extension \"teleport\"; there are help, sandbox, msg, el, tmpl, log, kv, fs";
     assert_eq!(error.to_string(), expect);
 }
 

@@ -28,6 +28,10 @@ pub(crate) enum Command {
     Dis(DisArgs),
     /// Look at a configuration.
     Config(ConfigArgs),
+    /// Print the system prompt of a tenant's sessions: their functions, in words.
+    Prompt(DescribeArgs),
+    /// Print the functions of a tenant's sessions as Python stubs.
+    Stubs(DescribeArgs),
 }
 
 /// `ophiary run`
@@ -111,6 +115,20 @@ impl RunArgs {
 pub(crate) struct DisArgs {
     /// The program; `-` reads standard input.
     pub(crate) file: String,
+}
+
+/// `ophiary prompt`, `ophiary stubs`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct DescribeArgs {
+    /// The TOML file that the tenant stands in.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Which tenant; `local` if left out.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) tenant: Option<String>,
+    /// Print JSON Schemas instead.
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 /// `ophiary config`

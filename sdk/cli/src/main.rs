@@ -41,6 +41,8 @@ fn main() -> ExitCode {
         Command::Run(run) => run::run(&run),
         Command::Dis(dis) => inspect::dis(&dis),
         Command::Config(config) => config::run(&config),
+        Command::Prompt(args) => tenant::describe(&args, |description| description.prompt),
+        Command::Stubs(args) => tenant::describe(&args, |description| description.stubs),
     };
     match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
         Ok(thread) => thread.join().unwrap_or_else(|_| exit::internal()),

@@ -13,13 +13,13 @@ use std::time::Duration;
 use anyhow::Context;
 use ophiary::telemetry::Telemetry;
 use ophiary::{
-    Engine, Error, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream, Script,
-    blocking,
+    Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
+    Script, blocking,
 };
 use ophiary_config::Config;
 use serde_json::{Value, json};
 
-use crate::args::{RunArgs, Trace};
+use crate::args::{DescribeArgs, RunArgs, Trace};
 use crate::interrupt::Interrupt;
 use crate::{approval, config, exit, run, value};
 
@@ -35,6 +35,27 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
             exit::usage()
         }
     }
+}
+
+/// Prints what can be said of the functions of a tenant's sessions.
+pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> ExitCode {
+    let described = || -> anyhow::Result<Description> {
+        let sources = config::sources(args.config.as_deref());
+        let engine = Engine::builder().config_sources(sources).build()?;
+        let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
+        let description = engine.tenant(name)?.blocking_session()?.describe()?;
+        engine.stop_blocking();
+        Ok(description)
+    };
+    match described() {
+        Ok(description) if args.json => println!("{:#}", description.schemas),
+        Ok(description) => print!("{}", part(description)),
+        Err(error) => {
+            eprintln!("ophiary: {error:#}");
+            return exit::usage();
+        }
+    }
+    ExitCode::SUCCESS
 }
 
 fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {

@@ -165,3 +165,18 @@ fn without_a_terminal_a_call_that_needs_an_approval_is_rejected() {
         "ophiary: log_info(message=\"a\\nb\") needs an approval, and there is no terminal to ask\n";
     assert_eq!(said.err, expect);
 }
+
+#[test]
+fn prompts_stubs_and_schemas_are_printed() {
+    let config = config("[tenants.acme]\nextensions = [\"log\"]\nsystem_prompt = \"Be brief.\"\n");
+    let of = |args: &[&str]| {
+        let said = ophiary(&[args, &["--config", &config, "--tenant", "acme"]].concat());
+        assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+        said
+    };
+    assert!(of(&["prompt"]).out.starts_with("Be brief.\n\n# log\n\n- `log_debug(message: str)"));
+    assert!(of(&["stubs"]).out.contains("\ndef log_info(message: str) -> None:\n"));
+    assert_eq!(of(&["stubs", "--json"]).json()[1]["name"], "log_info");
+    let said = ophiary(&["prompt", "--config", &config, "--tenant", "nobody"]);
+    assert_eq!((said.err.as_str(), said.status), ("ophiary: no tenant \"nobody\"\n", Some(2)));
+}

@@ -1,0 +1,149 @@
+//! Working directories of children.
+//!
+//! Place: made before a child starts, where `extension.sandbox.base` names a folder; the child's `fs_*` works in it.
+//!
+//! ```text
+//! <base>/.sandboxes/<session>/child_<handle>
+//! ```
+//!
+//! Invariants: a directory is new and empty, belongs to one child, and is removed when that child is freed and nothing of it
+//! works there any more; through handles, never by a path that something else could stand at. What cannot be removed is told
+//! as an event.
+//! Limits: `extension.sandbox.bytes` and `entries`.
+
+use std::fmt;
+use std::io;
+use std::path::Path;
+use std::sync::{Arc, Mutex};
+
+use cap_std::ambient_authority;
+use cap_std::fs::Dir;
+use ophiary_config::extension::Sandbox as Settings;
+
+use crate::event::{EventKind, EventSink};
+use crate::extension::fs::Most;
+use crate::extension::fs::disk::{Disk, Usage};
+use crate::message::SessionId;
+use crate::worker::helper::Chore;
+use crate::worker::queue::{FairQueue, LaneId};
+
+/// The folder of all working directories within the base.
+const ALL: &str = ".sandboxes";
+
+/// A child's working directory; removed with the last who has it.
+pub(crate) struct WorkDir {
+    dir: Arc<Dir>,
+    usage: Arc<Mutex<Usage>>,
+    bytes: u64,
+    entries: u64,
+    removal: Option<Removal>,
+    helpers: Arc<FairQueue<Chore>>,
+    lane: LaneId,
+}
+
+/// What is to be removed; it is, when this is dropped.
+struct Removal {
+    /// `.sandboxes`
+    all: Dir,
+    /// The folder of the parent within it.
+    session: String,
+    name: String,
+    events: Option<EventSink>,
+}
+
+// === impl WorkDir ===
+
+impl WorkDir {
+    /// Makes the directory of a child.
+    pub(crate) fn make(
+        settings: &Settings,
+        base: &Path,
+        (session, handle): (SessionId, u32),
+        (helpers, lane): (Arc<FairQueue<Chore>>, LaneId),
+        events: Option<EventSink>,
+    ) -> io::Result<WorkDir> {
+        let base = Dir::open_ambient_dir(base, ambient_authority())?;
+        let (session, name) = (session.to_string(), format!("child_{handle}"));
+        let make = |dir: &Dir, name: &str| match dir.create_dir(name) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => dir.open_dir(name),
+            made => made.and_then(|()| dir.open_dir(name)),
+        };
+        let all = make(&base, ALL)?;
+        // Another child of the session may end and take the folder with it meanwhile.
+        let made = || {
+            let folder = make(&all, &session)?;
+            folder.create_dir(&name)?;
+            folder.open_dir(&name)
+        };
+        let dir = made().or_else(|error| match error.kind() {
+            io::ErrorKind::NotFound => made(),
+            _ => Err(error),
+        })?;
+        // One that is not wanted must not be made, for it removes when it is dropped.
+        let removal =
+            if settings.keep { None } else { Some(Removal { all, session, name, events }) };
+        Ok(WorkDir {
+            dir: Arc::new(dir),
+            usage: Arc::default(),
+            bytes: settings.bytes.0,
+            entries: settings.entries,
+            removal,
+            helpers,
+            lane,
+        })
+    }
+
+    /// The files in it.
+    pub(crate) fn disk(&self, file_bytes: u64) -> Disk {
+        let most = Most { bytes: self.bytes, entries: self.entries, file_bytes };
+        Disk::new(self.dir.clone(), self.usage.clone(), most)
+    }
+}
+
+impl Drop for WorkDir {
+    fn drop(&mut self) {
+        if let Some(removal) = self.removal.take() {
+            // It may take its time. Where no helper does it any more, it is done when the queue is emptied.
+            self.helpers.push(self.lane, Chore::new(move || drop(removal)));
+        }
+    }
+}
+
+impl fmt::Debug for WorkDir {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("WorkDir").field("bytes", &self.bytes).finish_non_exhaustive()
+    }
+}
+
+// === impl Removal ===
+
+impl Removal {
+    fn remove(&self) -> io::Result<()> {
+        let folder = self.all.open_dir(&self.session)?;
+        folder.remove_dir_all(&self.name)?;
+        // With the last child the folder of the parent goes too.
+        match self.all.remove_dir(&self.session) {
+            Err(error)
+                if !matches!(
+                    error.kind(),
+                    io::ErrorKind::DirectoryNotEmpty | io::ErrorKind::NotFound
+                ) =>
+            {
+                Err(error)
+            }
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Drop for Removal {
+    fn drop(&mut self) {
+        if let Err(error) = self.remove() {
+            let text = format!("the working directory of {} stays: {}", self.name, error.kind());
+            tracing::warn!(target: "ophiary", session = self.session, "{text}");
+            if let Some(events) = &self.events {
+                events.emit(EventKind::Warning { text });
+            }
+        }
+    }
+}

@@ -1,0 +1,115 @@
+//! Virtual paths: what sessions call a file.
+//!
+//! Place: every path of a script is read here before anything else sees it.
+//!
+//! Invariants: a path is a list of names beneath the root; `..` at the root stays there. No name is empty, `.` or `..`, and
+//! none has a slash or a zero. The host's path is not part of it.
+//! Limits: `PATH_MAX` bytes, `NAME_MAX` bytes of a name.
+
+use std::fmt;
+use std::path::PathBuf;
+
+use ophiary_runtime::host::HostError;
+
+/// Bytes of a path.
+const PATH_MAX: usize = 4096;
+/// Bytes of a name.
+const NAME_MAX: usize = 255;
+
+/// A path beneath the root.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct VirtualPath {
+    names: Vec<String>,
+}
+
+// === impl VirtualPath ===
+
+impl VirtualPath {
+    /// Reads a path; relative ones begin at the root.
+    pub(crate) fn parse(text: &str) -> Result<VirtualPath, HostError> {
+        if text.contains('\0') {
+            return Err(HostError::new("ValueError", "embedded null character in path"));
+        }
+        let long = text.len() > PATH_MAX || text.split('/').any(|name| name.len() > NAME_MAX);
+        if long {
+            let error = HostError::new("OSError", "[Errno 36] File name too long");
+            return Err(error.with_attribute("errno", 36_i64));
+        }
+        let mut names = Vec::new();
+        for name in text.split('/') {
+            match name {
+                "" | "." => {}
+                ".." => drop(names.pop()),
+                name => names.push(name.to_owned()),
+            }
+        }
+        Ok(VirtualPath { names })
+    }
+
+    pub(crate) fn is_root(&self) -> bool {
+        self.names.is_empty()
+    }
+
+    /// Beneath a handle of the root.
+    pub(crate) fn relative(&self) -> PathBuf {
+        if self.is_root() { PathBuf::from(".") } else { self.names.iter().collect() }
+    }
+
+    pub(crate) fn parent(&self) -> VirtualPath {
+        let mut names = self.names.clone();
+        names.pop();
+        VirtualPath { names }
+    }
+
+    pub(crate) fn join(&self, name: &str) -> VirtualPath {
+        let mut names = self.names.clone();
+        names.push(name.to_owned());
+        VirtualPath { names }
+    }
+
+    /// The name within the parent.
+    pub(crate) fn name(&self) -> &str {
+        self.names.last().map_or("", String::as_str)
+    }
+
+    /// Whether it stands beneath another, or is it.
+    pub(crate) fn is_within(&self, above: &VirtualPath) -> bool {
+        self.names.starts_with(&above.names)
+    }
+
+    /// The same place beneath another folder.
+    pub(crate) fn moved(&self, from: &VirtualPath, to: &VirtualPath) -> VirtualPath {
+        let rest = self.names.get(from.names.len()..).unwrap_or_default();
+        VirtualPath { names: [to.names.as_slice(), rest].concat() }
+    }
+}
+
+impl fmt::Display for VirtualPath {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "/{}", self.names.join("/"))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_path_leads_out_of_the_root() {
+        for (text, expect) in [
+            ("", "/"),
+            ("/", "/"),
+            ("a//b/./c/", "/a/b/c"),
+            ("/a/../../../etc/passwd", "/etc/passwd"),
+            ("..", "/"),
+            ("...", "/..."),
+        ] {
+            let path = VirtualPath::parse(text).expect("it is a path");
+            assert_eq!(path.to_string(), expect, "{text}");
+            assert!(path.relative().is_relative());
+        }
+        assert!(VirtualPath::parse("a\0b").is_err());
+        assert!(VirtualPath::parse(&"x".repeat(256)).is_err());
+        assert!(VirtualPath::parse(&"x".repeat(255)).is_ok());
+    }
+}
