@@ -425,10 +425,9 @@ impl Handler<GoOn> for TenantActor {
             return;
         }
         for id in go_on.sessions {
-            // They were admitted once.
-            if !self.sessions.contains_key(&id) {
-                self.start(id, true).do_send(Wake);
-            }
+            let open = self.sessions.get(&id).map(|(_, actor)| actor.clone());
+            // They were admitted once. One message for each, at the start.
+            open.unwrap_or_else(|| self.start(id, true)).do_send(Wake);
         }
     }
 }

@@ -703,7 +703,8 @@ impl SessionActor {
             let now = Instant::now();
             feed.deadline <= now || feed.wake_at.is_some_and(|wake| wake <= now)
         });
-        if due || self.shared.is_asked_to_stop() {
+        let can_run = matches!(&self.state, State::Suspended(interp) if !interp.suspended);
+        if due || can_run || self.shared.is_asked_to_stop() {
             self.unblock_at_deadline();
             self.wake(Task::Continue, ctx);
         } else {
