@@ -256,6 +256,7 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
     match task {
         Task::Feed(start) => {
             interp.begin(start.began, start.deadline);
+            interp.suspended = false;
             if let Some((program, arguments)) = &start.arguments {
                 interp.session.set_arguments(program, arguments);
             }
@@ -269,10 +270,12 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
             }
             // A call that was cancelled meanwhile has no use for its reply.
             let _ = interp.session.resume(number, reply);
+            interp.suspended = false;
             Ok(())
         }
         Task::Input(input) => {
             input.apply(&mut interp.session);
+            interp.suspended = false;
             Ok(())
         }
         Task::Continue => Ok(()),
