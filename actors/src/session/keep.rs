@@ -306,8 +306,9 @@ impl SessionActor {
             Effect::Act(input) => {
                 let Some(keep) = &mut self.keep else { return };
                 keep.acting = false;
-                let ending = keep.is_ending();
-                self.shared.want(ending);
+                // What came since then is for the end of the next slice, if the script does not wait before.
+                let wanted = keep.is_ending() || !keep.arrived.is_empty();
+                self.shared.want(wanted);
                 match std::mem::replace(&mut self.state, State::Running) {
                     State::Suspended(interp) => {
                         self.enter_gate_again();

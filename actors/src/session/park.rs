@@ -388,7 +388,7 @@ impl SessionActor {
     }
 
     fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
-        let Restored { session, kept, epoch, next, suspended, .. } = restored;
+        let Restored { session, kept, epoch, next, journal, suspended } = restored;
         let Some(keep) = &mut self.keep else { return };
         let unread = std::mem::take(&mut keep.unread);
         let known = keep.feeds;
@@ -409,6 +409,8 @@ impl SessionActor {
             keep.epoch = epoch + 1;
             keep.next = next;
             keep.opened = false;
+            // A journal that no process lived long enough to end must not grow for ever.
+            (keep.entries, keep.bytes) = journal;
             (keep.seq, keep.shown) = (kept.stamp.seq, kept.stamp.seq);
             (keep.feeds, keep.last) = (kept.feeds, kept.last);
             keep.cpu = Duration::from_micros(kept.stamp.cpu_us);
@@ -445,6 +447,7 @@ impl SessionActor {
             }
         }
         self.emit_now(EventKind::Resumed);
+        self.save_if_due(ctx);
     }
 
     /// A feed that ran when the process ended goes on.

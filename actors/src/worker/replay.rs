@@ -39,6 +39,8 @@ pub(crate) struct Restored {
     pub(crate) epoch: u64,
     /// The number of the next entry.
     pub(crate) next: u64,
+    /// Entries and bytes of the journal.
+    pub(crate) journal: (u32, u64),
     /// Where the running feed stands.
     pub(crate) suspended: bool,
 }
@@ -94,7 +96,11 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         session.set_limits(means.limits.clone());
         session.share_functions(means.functions.clone());
     }
-    Ok(Restored { session, kept, epoch: stored.epoch, next: number + 1, suspended })
+    let journal = (
+        u32::try_from(stored.entries.len()).unwrap_or(u32::MAX),
+        stored.entries.iter().map(|entry| entry.len() as u64).sum(),
+    );
+    Ok(Restored { session, kept, epoch: stored.epoch, next: number + 1, journal, suspended })
 }
 
 struct Replay<'a> {

@@ -600,3 +600,15 @@ fn the_file_of_redb_holds_the_same() {
     assert_eq!(store.list("acme"), Ok(Vec::new()));
     assert_eq!(store.load(&key(1)), Ok(None));
 }
+
+#[test]
+fn an_answer_that_comes_while_another_is_committed_is_not_forgotten() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    let script = "import asyncio\nasync def poll(call):\n    while not call.done():\n        await asyncio.sleep(0)\n    \
+                  return await call\nfor n in range(20):\n    calls = [asyncio.ensure_future(world_later('x')) for _ in range(3)]\n    \
+                  await asyncio.gather(calls[0], poll(calls[1]), calls[2])";
+    let began = std::time::Instant::now();
+    value(&feed(&session, script));
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
