@@ -14,7 +14,7 @@ use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, Value};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Attributes of aliases.
 pub(crate) static ALIAS: &[NativeDef] = &[
@@ -194,6 +194,9 @@ fn param_part(
 /// What makes both; the compiler calls them.
 pub(crate) static INTERNAL: &[NativeDef] = &[
     NativeDef::function("type_param", Signature::range(2, 4), type_param),
+    NativeDef::function("template", Signature::exact(1), |core, args| {
+        Err(core.call_frozen("string.templatelib", "_make", args, UNDEF))
+    }),
     NativeDef::function("type_alias", Signature::exact(3), |core, args| {
         let &[name, maker, params] = args else {
             return Err(core.system_error("bad arguments"));
@@ -211,6 +214,11 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
 pub(crate) fn maker(alias: bool) -> Value {
     let name = if alias { "type_alias" } else { "type_param" };
     registry::find(Owner::Internal, name).unwrap_or(NONE)
+}
+
+/// The function that makes templates of t-strings.
+pub(crate) fn template_maker() -> Value {
+    registry::find(Owner::Internal, "template").unwrap_or(NONE)
 }
 
 /// The type parameters among an alias's arguments, each once.
