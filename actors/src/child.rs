@@ -31,7 +31,7 @@ mod wait;
 
 pub(crate) use directory::WorkDir;
 pub(crate) use value::{dict, size_of};
-use value::{exception, record, unknown, value_of};
+use value::{exception, lost, record, unknown, value_of};
 
 /// The children of a session, and who waits for them.
 #[derive(Debug, Default)]
@@ -40,6 +40,8 @@ pub(crate) struct Children {
     next: u32,
     alive: u32,
     waiters: Vec<Waiter>,
+    /// Children below this handle were lost with the process that had them.
+    lost: u32,
     /// Limits of a child that asks for none of its own.
     limits: Option<Arc<SessionLimits>>,
 }
@@ -119,13 +121,20 @@ impl Children {
         self.alive
     }
 
+    /// The handle of the next.
+    pub(crate) fn next(&self) -> u32 {
+        self.next
+    }
+
     /// A call is no longer wanted.
     pub(crate) fn forget(&mut self, number: u64) {
         self.waiters.retain(|waiter| waiter.number != number);
     }
 
     fn get(&self, handle: u32) -> Result<&Child, HostError> {
-        self.slots.get(&handle).ok_or_else(|| unknown(i64::from(handle)))
+        self.slots.get(&handle).ok_or_else(|| {
+            if handle < self.lost { lost(handle) } else { unknown(i64::from(handle)) }
+        })
     }
 
     fn result(&self, handle: u32) -> Option<&FeedResult> {

@@ -10,6 +10,7 @@ use std::sync::Arc;
 use opentelemetry::metrics::Meter;
 
 use crate::audit::Audit;
+use crate::store::SessionStore;
 
 /// What a host brings.
 #[derive(Clone, Default)]
@@ -17,6 +18,8 @@ use crate::audit::Audit;
 pub struct Hooks {
     /// Where metrics go.
     pub meter: Option<Meter>,
+    /// Where sessions are kept, in place of the file that the configuration names.
+    pub store: Option<Arc<dyn SessionStore>>,
     /// Who records host calls, in place of the file that the configuration names.
     pub audit: Option<Arc<dyn Audit>>,
 }
@@ -28,6 +31,13 @@ impl Hooks {
     #[must_use]
     pub fn meter(mut self, meter: Meter) -> Hooks {
         self.meter = Some(meter);
+        self
+    }
+
+    /// With a store.
+    #[must_use]
+    pub fn store(mut self, store: Arc<dyn SessionStore>) -> Hooks {
+        self.store = Some(store);
         self
     }
 
@@ -43,6 +53,7 @@ impl std::fmt::Debug for Hooks {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Hooks")
             .field("meter", &self.meter.is_some())
+            .field("store", &self.store.is_some())
             .field("audit", &self.audit.is_some())
             .finish()
     }

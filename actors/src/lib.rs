@@ -24,6 +24,7 @@ pub(crate) mod quota;
 pub(crate) mod restart;
 pub(crate) mod session;
 pub(crate) mod shared;
+pub mod store;
 pub(crate) mod supervisor;
 pub mod system;
 pub mod telemetry;
@@ -37,5 +38,7 @@ pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };
 pub use prompt::Description;
-pub use system::{ActorSystem, SessionHandle, TenantHandle};
+pub use session::keep::Feeds;
+pub use store::{SessionStore, StoredSession};
+pub use system::{ActorSystem, SessionHandle, Submitted, TenantHandle};
 pub use tenant::TenantUsage;

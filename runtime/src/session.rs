@@ -596,6 +596,11 @@ impl Session {
         self.vm.core.host.pending().map(|call| call.id).collect()
     }
 
+    /// Whether the host was asked and has not answered: `run` gives the same again.
+    pub fn is_suspended(&self) -> bool {
+        self.vm.awaiting.is_some() && self.left.is_none()
+    }
+
     /// Whether a feed is running.
     pub fn is_busy(&self) -> bool {
         self.phase != Phase::Idle

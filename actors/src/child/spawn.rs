@@ -176,6 +176,14 @@ impl SessionActor {
         }
     }
 
+    /// The children up to this handle are not there any more: those of the running feed are lost.
+    pub(crate) fn lose_children(&mut self, next: u32, of_feed: bool) {
+        let lost = if of_feed { next } else { 0 };
+        if next > 0 {
+            self.children = Some(Box::new(Children { next, lost, ..Children::default() }));
+        }
+    }
+
     /// The feed that started them ends: so do they.
     pub(crate) fn end_children(&mut self) {
         let Some(mut children) = self.children.take() else { return };

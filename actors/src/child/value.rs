@@ -19,6 +19,16 @@ pub(super) fn handle_of(value: &HostValue) -> Result<u32, HostError> {
     }
 }
 
+/// A child that ended with the process that had it.
+pub(super) fn lost(handle: u32) -> HostError {
+    HostError::new("ChildError", format!("child {handle} lost"))
+        .with_attribute("child_id", HostValue::Int(i64::from(handle)))
+        .with_attribute("exc_type", HostValue::None)
+        .with_attribute("message", "lost")
+        .with_attribute("traceback", HostValue::None)
+        .with_attribute("output", HostValue::None)
+}
+
 pub(super) fn unknown(handle: i64) -> HostError {
     HostError::new("ValueError", format!("unknown child handle {handle}"))
 }

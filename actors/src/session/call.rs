@@ -30,6 +30,11 @@ impl SessionActor {
     ) -> Option<Reply> {
         let number = call.id;
         let watched = self.call_begins(&call);
+        if let Some(keep) = &mut self.keep
+            && !self.shared.durable
+        {
+            keep.calls.insert(number, call.clone());
+        }
         let entered = watched.as_ref().map(|watched| watched.span().clone().entered());
         let reply = self.dispatch(call, ctx);
         drop(entered);

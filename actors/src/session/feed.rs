@@ -5,7 +5,6 @@
 //! Invariants: a feed is accepted or refused at once; what is accepted gets one result. Children and calls end with it.
 //! Limits: `wall`, `source`, `session_source`, `session_wall`, `queue`, `queue_wait`.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
@@ -13,7 +12,8 @@ use actix::{ActorContext, AsyncContext, Context};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::suspension::FeedError;
 
-use super::{InFlight, Link, Running, SessionActor, State};
+use super::keep::Effect;
+use super::{Link, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::message::{
@@ -24,6 +24,7 @@ use crate::program;
 use crate::quota::Admission;
 use crate::restart::{Decision, Restarts};
 use crate::shared::Stop;
+use crate::store::entry::Logged;
 use crate::telemetry;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
@@ -31,16 +32,18 @@ use crate::worker::pool::Task;
 
 impl SessionActor {
     pub(super) fn start_feed(&mut self, start: StartFeed, ctx: &mut Context<SessionActor>) {
-        let StartFeed { mut feed, answer, span } = start;
         if self.services.is_stopping() {
-            if let Some(answer) = answer {
+            if let Some(answer) = start.answer {
                 let _ = answer.send(Err(ActorError::Stopped));
             }
             return self.stop_if_child(ctx);
         }
+        let Some(StartFeed { feed, answer, accepted, span }) = self.hold(start, ctx) else {
+            return;
+        };
         let interp = match std::mem::replace(&mut self.state, State::Closed) {
             State::Idle(interp) => interp,
-            State::Restarting(back) if back <= Instant::now() => None,
+            State::Restarting(back) if back <= Instant::now() && self.keep.is_none() => None,
             other => {
                 let error = match &other {
                     State::Closed => ActorError::Closed,
@@ -59,31 +62,21 @@ impl SessionActor {
         };
         self.state = State::Starting(interp);
         let began = Instant::now();
-        let traceparent = feed.traceparent.take();
+        let traceparent = feed.traceparent.clone();
         let span = span.unwrap_or_else(|| {
             let tenant = self.shared.tenant.config();
             telemetry::run_span(&tenant, self.shared.id, &feed.name, traceparent.as_deref())
         });
         let running = Running {
-            deadline: self.deadline(began),
-            source: None,
             answer,
-            began,
-            output: String::new(),
-            errors: String::new(),
-            warnings: Vec::new(),
-            calls: BTreeMap::new(),
-            watched: BTreeMap::new(),
-            asked: BTreeMap::new(),
+            accepted,
             span,
             traceparent,
-            announced: false,
-            blocked: None,
-            admitted: false,
-            wake_at: None,
-            cancelled_by: CancelledBy::Host,
-            children: 0,
+            ..Running::new(began, self.deadline(began))
         };
+        if let Some(keep) = &mut self.keep {
+            keep.dirty = true;
+        }
         self.shared.tenant.count_feed();
         let running = self.feed.insert(Box::new(running));
         let bytes = feed.source.len() as u64;
@@ -105,7 +98,7 @@ impl SessionActor {
         }
     }
 
-    fn deadline(&self, began: Instant) -> Instant {
+    pub(super) fn deadline(&self, began: Instant) -> Instant {
         let limits = &self.shared.limits;
         let left = limits.session_wall.duration().saturating_sub(self.life.wall);
         let deadline = began + limits.wall.duration().min(left);
@@ -126,7 +119,7 @@ impl SessionActor {
     }
 
     /// The feed was not accepted after all.
-    fn refuse_feed(&mut self, error: ActorError) {
+    pub(super) fn refuse_feed(&mut self, error: ActorError) {
         if let Some(feed) = self.feed.take() {
             self.shared.tenant.end_of_feed();
             if let Some(answer) = feed.answer {
@@ -224,13 +217,22 @@ impl SessionActor {
     fn begin(&mut self, program: Arc<Program>, ctx: &mut Context<SessionActor>) {
         let Some(feed) = &mut self.feed else { return };
         let Some(source) = feed.source.take() else { return };
+        let (began, deadline) = (feed.began, feed.deadline);
+        let journaled = self.is_durable().then(|| Arc::new(source.clone()));
         let start = FeedStart {
             program,
             inputs: source.inputs,
             arguments: source.arguments.map(|arguments| (source.name, arguments)),
-            began: feed.began,
-            deadline: feed.deadline,
+            began,
+            deadline,
         };
+        if let Some(keep) = &mut self.keep {
+            keep.feeds += 1;
+        }
+        if let Some(feed) = journaled {
+            return self.journal_feed(feed, start, ctx);
+        }
+        self.tell_accepted();
         let interp = match std::mem::replace(&mut self.state, State::Running) {
             State::Starting(interp) => interp,
             other => {
@@ -244,8 +246,9 @@ impl SessionActor {
     /// The feed ended before it ran.
     fn end_start(&mut self, outcome: Outcome, ctx: &mut Context<SessionActor>) {
         self.idle_again();
-        self.finish(outcome, FeedUsage::default());
+        self.finish_unkept(outcome, FeedUsage::default());
         self.stop_if_child(ctx);
+        self.rested(ctx);
     }
 
     /// The feed ended with its interpreter at hand.
@@ -275,11 +278,18 @@ impl SessionActor {
             Why::Refused(error) => {
                 self.state = State::Starting(Some(interp));
                 self.leave_gate();
-                return self.refuse_feed(ActorError::Input(error.to_string()));
+                let error = ActorError::Input(error.to_string());
+                if self.is_durable() {
+                    return self.refuse_kept(error, ctx);
+                }
+                return self.refuse_feed(error);
             }
             Why::Crashed(text) => Outcome::Internal(text),
-            Why::HostCall(_) | Why::Waiting { .. } => return,
+            Why::HostCall(_) | Why::Waiting { .. } | Why::Preempted => return,
         };
+        if let Some(keep) = &mut self.keep {
+            keep.stop = interp.stopped.take();
+        }
         // A stop that came too late is not meant for the next feed, and neither are replies.
         let _ = (self.shared.take_stop(), self.shared.take_replies());
         interp.end();
@@ -298,29 +308,46 @@ impl SessionActor {
             self.state = State::Idle(None);
             self.drop_interp(interp);
         }
-        self.finish(outcome, usage);
+        self.finish(outcome, usage, ctx);
         self.stop_if_child(ctx);
+        self.rested(ctx);
     }
 
     /// The feed ended and its interpreter is gone, or was never made.
     pub(super) fn end_feed_without(&mut self, outcome: Outcome) {
-        self.finish(outcome, FeedUsage::default());
+        self.finish_unkept(outcome, FeedUsage::default());
     }
 
-    /// Gives the result, ends what belongs to the feed.
-    fn finish(&mut self, outcome: Outcome, usage: FeedUsage) {
+    /// Gives the result of a feed that ran.
+    fn finish(&mut self, outcome: Outcome, usage: FeedUsage, ctx: &mut Context<SessionActor>) {
+        let Some((result, answer)) = self.take_result(outcome, usage) else { return };
+        if self.keep.is_some() {
+            self.finish_kept(result, answer, ctx);
+        } else {
+            self.give_result(result, answer);
+        }
+    }
+
+    /// Gives the result of a feed that no journal has, or that ends with its session.
+    fn finish_unkept(&mut self, outcome: Outcome, usage: FeedUsage) {
+        let Some((result, answer)) = self.take_result(outcome, usage) else { return };
+        let listeners = self.keep.as_mut().map(|keep| std::mem::take(&mut keep.listeners));
+        for answer in listeners.into_iter().flatten() {
+            let _ = answer.send(Ok(result.clone()));
+        }
+        self.give_result(result, answer);
+    }
+
+    /// Ends what belongs to the feed; its result.
+    fn take_result(&mut self, outcome: Outcome, usage: FeedUsage) -> Option<Ended> {
         self.announce();
         self.end_children();
         self.leave_gate();
         self.calls_end();
         self.forget_all_asked();
-        let Some(mut feed) = self.feed.take() else { return };
+        let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();
-        for (_, call) in std::mem::take(&mut feed.calls) {
-            if let InFlight::Task(task) = call {
-                task.abort();
-            }
-        }
+        feed.abort_calls();
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
         let usage = FeedUsage { wall, ..usage };
         self.shared.tenant.count_run(&outcome, &usage);
@@ -336,7 +363,11 @@ impl SessionActor {
             warnings: std::mem::take(&mut feed.warnings),
             usage,
         };
-        match (&self.link, feed.answer.take()) {
+        Some((result, feed.answer.take()))
+    }
+
+    fn give_result(&self, result: FeedResult, answer: Option<Answer>) {
+        match (&self.link, answer) {
             (_, Some(answer)) => {
                 // Who no longer waits for the result does not want it.
                 let _ = answer.send(Ok(result));
@@ -378,6 +409,10 @@ impl SessionActor {
             feed.cancelled_by = by;
         }
         match &self.state {
+            // It is in the journal already, so it begins and is ended then.
+            State::Starting(_) if self.keep.as_ref().is_some_and(|keep| keep.beginning) => {
+                self.shared.ask(Stop::Cancel);
+            }
             State::Starting(_) => {
                 self.shared.tenant.leave_queue(&ctx.address());
                 self.end_start(Outcome::Cancelled { by }, ctx);
@@ -387,7 +422,13 @@ impl SessionActor {
                 self.unblock();
                 self.go_on(ctx);
             }
-            State::Idle(_) | State::Restarting(_) | State::Closed => {}
+            State::Parked | State::Away if self.feed.is_some() => {
+                self.shared.ask(Stop::Cancel);
+                self.unblock();
+                self.go_on(ctx);
+            }
+            State::Idle(_) | State::Restarting(_) | State::Parked | State::Away | State::Closed => {
+            }
         }
     }
 
@@ -400,23 +441,174 @@ impl SessionActor {
 
     /// The interpreter panicked, and is gone.
     pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
-        self.state = State::Idle(None);
-        self.end_feed_without(Outcome::Internal(text.to_owned()));
+        let returns = self.is_durable();
+        if returns {
+            tracing::error!(session = %self.shared.id, "crashed: {text}");
+            self.fall_back();
+        } else {
+            self.state = State::Idle(None);
+            self.end_feed_without(Outcome::Internal(text.to_owned()));
+        }
         if !matches!(self.link, Link::Tenant) {
             return self.close(CancelledBy::Parent, ctx);
         }
+        self.shared.tenant.tell_crash(self.shared.id);
         let policy = self.shared.tenant.config().restart.clone();
         let restarts = self.restarts.get_or_insert_with(|| Box::new(Restarts::new(self.shared.id)));
         match restarts.crashed(&policy, Instant::now()) {
             Decision::Restart { after } => {
-                // What it had is gone; from here on it is a new interpreter under the same id.
+                // Without a store what it had is gone; from here on it is a new interpreter under the same id.
                 self.state = State::Restarting(Instant::now() + after);
+                if let Some(keep) = &mut self.keep {
+                    keep.unread = true;
+                    ctx.run_later(after, SessionActor::come_back);
+                }
             }
             Decision::End => {
+                self.end_feed_without(Outcome::Internal(text.to_owned()));
+                self.end_instances();
                 self.state = State::Closed;
                 ctx.stop();
             }
         }
+    }
+}
+
+/// Who is told the result.
+type Answer = tokio::sync::oneshot::Sender<Result<FeedResult, ActorError>>;
+type Ended = (FeedResult, Option<Answer>);
+
+// === impl SessionActor: kept sessions ===
+
+impl SessionActor {
+    /// The feed is accepted when the journal has it.
+    fn journal_feed(
+        &mut self,
+        feed: Arc<crate::message::Feed>,
+        start: FeedStart,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        let Some(keep) = &mut self.keep else { return };
+        keep.beginning = true;
+        keep.cpu = Duration::ZERO;
+        let number = keep.feeds;
+        let effect = Effect::Begin(Box::new(start));
+        self.append_with(Logged::Feed { number, feed }, effect, ctx);
+    }
+
+    fn tell_accepted(&mut self) {
+        let number = self.keep.as_ref().map_or(0, |keep| keep.feeds);
+        if let Some(accepted) = self.feed.as_mut().and_then(|feed| feed.accepted.take()) {
+            let _ = accepted.send(number);
+        }
+    }
+
+    /// A feed in the journal could not begin.
+    fn refuse_kept(&mut self, error: ActorError, ctx: &mut Context<SessionActor>) {
+        let Some(mut feed) = self.feed.take() else { return };
+        self.shared.tenant.end_of_feed();
+        let number = self.keep.as_ref().map_or(0, |keep| keep.feeds);
+        let logged = Logged::Refused { number };
+        match feed.answer.take() {
+            Some(answer) => self.append_with(logged, Effect::Refuse(answer, error), ctx),
+            None => drop(self.append(logged, ctx)),
+        }
+        self.idle_again();
+        self.rested(ctx);
+    }
+
+    /// A kept session has nothing to do: it may be saved, and given up later.
+    fn rested(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.keep.is_some() && matches!(self.state, State::Idle(_)) && !self.save_if_due(ctx) {
+            self.watch_idle(ctx);
+        }
+    }
+
+    /// The wait after a crash is over.
+    fn come_back(&mut self, ctx: &mut Context<SessionActor>) {
+        if let State::Restarting(_) = self.state {
+            self.state = State::Parked;
+            self.advance(ctx);
+        }
+    }
+
+    /// Another session of the tenant has crashed, and this one restarts with it.
+    pub(super) fn restart(&mut self, ctx: &mut Context<SessionActor>) {
+        let state = std::mem::replace(&mut self.state, State::Parked);
+        match state {
+            State::Closed | State::Restarting(_) | State::Parked => {
+                self.state = state;
+                return;
+            }
+            State::Running | State::Away => {
+                // It is dropped when it comes back.
+                self.shared.ask(Stop::Cancel);
+                self.abandoned = true;
+                self.state = state;
+            }
+            State::Starting(interp) if self.keep.as_ref().is_none_or(|keep| !keep.beginning) => {
+                // Nothing of the feed has happened: it can be given again.
+                interp.into_iter().for_each(|interp| self.drop_interp(interp));
+                self.shared.tenant.leave_queue(&ctx.address());
+                self.leave_gate();
+                self.refuse_feed(ActorError::Restarting { retry_after: Duration::ZERO });
+            }
+            State::Idle(interp) | State::Starting(interp) => {
+                interp.into_iter().for_each(|interp| self.drop_interp(interp));
+            }
+            State::Suspended(interp) => self.drop_interp(interp),
+        }
+        if self.is_durable() {
+            self.fall_back();
+        } else {
+            let text = "restarted with another session".to_owned();
+            self.end_feed_without(Outcome::Internal(text));
+            match &mut self.keep {
+                Some(keep) => keep.unread = true,
+                None if self.abandoned => {}
+                None => self.state = State::Idle(None),
+            }
+        }
+        self.advance(ctx);
+    }
+
+    /// A session that the host ends is not kept.
+    pub(super) fn forget_kept(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(keep) = &mut self.keep else { return };
+        for (_, effect) in std::mem::take(&mut keep.effects) {
+            // What has ended has ended; whether the store has it does not matter any more.
+            if let Effect::Finish(result, answers) = effect {
+                for answer in answers {
+                    let _ = answer.send(Ok(FeedResult::clone(&result)));
+                }
+            }
+        }
+        if !keep.unread {
+            if keep.opened {
+                self.write(crate::store::writer::Written::Remove, ctx);
+            }
+            return;
+        }
+        let (writer, key, tell) = (keep.writer.clone(), keep.key.clone(), ctx.address());
+        let after = move || {
+            use crate::store::writer::{Write, Written};
+            let Ok(Some(stored)) = writer.store.load(&key) else { return };
+            let epoch = stored.epoch + 1;
+            for what in [Written::Open, Written::Remove] {
+                writer.write(Write { key: key.clone(), epoch, what, tell: tell.clone() });
+            }
+        };
+        // On the writer's own thread: it reads what it has committed.
+        let again = keep.writer.clone();
+        again.after(after);
+    }
+}
+
+impl actix::Handler<crate::message::Restart> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, _: crate::message::Restart, ctx: &mut Context<SessionActor>) {
+        self.restart(ctx);
     }
 }
 

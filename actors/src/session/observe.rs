@@ -32,25 +32,18 @@ impl Watched {
 }
 
 impl SessionActor {
-    pub(crate) fn emit(&self, kind: EventKind) {
-        if let Some(events) = &self.events {
-            events.emit(kind);
-        }
-    }
-
     /// A call begins.
-    pub(super) fn call_begins(&self, call: &HostCall) -> Option<Watched> {
-        let feed = self.feed.as_ref()?;
-        let tenant = &self.shared.tenant;
-        let quiet = self.events.is_none() && feed.span.is_disabled();
+    pub(super) fn call_begins(&mut self, call: &HostCall) -> Option<Watched> {
+        let run = self.feed.as_ref()?.span.clone();
+        let tenant = self.shared.tenant.clone();
+        let quiet = self.events.is_none() && run.is_disabled();
         if quiet && !tenant.metrics.is_on() {
             return None;
         }
         if self.events.is_some() {
             self.emit(EventKind::CallStarted { call: call.id, name: call.name.clone() });
         }
-        let span =
-            telemetry::call_span(&feed.span, &tenant.name, self.shared.id, call.id, &call.name);
+        let span = telemetry::call_span(&run, &tenant.name, self.shared.id, call.id, &call.name);
         if let Some(most) = self.services.contents.filter(|_| !span.is_disabled()) {
             telemetry::call_arguments(&span, &call.args, most);
         }
@@ -73,7 +66,7 @@ impl SessionActor {
     }
 
     /// Tells that a call is over.
-    pub(super) fn call_ends(&self, number: u64, watched: &Watched, reply: Option<&Reply>) {
+    pub(super) fn call_ends(&mut self, number: u64, watched: &Watched, reply: Option<&Reply>) {
         let outcome = match reply {
             Some(Ok(_)) => CallOutcome::Value,
             Some(Err(error)) => CallOutcome::Raised(error.class.clone()),

@@ -27,6 +27,8 @@ use crate::message::{FeedStart, Progress, Why, Yielded};
 use crate::metrics::TenantMetrics;
 use crate::session::SessionActor;
 use crate::shared::{Shared, Stop};
+use crate::store::entry::Input;
+use crate::worker::durable;
 use crate::worker::interp::Interp;
 use crate::worker::queue::{Done, FairQueue};
 
@@ -54,6 +56,8 @@ pub(crate) enum Task {
     Feed(Box<FeedStart>),
     /// The call that it is blocked in is answered.
     Reply(u64, Reply),
+    /// A durable session is given what its journal has.
+    Input(Arc<Input>),
     /// It runs on, with what is left in `Shared`.
     Continue,
 }
@@ -114,14 +118,29 @@ impl Worker {
             return Worker::give(&job, interp, why);
         }
         loop {
-            if let Err(why) = resolve(&mut interp, &job.shared) {
-                return Worker::give(&job, interp, why);
-            }
-            let why = match self.slice(&mut interp, &job.shared.tenant.metrics) {
+            let early = if job.shared.durable {
+                durable::look(&mut interp, &job.shared)
+            } else {
+                resolve(&mut interp, &job.shared).map(|()| None)
+            };
+            let suspension = match early {
+                Ok(Some(suspension)) => suspension,
+                Ok(None) => self.slice(&mut interp, &job.shared.tenant.metrics),
+                Err(why) => return Worker::give(&job, interp, why),
+            };
+            interp.suspended =
+                matches!(suspension, Suspension::HostCall(_) | Suspension::Waiting { .. });
+            let why = match suspension {
                 Suspension::OutOfFuel => {
-                    if let Some(hit) = interp.over(Instant::now()) {
+                    // The clocks of a durable session are looked at where it can be led to again.
+                    if !job.shared.durable
+                        && let Some(hit) = interp.over(Instant::now())
+                    {
                         interp.session.cancel();
                         return Worker::give(&job, interp, Why::Limit(hit));
+                    }
+                    if !job.shared.durable && job.shared.is_wanted() {
+                        return Worker::give(&job, interp, Why::Preempted);
                     }
                     report(&job, &mut interp);
                     if self.queue.is_waiting() {
@@ -133,8 +152,11 @@ impl Worker {
                 Suspension::HostCall(call) => match self.answer(&call, &interp) {
                     Some(reply) => {
                         if let Some(hit) = interp.over(Instant::now()) {
-                            interp.session.cancel();
+                            interp.stop();
                             return Worker::give(&job, interp, Why::Limit(hit));
+                        }
+                        if job.shared.durable {
+                            interp.answers.push((call.id, reply.clone()));
                         }
                         let _ = interp.session.resume(call.id, reply);
                         continue;
@@ -142,7 +164,7 @@ impl Worker {
                     None => Why::HostCall(call),
                 },
                 Suspension::Waiting { wake_after, .. } => {
-                    if job.shared.has_replies() {
+                    if !job.shared.durable && job.shared.has_replies() {
                         continue;
                     }
                     Why::Waiting { wake_after }
@@ -162,7 +184,9 @@ impl Worker {
         let began = Instant::now();
         let why = interp.session.run(self.fuel);
         let time = self.measured(began.elapsed());
-        interp.clock.left = began;
+        if !interp.is_durable() {
+            interp.clock.left = began;
+        }
         interp.spend(time);
         metrics.slice(time);
         interp.settle();
@@ -216,6 +240,7 @@ impl Worker {
             warnings: session.take_warnings(),
             output: session.take_output(),
             errors: session.take_error_output(),
+            answers: std::mem::take(&mut interp.answers),
             why,
             interp: Some(interp),
         };
@@ -233,6 +258,7 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
     match task {
         Task::Feed(start) => {
             interp.begin(start.began, start.deadline);
+            interp.suspended = false;
             if let Some((program, arguments)) = &start.arguments {
                 interp.session.set_arguments(program, arguments);
             }
@@ -246,6 +272,12 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
             }
             // A call that was cancelled meanwhile has no use for its reply.
             let _ = interp.session.resume(number, reply);
+            interp.suspended = false;
+            Ok(())
+        }
+        Task::Input(input) => {
+            input.apply(&mut interp.session);
+            interp.suspended = false;
             Ok(())
         }
         Task::Continue => Ok(()),
@@ -289,6 +321,8 @@ fn report(job: &Job, interp: &mut Interp) {
         cancelled: session.take_cancelled(),
         output: session.take_output(),
         errors: session.take_error_output(),
+        answers: std::mem::take(&mut interp.answers),
+        place: job.shared.durable.then(|| interp.place()),
     };
     if !progress.is_empty() {
         // At most one for each slice, and the actor does nothing long: its mailbox does not grow.

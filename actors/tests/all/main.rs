@@ -12,6 +12,7 @@ mod events;
 mod fs;
 mod gate;
 mod harness;
+mod keep;
 mod kv;
 mod layers;
 mod prompt;

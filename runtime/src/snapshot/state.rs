@@ -66,6 +66,7 @@ pub(super) enum SavedStr<'a> {
 pub(super) struct SavedDict {
     pub(super) capacity: u32,
     pub(super) keys_version: u32,
+    pub(super) keyed: bool,
 }
 
 /// A set; its elements follow, each after the number of empty slots before it.
@@ -147,6 +148,7 @@ pub(super) enum SavedMisc {
     Bytearray { room: u32 },
     WeakRef,
     Deque { head: u32, maxlen: Option<u32>, version: u32 },
+    Member,
 }
 
 /// A frame; function, handled exception and extra follow.
