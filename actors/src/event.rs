@@ -110,6 +110,30 @@ pub enum EventKind {
     },
 }
 
+/// Each kind of event: its name, what it has, when it comes.
+pub const KINDS: [(&str, &str, &str); 12] = [
+    ("feed_started", "", "a script was accepted"),
+    ("output", "stream, text", "it printed to stdout or stderr"),
+    ("call_started", "call, name", "a host call began"),
+    ("call_finished", "call, outcome, ms", "it is over: value, raised, or cancelled"),
+    (
+        "approval_asked",
+        "call, session, name, arguments",
+        "a host call waits for the host's decision",
+    ),
+    ("child_started", "handle", "a child was started"),
+    ("child_event", "handle, event", "something happened in a child"),
+    ("warning", "text", "what the author of the script may want to know"),
+    (
+        "feed_finished",
+        "outcome, usage",
+        "the script is over; each that was accepted has exactly one",
+    ),
+    ("parked", "", "the session gave its memory back"),
+    ("resumed", "", "it is there again"),
+    ("gap", "from, to", "events were lost, because nobody read them"),
+];
+
 /// Where a script prints to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -322,6 +346,57 @@ mod tests {
         let rest: Vec<u64> = std::iter::from_fn(|| next(&mut events)).map(|e| e.seq).collect();
         assert_eq!(rest, [7, 8, 9]);
         assert!(events.is_over());
+    }
+
+    #[test]
+    fn each_kind_is_listed_with_what_it_has() {
+        let usage = FeedUsage::default();
+        let outcome = Box::new(Outcome::Syntax(String::new()));
+        let all = [
+            EventKind::FeedStarted,
+            text(1),
+            EventKind::CallStarted { call: 1, name: String::new() },
+            EventKind::CallFinished { call: 1, outcome: CallOutcome::Value, ms: 1 },
+            EventKind::ApprovalAsked {
+                call: 1,
+                session: SessionId(1),
+                name: String::new(),
+                arguments: Vec::new(),
+            },
+            EventKind::ChildStarted { handle: 1 },
+            EventKind::ChildEvent { handle: 1, event: Box::new(EventKind::FeedStarted) },
+            EventKind::Warning { text: String::new() },
+            EventKind::FeedFinished { outcome, usage },
+            EventKind::Parked,
+            EventKind::Resumed,
+            EventKind::Gap { from: 1, to: 2 },
+        ];
+        for kind in &all {
+            // A new kind belongs into the two lists above.
+            match kind {
+                EventKind::FeedStarted
+                | EventKind::Output { .. }
+                | EventKind::CallStarted { .. }
+                | EventKind::CallFinished { .. }
+                | EventKind::ApprovalAsked { .. }
+                | EventKind::ChildStarted { .. }
+                | EventKind::ChildEvent { .. }
+                | EventKind::Warning { .. }
+                | EventKind::FeedFinished { .. }
+                | EventKind::Parked
+                | EventKind::Resumed
+                | EventKind::Gap { .. } => {}
+            }
+        }
+        let listed = all.map(|kind| {
+            let json = serde_json::to_value(kind).expect("it can be written");
+            let fields = json.as_object().expect("an object").keys();
+            let fields: Vec<&str> =
+                fields.map(String::as_str).filter(|field| *field != "kind").collect();
+            (json["kind"].as_str().expect("a text").to_owned(), fields.join(", "))
+        });
+        let known = KINDS.map(|(kind, fields, _)| (kind.to_owned(), fields.to_owned()));
+        assert_eq!(listed, known);
     }
 
     #[test]

@@ -189,7 +189,6 @@ impl TenantMetrics {
     }
 
     /// A snapshot was made.
-    #[expect(dead_code, reason = "stores make snapshots; they call it")]
     pub(crate) fn snapshot(&self, bytes: u64, time: Duration) {
         let Some(to) = &self.instruments else { return };
         let tenant = std::slice::from_ref(&self.tenant);

@@ -107,12 +107,16 @@ impl SessionActor {
         let (number, writer) = (keep.next - 1, keep.writer.clone());
         let context = replay::context(&keep.key, keep.epoch);
         let (actor, failed) = (ctx.address(), ctx.address());
+        let metrics = self.shared.tenant.metrics.clone();
         let chore = Chore::new(move || {
-            let mut interp = interp;
+            let (mut interp, began) = (interp, Instant::now());
             let snapshot = match &mut interp {
                 Some(interp) => interp.session.snapshot_sealed(&context, &writer.sealer.seal),
                 None => Ok(Vec::new()),
             };
+            if let Ok(bytes) = &snapshot {
+                metrics.snapshot(bytes.len() as u64, began.elapsed());
+            }
             // One message for each time it is away.
             actor.do_send(Saved { interp, snapshot, number, meta });
         });

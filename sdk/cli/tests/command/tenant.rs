@@ -7,7 +7,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::harness::{file, ophiary, run};
+use super::harness::{Said, file, ophiary, run};
 
 /// A configuration file; its path.
 fn config(text: &str) -> String {
@@ -179,4 +179,89 @@ fn prompts_stubs_and_schemas_are_printed() {
     assert_eq!(of(&["stubs", "--json"]).json()[1]["name"], "log_info");
     let said = ophiary(&["prompt", "--config", &config, "--tenant", "nobody"]);
     assert_eq!((said.err.as_str(), said.status), ("ophiary: no tenant \"nobody\"\n", Some(2)));
+}
+
+/// Runs an example of `examples/`.
+fn example(options: &[&str], name: &str) -> Said {
+    let path = |name: &str| format!("{}/../../examples/{name}", env!("CARGO_MANIFEST_DIR"));
+    let mut args = vec!["run".to_owned()];
+    args.extend(
+        options.iter().map(|option| {
+            if option.ends_with(".toml") { path(option) } else { (*option).to_owned() }
+        }),
+    );
+    args.push(path(name));
+    let args: Vec<&str> = args.iter().map(String::as_str).collect();
+    ophiary(&args)
+}
+
+#[test]
+fn each_example_prints_what_it_should() {
+    let local: &[&str] = &["--tenant", "local"];
+    let careful: &[&str] = &["--config", "approval.toml", "--tenant", "careful"];
+    let squares: String = (1..7).map(|n| format!("{n} squared is {}\n", n * n)).collect();
+    for (options, name, expect) in [
+        (
+            local,
+            "timeouts.py",
+            "fallback, because child 0 failed: limit wall exceeded (100 ms)\n\
+             333333332833333333500000000\nfirst: 0.01\n",
+        ),
+        (
+            local,
+            "recursion.py",
+            "sum: 499500\nas it should: Maximum sandbox recursion depth (3) exceeded.\n",
+        ),
+        (
+            local,
+            "futures.py",
+            "squares: [0, 1, 4, 9, 16]\none failed: ['ChildError', 'int']\nnothing came\n",
+        ),
+        (local, "workers.py", &format!("{squares}jobs done: 6\n")),
+        (
+            careful,
+            "approval.py",
+            "not removed: fs_remove() was rejected: there is no terminal to ask\n\
+             files: ['draft.txt']\nkv_set() is denied by policy\n",
+        ),
+    ] {
+        let said = example(options, name);
+        assert_eq!((said.out.as_str(), said.status), (expect, Some(0)), "{name}: {said:?}");
+    }
+    let said = example(&["--config", "script.toml", "--tenant", "team-2"], "hello.py");
+    assert_eq!(said.status, Some(0), "{said:?}");
+}
+
+#[test]
+fn every_example_in_python_is_run_by_a_test() {
+    let folder = format!("{}/../../examples", env!("CARGO_MANIFEST_DIR"));
+    let mut names: Vec<String> = std::fs::read_dir(folder)
+        .expect("the folder")
+        .flatten()
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| name.ends_with(".py"))
+        .collect();
+    names.sort();
+    let expect = [
+        "approval.py",
+        "fan_out.py",
+        "futures.py",
+        "hello.py",
+        "recursion.py",
+        "tenants.py",
+        "timeouts.py",
+        "workers.py",
+    ];
+    assert_eq!(names, expect);
+}
+
+#[test]
+fn the_trace_of_the_fan_out_shows_its_children() {
+    let options = ["--trace", "--config", "tenants.toml", "--tenant", "acme"];
+    let said = example(&options, "fan_out.py");
+    assert_eq!(said.status, Some(0), "{said:?}");
+    let tree = masked(&said.err);
+    let count = |what: &str| tree.lines().filter(|line| line.contains(what)).count();
+    assert_eq!((count("session.run"), count("sandbox.child")), (1, 8), "{tree}");
+    assert_eq!(count("sandbox.child 4 <child> outcome=limit error=LimitExceeded"), 1, "{tree}");
 }
