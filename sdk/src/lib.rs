@@ -43,6 +43,11 @@ pub mod session;
 pub mod telemetry;
 pub mod value;
 
+/// The Rust of the tutorial is run as documentation is.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/tutorial.md")]
+struct Tutorial;
+
 pub use engine::{Engine, EngineBuilder, Tenant};
 pub use error::{Error, Failure};
 pub use function::Functions;

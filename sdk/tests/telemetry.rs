@@ -7,7 +7,7 @@
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{TcpListener, TcpStream};
-use std::sync::mpsc::{Receiver, Sender, channel};
+use std::sync::mpsc::{Receiver, SyncSender, sync_channel};
 
 use opentelemetry_proto::tonic::collector::metrics::v1::ExportMetricsServiceRequest;
 use opentelemetry_proto::tonic::collector::trace::v1::ExportTraceServiceRequest;
@@ -19,7 +19,7 @@ use prost::Message;
 fn collector() -> (String, Receiver<(String, Vec<u8>)>) {
     let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
     let url = format!("http://{}", listener.local_addr().expect("it is bound"));
-    let (sender, receiver) = channel();
+    let (sender, receiver) = sync_channel(100);
     std::thread::spawn(move || {
         for stream in listener.incoming().flatten() {
             let sender = sender.clone();
@@ -29,7 +29,7 @@ fn collector() -> (String, Receiver<(String, Vec<u8>)>) {
     (url, receiver)
 }
 
-fn answer(stream: &TcpStream, sender: &Sender<(String, Vec<u8>)>) -> Option<()> {
+fn answer(stream: &TcpStream, sender: &SyncSender<(String, Vec<u8>)>) -> Option<()> {
     let mut reader = BufReader::new(stream);
     loop {
         let mut line = String::new();

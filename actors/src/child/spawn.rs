@@ -82,7 +82,7 @@ impl SessionActor {
                 return Err(error);
             }
         };
-        let _directory = directory.clone();
+        let kept = directory.clone();
         let config = self.shared.tenant.config();
         let parts = [config.extension.sandbox.system_prompt.as_ref(), spec.system_prompt.as_ref()];
         let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
@@ -95,7 +95,7 @@ impl SessionActor {
             ctx,
         );
         let child =
-            Child { name: spec.name, state: ChildState::Running(child), prompt, _directory };
+            Child { name: spec.name, state: ChildState::Running(child), prompt, _directory: kept };
         self.children.get_or_insert_default().slots.insert(handle, child);
         Ok(handle)
     }

@@ -163,7 +163,7 @@ impl Store {
         match function {
             0 => {
                 let key = self.key(next())?;
-                Ok(self.get(database, &key).map_err(fault)?.unwrap_or_else(next))
+                Ok(Store::get(database, &key).map_err(fault)?.unwrap_or_else(next))
             }
             1 => {
                 let (key, value) = (self.key(next())?, self.bytes(&next())?);
@@ -241,7 +241,7 @@ impl Store {
         Ok(bytes)
     }
 
-    fn get(&self, database: &Database, key: &[u8]) -> Result<Option<HostValue>, redb::Error> {
+    fn get(database: &Database, key: &[u8]) -> Result<Option<HostValue>, redb::Error> {
         let transaction = database.begin_read()?;
         let table = match transaction.open_table(VALUES) {
             // Nothing was stored yet.

@@ -131,17 +131,17 @@ fn check(source: &str) -> Result<(), Error> {
                     Some(Token::Pipe | Token::Dot | Token::BracketOpen | Token::ParenOpen)
                 );
                 let before = index > 0 && number(index - 1);
-                if !before && !(number(index + 1) && ends) {
+                let after = number(index + 1) && ends;
+                if !(before || after) {
                     let text = "`+` adds a number that stands beside it; join values in Python";
                     return Err(refused(line, text));
                 }
             }
             Token::BlockStart => match at(index + 1) {
-                Some(Token::Ident(name)) if BLOCKS.contains(name) => {
-                    if *name == "set" && !matches!(at(index + 3), Some(Token::Assign)) {
-                        return Err(refused(line, "a set block is not offered in templates"));
-                    }
+                Some(Token::Ident("set")) if !matches!(at(index + 3), Some(Token::Assign)) => {
+                    return Err(refused(line, "a set block is not offered in templates"));
                 }
+                Some(Token::Ident(name)) if BLOCKS.contains(name) => {}
                 Some(Token::Ident(name)) => {
                     let text = format!("the block {name} is not offered in templates");
                     return Err(refused(line, &text));
@@ -284,6 +284,11 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         Ok(json)
     };
     environment.add_filter("tojson", json);
+    add_plain_filters(environment);
+}
+
+/// Those of the engine, which make nothing larger than what they are given.
+fn add_plain_filters(environment: &mut Environment<'_>) {
     for name in ["length", "count"] {
         environment.add_filter(name, filters::length);
     }

@@ -18,6 +18,7 @@ use std::time::{Duration, Instant};
 use futures_util::FutureExt;
 use futures_util::future::BoxFuture;
 use ophiary_config::call::{Cache, CallRules, Retry};
+use ophiary_config::unit::Millis;
 use ophiary_runtime::host::{HostError, HostValue};
 use tower::limit::GlobalConcurrencyLimitLayer;
 use tower::retry::{Policy, RetryLayer};
@@ -76,7 +77,7 @@ impl Stack {
             let layer = GlobalConcurrencyLimitLayer::new(usize::try_from(most).unwrap_or(1));
             service = BoxCloneSyncService::new(layer.layer(service));
         }
-        let timeout = rules.timeout.map(|timeout| timeout.duration());
+        let timeout = rules.timeout.map(Millis::duration);
         if let Some(timeout) = timeout {
             // `oneshot` makes what waits for a place part of the time.
             let inner = service.clone();

@@ -14,8 +14,8 @@ use crate::harness::{House, feed, list, value};
 
 fn based(more: &str) -> (tempfile::TempDir, House) {
     let folder = tempfile::tempdir().unwrap();
-    let base = folder.path();
-    let house = House::with(&format!("extension.sandbox = {{ base = {base:?}{more} }}"));
+    let base = folder.path().display();
+    let house = House::with(&format!("extension.sandbox = {{ base = \"{base}\"{more} }}"));
     (folder, house)
 }
 
@@ -52,8 +52,7 @@ fn a_directory_has_its_name_and_stays_until_the_child_is_freed() {
     let path = folder.path().join(format!(".sandboxes/{id}/child_0"));
     let script = "h = sandbox_spawn('fs_write(\"x\", \"1\")')\nsandbox_await(h)\n\
                   test_wait(1, 300)\nsandbox_free(h)\ntest_wait(1, 300)";
-    let run = session.clone();
-    let running = std::thread::spawn(move || feed(&run, script));
+    let running = std::thread::spawn(move || feed(&session, script));
     while !path.join("x").exists() {
         std::thread::yield_now();
     }
@@ -98,9 +97,8 @@ fn a_link_in_a_directory_is_removed_and_not_followed() {
     std::fs::write(outside.join("x"), "1").unwrap();
     let session = house.session();
     let path = folder.path().join(format!(".sandboxes/{}/child_0", session.id()));
-    let run = session.clone();
     let running = std::thread::spawn(move || {
-        feed(&run, "h = sandbox_spawn('test_wait(1, 200)')\nsandbox_await(h)")
+        feed(&session, "h = sandbox_spawn('test_wait(1, 200)')\nsandbox_await(h)")
     });
     while !path.exists() {
         std::thread::yield_now();
@@ -134,9 +132,8 @@ fn a_directory_that_cannot_be_removed_is_told_as_an_event() {
     let session = house.session();
     let mut events = session.events_blocking(None).unwrap();
     let path = folder.path().join(format!(".sandboxes/{}", session.id()));
-    let run = session.clone();
     let running = std::thread::spawn(move || {
-        feed(&run, "h = sandbox_spawn('test_wait(1, 100)')\nsandbox_await(h)")
+        feed(&session, "h = sandbox_spawn('test_wait(1, 100)')\nsandbox_await(h)")
     });
     while !path.join("child_0").exists() {
         std::thread::yield_now();

@@ -23,7 +23,7 @@ fn el_recv_takes_events_in_order_and_waits_for_them() {
         assert_eq!(said, Ok(Ok(HostValue::None)));
     }
     let script = Feed::new("[el_recv()['n'] for _ in range(3)]");
-    let (other, run) = (session.clone(), session.clone());
+    let (other, run) = (session.clone(), session);
     let running = std::thread::spawn(move || run.feed_blocking(script).unwrap());
     assert_eq!(other.ask_blocking("el", "dispatch", vec![event(2)]), Ok(Ok(HostValue::None)));
     assert_eq!(value(&running.join().unwrap()), list([0, 1, 2]));

@@ -19,7 +19,8 @@ fn house(mode: &str, more: &str) -> (tempfile::TempDir, House) {
     std::fs::write(root.join("a.txt"), "hello").unwrap();
     std::fs::write(root.join("sub/b.bin"), [0_u8, 255]).unwrap();
     std::fs::write(folder.path().join("secret"), "secret").unwrap();
-    let text = format!("extension.fs = {{ root = {root:?}, mode = \"{mode}\"{more} }}");
+    let text =
+        format!("extension.fs = {{ root = \"{}\", mode = \"{mode}\"{more} }}", root.display());
     (folder, House::with(&text))
 }
 

@@ -221,3 +221,16 @@ fn metrics_are_recorded_by_tenant_function_and_outcome() {
         assert!(text.contains(label), "{label}");
     }
 }
+
+#[test]
+fn approvals_and_layers_keep_calls_in_their_trace() {
+    let text = "functions = { test_wait = { timeout = \"1s\" } }";
+    let (house, kept, _provider) = traced(text);
+    let session = house.session();
+    feed(&session, "test_wait(1)");
+    session.close();
+    drop(house);
+    let spans = kept.spans();
+    assert_eq!(spans.len(), 2);
+    assert_eq!(spans[0].span_context.trace_id(), spans[1].span_context.trace_id());
+}

@@ -11,5 +11,6 @@ mod command {
     mod limit;
     mod status;
     mod tenant;
+    mod tutorial;
     mod usage;
 }

@@ -1,0 +1,20 @@
+# The command `ophiary` in an image of its own. Stages: fetch (dependencies), build, run.
+
+FROM rust:1.95-slim AS fetch
+WORKDIR /src
+COPY . .
+RUN cargo fetch --locked
+
+FROM fetch AS build
+RUN cargo build --release --locked --offline -p ophiary-cli
+
+FROM debian:stable-slim AS run
+RUN useradd --system --uid 10001 --no-create-home ophiary
+COPY --from=build /src/target/release/ophiary /usr/local/bin/ophiary
+COPY --from=build /src/config/default.toml /etc/ophiary/default.toml
+USER 10001
+WORKDIR /scripts
+# A session of the tenant `local` that starts, runs and ends.
+HEALTHCHECK --interval=30s --timeout=5s CMD ["sh", "-c", "echo 1 | ophiary run --tenant local -"]
+ENTRYPOINT ["ophiary"]
+CMD ["--help"]
