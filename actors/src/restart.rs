@@ -75,7 +75,6 @@ mod tests {
             period: Millis(1000),
             backoff: Millis(100),
             backoff_max: Millis(300),
-            ..Restart::default()
         }
     }
 

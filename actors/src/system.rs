@@ -31,7 +31,7 @@ use actix::dev::SendError;
 use actix::{Actor, Addr, MailboxError};
 use ophiary_config::Config;
 use ophiary_config::store::Durability;
-use ophiary_config::tenant::Tenant;
+use ophiary_config::tenant::{CallMode, Tenant};
 use ophiary_runtime::host::HostValue;
 use ophiary_runtime::parse::STACK_BYTES;
 use tokio::sync::oneshot;
@@ -473,7 +473,27 @@ impl TenantHandle {
     }
 
     async fn start(&self, open: Option<SessionId>) -> Result<SessionHandle, ActorError> {
-        match self.actor.send(StartSession { open }).await {
+        self.started(StartSession { open, ..StartSession::default() }).await
+    }
+
+    /// A session that calls some functions otherwise than their extensions say: blocking, or awaited.
+    pub async fn start_session_calling(
+        &self,
+        calls: BTreeMap<String, CallMode>,
+    ) -> Result<SessionHandle, ActorError> {
+        self.started(StartSession { open: None, calls }).await
+    }
+
+    /// As `start_session_calling`, for a thread without an executor.
+    pub fn start_session_calling_blocking(
+        &self,
+        calls: BTreeMap<String, CallMode>,
+    ) -> Result<SessionHandle, ActorError> {
+        block_on(self.start_session_calling(calls))
+    }
+
+    async fn started(&self, start: StartSession) -> Result<SessionHandle, ActorError> {
+        match self.actor.send(start).await {
             Ok(Ok((id, actor))) => Ok(SessionHandle { id, actor }),
             Ok(Err(error)) => Err(error),
             Err(MailboxError::Closed | MailboxError::Timeout) => Err(ActorError::Stopped),

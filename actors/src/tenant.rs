@@ -15,7 +15,7 @@ use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageRe
 use ophiary_config::SessionLimits;
 use ophiary_config::call::{CallRules, rules_for};
 use ophiary_config::store::Durability;
-use ophiary_config::tenant::{Strategy, Tenant};
+use ophiary_config::tenant::{CallMode, Strategy, Tenant};
 use ophiary_runtime::code::Program;
 
 use crate::error::ActorError;
@@ -113,11 +113,13 @@ pub(crate) struct TenantActor {
 }
 
 /// To a tenant: start a session.
-#[derive(Clone, Copy, Debug, actix::Message)]
+#[derive(Clone, Debug, Default, actix::Message)]
 #[rtype(result = "Result<(SessionId, Addr<SessionActor>), ActorError>")]
 pub(crate) struct StartSession {
     /// The one of this id, which may be open or stored. A new one else.
     pub(crate) open: Option<SessionId>,
+    /// Functions that it calls otherwise than other sessions do.
+    pub(crate) calls: BTreeMap<String, CallMode>,
 }
 
 /// To a tenant: a session crashed.
@@ -412,14 +414,43 @@ impl TenantActor {
     }
 
     /// Starts a session, new or stored.
-    fn start(&mut self, id: SessionId, stored: bool) -> Addr<SessionActor> {
+    /// The functions of a session that calls some otherwise.
+    fn registry_with(
+        &self,
+        calls: BTreeMap<String, CallMode>,
+    ) -> Result<Option<Arc<Registry>>, ActorError> {
+        if calls.is_empty() {
+            return Ok(None);
+        }
+        let refused = |name: &str, reason: &str| {
+            Err(ActorError::Extension { extension: name.to_owned(), reason: reason.to_owned() })
+        };
+        if let Some(name) = calls.keys().find(|name| self.registry.find(name).is_none()) {
+            return refused(name, "the tenant has no such function");
+        }
+        let config = self.shared.config();
+        // When it is brought back nobody knows how it called them.
+        if config.durability != Durability::None {
+            return refused("", "a session that is kept calls functions as its tenant does");
+        }
+        let mut modes = config.calls.clone();
+        modes.extend(calls);
+        Ok(Some(Arc::new(Registry::new(&self.registry.extensions, &modes)?)))
+    }
+
+    fn start(
+        &mut self,
+        id: SessionId,
+        stored: bool,
+        registry: Option<Arc<Registry>>,
+    ) -> Addr<SessionActor> {
+        let registry = registry.unwrap_or_else(|| self.registry.clone());
         self.shared.counts.roots.fetch_add(1, Ordering::Relaxed);
         let config = self.shared.config();
         let durable = config.durability == Durability::Durable;
         let writer = self.services.writer.as_ref();
         let writer = writer.filter(|_| config.durability != Durability::None);
-        let shared =
-            Shared::new(id, self.shared.clone(), self.limits.clone(), self.registry.clone(), None);
+        let shared = Shared::new(id, self.shared.clone(), self.limits.clone(), registry, None);
         let shared = Arc::new(shared.durable(durable && writer.is_some()));
         let mut session = SessionActor::new(shared, self.services.clone(), 0, Link::Tenant);
         if let Some(writer) = writer {
@@ -476,9 +507,13 @@ impl Handler<StartSession> for TenantActor {
         {
             return MessageResult(Ok((id, actor.clone())));
         }
+        let registry = match self.registry_with(start.calls) {
+            Ok(registry) => registry,
+            Err(error) => return MessageResult(Err(error)),
+        };
         MessageResult(self.admit().map(|()| {
             let id = start.open.unwrap_or_else(SessionId::random);
-            (id, self.start(id, start.open.is_some()))
+            (id, self.start(id, start.open.is_some(), registry))
         }))
     }
 }
@@ -493,7 +528,7 @@ impl Handler<GoOn> for TenantActor {
         for id in go_on.sessions {
             let open = self.sessions.get(&id).map(|(_, actor)| actor.clone());
             // They were admitted once. One message for each, at the start.
-            open.unwrap_or_else(|| self.start(id, true)).do_send(Wake);
+            open.unwrap_or_else(|| self.start(id, true, None)).do_send(Wake);
         }
     }
 }

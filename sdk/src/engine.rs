@@ -10,6 +10,7 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ophiary_actors::{ActorSystem, Hooks, TenantHandle, TenantUsage};
+use ophiary_config::tenant::CallMode;
 use ophiary_config::{Config, Sources};
 
 use crate::blocking;
@@ -187,6 +188,16 @@ impl Tenant {
     /// Starts a session, if the quotas allow it.
     pub async fn session(&self) -> Result<Session, Error> {
         Ok(Session::new(self.handle.start_session().await?, self.system.clone()))
+    }
+
+    /// A session that calls some functions otherwise than their extensions say.
+    pub async fn session_calling(
+        &self,
+        calls: impl IntoIterator<Item = (impl Into<String>, CallMode)>,
+    ) -> Result<Session, Error> {
+        let calls = calls.into_iter().map(|(name, mode)| (name.into(), mode)).collect();
+        let handle = self.handle.start_session_calling(calls).await?;
+        Ok(Session::new(handle, self.system.clone()))
     }
 
     /// As `session`, for a thread without an executor.

@@ -56,6 +56,8 @@ pub use ophiary_actors::{
     CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
 pub use ophiary_actors::{Hooks, LimitHit, SessionId, SessionUsage, TenantUsage};
+pub use ophiary_config::call::CallRules;
+pub use ophiary_config::tenant::CallMode;
 pub use ophiary_runtime::host::{HostError, HostValue};
 pub use session::{Output, Script, Session};
 pub use value::{from_value, to_value};

@@ -11,19 +11,22 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use minijinja::machinery::{Token, tokenize};
 use minijinja::syntax::SyntaxConfig;
-use minijinja::value::{Value, ValueKind};
-use minijinja::{Environment, Error, ErrorKind, filters};
+use minijinja::value::{Kwargs, Value, ValueKind};
+use minijinja::{Environment, Error, ErrorKind, State, filters};
 use ophiary_config::extension::Tmpl as Settings;
 use ophiary_runtime::host::{HostError, HostValue};
 
 use super::{Answer, Call, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape};
 use crate::child::size_of;
 
-/// What all steps of a template may read together.
-const WORK_MAX: u64 = 20_000_000_000;
+/// Bytes that all steps of a template may read together, if each read all of the context.
+const WORK_MAX: u64 = 2_000_000_000;
+/// Bytes that all filters of a template may read together.
+const FILTERS_MAX: u64 = 100_000_000;
 /// Blocks that may be used.
 const BLOCKS: [&str; 12] = [
     "for", "endfor", "if", "elif", "else", "endif", "with", "endwith", "set", "break", "continue",
@@ -208,8 +211,28 @@ fn too_long() -> Error {
     Error::new(ErrorKind::InvalidOperation, "a text is too long")
 }
 
+/// Counts what filters read.
+#[derive(Clone, Default)]
+struct Work(Arc<AtomicU64>);
+
+impl Work {
+    fn spend(&self, bytes: usize) -> Result<(), Error> {
+        let before = self.0.fetch_add(bytes as u64, Ordering::Relaxed);
+        if before > FILTERS_MAX {
+            return Err(Error::new(ErrorKind::OutOfFuel, "the filters read too much"));
+        }
+        Ok(())
+    }
+}
+
 /// A value as text, if it is not longer than `most`.
-fn text(value: &Value, most: usize) -> Result<String, Error> {
+fn text(value: &Value, (most, work): (usize, &Work)) -> Result<String, Error> {
+    let text = as_text(value, most)?;
+    work.spend(text.len())?;
+    Ok(text)
+}
+
+fn as_text(value: &Value, most: usize) -> Result<String, Error> {
     if let Some(text) = value.as_str() {
         return if text.len() > most { Err(too_long()) } else { Ok(text.to_owned()) };
     }
@@ -231,9 +254,11 @@ fn text(value: &Value, most: usize) -> Result<String, Error> {
 
 /// The filters that there are.
 fn add_filters(environment: &mut Environment<'_>, most: usize) {
+    let work = Work::default();
     let mut plain = |name: &'static str, change: fn(&str) -> String| {
+        let work = work.clone();
         let filter = move |value: &Value| -> Result<Value, Error> {
-            let changed = change(&text(value, most)?);
+            let changed = change(&text(value, (most, &work))?);
             if changed.len() > most { Err(too_long()) } else { Ok(Value::from(changed)) }
         };
         environment.add_filter(name, filter);
@@ -253,8 +278,10 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         let first = chars.next().map(|c| c.to_uppercase().to_string()).unwrap_or_default();
         first + &chars.as_str().to_lowercase()
     });
+    let spent = work.clone();
     let replace = move |value: &Value, from: &Value, to: &Value| -> Result<Value, Error> {
-        let (value, from, to) = (text(value, most)?, text(from, most)?, text(to, most)?);
+        let text = |value| text(value, (most, &spent));
+        let (value, from, to) = (text(value)?, text(from)?, text(to)?);
         let count = value.matches(&from).count();
         if value.len().saturating_add(count.saturating_mul(to.len())) > most {
             return Err(too_long());
@@ -262,7 +289,9 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         Ok(Value::from(value.replace(&from, &to)))
     };
     environment.add_filter("replace", replace);
+    let spent = work.clone();
     let join = move |value: &Value, between: Option<&Value>| -> Result<Value, Error> {
+        let text = |value: &Value, most| text(value, (most, &spent));
         let between = between.map_or_else(|| Ok(String::new()), |value| text(value, most))?;
         let mut joined = String::new();
         for (at, item) in value.try_iter()?.enumerate() {
@@ -276,15 +305,29 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         Ok(Value::from(joined))
     };
     environment.add_filter("join", join);
+    let spent = work.clone();
     let json = move |value: &Value| -> Result<Value, Error> {
+        let text = |value: &Value, most| text(value, (most, &spent));
         // As text it is about as long as in JSON; quotes and escapes make it at most six times as long.
         text(value, most)?;
-        let json = filters::tojson(value, None, minijinja::value::Kwargs::from_iter(NO_OPTIONS))?;
+        let json = filters::tojson(value, None, Kwargs::from_iter(NO_OPTIONS))?;
         text(&json, most)?;
         Ok(json)
     };
     environment.add_filter("tojson", json);
     add_plain_filters(environment);
+    let spent = work.clone();
+    let sort = move |state: &State<'_, '_>, value: Value, options: Kwargs| {
+        // An item is compared with about as many as there are doublings of one.
+        spent.spend(value.len().unwrap_or(0).saturating_mul(512))?;
+        filters::sort(state, value, options)
+    };
+    environment.add_filter("sort", sort);
+    let dictsort = move |value: &Value, options: Kwargs| {
+        work.spend(value.len().unwrap_or(0).saturating_mul(512))?;
+        filters::dictsort(value, options)
+    };
+    environment.add_filter("dictsort", dictsort);
 }
 
 /// Those of the engine, which make nothing larger than what they are given.
@@ -298,8 +341,6 @@ fn add_plain_filters(environment: &mut Environment<'_>) {
     environment.add_filter("first", filters::first);
     environment.add_filter("last", filters::last);
     environment.add_filter("items", filters::items);
-    environment.add_filter("dictsort", filters::dictsort);
-    environment.add_filter("sort", filters::sort);
     environment.add_filter("round", filters::round);
     environment.add_filter("abs", filters::abs);
     environment.add_filter("int", filters::int);
@@ -360,6 +401,8 @@ mod tests {
             "{% include 'x' %}",
             "{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}",
             "{% for i in range(100) %}{{ long }}{% endfor %}",
+            "{% for i in range(9999) %}{% if long|upper %}{% endif %}{% endfor %}",
+            "{% set n = range(9999) %}{% for i in n %}{% if n|sort %}{% endif %}{% endfor %}",
             "{{ long|replace('x', long) }}",
             "{{ [long, long, long, long, long, long, long, long, long, long, long, long, long, \
              long, long, long, long, long, long]|join }}",

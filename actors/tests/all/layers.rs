@@ -7,9 +7,10 @@
 
 use std::time::{Duration, Instant};
 
+use ophiary_config::tenant::CallMode;
 use ophiary_runtime::host::HostValue;
 
-use crate::harness::{House, list};
+use crate::harness::{House, feed, list, value};
 
 /// A house with rules for a function of the tests.
 fn with(function: &str, rules: &str) -> House {
@@ -97,4 +98,15 @@ fn a_panic_below_layers_fails_its_call_only() {
 fn functions_are_blocking_or_async_as_the_tenant_says() {
     let house = House::with("calls = { test_add = \"async\", test_later = \"blocking\" }");
     assert_eq!(house.value("[await test_add(1), test_later(2)]"), list([1, 2]));
+}
+
+#[test]
+fn functions_are_blocking_or_async_as_the_session_says() {
+    let house = House::new();
+    let calls = [("test_add".to_owned(), CallMode::Async)];
+    let session = house.tenant().start_session_calling_blocking(calls.into()).unwrap();
+    assert_eq!(value(&feed(&session, "await test_add(1)")), HostValue::Int(1));
+    assert_eq!(house.value("test_add(1)"), HostValue::Int(1));
+    let calls = [("nothing".to_owned(), CallMode::Async)];
+    assert!(house.tenant().start_session_calling_blocking(calls.into()).is_err());
 }
