@@ -69,6 +69,7 @@ mod tests {
     fn policy(when: RestartWhen) -> Restart {
         Restart {
             when,
+            strategy: ophiary_config::tenant::Strategy::OneForOne,
             intensity: 3,
             period: Millis(1000),
             backoff: Millis(100),

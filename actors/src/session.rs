@@ -38,6 +38,8 @@ use crate::worker::interp::Interp;
 use crate::worker::pool::{Job, Task};
 
 mod call;
+mod crash;
+mod durable;
 pub(crate) mod feed;
 pub(crate) mod keep;
 pub(crate) mod park;
@@ -513,8 +515,9 @@ impl SessionActor {
     }
 
     /// What is large is dropped where nobody waits.
-    fn drop_interp(&self, interp: Box<Interp>) {
+    fn drop_interp(&self, interp: impl Into<Option<Box<Interp>>>) {
         const LARGE: u64 = 1 << 20;
+        let Some(interp) = interp.into() else { return };
         if interp.session.usage().heap_bytes > LARGE {
             let chore = crate::worker::helper::Chore::new(move || drop(interp));
             self.services.helpers.push(self.shared.tenant.helper_lane, chore);
