@@ -5,8 +5,8 @@
 //! Invariants: the words are CPython's, which differ by how a C function parses its arguments (`native/signature.rs`).
 //! Limits: none.
 
-use crate::native::NativeDef;
 use crate::native::signature::Style;
+use crate::native::{NativeDef, NativeKind};
 
 /// An argument given by position and by name.
 pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> String {
@@ -16,6 +16,9 @@ pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> St
 /// A keyword that the built-in does not take.
 pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: usize) -> String {
     if native.signature.names.is_empty() {
+        if is_wrapper(native) {
+            return format!("wrapper {}() takes no keyword arguments", native.name);
+        }
         return format!("{qualname}() takes no keyword arguments");
     }
     let most = native.signature.names.len();
@@ -46,6 +49,11 @@ pub(crate) fn wrong_count(
     if qualname == "type" && native.name == "__new__" {
         return "type() takes 1 or 3 arguments".to_owned();
     }
+    if is_wrapper(native) && signature.style == Style::Exact {
+        let plural = if max == 1 { "" } else { "s" };
+        return format!("expected {max} argument{plural}, got {count}");
+    }
+    let own = if own == "super" { "super()" } else { own };
     match signature.style {
         Style::Exact => match max {
             0 => format!("{qualname}() takes no arguments ({count} given)"),
@@ -106,6 +114,42 @@ pub(crate) fn wrong_count(
             format!("{}() takes {relation} {wanted} {what}{} ({given} given)", own, plural(wanted))
         }
     }
+}
+
+/// Whether CPython has a slot of the type under this name, whose wrapper words wrong calls in its own way.
+fn is_wrapper(native: &NativeDef) -> bool {
+    native.kind == NativeKind::Method
+        && native.name.starts_with("__")
+        && !matches!(
+            native.name,
+            "__format__"
+                | "__reversed__"
+                | "__length_hint__"
+                | "__round__"
+                | "__trunc__"
+                | "__floor__"
+                | "__ceil__"
+                | "__dir__"
+                | "__class_getitem__"
+                | "__instancecheck__"
+                | "__subclasscheck__"
+                | "__missing__"
+                | "__complex__"
+                | "__bytes__"
+                | "__enter__"
+                | "__exit__"
+                | "__getnewargs__"
+                | "__reduce__"
+                | "__reduce_ex__"
+                | "__subclasses__"
+                | "__sizeof__"
+                | "__set_name__"
+                | "__getstate__"
+                | "__setstate__"
+                | "__copy__"
+                | "__deepcopy__"
+                | "__replace__"
+        )
 }
 
 /// A built-in's name in messages; a constructor's is its type's.

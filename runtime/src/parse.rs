@@ -9,7 +9,7 @@
 //! Limits: `ParseLimits`; a thread that parses, compiles and drops needs `STACK_BYTES` of stack.
 
 use ruff_python_ast::{Mod, ModExpression, ModModule};
-use ruff_python_parser::{Mode, ParseOptions};
+use ruff_python_parser::{Mode, ParseErrorType, ParseOptions};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -17,6 +17,7 @@ use crate::source::{Source, Span};
 
 mod brackets;
 mod door;
+mod grammar;
 mod message;
 pub(crate) mod shape;
 mod token_message;
@@ -131,6 +132,19 @@ pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tre
     };
     let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
     if let Some(error) = parsed.errors().first() {
+        let lexical = matches!(
+            error.error,
+            ParseErrorType::Lexical(_)
+                | ParseErrorType::FStringError(_)
+                | ParseErrorType::TStringError(_)
+                | ParseErrorType::UnexpectedIndentation
+        );
+        if what == ParseAs::Module
+            && !lexical
+            && let Some(found) = grammar::diagnose(source, parsed.tokens())
+        {
+            return Err(found);
+        }
         return Err(message::explain(source, error));
     }
     Ok(match parsed.into_syntax() {

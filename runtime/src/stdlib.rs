@@ -24,6 +24,7 @@ pub(crate) mod random;
 pub(crate) mod re;
 pub(crate) mod sys;
 pub(crate) mod time;
+pub(crate) mod traceback;
 pub(crate) mod weak;
 
 /// The built-ins of all modules.
@@ -43,6 +44,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Deque), collections::DEQUE),
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
+        (Owner::Module("_traceback"), traceback::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
@@ -75,7 +77,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" => &[],
+        | "_random" | "_traceback" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
         "sys" => return sys::make(core).map(Some),
         "math" => {

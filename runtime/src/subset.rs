@@ -108,7 +108,6 @@ impl<'a> Visitor<'a> for Walk {
 
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {
-            Expr::TString(inner) => self.refuse("t-strings are not offered yet", inner.range),
             Expr::NumberLiteral(literal) => {
                 if let Number::Int(int) = &literal.value
                     && int.as_u64().is_none()

@@ -159,6 +159,46 @@ pub(crate) fn render(core: &mut Core, exception: Value, texts: Value) -> String 
     write::render(core, exception, texts)
 }
 
+/// The traceback of any exception, with all that it is chained to.
+pub(crate) fn render_whole(core: &mut Core, exception: Value, texts: Value) -> String {
+    write::render(core, exception, texts)
+}
+
+/// The last lines alone: class, text and notes.
+pub(crate) fn render_last(core: &mut Core, exception: Value, texts: Value) -> String {
+    write::render_last(core, exception, texts)
+}
+
+/// What is told of one frame of a traceback.
+#[derive(Debug)]
+pub(crate) struct Entry {
+    pub(crate) file: String,
+    pub(crate) name: String,
+    /// As a traceback shows it.
+    pub(crate) text: String,
+    /// First and last line; where the first begins to be marked and the last ends, in bytes.
+    pub(crate) place: [u32; 4],
+}
+
+/// What is told of the instruction `pc` of a code object.
+pub(crate) fn entry(core: &Core, code: u32, pc: u32) -> Entry {
+    let link = core.link_of(code);
+    let source = &link.program.source;
+    let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
+    let name = match link.code.kind {
+        crate::code::CodeKind::Module => "<module>",
+        _ => &*link.code.name,
+    };
+    let known = !core.is_dynamic(link.base);
+    let (start, end) = (source.position(span.start), source.position(span.end));
+    Entry {
+        file: source.name().to_owned(),
+        name: name.to_owned(),
+        text: frame::frame_text(source, span, name, known),
+        place: [start.line, end.line, start.column_bytes, end.column_bytes],
+    }
+}
+
 /// CPython prints the code that a `SystemExit` carries, unless it is None or an int.
 fn exit_text(core: &Core, exception: Value, texts: Value) -> String {
     let code = exit_code(core, exception);

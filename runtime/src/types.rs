@@ -101,6 +101,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::ParamSpec, generic::PARAM),
     (TypeId::TypeVarTuple, generic::PARAM),
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
+    (TypeId::MemberDescriptor, slots::MEMBER),
 ];
 
 macro_rules! types {
@@ -207,6 +208,7 @@ types! {
     TypeAliasType "typing.TypeAliasType" Object;
     WeakRef "weakref" Object;
     Deque "deque" Object;
+    MemberDescriptor "member_descriptor" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;

@@ -48,6 +48,15 @@ pub fn read_all(root: &Path) -> io::Result<Vec<Case>> {
     paths.iter().map(|path| read(root, path)).collect()
 }
 
+/// Those cases below `root` that have an answer.
+pub fn read_answered(root: &Path) -> io::Result<Vec<Case>> {
+    let mut paths = Vec::new();
+    collect(root, &mut paths)?;
+    paths.retain(|path| path.with_extension("expected").exists());
+    paths.sort();
+    paths.iter().map(|path| read(root, path)).collect()
+}
+
 fn collect(folder: &Path, paths: &mut Vec<PathBuf>) -> io::Result<()> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();

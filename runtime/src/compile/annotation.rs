@@ -28,6 +28,8 @@ pub(super) enum Annotated<'a> {
     Class(&'a StmtClassDef),
     /// The value of a `type` statement, which is one expression.
     Alias(&'a StmtTypeAlias),
+    /// The bound or the default of a type parameter.
+    Part(&'a Expr),
 }
 
 /// An annotation, and the identifier that it is of (none for the result).
@@ -208,9 +210,14 @@ impl<'a> Compiler<'a> {
             self.asm.end(Op::Return { a: dict }, span);
             return;
         }
+        if let Annotated::Part(part) = annotated {
+            self.expr(unstarred(part), dict);
+            self.asm.end(Op::Return { a: dict }, span);
+            return;
+        }
         self.asm.emit(Op::BuildDict { d: dict, base: dict, n: 0 }, span);
         match annotated {
-            Annotated::Alias(_) => {}
+            Annotated::Alias(_) | Annotated::Part(_) => {}
             Annotated::Function(def) => {
                 for (name, annotation) in of_function(def) {
                     self.annotation_entry(dict, name, annotation.range(), |this, register| {
@@ -274,12 +281,13 @@ impl Annotated<'_> {
             Annotated::Function(def) => def.name.range,
             Annotated::Class(def) => def.name.range,
             Annotated::Alias(stmt) => stmt.range,
+            Annotated::Part(part) => part.range(),
         }
     }
 }
 
 /// `*args: *Ts` is annotated with `Ts` here.
-fn unstarred(annotation: &Expr) -> &Expr {
+pub(super) fn unstarred(annotation: &Expr) -> &Expr {
     match annotation {
         Expr::Starred(starred) => &starred.value,
         other => other,

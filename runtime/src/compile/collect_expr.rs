@@ -74,8 +74,14 @@ impl<'a> Collector<'a> {
                 self.optional(slice.upper.as_deref());
                 self.optional(slice.step.as_deref());
             }
-            Expr::TString(_)
-            | Expr::StringLiteral(_)
+            Expr::TString(string) => {
+                for part in string.value.as_slice() {
+                    for element in &part.elements {
+                        self.element(element);
+                    }
+                }
+            }
+            Expr::StringLiteral(_)
             | Expr::BytesLiteral(_)
             | Expr::NumberLiteral(_)
             | Expr::BooleanLiteral(_)

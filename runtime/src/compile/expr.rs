@@ -92,7 +92,8 @@ impl<'a> Compiler<'a> {
             Expr::Starred(starred) => {
                 self.fail("can't use starred expression here", starred.range);
             }
-            Expr::TString(_) | Expr::IpyEscapeCommand(_) => {
+            Expr::TString(string) => self.t_string(string, dst),
+            Expr::IpyEscapeCommand(_) => {
                 self.fail("invalid syntax", expr.range());
             }
         }

@@ -6,15 +6,16 @@
 //! variables; it is called at once, and what it returns is decorated and bound. The value of a `type` statement is code that
 //! runs when it is asked for.
 //!
-//! Invariants: bounds, constraints and defaults of parameters are not evaluated.
+//! Invariants: bounds, constraints and defaults of parameters are evaluated when they are asked for.
 //! Limits: as those of definitions.
 
 use ruff_python_ast::{
-    Expr, Identifier, StmtClassDef, StmtFunctionDef, StmtTypeAlias, TypeParam, TypeParams,
+    AtomicNodeIndex, Expr, Identifier, StmtClassDef, StmtFunctionDef, StmtTypeAlias, TypeParam,
+    TypeParams,
 };
-use ruff_text_size::TextRange;
+use ruff_text_size::{Ranged, TextRange};
 
-use super::annotation::Annotated;
+use super::annotation::{Annotated, unstarred};
 use super::collect::{Collector, mark, marked};
 use super::scope::{ScopeKind, uses};
 use super::{Body, Compiler, Pending, span_of};
@@ -62,6 +63,23 @@ impl<'a> Generic<'a> {
     }
 }
 
+/// Bound (or constraints) and default of a parameter.
+fn parts_of(parameter: &TypeParam) -> [Option<&Expr>; 2] {
+    match parameter {
+        TypeParam::TypeVar(var) => [var.bound.as_deref(), var.default.as_deref()],
+        TypeParam::ParamSpec(spec) => [None, spec.default.as_deref()],
+        TypeParam::TypeVarTuple(tuple) => [None, tuple.default.as_deref()],
+    }
+}
+
+fn index_of(parameter: &TypeParam) -> &AtomicNodeIndex {
+    match parameter {
+        TypeParam::TypeVar(var) => &var.node_index,
+        TypeParam::ParamSpec(spec) => &spec.node_index,
+        TypeParam::TypeVarTuple(tuple) => &tuple.node_index,
+    }
+}
+
 fn name_of(parameter: &TypeParam) -> (&Identifier, i16) {
     match parameter {
         TypeParam::TypeVar(parameter) => (&parameter.name, 0),
@@ -79,6 +97,20 @@ impl<'a> Collector<'a> {
         for parameter in &parameters.type_params {
             let (name, _) = name_of(parameter);
             self.bind(name, uses::LOCAL);
+        }
+        for parameter in &parameters.type_params {
+            let parts = parts_of(parameter);
+            if parts.iter().all(Option::is_none) {
+                continue;
+            }
+            let around = self.around;
+            let id = self.enter(ScopeKind::Class);
+            mark(index_of(parameter), id);
+            for part in parts.into_iter().flatten() {
+                self.expr(unstarred(part));
+            }
+            self.leave();
+            self.around = around;
         }
         true
     }
@@ -143,8 +175,21 @@ impl<'a> Compiler<'a> {
                 let [base, text, number] = [self.temp(), self.temp(), self.temp()];
                 self.asm.emit(Op::LoadCommon { d: base, which: MAKE_TYPE_PARAM }, span);
                 self.load_text(name.as_str(), text, range);
-                self.asm.emit(Op::LoadInt { d: number, i: kind }, span);
-                self.asm.call(Op::Call { d: base, base, n: 2 }, span);
+                let parts = parts_of(parameter);
+                let mut number_of = kind;
+                let mut count = 2;
+                for (at, part) in parts.into_iter().enumerate() {
+                    let Some(part) = part else { continue };
+                    let maker = self.temp();
+                    self.type_part(part, parameter, maker);
+                    number_of |= 4 << at;
+                    if at == 0 && matches!(part, Expr::Tuple(_)) {
+                        number_of |= 16;
+                    }
+                    count += 1;
+                }
+                self.asm.emit(Op::LoadInt { d: number, i: number_of }, span);
+                self.asm.call(Op::Call { d: base, base, n: count }, span);
                 self.store_name(marked(&name.node_index), base, range);
                 self.release(outer);
             }
@@ -166,6 +211,17 @@ impl<'a> Compiler<'a> {
             Generic::Alias(stmt) => self.alias_object(stmt, d),
         }
         self.asm.end(Op::Return { a: d }, span);
+    }
+
+    /// `maker = ` the function that evaluates a bound or default.
+    fn type_part(&mut self, part: &'a Expr, parameter: &'a TypeParam, maker: u8) {
+        let pending = Pending {
+            body: Body::Annotations(Annotated::Part(part)),
+            scope: marked(index_of(parameter)),
+            qualname: self.nested_qualname(name_of(parameter).0.as_str()),
+            class: self.unit.class,
+        };
+        self.make_function(pending, maker, part.range());
     }
 
     /// The tuple of type parameters, in a temporary.

@@ -11,16 +11,18 @@
 use std::borrow::Cow;
 
 use ruff_python_ast::{
-    ConversionFlag, ExprFString, ExprStringLiteral, FStringPart, InterpolatedElement,
+    ConversionFlag, ExprFString, ExprStringLiteral, ExprTString, FStringPart, InterpolatedElement,
     InterpolatedStringElement, InterpolatedStringElements, StringLiteral,
 };
-use ruff_text_size::TextRange;
+use ruff_text_size::{Ranged, TextRange};
 
 use super::{Compiler, span_of};
 use crate::code::op::Op;
 
 /// Parts of an f-string that wait in registers.
 const PARTS_AT_ONCE: u32 = 24;
+/// What `LoadCommon` calls the function that makes a template.
+const MAKE_TEMPLATE: u8 = 6;
 
 /// The private-use character that stands for U+D800.
 const SURROGATE_BASE: u32 = 0x10F000;
@@ -79,6 +81,101 @@ impl<'a> Compiler<'a> {
         }
         self.join(parts, dst);
         self.release(mark);
+    }
+
+    /// `dst = ` the template of a t-string: parts are texts, and tuples of value, source, conversion and format.
+    pub(super) fn t_string(&mut self, string: &'a ExprTString, dst: u8) {
+        let span = span_of(string.range);
+        let mark = self.mark();
+        let [base, list] = [self.temp(), self.temp()];
+        self.asm.emit(Op::LoadCommon { d: base, which: MAKE_TEMPLATE }, span);
+        self.asm.emit(Op::BuildList { d: list, base: list, n: 0 }, span);
+        let mut text = String::new();
+        for part in string.value.as_slice() {
+            let raw = part.flags.prefix().is_raw();
+            for element in &part.elements {
+                match element {
+                    InterpolatedStringElement::Literal(literal) => {
+                        text.push_str(&self.with_surrogates(&literal.value, literal.range, raw));
+                    }
+                    InterpolatedStringElement::Interpolation(field) => {
+                        if let Some(debug) = &field.debug_text {
+                            text.push_str(debug.as_str());
+                        }
+                        self.template_text(&mut text, list, string.range);
+                        self.interpolation(field, raw, list);
+                    }
+                }
+            }
+        }
+        self.template_text(&mut text, list, string.range);
+        self.asm.call(Op::Call { d: base, base, n: 1 }, span);
+        self.asm.emit(Op::Move { d: dst, a: base }, span);
+        self.release(mark);
+    }
+
+    fn template_text(&mut self, text: &mut String, list: u8, range: TextRange) {
+        if !text.is_empty() {
+            let mark = self.mark();
+            let b = self.temp();
+            self.load_text(&std::mem::take(text), b, range);
+            self.asm.emit(Op::ListAppend { a: list, b }, span_of(range));
+            self.release(mark);
+        }
+    }
+
+    /// Appends a field of a t-string to the list of parts.
+    fn interpolation(&mut self, field: &'a InterpolatedElement, raw: bool, list: u8) {
+        let span = span_of(field.range);
+        let mark = self.mark();
+        let parts = self.temp();
+        self.asm.emit(Op::BuildList { d: parts, base: parts, n: 0 }, span);
+        let b = self.temp();
+        self.expr(&field.expression, b);
+        self.asm.emit(Op::ListAppend { a: parts, b }, span);
+        let source = self.field_source(field);
+        self.load_text(&source, b, field.range);
+        self.asm.emit(Op::ListAppend { a: parts, b }, span);
+        let conversion = match field.conversion {
+            ConversionFlag::Str => "s",
+            ConversionFlag::Repr => "r",
+            ConversionFlag::Ascii => "a",
+            ConversionFlag::None if field.debug_text.is_some() && field.format_spec.is_none() => {
+                "r"
+            }
+            ConversionFlag::None => "",
+        };
+        self.load_text(conversion, b, field.range);
+        self.asm.emit(Op::ListAppend { a: parts, b }, span);
+        let range = field.range;
+        let mut spec = Parts { text: String::new(), base: b, count: 0, range };
+        let inner = self.mark();
+        if let Some(given) = &field.format_spec {
+            self.elements(&given.elements, raw, &mut spec);
+        }
+        self.join(spec, b);
+        self.release(inner);
+        self.asm.emit(Op::ListAppend { a: parts, b }, span);
+        self.asm.emit(Op::ListToTuple { d: parts, a: parts }, span);
+        self.asm.emit(Op::ListAppend { a: list, b: parts }, span);
+        self.release(mark);
+    }
+
+    /// The source of a field's expression.
+    fn field_source(&self, field: &InterpolatedElement) -> String {
+        if field.debug_text.is_some() {
+            return self.source.slice(span_of(field.expression.range())).to_owned();
+        }
+        let span = span_of(field.range);
+        let end = match &field.format_spec {
+            Some(spec) => span_of(spec.range).start.saturating_sub(1),
+            None => span.end.saturating_sub(1),
+        };
+        let mut text = self.source.slice(crate::source::Span::new(span.start + 1, end));
+        if field.conversion != ConversionFlag::None {
+            text = text.rfind('!').and_then(|at| text.get(..at)).unwrap_or(text);
+        }
+        text.trim_end().to_owned()
     }
 
     fn elements(&mut self, elements: &'a InterpolatedStringElements, raw: bool, parts: &mut Parts) {

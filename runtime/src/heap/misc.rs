@@ -126,6 +126,11 @@ pub(crate) enum Misc {
         target: Value,
         callback: Value,
     },
+    /// What a class has for a name in its `__slots__`.
+    Member {
+        name: Value,
+        class: Value,
+    },
 }
 
 /// What an awaitable of an asynchronous generator does.
@@ -171,6 +176,7 @@ impl Misc {
             Misc::Code { .. } | Misc::Stream { .. } | Misc::Complex { .. } => {}
             Misc::Bytearray { bytes, .. } => see(*bytes),
             Misc::WeakRef { callback, .. } => see(*callback),
+            Misc::Member { name, class } => [*name, *class].into_iter().for_each(see),
             Misc::Deque { items, .. } => see(*items),
             Misc::TypeParam { name, details, .. } => [*name, *details].into_iter().for_each(see),
             Misc::TypeAlias { name, maker, params } => {

@@ -133,6 +133,7 @@ states! {
     Count(crate::stdlib::collections::Count);
     ReSearch(crate::stdlib::re::Search);
     Entropy(crate::stdlib::random::Entropy);
+    ExceptionText(crate::stdlib::traceback::Text);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -96,6 +96,11 @@ impl StepFn for Binary {
                 }
                 _ => {
                     let (x, y) = (core.plain(a), core.plain(b));
+                    if self.op == BinaryOp::Mod && matches!(x.kind(), Some(Kind::Str | Kind::Bytes))
+                    {
+                        // The argument keeps its class: `__str__` and its kin are asked.
+                        return core.format_percent(x, b).map(Step::Return);
+                    }
                     let changes = self.inplace && x.is_heap() && !core.is_number(x);
                     if (changes || core.has_guest_class(x) || core.has_guest_class(y))
                         && let Some(value) = core.object_binary(self.op, x, y, self.inplace)?
@@ -190,7 +195,7 @@ impl Core {
         }
         let sequence =
             |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
-        if op == BinaryOp::Mul && (sequence(a) || sequence(b)) {
+        if op == BinaryOp::Mul && (sequence(a) || sequence(b) && !inplace) {
             let other = if sequence(a) { b } else { a };
             let name = self.type_name(other);
             return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));

@@ -354,6 +354,8 @@ impl Core {
                 Misc::ClassMethod { function } => {
                     return Ok(Found::Value(self.heap.new_method(function, class)?));
                 }
+                // The object's own was looked for before.
+                Misc::Member { .. } => return Ok(Found::Missing),
                 _ => {}
             }
         }
@@ -522,6 +524,13 @@ impl Core {
                 {
                     return Err(fault);
                 }
+                // PEP 562.
+                if object.is_kind(Kind::Module)
+                    && let Some(hook) =
+                        self.dict_get_text(self.heap.module(object).dict, "__getattr__")
+                {
+                    return self.call(hook, &[name]);
+                }
                 Err(self.no_attribute(object, name))
             }
         }
@@ -535,7 +544,7 @@ impl Core {
 
     /// `getattr(object, name)`; `name` is interned.
     pub(crate) fn get_attr(&mut self, object: Value, name: Value) -> Result<Value, Fault> {
-        if object.is_kind(Kind::Instance) || object.is_kind(Kind::Exception) {
+        if matches!(object.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class)) {
             let lookup = self.guest_special(object, "__getattribute__");
             let hook = self.guest_special(object, "__getattr__");
             if lookup.is_some() || hook.is_some() {
@@ -672,7 +681,7 @@ impl Core {
         key: u64,
     ) -> Result<(Value, bool), Fault> {
         let name = self.site_name(code, site)?;
-        let hooked = object.is_kind(Kind::Instance)
+        let hooked = matches!(object.kind(), Some(Kind::Instance | Kind::Class))
             && self.guest_special(object, "__getattribute__").is_some();
         if hooked {
             return Ok((self.get_attr(object, name)?, true));

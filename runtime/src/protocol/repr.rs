@@ -108,6 +108,9 @@ impl Core {
                     return Some((part, number + 1));
                 }
                 Misc::MappingProxy { dict } if at == 0 => Some(dict),
+                Misc::StaticMethod { function } | Misc::ClassMethod { function } if at == 0 => {
+                    Some(function)
+                }
                 Misc::Union { args } => self.item_at(args, at as usize),
                 Misc::GenericAlias { origin, .. } if at == 0 => Some(origin),
                 Misc::GenericAlias { args, .. } => self.item_at(args, at as usize - 1),
@@ -190,7 +193,12 @@ impl Core {
             }
             _ => {
                 let name = self.type_name(container);
-                let (open, close) = if name == "mappingproxy" { ("(", ")") } else { ("([", "])") };
+                let (open, close) = match name.as_str() {
+                    "mappingproxy" => ("(", ")"),
+                    "staticmethod" | "classmethod" => ("(", ")>"),
+                    _ => ("([", "])"),
+                };
+                out.push_str(if close == ")>" { "<" } else { "" });
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
@@ -282,10 +290,42 @@ impl Core {
                 if self.is_items_view(value) {
                     return self.repr_items(value);
                 }
+                if let Some(text) = self.repr_opaque(value) {
+                    return self.heap.new_string(text);
+                }
                 let parts = self.heap.new_list(Vec::new())?;
                 Err(self.enter(Repr::default(), &[value, parts]))
             }
             _ => self.default_repr(value),
+        }
+    }
+
+    /// The text of a descriptor or another object that shows nothing of what it holds.
+    fn repr_opaque(&self, value: Value) -> Option<String> {
+        if !value.is_kind(Kind::Misc) {
+            return None;
+        }
+        match *self.heap.misc_of(value) {
+            Misc::Member { name, class } => {
+                let (name, class) = (self.heap.as_str(name)?, self.class_name(class));
+                Some(format!("<member '{name}' of '{class}' objects>"))
+            }
+            Misc::Super { class, object_type, .. } => {
+                let object = if object_type.is_undef() {
+                    "NULL".to_owned()
+                } else {
+                    format!("<{} object>", self.class_name(object_type))
+                };
+                Some(format!("<super: <class '{}'>, {object}>", self.class_name(class)))
+            }
+            Misc::Property { .. }
+            | Misc::Traceback { .. }
+            | Misc::CoroutineWrapper { .. }
+            | Misc::AsyncGenStep { .. } => {
+                let name = self.type_name(value);
+                Some(format!("<{name} object at {:#014x}>", address(value)))
+            }
+            _ => None,
         }
     }
 
@@ -572,7 +612,7 @@ impl Core {
                 return Err(self.checked(Check::Str, method, value, UNDEF));
             }
             let plain = self.plain(value);
-            if plain.is_kind(Kind::Str) && self.guest_special(value, "__repr__").is_none() {
+            if plain.is_kind(Kind::Str) {
                 return Ok(plain);
             }
         }
@@ -656,6 +696,13 @@ impl Core {
             Ok(parsed) => parsed,
             Err(error) => {
                 let name = self.type_name(value);
+                let formats = plain.is_kind(Kind::Str)
+                    || self.is_number(plain)
+                    || self.as_complex(plain).is_some();
+                if !formats {
+                    let text = format!("unsupported format string passed to {name}.__format__");
+                    return Err(self.type_error(text));
+                }
                 let message = error.message(text, &name).into_owned();
                 return Err(self.value_error(message));
             }

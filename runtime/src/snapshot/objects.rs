@@ -656,6 +656,7 @@ impl Record for Misc {
             Misc::Bytearray { room, .. } => SavedMisc::Bytearray { room },
             Misc::WeakRef { .. } => SavedMisc::WeakRef,
             Misc::Deque { head, maxlen, version, .. } => SavedMisc::Deque { head, maxlen, version },
+            Misc::Member { .. } => SavedMisc::Member,
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -731,6 +732,10 @@ impl Record for Misc {
             },
             SavedMisc::Deque { head, maxlen, version } => {
                 Misc::Deque { items: loader.of(&[Kind::List])?, head, maxlen, version }
+            }
+            SavedMisc::Member => {
+                let name = loader.of(&[Kind::Str])?;
+                Misc::Member { name, class: loader.of(&[Kind::Class])? }
             }
             SavedMisc::WeakRef => {
                 let callback = loader.bound()?;

@@ -148,6 +148,7 @@ pub(super) enum SavedMisc {
     Bytearray { room: u32 },
     WeakRef,
     Deque { head: u32, maxlen: Option<u32>, version: u32 },
+    Member,
 }
 
 /// A frame; function, handled exception and extra follow.

@@ -35,6 +35,14 @@ pub(super) fn render(core: &mut Core, exception: Value, texts: Value) -> String 
     writer.out.finish()
 }
 
+/// The last lines of an exception.
+pub(super) fn render_last(core: &mut Core, exception: Value, texts: Value) -> String {
+    let mut writer =
+        Writer { core, texts, out: Out::default(), needs_close: false, frames: BTreeMap::new() };
+    writer.last_lines(exception);
+    writer.out.finish()
+}
+
 struct Writer<'a> {
     core: &'a mut Core,
     texts: Value,

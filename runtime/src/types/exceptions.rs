@@ -12,7 +12,7 @@ use crate::heap::object::Exception;
 use crate::native::{NativeDef, Signature};
 use crate::protocol::repr::Repr;
 use crate::types::TypeId;
-use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, Value};
+use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static BASE: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::variadic(&[]).with_keywords(), new),
@@ -158,13 +158,7 @@ fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault>
 
 fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, traceback] = args else { return Err(core.system_error("bad arguments")) };
-    if traceback.is_none() {
-        if exception.is_kind(Kind::Exception) {
-            core.heap.exception_mut(exception).trace.entries.clear();
-        }
-    } else if core.built_in_type(traceback) != TypeId::Traceback {
-        return Err(core.type_error("__traceback__ must be a traceback or None"));
-    }
+    core.set_traceback(exception, traceback)?;
     Ok(exception)
 }
 
@@ -287,6 +281,35 @@ impl Core {
         };
         let entries = &self.heap.exception(exception).trace.entries;
         entries.get(at as usize).map_or((0, 0), |entry| (entry.code, entry.pc))
+    }
+
+    /// `exception.__traceback__ = traceback`: the frames from the traceback's inwards.
+    pub(crate) fn set_traceback(
+        &mut self,
+        exception: Value,
+        traceback: Value,
+    ) -> Result<(), Fault> {
+        let entries = if traceback.is_none() {
+            Vec::new()
+        } else if let Some(crate::heap::misc::Misc::Traceback { exception: of, at }) =
+            traceback.is_kind(Kind::Misc).then(|| self.heap.misc_of(traceback))
+        {
+            let entries = &self.heap.exception(*of).trace.entries;
+            entries.get(..=*at as usize).unwrap_or(entries).to_vec()
+        } else {
+            return Err(self.type_error("__traceback__ must be a traceback or None"));
+        };
+        if !exception.is_kind(Kind::Exception) {
+            return Ok(());
+        }
+        self.charge_values(entries.len())?;
+        let crate::heap::Heap { exceptions, books, .. } = &mut self.heap;
+        let object = exceptions.get_mut(exception.index());
+        object.trace.entries.clear();
+        object.trace.reserve(entries.len() as u32, books)?;
+        object.trace.entries.extend_from_slice(&entries);
+        object.traceback = UNDEF;
+        Ok(())
     }
 
     fn traceback_next(&mut self, traceback: Value) -> Result<Value, Fault> {

@@ -14,7 +14,7 @@ use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, Value};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Attributes of aliases.
 pub(crate) static ALIAS: &[NativeDef] = &[
@@ -48,7 +48,9 @@ macro_rules! detail {
 /// Attributes of type parameters.
 pub(crate) static PARAM: &[NativeDef] = &[
     NativeDef::getter("__name__", alias_name),
-    detail!("__bound__" "bound" NONE),
+    NativeDef::getter("__bound__", |core, args| {
+        Ok(param_part(core, args[0], "bound", "of bound")?.unwrap_or(NONE))
+    }),
     detail!("__covariant__" "covariant" FALSE),
     detail!("__contravariant__" "contravariant" FALSE),
     detail!("__module__" "module" NONE),
@@ -57,21 +59,22 @@ pub(crate) static PARAM: &[NativeDef] = &[
         Ok(found.unwrap_or(Value::bool(core.param_detail(args[0], "covariant").is_none())))
     }),
     NativeDef::getter("__constraints__", |core, args| {
-        match core.param_detail(args[0], "constraints") {
+        match param_part(core, args[0], "constraints", "of constraints")? {
             Some(found) => Ok(found),
             None => core.heap.new_tuple(&[]),
         }
     }),
     NativeDef::method("has_default", Signature::exact(0), |core, args| {
-        Ok(Value::bool(core.param_detail(args[0], "default").is_some()))
+        let given = core.param_detail(args[0], "default").is_some();
+        Ok(Value::bool(given || core.param_detail(args[0], "of default").is_some()))
     }),
-    NativeDef::getter("__default__", |core, args| match core.param_detail(args[0], "default") {
-        Some(found) => Ok(found),
-        None => {
-            let name = core.heap.intern("NoDefault")?;
-            let typing = core.import_module("typing")?;
-            core.get_attr(typing, name)
+    NativeDef::getter("__default__", |core, args| {
+        if let Some(found) = param_part(core, args[0], "default", "of default")? {
+            return Ok(found);
         }
+        let name = core.heap.intern("NoDefault")?;
+        let typing = core.import_module("typing")?;
+        core.get_attr(typing, name)
     }),
     NativeDef::class_method(
         "__new__",
@@ -145,14 +148,54 @@ pub(crate) static TYPE_ALIAS: &[NativeDef] = &[
     }),
 ];
 
+/// Makes a parameter: its name, what it is as a number (kind, 4 with a bound, 8 with a default, 16 where the bound is a
+/// tuple of constraints), then what evaluates them.
+fn type_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let number = args[1].small_int().unwrap_or(0);
+    let kind = (number & 3).clamp(0, 2) as u8;
+    if !args[0].is_kind(Kind::Str) {
+        return Err(core.system_error("no name"));
+    }
+    let mut details = NONE;
+    let mut makers = args.iter().skip(2).copied();
+    for (bit, key) in
+        [(4, if number & 16 == 0 { "of bound" } else { "of constraints" }), (8, "of default")]
+    {
+        if number & bit == 0 {
+            continue;
+        }
+        let Some(maker) = makers.next().filter(|maker| maker.is_kind(Kind::Function)) else {
+            break;
+        };
+        if details.is_none() {
+            details = core.heap.new_dict(Dict::default())?;
+        }
+        let key = core.heap.intern(key)?;
+        core.dict_set_str(details, key, maker)?;
+    }
+    core.heap.new_misc(Misc::TypeParam { name: args[0], kind, details })
+}
+
+/// A part of a parameter: as it was given, or evaluated now.
+fn param_part(
+    core: &mut Core,
+    param: Value,
+    key: &str,
+    maker: &str,
+) -> Result<Option<Value>, Fault> {
+    if let Some(found) = core.param_detail(param, key) {
+        return Ok(Some(found));
+    }
+    let Some(maker) = core.param_detail(param, maker) else { return Ok(None) };
+    let namespace = core.heap.new_dict(Dict::default())?;
+    core.call(maker, &[namespace]).map(Some)
+}
+
 /// What makes both; the compiler calls them.
 pub(crate) static INTERNAL: &[NativeDef] = &[
-    NativeDef::function("type_param", Signature::exact(2), |core, args| {
-        let kind = args[1].small_int().unwrap_or(0).clamp(0, 2) as u8;
-        if !args[0].is_kind(Kind::Str) {
-            return Err(core.system_error("no name"));
-        }
-        core.heap.new_misc(Misc::TypeParam { name: args[0], kind, details: NONE })
+    NativeDef::function("type_param", Signature::range(2, 4), type_param),
+    NativeDef::function("template", Signature::exact(1), |core, args| {
+        Err(core.call_frozen("string.templatelib", "_make", args, UNDEF))
     }),
     NativeDef::function("type_alias", Signature::exact(3), |core, args| {
         let &[name, maker, params] = args else {
@@ -171,6 +214,11 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
 pub(crate) fn maker(alias: bool) -> Value {
     let name = if alias { "type_alias" } else { "type_param" };
     registry::find(Owner::Internal, name).unwrap_or(NONE)
+}
+
+/// The function that makes templates of t-strings.
+pub(crate) fn template_maker() -> Value {
+    registry::find(Owner::Internal, "template").unwrap_or(NONE)
 }
 
 /// The type parameters among an alias's arguments, each once.
@@ -268,7 +316,61 @@ impl Core {
             return Ok(None);
         }
         let args = if key.is_kind(Kind::Tuple) { key } else { self.heap.new_tuple(&[key])? };
+        if alias && matches!(self.heap.misc_of(class), Misc::GenericAlias { .. }) {
+            return self.substituted(class, args).map(Some);
+        }
         self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)
+    }
+
+    /// `list[T][int]`
+    fn substituted(&mut self, alias: Value, args: Value) -> Result<Value, Fault> {
+        let wanted = parameters(self, &[alias])?;
+        let wanted = self.heap.items(wanted).unwrap_or_default().to_vec();
+        let given = self.heap.items(args).unwrap_or_default().to_vec();
+        if wanted.len() != given.len() {
+            let mut name = String::new();
+            self.write_generic(alias, &mut name, 0);
+            let text = if wanted.is_empty() {
+                format!("{name} is not a generic class")
+            } else {
+                let many = if given.len() > wanted.len() { "many" } else { "few" };
+                let (actual, expected) = (given.len(), wanted.len());
+                format!("Too {many} arguments for {name}; actual {actual}, expected {expected}")
+            };
+            return Err(self.type_error(text));
+        }
+        self.replaced(alias, &wanted, &given, 0)
+    }
+
+    /// An alias or union with type parameters replaced.
+    fn replaced(
+        &mut self,
+        value: Value,
+        wanted: &[Value],
+        given: &[Value],
+        depth: u32,
+    ) -> Result<Value, Fault> {
+        if let Some(at) = wanted.iter().position(|param| *param == value) {
+            return Ok(given.get(at).copied().unwrap_or(value));
+        }
+        if !value.is_kind(Kind::Misc) || depth > 32 {
+            return Ok(value);
+        }
+        let (origin, args) = match *self.heap.misc_of(value) {
+            Misc::GenericAlias { origin, args } => (Some(origin), args),
+            Misc::Union { args } => (None, args),
+            _ => return Ok(value),
+        };
+        let mut items = self.heap.items(args).unwrap_or_default().to_vec();
+        self.charge_values(items.len() * (wanted.len() + 1))?;
+        for item in &mut items {
+            *item = self.replaced(*item, wanted, given, depth + 1)?;
+        }
+        let args = self.heap.new_tuple(&items)?;
+        match origin {
+            Some(origin) => self.heap.new_misc(Misc::GenericAlias { origin, args }),
+            None => self.union_of(args),
+        }
     }
 
     /// The class that an alias is of, or the value itself.
@@ -379,7 +481,10 @@ impl Core {
         match *self.heap.misc_of(value) {
             Misc::TypeParam { name, .. } | Misc::TypeAlias { name, .. } => {
                 let is = |key: &str| self.param_detail(value, key) == Some(TRUE);
-                if self.param_detail(value, "covariant").is_some() && !is("infer_variance") {
+                if self.param_detail(value, "covariant").is_some()
+                    && !is("infer_variance")
+                    && !matches!(self.heap.misc_of(value), Misc::TypeParam { kind: 2, .. })
+                {
                     let sign = if is("covariant") { "+" } else { "~" };
                     out.push_str(if is("contravariant") { "-" } else { sign });
                 }

@@ -49,6 +49,10 @@ pub(crate) static SUPER: &[NativeDef] = &[
         if args[1].is_undef() {
             return Err(core.raise(TypeId::RuntimeError, "super(): no arguments"));
         }
+        if !core.is_class(args[1]) {
+            let name = core.type_name(args[1]);
+            return Err(core.type_error(format!("super() argument 1 must be a type, not {name}")));
+        }
         if args[2].is_undef() {
             let state = Misc::Super { class: args[1], object: NONE, object_type: UNDEF };
             return core.heap.new_misc(state);

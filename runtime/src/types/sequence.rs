@@ -308,6 +308,12 @@ impl Core {
         if self.as_complex(a).is_some() || self.as_complex(b).is_some() {
             return self.complex_binary(op, a, b);
         }
+        if op == BinaryOp::BitOr {
+            let (x, y) = (self.proxied(a), self.proxied(b));
+            if (x != a || y != b) && self.plain(x).is_kind(Kind::Dict) {
+                return self.binary(op, x, y, false).map(Some);
+            }
+        }
         match (op, a.kind(), b.kind()) {
             (BinaryOp::Add, Some(Kind::List), _) if inplace => {
                 self.list_extend_by(a, b)?;
@@ -334,6 +340,14 @@ impl Core {
                 self.set_binary(op, a, b, inplace)
             }
             _ => Ok(None),
+        }
+    }
+
+    /// The dict that a mapping proxy shows, or the value itself.
+    fn proxied(&self, value: Value) -> Value {
+        match value.is_kind(Kind::Misc).then(|| self.heap.misc_of(value)) {
+            Some(crate::heap::misc::Misc::MappingProxy { dict }) => *dict,
+            _ => value,
         }
     }
 

@@ -31,13 +31,7 @@ pub(crate) fn set(
             core.heap.exception_mut(object).suppress = value != FALSE && value != NONE;
             Ok(())
         }
-        (Some(Kind::Exception), "__traceback__") => {
-            if value.is_none() {
-                let exception = core.heap.exception_mut(object);
-                exception.trace.entries.clear();
-            }
-            Ok(())
-        }
+        (Some(Kind::Exception), "__traceback__") => core.set_traceback(object, value),
         (Some(Kind::Exception), "args") => {
             let args = core.tuple_from(value)?;
             core.heap.exception_mut(object).args = args;

@@ -8,7 +8,75 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::value::{Immediate, Kind, Value};
+use crate::heap::misc::Misc;
+use crate::native::{NativeDef, Signature};
+use crate::value::{Immediate, Kind, NONE, Value};
+
+/// Attributes of what a class has for a slot.
+pub(crate) static MEMBER: &[NativeDef] = &[
+    NativeDef::getter("__name__", |core, args| Ok(member_of(core, args[0]).0)),
+    NativeDef::getter("__objclass__", |core, args| Ok(member_of(core, args[0]).1)),
+    NativeDef::getter("__doc__", member_doc),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        if args[1].is_none() {
+            return Ok(args[0]);
+        }
+        let name = checked_name(core, args[0], args[1])?;
+        match core.get_own(args[1], name) {
+            Some(value) => Ok(value),
+            None => Err(core.no_attribute(args[1], name)),
+        }
+    }),
+    NativeDef::method("__set__", Signature::exact(2), |core, args| {
+        let name = checked_name(core, args[0], args[1])?;
+        core.set_own(args[1], name, args[2])?;
+        Ok(NONE)
+    }),
+    NativeDef::method("__delete__", Signature::exact(1), |core, args| {
+        let name = checked_name(core, args[0], args[1])?;
+        if core.delete_own(args[1], name)? {
+            return Ok(NONE);
+        }
+        Err(core.no_attribute(args[1], name))
+    }),
+];
+
+/// Name and class of a member.
+fn member_of(core: &Core, member: Value) -> (Value, Value) {
+    match *core.heap.misc_of(member) {
+        Misc::Member { name, class } => (name, class),
+        _ => (NONE, NONE),
+    }
+}
+
+/// The member's name, if the object has such a slot.
+fn checked_name(core: &mut Core, member: Value, object: Value) -> Result<Value, Fault> {
+    let (name, class) = member_of(core, member);
+    let of = core.type_of(object);
+    if object.is_kind(Kind::Instance) && core.is_subclass(of, class) {
+        let text = core.heap.str(name).to_owned();
+        return core.heap.intern(&text);
+    }
+    let (slot, owner) = (core.heap.str(name).to_owned(), core.class_name(class));
+    let given = core.class_name(of);
+    Err(core.type_error(format!(
+        "descriptor '{slot}' for '{owner}' objects doesn't apply to a '{given}' object"
+    )))
+}
+
+/// What a dict of slots says of one.
+fn member_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let (name, class) = member_of(core, args[0]);
+    if !class.is_kind(Kind::Class) {
+        return Ok(NONE);
+    }
+    let slots = core.dict_get_text(core.heap.class(class).dict, "__slots__");
+    let text = core.heap.as_str(name).unwrap_or("");
+    Ok(slots
+        .filter(|slots| slots.is_kind(Kind::Dict))
+        .and_then(|slots| core.dict_get_text(slots, text))
+        .unwrap_or(NONE))
+}
 
 impl Core {
     /// Whether instances of the class to be made have no `__dict__`; refuses slots that are not names.
@@ -40,6 +108,25 @@ impl Core {
             }
         }
         Ok(!has_dict && bases.iter().all(|base| self.is_dictless(*base)))
+    }
+
+    /// Gives a new class a member for each of its slots.
+    pub(crate) fn add_members(&mut self, class: Value) -> Result<(), Fault> {
+        let dict = self.heap.class(class).dict;
+        let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(()) };
+        let Some(names) = self.slot_names(slots) else { return Ok(()) };
+        let own = self.heap.class(class).name;
+        for slot in names {
+            let Some(text) = self.heap.as_str(slot) else { continue };
+            let text = self.mangled_slot(own, text);
+            if matches!(text.as_str(), "__dict__" | "__weakref__") {
+                continue;
+            }
+            let name = self.heap.intern(&text)?;
+            let member = self.heap.new_misc(Misc::Member { name, class })?;
+            self.dict_set_str(dict, name, member)?;
+        }
+        Ok(())
     }
 
     fn slot_names(&self, slots: Value) -> Option<Vec<Value>> {

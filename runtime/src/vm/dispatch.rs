@@ -1166,6 +1166,7 @@ fn common(which: u8) -> Value {
         1 => crate::builtins::build_class_function(),
         3 => TypeId::StopAsyncIteration.value(),
         4 | 5 => crate::types::generic::maker(which == 5),
+        6 => crate::types::generic::template_maker(),
         _ => TypeId::NotImplementedError.value(),
     }
 }

@@ -116,13 +116,16 @@ class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
             return exc is not value
         except RuntimeError as exc:
             if exc is value:
+                exc.__traceback__ = traceback
                 return False
             if isinstance(value, StopIteration) and exc.__cause__ is value:
+                value.__traceback__ = traceback
                 return False
             raise
         except BaseException as exc:
             if exc is not value:
                 raise
+            exc.__traceback__ = traceback
             return False
         try:
             raise RuntimeError("generator didn't stop after throw()")
@@ -165,13 +168,16 @@ class _AsyncGeneratorContextManager(AsyncContextDecorator, AbstractAsyncContextM
             return exc is not value
         except RuntimeError as exc:
             if exc is value:
+                exc.__traceback__ = traceback
                 return False
             if isinstance(value, (StopIteration, StopAsyncIteration)) and exc.__cause__ is value:
+                value.__traceback__ = traceback
                 return False
             raise
         except BaseException as exc:
             if exc is not value:
                 raise
+            exc.__traceback__ = traceback
             return False
         try:
             raise RuntimeError("generator didn't stop after athrow()")

@@ -329,6 +329,7 @@ impl Core {
             cache: ClassCache::default(),
         })?;
         self.heap.class_mut(class).mro[0] = class;
+        self.add_members(class)?;
         if cell.is_kind(Kind::Cell) {
             *self.heap.cell_mut(cell) = class;
         }

@@ -335,7 +335,9 @@ impl Core {
     /// Whether `%` may look keys up in `value`.
     fn is_mapping(&mut self, value: Value) -> bool {
         match value.kind() {
-            Some(Kind::Dict | Kind::List | Kind::Bytes | Kind::Range | Kind::Misc) => true,
+            Some(Kind::Bytes) => self.built_in_type(value) == TypeId::Bytearray,
+            Some(Kind::Misc) => self.as_complex(value).is_none(),
+            Some(Kind::Dict | Kind::List | Kind::Range) => true,
             Some(Kind::Instance) => {
                 let plain = self.plain(value);
                 (plain != value && self.is_mapping(plain))

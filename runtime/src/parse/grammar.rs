@@ -1,0 +1,336 @@
+//! Where CPython's parser finds a source faulty: its grammar, read over the tokens of a source that was refused.
+//!
+//! Place: `message.rs` asks it about errors of the parser; what the tokenizer finds it does not see.
+//!
+//! ```text
+//! tokens -> statement (grammar/statement.rs) -> expression (grammar/expression.rs) -> the first fault, in CPython's words
+//! ```
+//!
+//! Invariants: it stops at the first fault, or finds none; then ruff's error is explained. Patterns are passed over: faults
+//! in them are explained from ruff's as well. It never fails, whatever the tokens are.
+//! Limits: recursion is bounded by the door, which has admitted the source; two expressions side by side are looked at
+//! twice, which is repeated at most `GUESSES_MAX` times.
+
+use ruff_python_ast::token::TokenKind;
+use ruff_text_size::Ranged;
+
+use super::CompileError;
+use super::message::Fault;
+use crate::source::Source;
+
+mod expression;
+mod statement;
+
+/// Guesses whether an expression stands at a place.
+const GUESSES_MAX: u32 = 256;
+
+/// A token with its place.
+#[derive(Clone, Copy, Debug)]
+struct Tok {
+    kind: TokenKind,
+    start: usize,
+    end: usize,
+}
+
+/// Why reading stops.
+enum Stop {
+    /// At the first fault.
+    Fault(CompileError),
+    /// At what this grammar does not word.
+    Defer,
+}
+
+type Read<T> = Result<T, Stop>;
+
+/// What an expression is, as far as messages tell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Shape {
+    Name,
+    Attribute,
+    Subscript,
+    Call,
+    Literal,
+    True,
+    False,
+    None,
+    Ellipsis,
+    Tuple,
+    List,
+    Set,
+    Dict,
+    ListComp,
+    SetComp,
+    DictComp,
+    Generator,
+    Lambda,
+    Conditional,
+    Comparison,
+    Await,
+    Yield,
+    FString,
+    TString,
+    Starred,
+    Named,
+    /// Operators.
+    Other,
+}
+
+/// An expression that was read.
+#[derive(Clone, Copy, Debug)]
+struct Expr {
+    shape: Shape,
+    start: usize,
+    end: usize,
+    /// It stands in parentheses of its own.
+    grouped: bool,
+    /// The first part of it that cannot be assigned to.
+    bad: Option<(Shape, usize, usize)>,
+}
+
+struct Reader<'a> {
+    source: &'a Source,
+    text: &'a str,
+    toks: Vec<Tok>,
+    at: usize,
+    /// Brackets open around `at`.
+    depth: u32,
+    guesses: u32,
+    guessing: bool,
+}
+
+/// The first fault that CPython's parser would name.
+pub(super) fn diagnose(
+    source: &Source,
+    tokens: &[ruff_python_ast::token::Token],
+) -> Option<CompileError> {
+    let mut toks: Vec<Tok> = tokens
+        .iter()
+        .filter(|token| !matches!(token.kind(), TokenKind::Comment | TokenKind::NonLogicalNewline))
+        .map(|token| Tok {
+            kind: token.kind(),
+            start: token.start().to_usize(),
+            end: token.end().to_usize(),
+        })
+        .collect();
+    if toks.iter().any(|tok| matches!(tok.kind, TokenKind::Unknown | TokenKind::IpyEscapeCommand)) {
+        return None;
+    }
+    let end = source.text().len();
+    if toks.last().is_none_or(|tok| tok.kind != TokenKind::Newline && tok.kind != TokenKind::Dedent)
+    {
+        toks.push(Tok { kind: TokenKind::Newline, start: end, end });
+    }
+    toks.push(Tok { kind: TokenKind::EndOfFile, start: end, end });
+    let text = source.text();
+    let mut reader = Reader { source, text, toks, at: 0, depth: 0, guesses: 0, guessing: false };
+    match reader.file() {
+        Err(Stop::Fault(error)) => Some(error),
+        Ok(()) | Err(Stop::Defer) => None,
+    }
+}
+
+// === impl Shape ===
+
+impl Shape {
+    /// CPython's word.
+    fn word(self) -> &'static str {
+        match self {
+            Shape::Name => "name",
+            Shape::Attribute => "attribute",
+            Shape::Subscript => "subscript",
+            Shape::Call => "function call",
+            Shape::Literal => "literal",
+            Shape::True => "True",
+            Shape::False => "False",
+            Shape::None => "None",
+            Shape::Ellipsis => "ellipsis",
+            Shape::Tuple => "tuple",
+            Shape::List => "list",
+            Shape::Set => "set display",
+            Shape::Dict => "dict literal",
+            Shape::ListComp => "list comprehension",
+            Shape::SetComp => "set comprehension",
+            Shape::DictComp => "dict comprehension",
+            Shape::Generator => "generator expression",
+            Shape::Lambda => "lambda",
+            Shape::Conditional => "conditional expression",
+            Shape::Comparison => "comparison",
+            Shape::Await => "await expression",
+            Shape::Yield => "yield expression",
+            Shape::FString => "f-string expression",
+            Shape::TString => "t-string expression",
+            Shape::Starred => "starred",
+            Shape::Named => "named expression",
+            Shape::Other => "expression",
+        }
+    }
+
+    fn is_target(self) -> bool {
+        matches!(self, Shape::Name | Shape::Attribute | Shape::Subscript)
+    }
+}
+
+// === impl Expr ===
+
+impl Expr {
+    fn new(shape: Shape, start: usize, end: usize) -> Expr {
+        let bad = (!shape.is_target()).then_some((shape, start, end));
+        Expr { shape, start, end, grouped: false, bad }
+    }
+}
+
+// === impl Reader ===
+
+impl<'a> Reader<'a> {
+    /// The token at hand; line ends do not count within brackets.
+    fn tok(&mut self) -> Tok {
+        if self.depth > 0 {
+            while self.toks.get(self.at).is_some_and(|tok| {
+                matches!(tok.kind, TokenKind::Newline | TokenKind::Indent | TokenKind::Dedent)
+            }) && self.at + 1 < self.toks.len()
+            {
+                self.at += 1;
+            }
+        }
+        self.raw(self.at)
+    }
+
+    fn raw(&self, at: usize) -> Tok {
+        let end = self.text.len();
+        let last = Tok { kind: TokenKind::EndOfFile, start: end, end };
+        self.toks.get(at).or(self.toks.last()).copied().unwrap_or(last)
+    }
+
+    fn kind(&mut self) -> TokenKind {
+        self.tok().kind
+    }
+
+    /// The kind of the token after the one at hand.
+    fn next_kind(&mut self) -> TokenKind {
+        self.tok();
+        self.raw(self.at + 1).kind
+    }
+
+    fn take(&mut self) -> Tok {
+        let tok = self.tok();
+        match tok.kind {
+            TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace => self.depth += 1,
+            TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace => {
+                self.depth = self.depth.saturating_sub(1);
+            }
+            _ => {}
+        }
+        self.at = (self.at + 1).min(self.toks.len());
+        tok
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        if self.kind() == kind {
+            self.take();
+            return true;
+        }
+        false
+    }
+
+    fn expect(&mut self, kind: TokenKind) -> Read<Tok> {
+        if self.kind() == kind { Ok(self.take()) } else { Err(self.fail()) }
+    }
+
+    /// Where the last token that was taken ends.
+    fn last_end(&self) -> usize {
+        self.at.checked_sub(1).map_or(0, |at| self.raw(at).end)
+    }
+
+    fn fault(&self, start: usize, end: usize) -> Fault<'a> {
+        Fault { source: self.source, text: self.text, start, end }
+    }
+
+    /// `invalid syntax` at the token at hand.
+    fn fail(&mut self) -> Stop {
+        let mut tok = self.tok();
+        if matches!(tok.kind, TokenKind::Indent | TokenKind::Dedent) {
+            return Stop::Defer;
+        }
+        // CPython has one token for it.
+        if tok.kind == TokenKind::Less && self.raw(self.at + 1).kind == TokenKind::Greater {
+            tok.end = self.raw(self.at + 1).end;
+        }
+        let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
+        Stop::Fault(self.fault(tok.start, end).generic())
+    }
+
+    fn error(&self, start: usize, end: usize, message: impl Into<String>) -> Stop {
+        Stop::Fault(Fault::at(start, end, message))
+    }
+
+    /// An error at the token at hand.
+    fn error_here(&mut self, message: &str) -> Stop {
+        let tok = self.tok();
+        let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
+        // A bracket that is not closed is told first.
+        let fault = self.fault(tok.start, end).generic();
+        if fault.message != "invalid syntax" {
+            return Stop::Fault(fault);
+        }
+        self.error(tok.start, end, message)
+    }
+
+    /// Reads something if it is there; goes back if it is not.
+    fn guess<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Option<T> {
+        self.guesses += 1;
+        if self.guesses > GUESSES_MAX {
+            return None;
+        }
+        let (at, depth, was) = (self.at, self.depth, self.guessing);
+        self.guessing = true;
+        let found = read(self).ok();
+        self.guessing = was;
+        if found.is_none() {
+            (self.at, self.depth) = (at, depth);
+        }
+        found
+    }
+
+    /// Whether the token at hand is a name, soft keywords included.
+    fn is_name(&mut self) -> bool {
+        is_name(self.kind())
+    }
+
+    fn name(&mut self) -> Read<Tok> {
+        if self.is_name() { Ok(self.take()) } else { Err(self.fail()) }
+    }
+}
+
+fn is_name(kind: TokenKind) -> bool {
+    matches!(
+        kind,
+        TokenKind::Name | TokenKind::Case | TokenKind::Lazy | TokenKind::Match | TokenKind::Type
+    )
+}
+
+/// Whether an expression may begin with a token.
+fn begins(kind: TokenKind) -> bool {
+    is_name(kind)
+        || matches!(
+            kind,
+            TokenKind::Int
+                | TokenKind::Float
+                | TokenKind::Complex
+                | TokenKind::String
+                | TokenKind::FStringStart
+                | TokenKind::TStringStart
+                | TokenKind::None
+                | TokenKind::True
+                | TokenKind::False
+                | TokenKind::Ellipsis
+                | TokenKind::Lpar
+                | TokenKind::Lsqb
+                | TokenKind::Lbrace
+                | TokenKind::Minus
+                | TokenKind::Plus
+                | TokenKind::Tilde
+                | TokenKind::Not
+                | TokenKind::Lambda
+                | TokenKind::Await
+        )
+}

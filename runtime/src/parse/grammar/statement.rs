@@ -1,0 +1,643 @@
+//! Statements, as `grammar.rs` reads them.
+//!
+//! Place: `grammar.rs` reads a source by `file`.
+//!
+//! Invariants and limits: those of `grammar.rs`.
+
+use ruff_python_ast::token::TokenKind as T;
+
+use super::{Expr, Read, Reader, Shape, Stop, begins};
+
+impl Reader<'_> {
+    pub(super) fn file(&mut self) -> Read<()> {
+        while self.kind() != T::EndOfFile {
+            if !self.eat(T::Newline) {
+                self.statement()?;
+            }
+        }
+        Ok(())
+    }
+
+    fn statement(&mut self) -> Read<()> {
+        match self.kind() {
+            T::If | T::While => {
+                let keyword = self.take();
+                self.named()?;
+                self.colon()?;
+                self.block()?;
+                self.alternatives(keyword.kind == T::If)
+            }
+            T::For => self.for_loop(),
+            T::With => self.with(),
+            T::Try => self.try_block(),
+            T::Def => self.function(),
+            T::Class => self.class(),
+            T::At => self.decorated(),
+            T::Async => {
+                self.take();
+                match self.kind() {
+                    T::Def => self.function(),
+                    T::With => self.with(),
+                    T::For => self.for_loop(),
+                    _ => Err(self.fail()),
+                }
+            }
+            T::Match => self.match_or_simple(),
+            _ => self.simple_statements(),
+        }
+    }
+
+    /// `elif` and `else`
+    fn alternatives(&mut self, elif: bool) -> Read<()> {
+        while elif && self.eat(T::Elif) {
+            self.named()?;
+            self.colon()?;
+            self.block()?;
+        }
+        self.else_block()
+    }
+
+    fn else_block(&mut self) -> Read<()> {
+        if self.eat(T::Else) {
+            self.forced_colon()?;
+            self.block()?;
+        }
+        Ok(())
+    }
+
+    /// The colon of a header, which is asked for by name only at the line's end.
+    fn colon(&mut self) -> Read<()> {
+        if self.eat(T::Colon) {
+            return Ok(());
+        }
+        if self.kind() == T::Newline {
+            return Err(self.error_here("expected ':'"));
+        }
+        Err(self.fail())
+    }
+
+    /// The colon where nothing else may stand.
+    fn forced_colon(&mut self) -> Read<()> {
+        if self.eat(T::Colon) { Ok(()) } else { Err(self.error_here("expected ':'")) }
+    }
+
+    fn block(&mut self) -> Read<()> {
+        if !self.eat(T::Newline) {
+            return self.simple_statements();
+        }
+        if !self.eat(T::Indent) {
+            return Err(Stop::Defer);
+        }
+        loop {
+            match self.kind() {
+                T::Dedent => {
+                    self.take();
+                    return Ok(());
+                }
+                T::EndOfFile => return Ok(()),
+                T::Newline => {
+                    self.take();
+                }
+                _ => self.statement()?,
+            }
+        }
+    }
+
+    fn for_loop(&mut self) -> Read<()> {
+        self.take();
+        let targets = self.targets()?;
+        if let Some((shape, start, end)) = targets.bad {
+            return Err(self.error(start, end, format!("cannot assign to {}", shape.word())));
+        }
+        self.expect(T::In)?;
+        self.star_expressions()?;
+        self.colon()?;
+        self.block()?;
+        self.else_block()
+    }
+
+    fn with(&mut self) -> Read<()> {
+        self.take();
+        let grouped = self.kind() == T::Lpar
+            && self
+                .guess(|this| {
+                    this.take();
+                    this.with_items(T::Rpar)?;
+                    this.expect(T::Rpar)?;
+                    this.expect(T::Colon)
+                })
+                .is_some();
+        if !grouped {
+            self.with_items(T::Colon)?;
+            self.colon()?;
+        }
+        self.block()
+    }
+
+    fn with_items(&mut self, close: T) -> Read<()> {
+        loop {
+            self.expression()?;
+            if self.eat(T::As) {
+                let target = self.star_expression()?;
+                let ends = matches!(self.kind(), T::Comma | T::Rpar | T::Colon);
+                if let Some((shape, start, end)) = target.bad.filter(|_| ends) {
+                    let text = format!("cannot assign to {}", shape.word());
+                    return Err(self.error(start, end, text));
+                }
+            }
+            if !self.eat(T::Comma) || (close == T::Rpar && self.kind() == close) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn try_block(&mut self) -> Read<()> {
+        self.take();
+        self.forced_colon()?;
+        self.block()?;
+        let mut groups = None;
+        while self.kind() == T::Except {
+            let keyword = self.take();
+            let star = self.eat(T::Star);
+            if groups.is_some_and(|groups| groups != star) {
+                let text = "cannot have both 'except' and 'except*' on the same 'try'";
+                return Err(self.error(keyword.start, keyword.end, text));
+            }
+            groups = Some(star);
+            self.except_header(star)?;
+            self.block()?;
+        }
+        if groups.is_none() && self.kind() != T::Finally {
+            let text = "expected 'except' or 'finally' block";
+            let tok = self.tok();
+            if tok.kind == T::EndOfFile {
+                let end = self.text.trim_end().len();
+                return Err(self.error(end, end, text));
+            }
+            return Err(self.error(tok.start, tok.end, text));
+        }
+        if groups.is_some() {
+            self.else_block()?;
+        }
+        if self.eat(T::Finally) {
+            self.forced_colon()?;
+            self.block()?;
+        }
+        Ok(())
+    }
+
+    fn except_header(&mut self, star: bool) -> Read<()> {
+        if matches!(self.kind(), T::Colon | T::Newline) {
+            if star {
+                return Err(self.error_here("expected one or more exception types"));
+            }
+            return self.colon();
+        }
+        let first = self.expression()?;
+        let several = self.kind() == T::Comma;
+        while self.eat(T::Comma) {
+            if !begins(self.kind()) {
+                break;
+            }
+            self.expression()?;
+        }
+        if self.eat(T::As) {
+            if several && self.is_name() {
+                let end = self.take().end;
+                let text = "multiple exception types must be parenthesized when using 'as'";
+                return Err(self.error(first.start, end, text));
+            }
+            let at = self.at;
+            if let Some(target) = self.guess(Self::expression)
+                && (target.shape != Shape::Name || target.grouped)
+            {
+                let what = if star { "except* statement" } else { "except statement" };
+                let text = format!("cannot use {what} with {}", target.shape.word());
+                return Err(self.error(target.start, target.end, text));
+            }
+            self.at = at;
+            self.name()?;
+        }
+        self.colon()
+    }
+
+    fn function(&mut self) -> Read<()> {
+        self.take();
+        self.name()?;
+        self.type_parameters()?;
+        if self.kind() != T::Lpar {
+            return Err(self.error_here("expected '('"));
+        }
+        self.take();
+        self.parameters(T::Rpar, false)?;
+        self.expect(T::Rpar)?;
+        if self.kind() == T::Rarrow && begins(self.next_kind()) {
+            self.take();
+            self.expression()?;
+        }
+        self.forced_colon()?;
+        self.block()
+    }
+
+    fn class(&mut self) -> Read<()> {
+        self.take();
+        self.name()?;
+        self.type_parameters()?;
+        if self.eat(T::Lpar) {
+            self.arguments(false)?;
+            self.expect(T::Rpar)?;
+        }
+        self.colon()?;
+        self.block()
+    }
+
+    fn type_parameters(&mut self) -> Read<()> {
+        if self.kind() != T::Lsqb {
+            return Ok(());
+        }
+        self.take();
+        if self.kind() == T::Rsqb {
+            return Err(self.error_here("Type parameter list cannot be empty"));
+        }
+        loop {
+            let what = match self.kind() {
+                T::Star => "TypeVarTuple",
+                T::DoubleStar => "ParamSpec",
+                _ => "",
+            };
+            if !what.is_empty() {
+                self.take();
+            }
+            self.name()?;
+            if self.kind() == T::Colon {
+                let colon = self.take();
+                let bound = self.expression()?;
+                if !what.is_empty() {
+                    let kind = if bound.shape == Shape::Tuple { "constraints" } else { "bound" };
+                    let text = format!("cannot use {kind} with {what}");
+                    return Err(self.error(colon.start, bound.end, text));
+                }
+            }
+            if self.eat(T::Equal) {
+                self.star_expression()?;
+            }
+            if !self.eat(T::Comma) || self.kind() == T::Rsqb {
+                break;
+            }
+        }
+        self.expect(T::Rsqb).map(drop)
+    }
+
+    fn decorated(&mut self) -> Read<()> {
+        while self.eat(T::At) {
+            self.named()?;
+            self.expect(T::Newline)?;
+        }
+        match self.kind() {
+            T::Def => self.function(),
+            T::Class => self.class(),
+            T::Async if self.next_kind() == T::Def => {
+                self.take();
+                self.function()
+            }
+            T::EndOfFile => Err(Stop::Defer),
+            _ => Err(self.fail()),
+        }
+    }
+
+    /// `match` as a statement, or as a name.
+    fn match_or_simple(&mut self) -> Read<()> {
+        let header = self.guess(|this| {
+            this.take();
+            this.star_named()?;
+            while this.eat(T::Comma) && this.kind() != T::Colon {
+                this.star_named()?;
+            }
+            this.expect(T::Colon)?;
+            this.expect(T::Newline)
+        });
+        if header.is_none() {
+            return self.simple_statements();
+        }
+        if !self.eat(T::Indent) {
+            return Err(Stop::Defer);
+        }
+        while self.kind() == T::Case {
+            self.take();
+            self.pattern()?;
+            self.colon()?;
+            self.block()?;
+        }
+        if self.eat(T::Dedent) { Ok(()) } else { Err(Stop::Defer) }
+    }
+
+    /// Passes over a pattern and its guard.
+    fn pattern(&mut self) -> Read<()> {
+        loop {
+            match self.kind() {
+                T::Colon if self.depth == 0 => return Ok(()),
+                T::Newline | T::EndOfFile => return Ok(()),
+                T::Lambda => return Err(Stop::Defer),
+                _ => {
+                    self.take();
+                }
+            }
+        }
+    }
+
+    fn simple_statements(&mut self) -> Read<()> {
+        loop {
+            self.simple()?;
+            match self.kind() {
+                T::Semi => {
+                    self.take();
+                    if self.eat(T::Newline) {
+                        return Ok(());
+                    }
+                }
+                T::Newline => {
+                    self.take();
+                    return Ok(());
+                }
+                T::EndOfFile => return Ok(()),
+                _ => return Err(self.fail()),
+            }
+        }
+    }
+
+    fn simple(&mut self) -> Read<()> {
+        match self.kind() {
+            T::Pass | T::Break | T::Continue => {
+                self.take();
+                Ok(())
+            }
+            T::Return => {
+                self.take();
+                self.optional_value()
+            }
+            T::Raise => self.raise(),
+            T::Global | T::Nonlocal => {
+                self.take();
+                self.name()?;
+                while self.eat(T::Comma) {
+                    self.name()?;
+                }
+                Ok(())
+            }
+            T::Del => self.delete(),
+            T::Assert => {
+                self.take();
+                self.named()?;
+                if self.eat(T::Comma) {
+                    self.named()?;
+                }
+                Ok(())
+            }
+            T::Import => self.import(),
+            T::From => self.from_import(),
+            T::Type if super::is_name(self.next_kind()) => {
+                self.take();
+                self.name()?;
+                self.type_parameters()?;
+                self.expect(T::Equal)?;
+                self.expression().map(drop)
+            }
+            _ => self.expression_statement(),
+        }
+    }
+
+    fn optional_value(&mut self) -> Read<()> {
+        if matches!(self.kind(), T::Newline | T::Semi | T::EndOfFile) {
+            return Ok(());
+        }
+        self.star_expressions().map(drop)
+    }
+
+    fn raise(&mut self) -> Read<()> {
+        self.take();
+        if matches!(self.kind(), T::Newline | T::Semi | T::EndOfFile) {
+            return Ok(());
+        }
+        if self.kind() == T::From {
+            return Err(Stop::Defer);
+        }
+        self.expression()?;
+        if self.eat(T::From) {
+            if self.kind() == T::Newline {
+                return Err(Stop::Defer);
+            }
+            self.expression()?;
+        }
+        Ok(())
+    }
+
+    fn delete(&mut self) -> Read<()> {
+        self.take();
+        let targets = self.star_expressions()?;
+        let bad = match targets.shape {
+            Shape::Starred => Some((Shape::Starred, targets.start, targets.end)),
+            _ => targets.bad,
+        };
+        if let Some((shape, start, end)) = bad {
+            return Err(self.error(start, end, format!("cannot delete {}", shape.word())));
+        }
+        Ok(())
+    }
+
+    fn dotted_name(&mut self) -> Read<()> {
+        self.name()?;
+        while self.eat(T::Dot) {
+            self.name()?;
+        }
+        Ok(())
+    }
+
+    /// `as name`
+    fn import_target(&mut self) -> Read<()> {
+        if !self.eat(T::As) {
+            return Ok(());
+        }
+        let at = self.at;
+        if let Some(target) = self.guess(Self::expression)
+            && (target.shape != Shape::Name || target.grouped)
+        {
+            let text = format!("cannot use {} as import target", target.shape.word());
+            return Err(self.error(target.start, target.end, text));
+        }
+        self.at = at;
+        self.name().map(drop)
+    }
+
+    fn import(&mut self) -> Read<()> {
+        self.take();
+        if self.kind() == T::Newline {
+            return Err(Stop::Defer);
+        }
+        loop {
+            self.dotted_name()?;
+            self.import_target()?;
+            if !self.eat(T::Comma) {
+                return Ok(());
+            }
+        }
+    }
+
+    fn from_import(&mut self) -> Read<()> {
+        self.take();
+        let mut dots = false;
+        while matches!(self.kind(), T::Dot | T::Ellipsis) {
+            self.take();
+            dots = true;
+        }
+        if !dots || self.kind() != T::Import {
+            self.dotted_name()?;
+        }
+        self.expect(T::Import)?;
+        if self.kind() == T::Newline {
+            return Err(Stop::Defer);
+        }
+        if self.eat(T::Star) {
+            return Ok(());
+        }
+        let grouped = self.eat(T::Lpar);
+        loop {
+            self.name()?;
+            self.import_target()?;
+            if !self.eat(T::Comma) {
+                break;
+            }
+            if grouped && self.kind() == T::Rpar {
+                break;
+            }
+            if !grouped && self.kind() == T::Newline {
+                let text = "trailing comma not allowed without surrounding parentheses";
+                return Err(self.error_here(text));
+            }
+        }
+        if grouped {
+            self.expect(T::Rpar)?;
+        }
+        Ok(())
+    }
+
+    fn expression_statement(&mut self) -> Read<()> {
+        let (at, depth) = (self.at, self.depth);
+        if self.kind() == T::Yield {
+            let start = self.tok().start;
+            self.yielding()?;
+            return self.no_yield_target(start);
+        }
+        self.legacy()?;
+        let mut expr = self.star_expressions()?;
+        match self.kind() {
+            T::Equal => {}
+            T::Colon => return self.annotated(expr),
+            kind if is_augmented(kind) => {
+                if !expr.shape.is_target() {
+                    let word = expr.shape.word();
+                    let text =
+                        format!("'{word}' is an illegal expression for augmented assignment");
+                    return Err(self.error(expr.start, expr.end, text));
+                }
+                self.take();
+                return self.assigned_value().map(drop);
+            }
+            _ => return Ok(()),
+        }
+        while self.kind() == T::Equal {
+            if let Some((shape, start, end)) = expr.bad {
+                let here = (self.at, self.depth);
+                (self.at, self.depth) = (at, depth);
+                self.assigned_elements()?;
+                (self.at, self.depth) = here;
+                return Err(self.error(start, end, format!("cannot assign to {}", shape.word())));
+            }
+            self.take();
+            let Some(value) = self.assigned_value()? else { return Ok(()) };
+            expr = value;
+        }
+        Ok(())
+    }
+
+    /// What stands behind `=`; nothing for a `yield`.
+    fn assigned_value(&mut self) -> Read<Option<Expr>> {
+        if self.kind() == T::Yield {
+            let start = self.tok().start;
+            self.yielding()?;
+            self.no_yield_target(start)?;
+            return Ok(None);
+        }
+        self.star_expressions().map(Some)
+    }
+
+    fn no_yield_target(&mut self, start: usize) -> Read<()> {
+        if self.kind() == T::Equal {
+            let end = self.last_end();
+            let text = "assignment to yield expression not possible";
+            return Err(self.error(start, end, text));
+        }
+        Ok(())
+    }
+
+    fn annotated(&mut self, expr: Expr) -> Read<()> {
+        if !expr.shape.is_target() {
+            let text = match expr.shape {
+                Shape::List => "only single target (not list) can be annotated",
+                Shape::Tuple => "only single target (not tuple) can be annotated",
+                _ => "illegal target for annotation",
+            };
+            let grouped = self.text.get(expr.start..).is_some_and(|text| text.starts_with('('));
+            let end = match self.text.get(expr.start..expr.end).and_then(|text| text.find(',')) {
+                Some(comma) if expr.shape == Shape::Tuple && !grouped => expr.start + comma,
+                _ => expr.end,
+            };
+            return Err(self.error(expr.start, end, text));
+        }
+        self.take();
+        self.expression()?;
+        if self.eat(T::Equal) {
+            self.assigned_value()?;
+        }
+        Ok(())
+    }
+
+    /// `print x`
+    fn legacy(&mut self) -> Read<()> {
+        let tok = self.tok();
+        let word = self.text.get(tok.start..tok.end).unwrap_or("");
+        let next = self.next_kind();
+        if !matches!(word, "print" | "exec") || next == T::Lpar || !begins(next) {
+            return Ok(());
+        }
+        // `print -1` is a subtraction.
+        if matches!(next, T::Minus | T::Plus | T::Lsqb) {
+            return Ok(());
+        }
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        let value = self.guess(Self::star_expressions);
+        (self.at, self.depth) = (at, depth);
+        let Some(value) = value else { return Ok(()) };
+        let text = format!("Missing parentheses in call to '{word}'. Did you mean {word}(...)?");
+        Err(self.error(tok.start, value.end, text))
+    }
+}
+
+fn is_augmented(kind: T) -> bool {
+    matches!(
+        kind,
+        T::PlusEqual
+            | T::MinusEqual
+            | T::StarEqual
+            | T::SlashEqual
+            | T::DoubleSlashEqual
+            | T::PercentEqual
+            | T::DoubleStarEqual
+            | T::AmperEqual
+            | T::VbarEqual
+            | T::CircumflexEqual
+            | T::LeftShiftEqual
+            | T::RightShiftEqual
+            | T::AtEqual
+    )
+}

@@ -1,0 +1,123 @@
+# What t-strings make.
+
+
+class Interpolation:
+    __slots__ = ("value", "expression", "conversion", "format_spec")
+    __match_args__ = ("value", "expression", "conversion", "format_spec")
+
+    def __new__(cls, value, expression="", conversion=None, format_spec=""):
+        if conversion is not None and conversion not in ("a", "r", "s"):
+            if not isinstance(conversion, str):
+                raise TypeError(f"Interpolation() argument 'conversion' must be str, not {type(conversion).__name__}")
+            raise ValueError("Interpolation() argument 'conversion' must be one of 's', 'a' or 'r'")
+        self = object.__new__(cls)
+        set_ = object.__setattr__
+        set_(self, "value", value)
+        set_(self, "expression", expression)
+        set_(self, "conversion", conversion)
+        set_(self, "format_spec", format_spec)
+        return self
+
+    def __setattr__(self, name, value):
+        raise AttributeError("readonly attribute")
+
+    def __delattr__(self, name):
+        raise AttributeError("readonly attribute")
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 'string.templatelib.Interpolation' is not an acceptable base type")
+
+    def __repr__(self):
+        return f"Interpolation({self.value!r}, {self.expression!r}, {self.conversion!r}, {self.format_spec!r})"
+
+
+class Template:
+    __slots__ = ("strings", "interpolations")
+
+    def __new__(cls, *args):
+        strings = []
+        interpolations = []
+        last_text = False
+        for arg in args:
+            if isinstance(arg, str):
+                if last_text:
+                    strings[-1] += arg
+                else:
+                    strings.append(arg)
+                last_text = True
+            elif isinstance(arg, Interpolation):
+                if not last_text:
+                    strings.append("")
+                interpolations.append(arg)
+                last_text = False
+            else:
+                raise TypeError(
+                    "Template.__new__ *args need to be of type 'str' or 'Interpolation',"
+                    f" got {type(arg).__name__}"
+                )
+        if not last_text:
+            strings.append("")
+        self = object.__new__(cls)
+        object.__setattr__(self, "strings", tuple(strings))
+        object.__setattr__(self, "interpolations", tuple(interpolations))
+        return self
+
+    def __setattr__(self, name, value):
+        raise AttributeError("readonly attribute")
+
+    def __delattr__(self, name):
+        raise AttributeError("readonly attribute")
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 'string.templatelib.Template' is not an acceptable base type")
+
+    @property
+    def values(self):
+        return tuple([i.value for i in self.interpolations])
+
+    def __iter__(self):
+        for text, interpolation in zip(self.strings, self.interpolations):
+            if text:
+                yield text
+            yield interpolation
+        if self.strings[-1]:
+            yield self.strings[-1]
+
+    def __add__(self, other):
+        if not isinstance(other, Template):
+            raise TypeError(
+                'can only concatenate string.templatelib.Template (not "'
+                f'{type(other).__name__}") to string.templatelib.Template'
+            )
+        return Template(*self, *other)
+
+    def __radd__(self, other):
+        raise TypeError(
+            f'can only concatenate {type(other).__name__} (not "string.templatelib.Template") to {type(other).__name__}'
+        )
+
+    def __repr__(self):
+        return f"Template(strings={self.strings!r}, interpolations={self.interpolations!r})"
+
+
+def convert(obj, /, conversion):
+    if conversion is None:
+        return obj
+    if conversion == "r":
+        return repr(obj)
+    if conversion == "s":
+        return str(obj)
+    if conversion == "a":
+        return ascii(obj)
+    raise ValueError(f"invalid conversion specifier: {conversion}")
+
+
+def _make(parts):
+    made = []
+    for part in parts:
+        if isinstance(part, str):
+            made.append(part)
+        else:
+            value, expression, conversion, spec = part
+            made.append(Interpolation(value, expression, conversion or None, spec))
+    return Template(*made)

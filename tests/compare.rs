@@ -1,0 +1,109 @@
+//! Runs the programs of folders and shows where they differ from what `CPython` answered.
+//!
+//! Place: for programs that are no cases (yet): `tests/oracle/judge.mjs FOLDER` writes the answers, this reads them. Programs
+//! without an answer are passed over.
+//!
+//! Invariants: one mode, the plain one; the last line counts.
+//! Limits: those of a case.
+#![expect(clippy::print_stdout, reason = "a command for the terminal")]
+
+use std::path::Path;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+use ophiary_tests::case::{Case, Outcome, read_answered};
+use ophiary_tests::drive::{Mode, run};
+
+fn main() -> ExitCode {
+    let mut passed = 0;
+    let mut failed = 0;
+    for folder in std::env::args().skip(1) {
+        let cases = match read_answered(Path::new(&folder)) {
+            Ok(cases) => cases,
+            Err(error) => {
+                println!("{folder}: {error}");
+                return ExitCode::from(2);
+            }
+        };
+        for case in cases {
+            let case = Arc::new(case);
+            match differences(&case) {
+                None => passed += 1,
+                Some(text) => {
+                    failed += 1;
+                    println!("FAIL {folder}/{}\n{text}", case.name);
+                }
+            }
+        }
+    }
+    println!("{passed} passed, {failed} failed");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// What differs, as lines `-wanted` and `+given` from the first on.
+fn differences(case: &Arc<Case>) -> Option<String> {
+    let apart = Arc::clone(case);
+    let ran = std::thread::Builder::new()
+        .stack_size(ophiary_runtime::parse::STACK_BYTES)
+        .spawn(move || run(&apart, Mode::Plain))
+        .map_err(|error| error.to_string())
+        .and_then(|thread| thread.join().map_err(|_| "panic".to_owned()))
+        .and_then(|ran| ran);
+    let ran = match ran {
+        Ok(ran) => ran,
+        Err(error) => return Some(format!("  {error}\n")),
+    };
+    if let Some(limit) = ran.limit {
+        return Some(format!("  {limit}\n"));
+    }
+    if ran.outcome == case.expected {
+        return None;
+    }
+    let want = text(&case.expected);
+    let got = text(&ran.outcome);
+    Some(diff(&want, &got))
+}
+
+fn text(outcome: &Outcome) -> Vec<String> {
+    let mut lines: Vec<String> = outcome.stdout.lines().map(str::to_owned).collect();
+    if let Some(result) = &outcome.result {
+        lines.push(format!("=== result {result}"));
+    }
+    if let Some(traceback) = &outcome.traceback {
+        lines.push("=== traceback".to_owned());
+        lines.extend(traceback.lines().map(str::to_owned));
+    }
+    lines
+}
+
+/// Lines that only one side has, by the longest common subsequence.
+fn diff(want: &[String], got: &[String]) -> String {
+    let wide = got.len() + 1;
+    let mut common = vec![0_usize; (want.len() + 1) * wide];
+    for i in (0..want.len()).rev() {
+        for j in (0..got.len()).rev() {
+            common[i * wide + j] = if want[i] == got[j] {
+                common[(i + 1) * wide + j + 1] + 1
+            } else {
+                common[(i + 1) * wide + j].max(common[i * wide + j + 1])
+            };
+        }
+    }
+    let mut out = String::new();
+    let (mut i, mut j) = (0, 0);
+    while i < want.len() || j < got.len() {
+        if i < want.len() && j < got.len() && want[i] == got[j] {
+            i += 1;
+            j += 1;
+        } else if j == got.len()
+            || (i < want.len() && common[(i + 1) * wide + j] >= common[i * wide + j + 1])
+        {
+            out.push_str(&format!("  -{}\n", want[i]));
+            i += 1;
+        } else {
+            out.push_str(&format!("  +{}\n", got[j]));
+            j += 1;
+        }
+    }
+    out
+}
