@@ -40,6 +40,8 @@ use crate::worker::pool::{Job, Task};
 mod approval;
 mod call;
 pub(crate) use approval::Decide;
+mod crash;
+mod durable;
 pub(crate) mod feed;
 mod host;
 pub(crate) use host::{AskExtension, Describe};
@@ -514,8 +516,9 @@ impl SessionActor {
     }
 
     /// What is large is dropped where nobody waits.
-    fn drop_interp(&self, interp: Box<Interp>) {
+    fn drop_interp(&self, interp: impl Into<Option<Box<Interp>>>) {
         const LARGE: u64 = 1 << 20;
+        let Some(interp) = interp.into() else { return };
         if interp.session.usage().heap_bytes > LARGE {
             let chore = crate::worker::helper::Chore::new(move || drop(interp));
             self.services.helpers.push(self.shared.tenant.helper_lane, chore);

@@ -143,6 +143,9 @@ pub trait SessionStore: Send + Sync + 'static {
 
     /// The sessions of a tenant, by their ids.
     fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError>;
+
+    /// Lets go of the medium: the system has stopped.
+    fn close(&self) {}
 }
 
 /// The part of a store's state that decides whether a change is made.

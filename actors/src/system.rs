@@ -510,6 +510,11 @@ impl TenantHandle {
         self.shared.usage()
     }
 
+    /// Whether its sessions outlive the process, as its configuration says now.
+    pub fn is_kept(&self) -> bool {
+        self.writer.is_some() && self.shared.config().durability != Durability::None
+    }
+
     /// The tenant's name.
     pub fn name(&self) -> &str {
         &self.shared.name

@@ -12,6 +12,7 @@
 //! which one of its runs has given, and each run had the same number.
 //! Limits: `OPHIARY_KILL_ROUNDS` kills, 200 unless set; `OPHIARY_KILL_SEED` repeats a run.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests may")]
+#![expect(clippy::print_stdout, reason = "the seed is shown where the test fails")]
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs::{File, OpenOptions};

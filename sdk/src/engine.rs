@@ -9,7 +9,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ophiary_actors::{ActorSystem, Hooks, TenantHandle, TenantUsage};
+use ophiary_actors::{
+    ActorSystem, Hooks, SessionId, SessionStore, StoredSession, TenantHandle, TenantUsage,
+};
 use ophiary_config::tenant::CallMode;
 use ophiary_config::{Config, Sources};
 
@@ -134,10 +136,17 @@ impl EngineBuilder {
         self
     }
 
-    /// With what else the host brings: a meter of its own, an audit.
+    /// With what else the host brings, in place of what was brought before: a meter of its own, an audit, a store.
     #[must_use]
     pub fn hooks(mut self, hooks: Hooks) -> EngineBuilder {
         self.hooks = hooks;
+        self
+    }
+
+    /// With a store for kept sessions in place of the configured file.
+    #[must_use]
+    pub fn store(mut self, store: impl SessionStore) -> EngineBuilder {
+        self.hooks = self.hooks.store(Arc::new(store));
         self
     }
 
@@ -204,6 +213,26 @@ impl Tenant {
     pub fn blocking_session(&self) -> Result<blocking::Session, Error> {
         let handle = self.handle.start_session_blocking()?;
         Ok(blocking::Session::new(Session::new(handle, self.system.clone())))
+    }
+
+    /// The session of this id: the one that is open, or the one in the store, or a new one. What the store has is read when
+    /// the session is first used. When the last handle is dropped the session is parked, and stays in the store until it is
+    /// closed; without `durability` it ends.
+    pub async fn open(&self, id: SessionId) -> Result<Session, Error> {
+        let handle = self.handle.open_session(id).await?;
+        Ok(Session::opened(handle, self.system.clone(), self.handle.is_kept()))
+    }
+
+    /// As `open`, for a thread without an executor.
+    pub fn blocking_open(&self, id: SessionId) -> Result<blocking::Session, Error> {
+        let handle = self.handle.open_session_blocking(id)?;
+        let session = Session::opened(handle, self.system.clone(), self.handle.is_kept());
+        Ok(blocking::Session::new(session))
+    }
+
+    /// The sessions in the store, by their ids. It reads the store, and blocks for that.
+    pub fn stored_sessions(&self) -> Result<Vec<StoredSession>, Error> {
+        Ok(self.handle.stored_sessions()?)
     }
 
     /// What its sessions use, and what has happened so far.

@@ -27,6 +27,7 @@
 //! | start | [`Engine::builder`], with a configuration and extensions |
 //! | run scripts | [`Session::run`], or [`blocking::Session`] without async |
 //! | give functions | [`Functions`] with typed arguments, or the trait [`extension::Extension`] |
+//! | keep sessions | `durability` of a tenant, [`Tenant::open`], [`Session::submit`], [`Session::result`] |
 //! | read results | [`Output::value`] into any type with `Deserialize` |
 //! | tell what went wrong | [`Error`], [`Failure`] |
 //!
@@ -55,9 +56,12 @@ pub use ophiary_actors::audit;
 pub use ophiary_actors::{
     CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
-pub use ophiary_actors::{Hooks, LimitHit, SessionId, SessionUsage, TenantUsage};
+pub use ophiary_actors::{
+    Feeds, Hooks, LimitHit, SessionId, SessionStore, SessionUsage, StoredSession, TenantUsage,
+    store,
+};
 pub use ophiary_config::call::CallRules;
 pub use ophiary_config::tenant::CallMode;
 pub use ophiary_runtime::host::{HostError, HostValue};
-pub use session::{Output, Script, Session};
+pub use session::{Accepted, Output, Script, Session};
 pub use value::{from_value, to_value};

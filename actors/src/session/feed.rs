@@ -8,7 +8,7 @@
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix::{ActorContext, AsyncContext, Context};
+use actix::{AsyncContext, Context};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::suspension::FeedError;
 
@@ -22,7 +22,6 @@ use crate::message::{
 };
 use crate::program;
 use crate::quota::Admission;
-use crate::restart::{Decision, Restarts};
 use crate::shared::Stop;
 use crate::store::entry::Logged;
 use crate::telemetry;
@@ -438,40 +437,6 @@ impl SessionActor {
             feed.blocked = None;
         }
     }
-
-    /// The interpreter panicked, and is gone.
-    pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
-        let returns = self.is_durable();
-        if returns {
-            tracing::error!(session = %self.shared.id, "crashed: {text}");
-            self.fall_back();
-        } else {
-            self.state = State::Idle(None);
-            self.end_feed_without(Outcome::Internal(text.to_owned()));
-        }
-        if !matches!(self.link, Link::Tenant) {
-            return self.close(CancelledBy::Parent, ctx);
-        }
-        self.shared.tenant.tell_crash(self.shared.id);
-        let policy = self.shared.tenant.config().restart.clone();
-        let restarts = self.restarts.get_or_insert_with(|| Box::new(Restarts::new(self.shared.id)));
-        match restarts.crashed(&policy, Instant::now()) {
-            Decision::Restart { after } => {
-                // Without a store what it had is gone; from here on it is a new interpreter under the same id.
-                self.state = State::Restarting(Instant::now() + after);
-                if let Some(keep) = &mut self.keep {
-                    keep.unread = true;
-                    ctx.run_later(after, SessionActor::come_back);
-                }
-            }
-            Decision::End => {
-                self.end_feed_without(Outcome::Internal(text.to_owned()));
-                self.end_instances();
-                self.state = State::Closed;
-                ctx.stop();
-            }
-        }
-    }
 }
 
 /// Who is told the result.
@@ -524,54 +489,6 @@ impl SessionActor {
         }
     }
 
-    /// The wait after a crash is over.
-    fn come_back(&mut self, ctx: &mut Context<SessionActor>) {
-        if let State::Restarting(_) = self.state {
-            self.state = State::Parked;
-            self.advance(ctx);
-        }
-    }
-
-    /// Another session of the tenant has crashed, and this one restarts with it.
-    pub(super) fn restart(&mut self, ctx: &mut Context<SessionActor>) {
-        let state = std::mem::replace(&mut self.state, State::Parked);
-        match state {
-            State::Closed | State::Restarting(_) | State::Parked => {
-                self.state = state;
-                return;
-            }
-            State::Running | State::Away => {
-                // It is dropped when it comes back.
-                self.shared.ask(Stop::Cancel);
-                self.abandoned = true;
-                self.state = state;
-            }
-            State::Starting(interp) if self.keep.as_ref().is_none_or(|keep| !keep.beginning) => {
-                // Nothing of the feed has happened: it can be given again.
-                interp.into_iter().for_each(|interp| self.drop_interp(interp));
-                self.shared.tenant.leave_queue(&ctx.address());
-                self.leave_gate();
-                self.refuse_feed(ActorError::Restarting { retry_after: Duration::ZERO });
-            }
-            State::Idle(interp) | State::Starting(interp) => {
-                interp.into_iter().for_each(|interp| self.drop_interp(interp));
-            }
-            State::Suspended(interp) => self.drop_interp(interp),
-        }
-        if self.is_durable() {
-            self.fall_back();
-        } else {
-            let text = "restarted with another session".to_owned();
-            self.end_feed_without(Outcome::Internal(text));
-            match &mut self.keep {
-                Some(keep) => keep.unread = true,
-                None if self.abandoned => {}
-                None => self.state = State::Idle(None),
-            }
-        }
-        self.advance(ctx);
-    }
-
     /// A session that the host ends is not kept.
     pub(super) fn forget_kept(&mut self, ctx: &mut Context<SessionActor>) {
         let Some(keep) = &mut self.keep else { return };
@@ -601,14 +518,6 @@ impl SessionActor {
         // On the writer's own thread: it reads what it has committed.
         let again = keep.writer.clone();
         again.after(after);
-    }
-}
-
-impl actix::Handler<crate::message::Restart> for SessionActor {
-    type Result = ();
-
-    fn handle(&mut self, _: crate::message::Restart, ctx: &mut Context<SessionActor>) {
-        self.restart(ctx);
     }
 }
 

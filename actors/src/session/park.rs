@@ -216,7 +216,7 @@ impl SessionActor {
             return self.end_kept(true, ctx);
         }
         match std::mem::replace(&mut self.state, State::Parked) {
-            State::Idle(interp) => interp.into_iter().for_each(|interp| self.drop_interp(interp)),
+            State::Idle(interp) => self.drop_interp(interp),
             State::Suspended(interp) => {
                 if let Some(keep) = &mut self.keep {
                     keep.left = interp.clock.left;
@@ -240,7 +240,7 @@ impl SessionActor {
         let error = if stored {
             ActorError::Stopped
         } else {
-            keep.error(false, "its snapshot is larger than its limit")
+            keep.error(false, &"its snapshot is larger than its limit")
         };
         let mut answers = std::mem::take(&mut keep.listeners);
         answers.extend(keep.waiting.take().and_then(|start| start.answer));
@@ -278,7 +278,7 @@ impl SessionActor {
                 ctx.run_later(after, SessionActor::look_idle);
             }
             State::Idle(_) | State::Suspended(_) => {
-                ctx.run_later(after - idle, SessionActor::look_idle);
+                ctx.run_later(after.saturating_sub(idle), SessionActor::look_idle);
             }
             _ => drop(ctx.run_later(after, SessionActor::look_idle)),
         }
@@ -288,11 +288,10 @@ impl SessionActor {
         let Some(keep) = &mut self.keep else { return };
         let ends = leave.ends || keep.leaving.is_some_and(|leaving| leaving.ends);
         match &self.state {
-            State::Parked if ends => return self.end_kept(true, ctx),
-            State::Idle(None) if ends && !keep.dirty => return self.end_kept(true, ctx),
-            State::Parked | State::Closed => return,
-            State::Restarting(_) if ends => return self.end_kept(true, ctx),
-            State::Idle(Some(_)) | State::Suspended(_) | State::Idle(None) => {
+            State::Parked | State::Restarting(_) if ends => self.end_kept(true, ctx),
+            State::Idle(None) if ends && !keep.dirty => self.end_kept(true, ctx),
+            State::Parked | State::Closed => {}
+            State::Idle(_) | State::Suspended(_) => {
                 keep.leaving = Some(Leaving { ends, covered: None });
                 self.save_if_due(ctx);
             }
@@ -374,7 +373,7 @@ impl SessionActor {
     fn not_restored(&mut self, text: &str) {
         let Some(keep) = &mut self.keep else { return };
         tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, "not restored: {text}");
-        let error = keep.error(true, text);
+        let error = keep.error(true, &text);
         let mut answers = std::mem::take(&mut keep.listeners);
         answers.extend(keep.waiting.take().and_then(|start| start.answer));
         for asked in std::mem::take(&mut keep.asked) {
@@ -434,7 +433,7 @@ impl SessionActor {
             interp.suspended = false;
         }
         if unread && running.is_none() && self.feed.is_some() {
-            let error = self.keep.as_ref().map(|keep| keep.error(true, "its feed is not there"));
+            let error = self.keep.as_ref().map(|keep| keep.error(true, &"its feed is not there"));
             if let (Some(answer), Some(error)) = (self.drop_feed(), error) {
                 let _ = answer.send(Err(error));
             }

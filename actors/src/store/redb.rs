@@ -48,6 +48,7 @@ pub struct RedbStore {
 #[derive(Default)]
 struct Inner {
     database: Option<Database>,
+    closed: bool,
     /// Of the sessions that were changed since the file was opened.
     heads: BTreeMap<SessionKey, Head>,
 }
@@ -72,6 +73,9 @@ impl RedbStore {
         act: impl FnOnce(&mut Inner) -> Result<T, StoreError>,
     ) -> Result<T, StoreError> {
         let mut inner = self.lock();
+        if inner.closed {
+            return Err(closed());
+        }
         if inner.database.is_none() {
             let mut builder = Builder::new();
             builder.set_cache_size(CACHE_BYTES);
@@ -96,7 +100,7 @@ impl fmt::Debug for RedbStore {
 impl SessionStore for RedbStore {
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
         self.with_database(|inner| {
-            let Inner { database, heads } = inner;
+            let Inner { database, heads, .. } = inner;
             let database = database.as_ref().ok_or_else(closed)?;
             let mut write = database.begin_write().map_err(StoreError::new)?;
             write.set_durability(Durability::Immediate).map_err(StoreError::new)?;
@@ -160,6 +164,12 @@ impl SessionStore for RedbStore {
             sessions.push(StoredSession { session: SessionId(key.value().1), epoch, busy });
         }
         Ok(sessions)
+    }
+
+    fn close(&self) {
+        let mut inner = self.lock();
+        inner.closed = true;
+        inner.database = None;
     }
 }
 

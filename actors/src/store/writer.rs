@@ -139,7 +139,8 @@ impl Writer {
             let mut queue = self.lock();
             while queue.writes.is_empty() && queue.after.is_empty() {
                 if queue.closed {
-                    return;
+                    drop(queue);
+                    return self.store.close();
                 }
                 queue = self.ready.wait(queue).unwrap_or_else(PoisonError::into_inner);
             }
@@ -158,7 +159,9 @@ impl Writer {
                 last = Some(Instant::now());
                 self.commit(writes);
             }
-            after.into_iter().for_each(|act| act());
+            for act in after {
+                act();
+            }
         }
     }
 

@@ -255,6 +255,8 @@ fn give(actor: &Addr<SessionActor>, yielded: Yielded) {
 }
 
 fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
+    #[cfg(test)]
+    tests::crash_if_asked(&task);
     match task {
         Task::Feed(start) => {
             interp.begin(start.began, start.deadline);
@@ -334,4 +336,27 @@ fn report(job: &Job, interp: &mut Interp) {
 pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A reply with an exception of this class lets the thread panic that takes it.
+    pub(crate) const CRASH: &str = "__crash__";
+
+    pub(crate) fn crash_if_asked(task: &Task) {
+        let is_crash = |reply: &Reply| reply.as_ref().is_err_and(|error| error.class == CRASH);
+        let asked = match task {
+            Task::Reply(_, reply) => is_crash(reply),
+            Task::Input(input) => match &**input {
+                Input::Replies { blocked, .. } => {
+                    blocked.as_ref().is_some_and(|(_, reply)| is_crash(reply))
+                }
+                Input::Interrupt => false,
+            },
+            Task::Feed(_) | Task::Continue => false,
+        };
+        assert!(!asked, "a crash for a test");
+    }
 }

@@ -180,7 +180,7 @@ fn a_durable_session_is_the_same_after_the_process_was_killed() {
         HostValue::Int(2)
     );
     assert_eq!(
-        value(&feed(&session, "x.append(world_do('a'))\nx")).clone(),
+        value(&feed(&session, "x.append(world_do('a'))\nx")),
         HostValue::List(vec![HostValue::Int(1), "a 1".into()])
     );
     let keeper = keeper.killed();
@@ -473,7 +473,7 @@ fn a_session_that_somebody_else_opened_is_fenced() {
     feed(&session, "x = 1");
     // Another process takes the session over.
     let change = Change { key: key(1), epoch: 2, what: What::Open };
-    assert_eq!(keeper.store.commit(&[change.clone()]), Ok(vec![Ok(())]));
+    assert_eq!(keeper.store.commit(std::slice::from_ref(&change)), Ok(vec![Ok(())]));
     let fenced = Refusal::Fenced { newest: 2, found: 2 };
     assert_eq!(keeper.store.commit(&[change]), Ok(vec![Err(fenced)]));
     let refused = session.feed_blocking(Feed::new("world_do('a')")).expect_err("it is fenced");
