@@ -315,7 +315,12 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         Ok(json)
     };
     environment.add_filter("tojson", json);
+    add_sorts(environment, work);
     add_plain_filters(environment);
+}
+
+/// Those that compare.
+fn add_sorts(environment: &mut Environment<'_>, work: Work) {
     let spent = work.clone();
     let sort = move |state: &State<'_, '_>, value: Value, options: Kwargs| {
         // An item is compared with about as many as there are doublings of one.
