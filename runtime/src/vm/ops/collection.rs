@@ -259,6 +259,7 @@ impl Core {
                 | Kind::Buffer,
             )
             | None => false,
+            Some(Kind::Misc) => self.as_complex(value).is_none(),
             Some(_) => true,
         }
     }
