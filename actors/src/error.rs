@@ -61,6 +61,32 @@ pub enum ActorError {
     /// An input cannot enter.
     #[error("{0}")]
     Input(String),
+    /// The session cannot be kept, or cannot be brought back; other sessions go on.
+    #[error("session {session} cannot be {}: {reason}", if *.restoring { "restored" } else { "kept" })]
+    Store {
+        /// The session.
+        session: crate::message::SessionId,
+        /// Whether it was to be brought back.
+        restoring: bool,
+        /// What is wrong.
+        reason: String,
+    },
+    /// The store cannot tell what it has.
+    #[error("the store cannot be read: {reason}")]
+    StoreList {
+        /// What is wrong.
+        reason: String,
+    },
+    /// A tenant's sessions are to be kept, and there is no store.
+    #[error(
+        "tenant {tenant:?}: durability {durability:?} needs a store, and store.path is not set"
+    )]
+    NoStore {
+        /// The tenant.
+        tenant: String,
+        /// What its configuration says.
+        durability: &'static str,
+    },
     /// The session has ended.
     #[error("the session has ended")]
     Closed,

@@ -85,6 +85,10 @@ pub enum EventKind {
         /// What it used.
         usage: FeedUsage,
     },
+    /// The session was idle: it is in the store, and its memory given back.
+    Parked,
+    /// It is back from the store.
+    Resumed,
     /// Events were lost, because nobody read them.
     Gap {
         /// The first.
@@ -176,6 +180,12 @@ impl EventSink {
             |event, handle: &u32| EventKind::ChildEvent { handle: *handle, event: Box::new(event) };
         let kind = self.path.iter().rev().fold(kind, wrap);
         self.buffer.push(kind);
+    }
+
+    /// Counts on from a session that was stored.
+    pub(crate) fn start_at(&self, seq: u64, feed: u64) {
+        let mut state = self.buffer.lock();
+        (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
     }
 
     /// There will be no more.

@@ -19,6 +19,7 @@ pub(crate) mod quota;
 pub(crate) mod restart;
 pub(crate) mod session;
 pub(crate) mod shared;
+pub mod store;
 pub(crate) mod supervisor;
 pub mod system;
 pub mod tenant;
@@ -29,5 +30,7 @@ pub use event::{CallOutcome, Event, EventKind, EventStream, OutputStream};
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };
-pub use system::{ActorSystem, SessionHandle, TenantHandle};
+pub use session::keep::Feeds;
+pub use store::{SessionStore, StoredSession};
+pub use system::{ActorSystem, SessionHandle, Submitted, TenantHandle};
 pub use tenant::TenantUsage;

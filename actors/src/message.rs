@@ -18,6 +18,7 @@ use tokio::sync::oneshot;
 
 use crate::error::ActorError;
 use crate::extension::Reply;
+use crate::store::entry::Place;
 use crate::worker::interp::Interp;
 
 /// Names a session: 128 random bits.
@@ -25,7 +26,7 @@ use crate::worker::interp::Interp;
 pub struct SessionId(pub u128);
 
 /// A program for a session, with what it gets.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Feed {
     /// The name in tracebacks.
     pub name: String,
@@ -38,7 +39,7 @@ pub struct Feed {
 }
 
 /// How a feed ended, and what it used. Every feed that is accepted ends with exactly one.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct FeedResult {
     /// How it ended.
     pub outcome: Outcome,
@@ -227,6 +228,8 @@ pub(crate) struct StartFeed {
     pub(crate) feed: Feed,
     /// None for a child, whose parent is told.
     pub(crate) answer: Option<oneshot::Sender<Result<FeedResult, ActorError>>>,
+    /// Told when it is accepted, with its number.
+    pub(crate) accepted: Option<oneshot::Sender<u64>>,
 }
 
 /// To a session: its program is compiled.
@@ -259,6 +262,9 @@ pub(crate) struct Progress {
     pub(crate) cancelled: Vec<u64>,
     pub(crate) output: String,
     pub(crate) errors: String,
+    /// Clocks that were read, and where it stands: of kept sessions.
+    pub(crate) answers: Vec<(u64, Reply)>,
+    pub(crate) place: Option<Place>,
 }
 
 /// To a session: its interpreter, and why it stopped. None is there after a crash.
@@ -272,6 +278,8 @@ pub(crate) struct Yielded {
     pub(crate) warnings: Vec<Warning>,
     pub(crate) output: String,
     pub(crate) errors: String,
+    /// Clocks that were read: of kept sessions.
+    pub(crate) answers: Vec<(u64, Reply)>,
 }
 
 /// Why an interpreter stopped.
@@ -289,6 +297,8 @@ pub(crate) enum Why {
     Waiting {
         wake_after: Option<Duration>,
     },
+    /// Its actor wants it, and it can run on.
+    Preempted,
     /// A panic, with what it said.
     Crashed(String),
 }
@@ -328,6 +338,18 @@ pub(crate) struct Close {
     pub(crate) by: CancelledBy,
 }
 
+/// To a session: end with the system; what is kept stays in the store.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) struct End {
+    pub(crate) by: CancelledBy,
+}
+
+/// To a session: come back from your last snapshot, as another that crashed does.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) struct Restart;
+
 /// To a session: what do you use?
 #[derive(Clone, Copy, Debug, actix::Message)]
 #[rtype(result = "SessionUsage")]
@@ -346,6 +368,7 @@ impl Yielded {
             warnings: Vec::new(),
             output: String::new(),
             errors: String::new(),
+            answers: Vec::new(),
         }
     }
 }
@@ -356,5 +379,6 @@ impl Progress {
             && self.cancelled.is_empty()
             && self.output.is_empty()
             && self.errors.is_empty()
+            && self.answers.is_empty()
     }
 }

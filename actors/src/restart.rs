@@ -62,6 +62,7 @@ impl Restarts {
 
 #[cfg(test)]
 mod tests {
+    use ophiary_config::tenant::Strategy;
     use ophiary_config::unit::Millis;
 
     use super::*;
@@ -69,6 +70,7 @@ mod tests {
     fn policy(when: RestartWhen) -> Restart {
         Restart {
             when,
+            strategy: Strategy::OneForOne,
             intensity: 3,
             period: Millis(1000),
             backoff: Millis(100),

@@ -26,17 +26,23 @@ use crate::error::ActorError;
 use crate::event::{CallOutcome, EventKind, EventSink, EventStream, OutputStream};
 use crate::extension::{Instance, Reply, SessionInfo};
 use crate::message::{
-    Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, Feed, FeedResult, Interrupt,
+    Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, End, Feed, FeedResult, Interrupt,
     Progress, Replied, StartFeed, Why, Yielded,
 };
 use crate::restart::Restarts;
+use crate::session::keep::Keep;
+use crate::session::park::Leave;
 use crate::shared::{Shared, Stop};
 use crate::system::Services;
 use crate::worker::interp::Interp;
 use crate::worker::pool::{Job, Task};
 
 mod call;
+mod crash;
+mod durable;
 pub(crate) mod feed;
+pub(crate) mod keep;
+pub(crate) mod park;
 
 /// A session.
 #[derive(Debug)]
@@ -58,6 +64,10 @@ pub(crate) struct SessionActor {
     first: Option<Box<Feed>>,
     /// Where its events go, where somebody reads them.
     pub(crate) events: Option<EventSink>,
+    /// Of sessions that outlive the process.
+    pub(crate) keep: Option<Box<Keep>>,
+    /// What is out with a thread is of no use when it comes back.
+    abandoned: bool,
 }
 
 /// To a session: give me your events from here on.
@@ -85,6 +95,10 @@ enum State {
     Suspended(Box<Interp>),
     /// It crashed and comes back at this time.
     Restarting(Instant),
+    /// It is in the store.
+    Parked,
+    /// A helper saves it, or brings it back.
+    Away,
     Closed,
 }
 
@@ -93,6 +107,7 @@ enum State {
 pub(crate) struct Running {
     source: Option<Feed>,
     answer: Option<oneshot::Sender<Result<FeedResult, ActorError>>>,
+    accepted: Option<oneshot::Sender<u64>>,
     began: Instant,
     pub(crate) deadline: Instant,
     output: String,
@@ -137,6 +152,46 @@ pub(crate) struct InstanceOf {
     pub(crate) own: bool,
 }
 
+// === impl Running ===
+
+impl Running {
+    fn new(began: Instant, deadline: Instant) -> Running {
+        Running {
+            source: None,
+            answer: None,
+            accepted: None,
+            began,
+            deadline,
+            output: String::new(),
+            errors: String::new(),
+            warnings: Vec::new(),
+            calls: BTreeMap::new(),
+            started: BTreeMap::new(),
+            announced: false,
+            blocked: None,
+            admitted: false,
+            wake_at: None,
+            cancelled_by: CancelledBy::Host,
+            children: 0,
+        }
+    }
+
+    /// Ends the futures of its calls.
+    fn abort_calls(&mut self) {
+        for (_, call) in std::mem::take(&mut self.calls) {
+            if let InFlight::Task(task) = call {
+                task.abort();
+            }
+        }
+    }
+
+    /// Gives room back that it does not need.
+    fn shrink(&mut self) {
+        self.output.shrink_to_fit();
+        self.errors.shrink_to_fit();
+    }
+}
+
 // === impl SessionActor ===
 
 impl SessionActor {
@@ -161,7 +216,17 @@ impl SessionActor {
             life: Life::default(),
             first: None,
             events: None,
+            keep: None,
+            abandoned: false,
         }
+    }
+
+    /// Lets it outlive the process.
+    pub(crate) fn keep_in(&mut self, keep: Keep) {
+        if keep.unread {
+            self.state = State::Parked;
+        }
+        self.keep = Some(Box::new(keep));
     }
 
     /// Feeds it when it starts.
@@ -223,6 +288,12 @@ impl SessionActor {
         ctx: &mut Context<SessionActor>,
     ) {
         self.state = State::Suspended(interp);
+        if self.keep.is_some() && self.save_if_due(ctx) {
+            if let Some(feed) = &mut self.feed {
+                feed.wake_at = wake_after.map(|after| Instant::now() + after);
+            }
+            return self.leave_gate();
+        }
         if self.shared.is_asked_to_stop() {
             self.unblock();
             return self.go_on(ctx);
@@ -245,10 +316,16 @@ impl SessionActor {
             if actor.alarm == Some(due) {
                 actor.alarm = None;
             }
-            let (State::Suspended(_), Some(feed)) = (&actor.state, &actor.feed) else { return };
+            let (State::Suspended(_) | State::Parked, Some(feed)) = (&actor.state, &actor.feed)
+            else {
+                return;
+            };
             let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
             if due <= Instant::now() {
                 // The thread sees which it was, the wait or the limit.
+                if actor.keep.is_some() {
+                    return actor.advance(ctx);
+                }
                 actor.unblock_at_deadline();
                 actor.go_on(ctx);
             } else {
@@ -268,6 +345,10 @@ impl SessionActor {
 
     /// Wakes the session if it waits.
     fn go_on(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.keep.is_some() && (self.is_durable() || !matches!(self.state, State::Suspended(_)))
+        {
+            return self.advance(ctx);
+        }
         self.wake(Task::Continue, ctx);
     }
 
@@ -290,6 +371,21 @@ impl SessionActor {
             return;
         }
         self.call_finished(number, Some(&reply));
+        if let Some(keep) = &mut self.keep
+            && (self.shared.durable || matches!(self.state, State::Parked | State::Away))
+        {
+            keep.arrived.push((number, reply));
+            return self.advance(ctx);
+        }
+        self.deliver(number, reply, ctx);
+    }
+
+    /// Gives an answer to the session.
+    fn deliver(&mut self, number: u64, reply: Reply, ctx: &mut Context<SessionActor>) {
+        if let Some(keep) = &mut self.keep {
+            keep.calls.remove(&number);
+            keep.dirty = true;
+        }
         let Some(feed) = &mut self.feed else { return };
         if feed.blocked == Some(number) {
             feed.blocked = None;
@@ -306,6 +402,10 @@ impl SessionActor {
     /// Ends calls that the script no longer wants.
     fn drop_calls(&mut self, numbers: &[u64]) {
         for number in numbers {
+            if let Some(keep) = &mut self.keep {
+                keep.calls.remove(number);
+                keep.arrived.retain(|(arrived, _)| arrived != number);
+            }
             let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
             self.call_finished(*number, None);
             if let Some(InFlight::Task(task)) = call {
@@ -326,9 +426,16 @@ impl SessionActor {
         }
     }
 
-    pub(crate) fn emit(&self, kind: EventKind) {
-        if let Some(events) = &self.events {
-            events.emit(kind);
+    pub(crate) fn emit(&mut self, kind: EventKind) {
+        let Some(events) = &self.events else { return };
+        match &mut self.keep {
+            // Shown when the journal says so.
+            Some(keep) if self.shared.durable => keep.events.push(kind),
+            Some(keep) => {
+                (keep.seq, keep.shown) = (keep.seq + 1, keep.shown + 1);
+                events.emit(kind);
+            }
+            None => events.emit(kind),
         }
     }
 
@@ -384,22 +491,33 @@ impl SessionActor {
             | State::Starting(Some(interp)) => {
                 self.drop_interp(interp);
             }
-            State::Idle(None) | State::Starting(None) | State::Restarting(_) => {}
+            State::Idle(None)
+            | State::Starting(None)
+            | State::Restarting(_)
+            | State::Parked
+            | State::Away => {}
             State::Closed => return,
         }
+        self.forget_kept(ctx);
         self.end_feed_without(crate::message::Outcome::Cancelled { by });
+        self.end_instances();
+        ctx.stop();
+    }
+
+    /// Ends what belongs to the session.
+    fn end_instances(&mut self) {
         for instance in self.instances.iter().flatten().filter(|instance| instance.own) {
             instance.instance.closed();
         }
         if let Some(events) = &self.events {
             events.close();
         }
-        ctx.stop();
     }
 
     /// What is large is dropped where nobody waits.
-    fn drop_interp(&self, interp: Box<Interp>) {
+    fn drop_interp(&self, interp: impl Into<Option<Box<Interp>>>) {
         const LARGE: u64 = 1 << 20;
+        let Some(interp) = interp.into() else { return };
         if interp.session.usage().heap_bytes > LARGE {
             let chore = crate::worker::helper::Chore::new(move || drop(interp));
             self.services.helpers.push(self.shared.tenant.helper_lane, chore);
@@ -418,7 +536,7 @@ impl Actor for SessionActor {
 
     fn started(&mut self, ctx: &mut Context<SessionActor>) {
         if let Some(feed) = self.first.take() {
-            self.start_feed(StartFeed { feed: *feed, answer: None }, ctx);
+            self.start_feed(StartFeed { feed: *feed, answer: None, accepted: None }, ctx);
         }
     }
 
@@ -435,12 +553,19 @@ impl Handler<Yielded> for SessionActor {
     type Result = ();
 
     fn handle(&mut self, yielded: Yielded, ctx: &mut Context<SessionActor>) {
-        let Yielded { interp, why, calls, cancelled, warnings, output, errors } = yielded;
-        if matches!(self.state, State::Closed) {
-            if let Some(interp) = interp {
+        if matches!(self.state, State::Closed) || self.abandon(ctx) {
+            if let Some(interp) = yielded.interp {
                 self.drop_interp(interp);
             }
             return;
+        }
+        if self.is_durable() {
+            return self.yielded_durable(yielded, ctx);
+        }
+        let Yielded { interp, why, calls, cancelled, warnings, output, errors, .. } = yielded;
+        if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
+            keep.cpu = interp.clock.cpu;
+            self.shared.want(false);
         }
         self.print(&output, &errors);
         for warning in warnings {
@@ -478,6 +603,10 @@ impl Handler<Yielded> for SessionActor {
                     self.suspend(interp, wake_after, ctx);
                 }
             }
+            Why::Preempted => {
+                let wake_after = Some(Duration::ZERO);
+                self.suspend(interp, wake_after, ctx);
+            }
             Why::Crashed(text) => {
                 drop(interp);
                 self.crashed(&text, ctx);
@@ -495,8 +624,11 @@ impl Handler<Progress> for SessionActor {
     type Result = ();
 
     fn handle(&mut self, progress: Progress, ctx: &mut Context<SessionActor>) {
-        if self.feed.is_none() {
+        if self.feed.is_none() || self.abandoned {
             return;
+        }
+        if self.is_durable() {
+            return self.progress_durable(progress, ctx);
         }
         self.print(&progress.output, &progress.errors);
         self.drop_calls(&progress.cancelled);
@@ -554,6 +686,9 @@ impl Handler<Watch> for SessionActor {
 
     fn handle(&mut self, watch: Watch, _: &mut Context<SessionActor>) -> Self::Result {
         let (sink, stream) = crate::event::stream(self.shared.id, watch.capacity);
+        if let Some(keep) = &self.keep {
+            sink.start_at(keep.shown, keep.feeds);
+        }
         if let Some(before) = self.events.replace(sink) {
             before.close();
         }
@@ -571,9 +706,15 @@ impl Handler<Interrupt> for SessionActor {
                 self.unblock();
                 self.go_on(ctx);
             }
+            State::Parked | State::Away if self.feed.is_some() => {
+                self.shared.ask(Stop::Interrupt);
+                self.unblock();
+                self.go_on(ctx);
+            }
             // Before its first instruction there is nothing to interrupt but the feed.
             State::Starting(_) => self.cancel(CancelledBy::Host, ctx),
-            State::Idle(_) | State::Restarting(_) | State::Closed => {}
+            State::Idle(_) | State::Restarting(_) | State::Parked | State::Away | State::Closed => {
+            }
         }
     }
 }
@@ -583,6 +724,18 @@ impl Handler<Cancel> for SessionActor {
 
     fn handle(&mut self, cancel: Cancel, ctx: &mut Context<SessionActor>) {
         self.cancel(cancel.by, ctx);
+    }
+}
+
+impl Handler<End> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, end: End, ctx: &mut Context<SessionActor>) {
+        if self.keep.is_some() {
+            self.leave(Leave { ends: true }, ctx);
+        } else {
+            self.close(end.by, ctx);
+        }
     }
 }
 

@@ -6,7 +6,7 @@
 //! slice. A stop is seen at the end of a slice.
 //! Limits: `inbox` holds at most one reply for each call in flight.
 
-use std::sync::atomic::{AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
 use ophiary_config::SessionLimits;
@@ -34,6 +34,10 @@ pub(crate) struct Shared {
     /// The same for all feeds of the session.
     session_descendants: AtomicU32,
     stop: AtomicU8,
+    /// What enters the session is kept in a journal.
+    pub(crate) durable: bool,
+    /// Its actor wants the interpreter at the end of the slice.
+    wanted: AtomicBool,
     inbox: Mutex<Vec<(u64, Reply)>>,
 }
 
@@ -69,8 +73,26 @@ impl Shared {
             descendants: AtomicU32::new(0),
             session_descendants: AtomicU32::new(0),
             stop: AtomicU8::new(0),
+            durable: false,
+            wanted: AtomicBool::new(false),
             inbox: Mutex::default(),
         }
+    }
+
+    /// The same, with a journal.
+    pub(crate) fn durable(mut self, durable: bool) -> Shared {
+        self.durable = durable;
+        self
+    }
+
+    /// Asks for the interpreter, or no longer.
+    pub(crate) fn want(&self, wanted: bool) {
+        self.wanted.store(wanted, Ordering::Release);
+    }
+
+    /// Whether the interpreter is asked for.
+    pub(crate) fn is_wanted(&self) -> bool {
+        self.wanted.load(Ordering::Acquire)
     }
 
     /// Counts a child, here and for all above; the limit, where one has as many as it may.

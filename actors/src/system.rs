@@ -30,6 +30,7 @@ use std::time::{Duration, Instant};
 use actix::dev::SendError;
 use actix::{Actor, Addr, MailboxError};
 use ophiary_config::Config;
+use ophiary_config::store::Durability;
 use ophiary_runtime::parse::STACK_BYTES;
 use tokio::sync::oneshot;
 
@@ -40,7 +41,12 @@ use crate::message::{
     Cancel, CancelledBy, Close, Feed, FeedResult, Interrupt, SessionId, SessionUsage, StartFeed,
     Usage,
 };
+use crate::session::keep::{Feeds, Recall};
+use crate::session::park::Leave;
 use crate::session::{SessionActor, Watch};
+use crate::store::redb::RedbStore;
+use crate::store::writer::Writer;
+use crate::store::{SessionStore, StoredSession};
 use crate::supervisor::{StopAll, Supervisor, Tenants, UseConfig};
 use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
 use crate::worker::helper::{self, Chore};
@@ -58,6 +64,8 @@ pub(crate) struct Services {
     pub(crate) slices: Arc<FairQueue<Job>>,
     pub(crate) helpers: Arc<FairQueue<Chore>>,
     pub(crate) programs_max: usize,
+    /// Where sessions are kept, if they are.
+    pub(crate) writer: Option<Arc<Writer>>,
     /// Nothing new is admitted.
     pub(crate) stopping: AtomicBool,
 }
@@ -89,6 +97,7 @@ struct Inner {
 pub struct TenantHandle {
     actor: Addr<TenantActor>,
     shared: Arc<TenantShared>,
+    writer: Option<Arc<Writer>>,
 }
 
 /// A session that the host started. It lives until it is closed, also when all handles are dropped.
@@ -96,6 +105,31 @@ pub struct TenantHandle {
 pub struct SessionHandle {
     id: SessionId,
     actor: Addr<SessionActor>,
+}
+
+/// A feed that was accepted.
+#[derive(Debug)]
+pub struct Submitted {
+    number: u64,
+    /// The result is there already where the feed did not begin, as one that does not compile.
+    result: Result<oneshot::Receiver<Result<FeedResult, ActorError>>, Box<FeedResult>>,
+}
+
+// === impl Submitted ===
+
+impl Submitted {
+    /// Its number among the session's feeds, from 1; 0 where it did not begin, or the session is not kept.
+    pub fn number(&self) -> u64 {
+        self.number
+    }
+
+    /// Waits for its result.
+    pub async fn result(self) -> Result<FeedResult, ActorError> {
+        match self.result {
+            Ok(result) => result.await.map_err(|_| ActorError::Closed)?,
+            Err(result) => Ok(*result),
+        }
+    }
 }
 
 // === impl ActorSystem ===
@@ -106,6 +140,20 @@ impl ActorSystem {
         config: &Config,
         extensions: Vec<Arc<dyn Extension>>,
     ) -> Result<ActorSystem, ActorError> {
+        let store = open_store(config)?;
+        ActorSystem::start_with_store(config, extensions, store)
+    }
+
+    /// As `start`, with a store of one's own in place of the configured file.
+    pub fn start_with_store(
+        config: &Config,
+        extensions: Vec<Arc<dyn Extension>>,
+        store: Option<Arc<dyn SessionStore>>,
+    ) -> Result<ActorSystem, ActorError> {
+        if store.is_none() {
+            needs_no_store(config)?;
+        }
+        let writer = store.map(|store| Arc::new(Writer::new(store, &config.store)));
         let mut all = built_in(&config.extension);
         all.extend(extensions);
         let registries = registries(config, &all)?;
@@ -115,6 +163,7 @@ impl ActorSystem {
             slices: Arc::new(FairQueue::new(threads)),
             helpers: Arc::new(FairQueue::new(helpers)),
             programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
+            writer,
             stopping: AtomicBool::new(false),
         });
         let mut joins = Vec::new();
@@ -125,6 +174,7 @@ impl ActorSystem {
             Err(error) => {
                 services.slices.close();
                 services.helpers.close();
+                services.writer.iter().for_each(|writer| writer.close());
                 return Err(ActorError::Start(error.to_string()));
             }
         };
@@ -145,7 +195,8 @@ impl ActorSystem {
         let tenants = self.inner.tenants.read().unwrap_or_else(PoisonError::into_inner);
         match tenants.get(name) {
             Some((actor, shared)) => {
-                Ok(TenantHandle { actor: actor.clone(), shared: shared.clone() })
+                let writer = self.inner.services.writer.clone();
+                Ok(TenantHandle { actor: actor.clone(), shared: shared.clone(), writer })
             }
             None => Err(ActorError::UnknownTenant { name: name.to_owned() }),
         }
@@ -153,6 +204,9 @@ impl ActorSystem {
 
     /// Takes a new configuration; `ophiary_config::change::changes` tells from when each key counts.
     pub async fn reconfigure(&self, config: &Config) -> Result<(), ActorError> {
+        if self.inner.services.writer.is_none() {
+            needs_no_store(config)?;
+        }
         let registries = registries(config, &self.inner.extensions)?;
         *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
             config.shutdown.grace.duration();
@@ -187,6 +241,7 @@ impl Inner {
     fn end_threads(&self) {
         self.services.slices.close();
         self.services.helpers.close();
+        self.services.writer.iter().for_each(|writer| writer.close());
         self.actix.stop();
         let joins =
             std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
@@ -204,8 +259,35 @@ impl Drop for Inner {
         self.services.stopping.store(true, Ordering::Release);
         self.services.slices.close();
         self.services.helpers.close();
+        self.services.writer.iter().for_each(|writer| writer.close());
         self.actix.stop();
     }
+}
+
+/// The store that the configuration names.
+fn open_store(config: &Config) -> Result<Option<Arc<dyn SessionStore>>, ActorError> {
+    let Some(path) = &config.store.path else { return Ok(None) };
+    let keeps = config.tenants.values().any(|tenant| tenant.durability != Durability::None);
+    if !keeps {
+        return Ok(None);
+    }
+    match RedbStore::open(path) {
+        Ok(store) => Ok(Some(Arc::new(store))),
+        Err(error) => Err(ActorError::Start(format!("store.path: {error}"))),
+    }
+}
+
+/// Refuses tenants whose sessions are to be kept.
+fn needs_no_store(config: &Config) -> Result<(), ActorError> {
+    for tenant in config.tenants.values() {
+        let durability = match tenant.durability {
+            Durability::None => continue,
+            Durability::Park => "park",
+            Durability::Durable => "durable",
+        };
+        return Err(ActorError::NoStore { tenant: tenant.name.clone(), durability });
+    }
+    Ok(())
 }
 
 /// The functions of each tenant.
@@ -262,6 +344,10 @@ fn start_threads(
             .stack_size(STACK_BYTES);
         joins.push(thread.spawn(move || helper::run(&queue))?);
     }
+    if let Some(writer) = services.writer.clone() {
+        let thread = std::thread::Builder::new().name("ophiary-store".to_owned());
+        joins.push(thread.spawn(move || writer.run())?);
+    }
     Ok(())
 }
 
@@ -297,7 +383,29 @@ fn start_actors(
 impl TenantHandle {
     /// Starts a session, if the quotas allow it.
     pub async fn start_session(&self) -> Result<SessionHandle, ActorError> {
-        match self.actor.send(StartSession).await {
+        self.start(None).await
+    }
+
+    /// The session of this id: the one that is open, or the one in the store, or a new one. What is in the store is read
+    /// when the session is first used.
+    pub async fn open_session(&self, id: SessionId) -> Result<SessionHandle, ActorError> {
+        self.start(Some(id)).await
+    }
+
+    /// As `open_session`, for a thread without an executor.
+    pub fn open_session_blocking(&self, id: SessionId) -> Result<SessionHandle, ActorError> {
+        block_on(self.open_session(id))
+    }
+
+    /// The sessions that are in the store, by their ids. It reads the store, and blocks for that.
+    pub fn stored_sessions(&self) -> Result<Vec<StoredSession>, ActorError> {
+        let Some(writer) = &self.writer else { return Ok(Vec::new()) };
+        let listed = writer.store.list(&self.shared.name);
+        listed.map_err(|error| ActorError::StoreList { reason: error.to_string() })
+    }
+
+    async fn start(&self, open: Option<SessionId>) -> Result<SessionHandle, ActorError> {
+        match self.actor.send(StartSession { open }).await {
             Ok(Ok((id, actor))) => Ok(SessionHandle { id, actor }),
             Ok(Err(error)) => Err(error),
             Err(MailboxError::Closed | MailboxError::Timeout) => Err(ActorError::Stopped),
@@ -312,6 +420,11 @@ impl TenantHandle {
     /// What the tenant's sessions use.
     pub fn usage(&self) -> TenantUsage {
         self.shared.usage()
+    }
+
+    /// Whether its sessions outlive the process, as its configuration says now.
+    pub fn is_kept(&self) -> bool {
+        self.writer.is_some() && self.shared.config().durability != Durability::None
     }
 
     /// The tenant's name.
@@ -330,20 +443,63 @@ impl SessionHandle {
 
     /// Runs a program in the session, and waits for its end. One at a time.
     pub async fn feed(&self, feed: Feed) -> Result<FeedResult, ActorError> {
-        self.begin(feed)?.await.map_err(|_| ActorError::Closed)?
+        self.begin(feed, None)?.await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// Hands a program over, and waits until it is accepted: its number among the session's feeds, and its result. Of a
+    /// durable session it then outlives the process.
+    pub async fn submit(&self, feed: Feed) -> Result<Submitted, ActorError> {
+        let (accepted, number) = oneshot::channel();
+        let mut result = self.begin(feed, Some(accepted))?;
+        match number.await {
+            Ok(number) => Ok(Submitted { number, result: Ok(result) }),
+            // It was refused, or has ended without having begun.
+            Err(_) => match result.try_recv() {
+                Ok(Ok(result)) => Ok(Submitted { number: 0, result: Err(Box::new(result)) }),
+                Ok(Err(error)) => Err(error),
+                Err(_) => match result.await {
+                    Ok(Ok(result)) => Ok(Submitted { number: 0, result: Err(Box::new(result)) }),
+                    Ok(Err(error)) => Err(error),
+                    Err(_) => Err(ActorError::Closed),
+                },
+            },
+        }
+    }
+
+    /// What is known of the session's feeds: of a stored session also after the process has ended. It is not kept for
+    /// sessions of tenants without durability.
+    pub async fn feeds(&self) -> Result<Feeds, ActorError> {
+        let (answer, feeds) = oneshot::channel();
+        self.actor.send(Recall::Feeds(answer)).await.map_err(|_| ActorError::Closed)?;
+        feeds.await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// The result of the feed that runs, when it has ended, or of the last: for who has lost it with the process. As
+    /// `feeds`.
+    pub async fn result(&self) -> Result<FeedResult, ActorError> {
+        let (answer, result) = oneshot::channel();
+        self.actor.send(Recall::Result(answer)).await.map_err(|_| ActorError::Closed)?;
+        result.await.map_err(|_| ActorError::Closed)?
+    }
+
+    /// Gives the session's memory back, when it rests: it stays in the store, and comes back when it is used. Does nothing
+    /// where the tenant's sessions are not kept.
+    pub fn park(&self) {
+        self.actor.do_send(Leave { ends: false });
     }
 
     /// As `feed`, for a thread without an executor.
     pub fn feed_blocking(&self, feed: Feed) -> Result<FeedResult, ActorError> {
-        self.begin(feed)?.blocking_recv().map_err(|_| ActorError::Closed)?
+        self.begin(feed, None)?.blocking_recv().map_err(|_| ActorError::Closed)?
     }
 
     fn begin(
         &self,
         feed: Feed,
+        accepted: Option<oneshot::Sender<u64>>,
     ) -> Result<oneshot::Receiver<Result<FeedResult, ActorError>>, ActorError> {
         let (answer, result) = oneshot::channel();
-        match self.actor.try_send(StartFeed { feed, answer: Some(answer) }) {
+        match self.actor.try_send(StartFeed { feed, answer: Some(answer), accepted }) {
             Ok(()) => Ok(result),
             Err(SendError::Full(_)) => Err(ActorError::Busy),
             Err(SendError::Closed(_)) => Err(ActorError::Closed),

@@ -8,22 +8,26 @@
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError, RwLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError, RwLock};
 use std::time::Instant;
 
-use actix::{Actor, ActorContext, Addr, Context, Handler, MessageResult};
+use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageResult};
 use ophiary_config::SessionLimits;
-use ophiary_config::tenant::Tenant;
+use ophiary_config::store::Durability;
+use ophiary_config::tenant::{Strategy, Tenant};
 use ophiary_runtime::code::Program;
 
 use crate::error::ActorError;
 use crate::extension::Registry;
-use crate::message::{CancelledBy, Close, Outcome, SessionId};
+use crate::message::{CancelledBy, End, Outcome, Restart, SessionId};
 use crate::program::Programs;
 use crate::quota::{Admission, Bucket, Budget, Gate};
+use crate::session::keep::{Keep, Wake};
 use crate::session::{Link, SessionActor, feed};
 use crate::shared::Shared;
+use crate::store::SessionKey;
 use crate::system::Services;
+use crate::worker::helper::Chore;
 use crate::worker::queue::{LaneId, LaneRights};
 
 /// What a tenant's sessions share.
@@ -38,6 +42,8 @@ pub(crate) struct TenantShared {
     programs: Mutex<Programs>,
     programs_max: usize,
     counts: Counts,
+    /// Who is told of crashes.
+    actor: OnceLock<Addr<TenantActor>>,
 }
 
 #[derive(Debug, Default)]
@@ -89,13 +95,32 @@ pub(crate) struct TenantActor {
     registry: Arc<Registry>,
     limits: Arc<SessionLimits>,
     starts: Bucket,
-    sessions: BTreeMap<SessionId, Addr<SessionActor>>,
+    /// With the order in which they were started.
+    sessions: BTreeMap<SessionId, (u64, Addr<SessionActor>)>,
+    started: u64,
 }
 
 /// To a tenant: start a session.
 #[derive(Clone, Copy, Debug, actix::Message)]
 #[rtype(result = "Result<(SessionId, Addr<SessionActor>), ActorError>")]
-pub(crate) struct StartSession;
+pub(crate) struct StartSession {
+    /// The one of this id, which may be open or stored. A new one else.
+    pub(crate) open: Option<SessionId>,
+}
+
+/// To a tenant: a session crashed.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+struct Crashed {
+    session: SessionId,
+}
+
+/// To a tenant, by itself: these sessions had a feed under way when the last process ended.
+#[derive(Clone, Debug, actix::Message)]
+#[rtype(result = "()")]
+struct GoOn {
+    sessions: Vec<SessionId>,
+}
 
 /// To a tenant: use this from now on.
 #[derive(Clone, Debug, actix::Message)]
@@ -122,6 +147,7 @@ impl TenantShared {
             programs: Mutex::default(),
             programs_max: services.programs_max,
             counts: Counts::default(),
+            actor: OnceLock::new(),
         }
     }
 
@@ -242,6 +268,16 @@ impl TenantShared {
         self.counts.panics.fetch_add(1, Ordering::Relaxed);
     }
 
+    /// A session crashed: others may have to restart with it.
+    pub(crate) fn tell_crash(&self, session: SessionId) {
+        if self.config().restart.strategy != Strategy::OneForOne
+            && let Some(actor) = self.actor.get()
+        {
+            // One message for each crash.
+            actor.do_send(Crashed { session });
+        }
+    }
+
     /// What is in use, and what has happened.
     pub(crate) fn usage(&self) -> TenantUsage {
         let (counts, gate) = (&self.counts, self.gate());
@@ -282,6 +318,7 @@ impl TenantActor {
             services,
             registry,
             sessions: BTreeMap::new(),
+            started: 0,
         }
     }
 
@@ -304,8 +341,47 @@ impl TenantActor {
         // Amortised: only when at least half may have ended.
         let alive = self.shared.counts.roots.load(Ordering::Relaxed) as usize;
         if self.sessions.len() > 64 && self.sessions.len() > alive * 2 {
-            self.sessions.retain(|_, actor| actor.connected());
+            self.sessions.retain(|_, (_, actor)| actor.connected());
         }
+    }
+
+    /// Starts a session, new or stored.
+    fn start(&mut self, id: SessionId, stored: bool) -> Addr<SessionActor> {
+        self.shared.counts.roots.fetch_add(1, Ordering::Relaxed);
+        let config = self.shared.config();
+        let durable = config.durability == Durability::Durable;
+        let writer = self.services.writer.as_ref();
+        let writer = writer.filter(|_| config.durability != Durability::None);
+        let shared =
+            Shared::new(id, self.shared.clone(), self.limits.clone(), self.registry.clone(), None);
+        let shared = Arc::new(shared.durable(durable && writer.is_some()));
+        let mut session = SessionActor::new(shared, self.services.clone(), 0, Link::Tenant);
+        if let Some(writer) = writer {
+            let key = SessionKey { tenant: self.shared.name.clone(), session: id };
+            session.keep_in(Keep::new(key, writer.clone(), stored));
+        }
+        let actor = session.start();
+        self.started += 1;
+        self.sessions.insert(id, (self.started, actor.clone()));
+        actor
+    }
+
+    /// Brings back the sessions that had a feed under way.
+    fn go_on(&self, ctx: &Context<TenantActor>) {
+        let Some(writer) = self.services.writer.clone() else { return };
+        if self.shared.config().durability == Durability::None {
+            return;
+        }
+        let (tenant, actor) = (self.shared.name.clone(), ctx.address());
+        let chore = Chore::new(move || match writer.store.list(&tenant) {
+            Ok(stored) => {
+                let busy = stored.into_iter().filter(|session| session.busy);
+                let sessions = busy.map(|session| session.session).collect();
+                actor.do_send(GoOn { sessions });
+            }
+            Err(error) => tracing::error!(%tenant, %error, "its sessions cannot be listed"),
+        });
+        self.services.helpers.push(self.shared.helper_lane, chore);
     }
 }
 
@@ -314,32 +390,65 @@ impl Actor for TenantActor {
 
     fn started(&mut self, ctx: &mut Context<TenantActor>) {
         ctx.set_mailbox_capacity(1024);
+        // It is set once: an actor is started once.
+        let _ = self.shared.actor.set(ctx.address());
+        self.go_on(ctx);
     }
 }
 
 impl Handler<StartSession> for TenantActor {
     type Result = MessageResult<StartSession>;
 
-    fn handle(&mut self, _: StartSession, _: &mut Context<TenantActor>) -> Self::Result {
+    fn handle(&mut self, start: StartSession, _: &mut Context<TenantActor>) -> Self::Result {
         if self.services.is_stopping() {
             return MessageResult(Err(ActorError::Stopped));
         }
         self.forget_ended();
+        if let Some(id) = start.open
+            && let Some((_, actor)) = self.sessions.get(&id)
+            && actor.connected()
+        {
+            return MessageResult(Ok((id, actor.clone())));
+        }
         MessageResult(self.admit().map(|()| {
-            let id = SessionId::random();
-            self.shared.counts.roots.fetch_add(1, Ordering::Relaxed);
-            let shared = Shared::new(
-                id,
-                self.shared.clone(),
-                self.limits.clone(),
-                self.registry.clone(),
-                None,
-            );
-            let actor =
-                SessionActor::new(Arc::new(shared), self.services.clone(), 0, Link::Tenant).start();
-            self.sessions.insert(id, actor.clone());
-            (id, actor)
+            let id = start.open.unwrap_or_else(SessionId::random);
+            (id, self.start(id, start.open.is_some()))
         }))
+    }
+}
+
+impl Handler<GoOn> for TenantActor {
+    type Result = ();
+
+    fn handle(&mut self, go_on: GoOn, _: &mut Context<TenantActor>) {
+        if self.services.is_stopping() {
+            return;
+        }
+        for id in go_on.sessions {
+            let open = self.sessions.get(&id).map(|(_, actor)| actor.clone());
+            // They were admitted once. One message for each, at the start.
+            open.unwrap_or_else(|| self.start(id, true)).do_send(Wake);
+        }
+    }
+}
+
+impl Handler<Crashed> for TenantActor {
+    type Result = ();
+
+    fn handle(&mut self, crashed: Crashed, _: &mut Context<TenantActor>) {
+        let Some((order, _)) = self.sessions.get(&crashed.session) else { return };
+        let order = *order;
+        let all = match self.shared.config().restart.strategy {
+            Strategy::OneForOne => return,
+            Strategy::OneForAll => true,
+            Strategy::RestForOne => false,
+        };
+        for (id, (number, actor)) in &self.sessions {
+            if *id != crashed.session && (all || *number > order) {
+                // One message for each session and crash.
+                actor.do_send(Restart);
+            }
+        }
     }
 }
 
@@ -361,9 +470,9 @@ impl Handler<StopTenant> for TenantActor {
     type Result = ();
 
     fn handle(&mut self, stop: StopTenant, ctx: &mut Context<TenantActor>) {
-        for (_, actor) in std::mem::take(&mut self.sessions) {
-            // One message for each session, at its end.
-            actor.do_send(Close { by: stop.0 });
+        for (_, (_, actor)) in std::mem::take(&mut self.sessions) {
+            // One message for each session, at its end. One that is kept stays in the store.
+            actor.do_send(End { by: stop.0 });
         }
         ctx.stop();
     }

@@ -11,7 +11,9 @@
 //! never waited for.
 //! Limits: `worker.threads`, `worker.helpers`, `worker.slice`.
 
+pub(crate) mod durable;
 pub(crate) mod helper;
 pub(crate) mod interp;
 pub(crate) mod pool;
 pub(crate) mod queue;
+pub(crate) mod replay;

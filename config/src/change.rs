@@ -73,10 +73,12 @@ fn compare(
 fn applies(path: &[String]) -> Applies {
     let path: Vec<&str> = path.iter().map(String::as_str).collect();
     match path.as_slice() {
-        ["worker", ..] => Applies::NextStart,
+        ["worker" | "store", ..] => Applies::NextStart,
         // A tenant that comes or goes, and what is looked up at each use.
         ["shutdown", ..] | ["tenants", _] => Applies::AtOnce,
-        ["tenants", _, "weight" | "quota" | "policy", ..] => Applies::AtOnce,
+        ["tenants", _, "weight" | "quota" | "policy" | "restart" | "park_after", ..] => {
+            Applies::AtOnce
+        }
         _ => Applies::NextSession,
     }
 }

@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::extension::ExtensionsFile;
 use crate::limits::LimitsFile;
+use crate::store::StoreFile;
 use crate::tenant::TenantFile;
 use crate::worker::{ShutdownFile, WorkerFile};
 
@@ -30,6 +31,9 @@ pub struct File {
     /// How the system ends.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub shutdown: Option<ShutdownFile>,
+    /// Where sessions are kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub store: Option<StoreFile>,
     /// Limits that no session of any tenant passes.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub limits: Option<LimitsFile>,

@@ -25,6 +25,7 @@ pub mod load;
 pub mod resolve;
 pub(crate) mod script;
 pub mod secret;
+pub mod store;
 pub mod tenant;
 pub mod unit;
 pub mod watch;

@@ -421,7 +421,10 @@ impl Loaded {
             return;
         }
         let text = toml::Value::try_from(value).map_or_else(|_| "?".into(), |v| v.to_string());
-        let text = match self.merged.redacted(&text) {
+        let is_key =
+            matches!(path.as_slice(), [table, keys, _] if table == "store" && keys == "keys");
+        let hidden = if is_key { Some(REDACTED) } else { self.merged.redacted(&text) };
+        let text = match hidden {
             Some(hidden) => format!("\"{hidden}\""),
             None => text,
         };

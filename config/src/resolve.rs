@@ -14,11 +14,12 @@ use crate::extension::{BUILT_IN, Extensions, Msg};
 use crate::file::File;
 use crate::limits::{LimitsFile, SessionLimits};
 use crate::load::Origins;
+use crate::store::{Durability, Key, SealKind, Store};
 use crate::tenant::{
-    DEFAULT_CLASS, LOCAL_TENANT, Policy, Quota, QuotaFile, Restart, RestartFile, Tenant,
-    TenantFile, WEIGHT_MAX, is_pattern,
+    DEFAULT_CLASS, LOCAL_TENANT, PARK_AFTER, Policy, Quota, QuotaFile, Restart, RestartFile,
+    Tenant, TenantFile, WEIGHT_MAX, is_pattern,
 };
-use crate::unit::is_name;
+use crate::unit::{Millis, is_name};
 use crate::worker::{SLICE_MAX, Shutdown, THREADS_MAX, Worker};
 
 /// The whole configuration.
@@ -28,6 +29,8 @@ pub struct Config {
     pub worker: Worker,
     /// How the system ends.
     pub shutdown: Shutdown,
+    /// Where sessions are kept.
+    pub store: Store,
     /// Settings of extensions.
     pub extension: Extensions,
     /// Tenants by name.
@@ -46,10 +49,13 @@ impl Default for Config {
             child_limits: SessionLimits::default(),
             policy: Policy::default(),
             restart: Restart::default(),
+            durability: Durability::None,
+            park_after: PARK_AFTER,
         };
         Config {
             worker: Worker::default(),
             shutdown: Shutdown::default(),
+            store: Store::default(),
             extension: Extensions::default(),
             tenants: BTreeMap::from([(LOCAL_TENANT.to_owned(), local)]),
         }
@@ -62,6 +68,7 @@ pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault
     Config {
         worker: resolver.worker(),
         shutdown: resolver.shutdown(),
+        store: resolver.store(),
         extension: resolver.extension(),
         tenants: resolver.tenants(),
     }
@@ -106,6 +113,45 @@ impl Resolver<'_> {
     fn shutdown(&mut self) -> Shutdown {
         let written = self.file.shutdown.clone().unwrap_or_default();
         Shutdown { grace: written.grace.unwrap_or(Shutdown::default().grace) }
+    }
+
+    fn store(&mut self) -> Store {
+        let written = self.file.store.clone().unwrap_or_default();
+        let default = Store::default();
+        let mut keys = BTreeMap::new();
+        for (name, text) in written.keys.iter().flatten() {
+            let holds = (1..=64).contains(&name.len());
+            let path = ["store", "keys", name.as_str()];
+            self.require(holds, &path, &format!("{name:?}"), "a name of 1 to 64 bytes");
+            match Key::from_hex(text) {
+                Some(key) => drop(keys.insert(name.clone(), key)),
+                None => self.require(false, &path, "something else", "64 hexadecimal digits"),
+            }
+        }
+        let only = keys.keys().next().filter(|_| keys.len() == 1).cloned();
+        let key = written.key.clone().or(only);
+        let store = Store {
+            path: written.path,
+            seal: written.seal.unwrap_or(default.seal),
+            key,
+            keys,
+            commit_every: written.commit_every.unwrap_or(default.commit_every),
+            snapshot_entries: written.snapshot_entries.unwrap_or(default.snapshot_entries),
+            snapshot_bytes: written.snapshot_bytes.unwrap_or(default.snapshot_bytes),
+        };
+        let sealed = store.path.is_some() && store.seal != SealKind::None;
+        let known = store.key.as_ref().is_some_and(|key| store.keys.contains_key(key));
+        if (sealed || written.key.is_some()) && !known {
+            let found = store.key.as_ref().map_or("nothing".to_owned(), |key| format!("{key:?}"));
+            let expected = "the name of one of store.keys, which seals; or seal = \"none\"";
+            self.require(false, &["store", "key"], &found, expected);
+        }
+        let (found, most) = (store.commit_every.to_string(), Millis(1000));
+        self.require(store.commit_every <= most, &["store", "commit_every"], &found, "at most 1s");
+        let found = store.snapshot_entries.to_string();
+        let path = ["store", "snapshot_entries"];
+        self.require(store.snapshot_entries > 0, &path, &found, "at least 1");
+        store
     }
 
     fn extension(&mut self) -> Extensions {
@@ -288,6 +334,8 @@ fn tenant(
         child_limits: narrow_child,
         policy,
         restart: restart.resolved(),
+        durability: chain.iter().find_map(|table| table.durability).unwrap_or_default(),
+        park_after: chain.iter().find_map(|table| table.park_after).unwrap_or(PARK_AFTER),
     }
 }
 
@@ -322,6 +370,7 @@ impl RestartFile {
     fn over(self, under: &RestartFile) -> RestartFile {
         RestartFile {
             when: self.when.or(under.when),
+            strategy: self.strategy.or(under.strategy),
             intensity: self.intensity.or(under.intensity),
             period: self.period.or(under.period),
             backoff: self.backoff.or(under.backoff),
@@ -333,6 +382,7 @@ impl RestartFile {
         let default = Restart::default();
         Restart {
             when: self.when.unwrap_or(default.when),
+            strategy: self.strategy.unwrap_or(default.strategy),
             intensity: self.intensity.unwrap_or(default.intensity),
             period: self.period.unwrap_or(default.period),
             backoff: self.backoff.unwrap_or(default.backoff),

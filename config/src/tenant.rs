@@ -12,6 +12,7 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
 use crate::limits::{LimitsFile, SessionLimits};
+use crate::store::Durability;
 use crate::unit::{Bytes, Millis, Percent, Rate};
 
 /// The class of tenants that name none.
@@ -49,6 +50,12 @@ pub struct TenantFile {
     /// What becomes of sessions that crash.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub restart: Option<RestartFile>,
+    /// Which sessions are kept.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub durability: Option<Durability>,
+    /// How long a session is idle, or waits, before its memory is given back and it is kept in the store only.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub park_after: Option<Millis>,
 }
 
 /// Quotas as written.
@@ -85,6 +92,9 @@ pub struct RestartFile {
     /// Which ends a session is restarted after.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub when: Option<RestartWhen>,
+    /// Which other sessions of the tenant are restarted with it.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub strategy: Option<Strategy>,
     /// Restarts within the period; one more ends the session.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub intensity: Option<u32>,
@@ -111,6 +121,22 @@ pub enum RestartWhen {
     #[default]
     Temporary,
 }
+
+/// Which sessions of a tenant are restarted when one crashes: Erlang's words.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "snake_case")]
+pub enum Strategy {
+    /// That one.
+    #[default]
+    OneForOne,
+    /// All.
+    OneForAll,
+    /// That one and those that were started after it.
+    RestForOne,
+}
+
+/// How long a session is idle before it is parked.
+pub(crate) const PARK_AFTER: Millis = Millis(60_000);
 
 /// Whether a function may be called.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -145,6 +171,10 @@ pub struct Tenant {
     pub policy: Policy,
     /// What becomes of sessions that crash.
     pub restart: Restart,
+    /// Which sessions are kept.
+    pub durability: Durability,
+    /// How long a session is idle, or waits, before it is kept in the store only.
+    pub park_after: Millis,
 }
 
 /// Quotas with nothing left open.
@@ -171,6 +201,8 @@ pub struct Quota {
 pub struct Restart {
     /// Which ends a session is restarted after.
     pub when: RestartWhen,
+    /// Which other sessions of the tenant are restarted with it.
+    pub strategy: Strategy,
     /// Restarts within the period; one more ends the session.
     pub intensity: u32,
     /// The time in which restarts are counted.
@@ -230,6 +262,7 @@ impl Default for Restart {
     fn default() -> Restart {
         Restart {
             when: RestartWhen::Temporary,
+            strategy: Strategy::OneForOne,
             intensity: 3,
             period: Millis(60_000),
             backoff: Millis(100),

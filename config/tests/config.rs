@@ -380,3 +380,31 @@ fn a_changed_file_is_loaded_whole_or_not_at_all() {
     let config = results.recv_timeout(wait).expect("a result").expect("it is right");
     assert_eq!(config.tenants["local"].limits.wall, Millis(3000));
 }
+
+#[test]
+fn a_store_is_sealed_unless_it_is_said_not_to_be() {
+    let path = "[store]\npath = \"s.redb\"\n";
+    let expect = "test.toml: store.key: found nothing, expected the name of one of store.keys, which seals; or seal = \"none\"";
+    let found = faults(path);
+    assert!(found.iter().any(|fault| fault.ends_with(&expect["test.toml: ".len()..])), "{found:?}");
+    assert!(load(&format!("{path}seal = \"none\"")).is_ok());
+    let key = "0f".repeat(32);
+    let text = format!("{path}keys = {{ main = \"{key}\" }}");
+    let loaded = Sources::new().with_text("test.toml", &text).load().expect("it is right");
+    assert_eq!(loaded.config.store.key.as_deref(), Some("main"));
+    for shown in [
+        loaded.show(),
+        format!("{:?}", loaded.config),
+        serde_json::to_string(&loaded.config).expect("json"),
+    ] {
+        assert!(!shown.contains(&key), "{shown}");
+    }
+    let two = format!("{path}keys = {{ a = \"{key}\", b = \"{key}\" }}");
+    assert_eq!(faults(&two).len(), 1);
+    let wrong = faults(&format!("{path}keys = {{ main = \"{}\" }}", "0g".repeat(32)));
+    assert!(
+        wrong.iter().any(|fault| fault.contains("expected 64 hexadecimal digits")),
+        "{wrong:?}"
+    );
+    assert!(wrong.iter().all(|fault| !fault.contains("0g0g")), "{wrong:?}");
+}

@@ -41,11 +41,8 @@ pub(crate) struct Meter {
 // === impl Meter ===
 
 impl Meter {
-    pub(crate) fn new(mut limits: Limits) -> Meter {
-        // Conversion to and from decimal text is not left midway.
-        let unlimited = limits.int_digits == 0;
-        limits.int_digits =
-            if unlimited { INT_DIGITS_MAX } else { limits.int_digits.min(INT_DIGITS_MAX) };
+    pub(crate) fn new(limits: Limits) -> Meter {
+        let limits = bounded(limits);
         Meter {
             slice: 0,
             mark: 0,
@@ -60,6 +57,12 @@ impl Meter {
             exceeded: None,
             limits,
         }
+    }
+
+    /// Counts against other limits from here on. Between slices.
+    pub(crate) fn set_limits(&mut self, limits: Limits) {
+        self.settle();
+        self.limits = bounded(limits);
     }
 
     /// Charges a native's work before it is done.
@@ -232,4 +235,12 @@ impl Meter {
         ] = counts.map(|count| count.min(1 << 60));
         meter
     }
+}
+
+/// Conversion to and from decimal text is not left midway.
+fn bounded(mut limits: Limits) -> Limits {
+    let unlimited = limits.int_digits == 0;
+    limits.int_digits =
+        if unlimited { INT_DIGITS_MAX } else { limits.int_digits.min(INT_DIGITS_MAX) };
+    limits
 }

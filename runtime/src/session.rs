@@ -189,6 +189,19 @@ impl Session {
         core.heap.books.set_limit(bytes);
     }
 
+    /// Uses these limits from here on.
+    pub fn set_limits(&mut self, limits: Limits) {
+        let core = &mut self.vm.core;
+        core.meter.set_limits(limits);
+        let memory = core.meter.limits.memory;
+        core.heap.books.set_limit(memory);
+    }
+
+    /// How long until a sleeping task wants to go on; whether or not the others wait.
+    pub fn wake_after(&mut self) -> Option<Duration> {
+        self.vm.core.wake_after().map(Duration::from_nanos)
+    }
+
     /// What `sys.argv` is: the program's name and its arguments. Before the first feed.
     pub fn set_arguments(&mut self, program: &str, args: &[String]) {
         let mut all = vec![program.to_owned()];
@@ -241,9 +254,30 @@ impl Session {
         why
     }
 
-    fn run_on(&mut self, fuel: u64) -> Suspension {
+    /// Runs until the session has used this much fuel over its life, or stops for another reason. Where it then stands
+    /// follows from its state and from `fuel` alone, so a driver that notes where it did something can do it again there.
+    /// Does nothing where as much is used already.
+    pub fn run_to(&mut self, fuel: u64) -> Suspension {
         loop {
-            let exit = self.left.take().unwrap_or_else(|| self.vm.run(fuel));
+            self.vm.core.meter.settle();
+            let left = fuel.saturating_sub(self.vm.core.meter.fuel_life());
+            if left == 0 && self.phase != Phase::Idle {
+                return Suspension::OutOfFuel;
+            }
+            let why = self.run(left.saturating_sub(1));
+            // After a long collection a slice ends before its fuel does, and at no place of its own.
+            let early = self.vm.core.meter.slice >= 0;
+            if why != Suspension::OutOfFuel || !early {
+                return why;
+            }
+        }
+    }
+
+    fn run_on(&mut self, fuel: u64) -> Suspension {
+        let before = self.vm.core.meter.fuel_life();
+        let mut left = fuel;
+        loop {
+            let exit = self.left.take().unwrap_or_else(|| self.vm.run(left));
             match exit {
                 Exit::OutOfFuel => return Suspension::OutOfFuel,
                 Exit::Limit(exceeded) => {
@@ -263,14 +297,21 @@ impl Session {
                     if let Some(done) = self.finished(value) {
                         return done;
                     }
+                    left = self.left_of(fuel, before);
                 }
                 Exit::Raised(exception) => {
                     if let Some(done) = self.raised(exception) {
                         return done;
                     }
+                    left = self.left_of(fuel, before);
                 }
             }
         }
+    }
+
+    /// What is left of a slice that began at `before`.
+    fn left_of(&self, fuel: u64, before: u64) -> u64 {
+        fuel.saturating_sub(self.vm.core.meter.fuel_life().saturating_sub(before))
     }
 
     fn waiting(&mut self) -> Suspension {
@@ -553,6 +594,11 @@ impl Session {
     /// The calls that have not been answered, in order.
     pub fn pending_calls(&self) -> Vec<u64> {
         self.vm.core.host.pending().map(|call| call.id).collect()
+    }
+
+    /// Whether the host was asked and has not answered: `run` gives the same again.
+    pub fn is_suspended(&self) -> bool {
+        self.vm.awaiting.is_some() && self.left.is_none()
     }
 
     /// Whether a feed is running.

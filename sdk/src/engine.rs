@@ -9,7 +9,9 @@
 use std::path::PathBuf;
 use std::sync::Arc;
 
-use ophiary_actors::{ActorSystem, TenantHandle, TenantUsage};
+use ophiary_actors::{
+    ActorSystem, SessionId, SessionStore, StoredSession, TenantHandle, TenantUsage,
+};
 use ophiary_config::{Config, Sources};
 
 use crate::blocking;
@@ -32,6 +34,7 @@ pub struct EngineBuilder {
     sources: Sources,
     config: Option<Config>,
     extensions: Vec<Arc<dyn Extension>>,
+    store: Option<Arc<dyn SessionStore>>,
 }
 
 /// A tenant, for starting sessions.
@@ -119,6 +122,13 @@ impl EngineBuilder {
         self
     }
 
+    /// With a store for kept sessions in place of the configured file.
+    #[must_use]
+    pub fn store(mut self, store: impl SessionStore) -> EngineBuilder {
+        self.store = Some(Arc::new(store));
+        self
+    }
+
     /// Starts it.
     pub fn build(self) -> Result<Engine, Error> {
         let config = match self.config {
@@ -126,7 +136,11 @@ impl EngineBuilder {
             None => self.sources.load()?.config,
         };
         let config = granting(config, &self.extensions);
-        Ok(Engine { system: ActorSystem::start(&config, self.extensions)? })
+        let system = match self.store {
+            None => ActorSystem::start(&config, self.extensions)?,
+            store => ActorSystem::start_with_store(&config, self.extensions, store)?,
+        };
+        Ok(Engine { system })
     }
 }
 
@@ -164,6 +178,26 @@ impl Tenant {
     pub fn blocking_session(&self) -> Result<blocking::Session, Error> {
         let handle = self.handle.start_session_blocking()?;
         Ok(blocking::Session::new(Session::new(handle, self.system.clone())))
+    }
+
+    /// The session of this id: the one that is open, or the one in the store, or a new one. What the store has is read when
+    /// the session is first used. When the last handle is dropped the session is parked, and stays in the store until it is
+    /// closed; without `durability` it ends.
+    pub async fn open(&self, id: SessionId) -> Result<Session, Error> {
+        let handle = self.handle.open_session(id).await?;
+        Ok(Session::opened(handle, self.system.clone(), self.handle.is_kept()))
+    }
+
+    /// As `open`, for a thread without an executor.
+    pub fn blocking_open(&self, id: SessionId) -> Result<blocking::Session, Error> {
+        let handle = self.handle.open_session_blocking(id)?;
+        let session = Session::opened(handle, self.system.clone(), self.handle.is_kept());
+        Ok(blocking::Session::new(session))
+    }
+
+    /// The sessions in the store, by their ids. It reads the store, and blocks for that.
+    pub fn stored_sessions(&self) -> Result<Vec<StoredSession>, Error> {
+        Ok(self.handle.stored_sessions()?)
     }
 
     /// What its sessions use, and what has happened so far.

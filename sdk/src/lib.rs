@@ -27,6 +27,7 @@
 //! | start | [`Engine::builder`], with a configuration and extensions |
 //! | run scripts | [`Session::run`], or [`blocking::Session`] without async |
 //! | give functions | [`Functions`] with typed arguments, or the trait [`extension::Extension`] |
+//! | keep sessions | `durability` of a tenant, [`Tenant::open`], [`Session::submit`], [`Session::result`] |
 //! | read results | [`Output::value`] into any type with `Deserialize` |
 //! | tell what went wrong | [`Error`], [`Failure`] |
 //!
@@ -47,7 +48,9 @@ pub use function::Functions;
 pub use ophiary_actors::{
     CallOutcome, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
-pub use ophiary_actors::{LimitHit, SessionId, SessionUsage, TenantUsage};
+pub use ophiary_actors::{
+    Feeds, LimitHit, SessionId, SessionStore, SessionUsage, StoredSession, TenantUsage, store,
+};
 pub use ophiary_runtime::host::{HostError, HostValue};
-pub use session::{Output, Script, Session};
+pub use session::{Accepted, Output, Script, Session};
 pub use value::{from_value, to_value};

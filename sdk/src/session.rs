@@ -8,8 +8,8 @@
 use std::sync::Arc;
 
 use ophiary_actors::{
-    ActorSystem, EventStream, Feed, FeedResult, FeedUsage, Outcome, SessionHandle, SessionId,
-    SessionUsage,
+    ActorSystem, EventStream, Feed, FeedResult, FeedUsage, Feeds, Outcome, SessionHandle,
+    SessionId, SessionUsage, Submitted,
 };
 use ophiary_runtime::host::{HostValue, Warning};
 use serde::Serialize;
@@ -27,6 +27,8 @@ pub struct Session {
 #[derive(Debug)]
 struct Open {
     handle: SessionHandle,
+    /// It stays in the store when it is dropped.
+    kept: bool,
     /// Lives as long as its sessions.
     _system: ActorSystem,
 }
@@ -37,6 +39,12 @@ pub struct Script {
     feed: Feed,
     /// The first input that could not be written.
     wrong: Option<crate::value::ValueError>,
+}
+
+/// A script that was accepted.
+#[derive(Debug)]
+pub struct Accepted {
+    submitted: Submitted,
 }
 
 /// What a script that succeeded gave.
@@ -58,7 +66,12 @@ pub struct Output {
 
 impl Session {
     pub(crate) fn new(handle: SessionHandle, system: ActorSystem) -> Session {
-        Session { inner: Arc::new(Open { handle, _system: system }) }
+        Session { inner: Arc::new(Open { handle, kept: false, _system: system }) }
+    }
+
+    /// One that stays in the store, where its tenant's sessions are kept.
+    pub(crate) fn opened(handle: SessionHandle, system: ActorSystem, kept: bool) -> Session {
+        Session { inner: Arc::new(Open { handle, kept, _system: system }) }
     }
 
     pub(crate) fn handle(&self) -> &SessionHandle {
@@ -86,7 +99,29 @@ impl Session {
         self.handle().cancel();
     }
 
-    /// Ends the session, also when there are clones.
+    /// Hands a script over, and waits until it is accepted. Of a durable session it then outlives the process: after a restart
+    /// it goes on, and `result` has what comes of it.
+    pub async fn submit(&self, script: impl Into<Script>) -> Result<Accepted, Error> {
+        let feed = script.into().feed()?;
+        Ok(Accepted { submitted: self.handle().submit(feed).await? })
+    }
+
+    /// What comes of the script that runs, or came of the last: of a kept session, also after a restart.
+    pub async fn result(&self) -> Result<Output, Error> {
+        finished(self.handle().result().await?)
+    }
+
+    /// How many scripts a kept session has accepted, whether one runs, and what came of the last.
+    pub async fn feeds(&self) -> Result<Feeds, Error> {
+        Ok(self.handle().feeds().await?)
+    }
+
+    /// Gives the memory of a kept session back: it comes back from the store when it is used.
+    pub fn park(&self) {
+        self.handle().park();
+    }
+
+    /// Ends the session, also when there are clones. A kept one is gone from the store then.
     pub fn close(&self) {
         self.handle().close();
     }
@@ -104,7 +139,25 @@ impl Session {
 
 impl Drop for Open {
     fn drop(&mut self) {
-        self.handle.close();
+        if self.kept {
+            self.handle.park();
+        } else {
+            self.handle.close();
+        }
+    }
+}
+
+// === impl Accepted ===
+
+impl Accepted {
+    /// Its number among the session's scripts, from 1; 0 where the session is not kept, or it is no Python.
+    pub fn number(&self) -> u64 {
+        self.submitted.number()
+    }
+
+    /// Waits for what comes of it.
+    pub async fn output(self) -> Result<Output, Error> {
+        finished(self.submitted.result().await?)
     }
 }
 

@@ -163,3 +163,37 @@ fn a_session_ends_with_its_last_handle() {
         std::thread::yield_now();
     }
 }
+
+#[test]
+fn a_durable_session_is_opened_again_by_its_id() {
+    let folder = tempfile::tempdir().unwrap();
+    let text = format!(
+        "[store]\npath = {:?}\nkeys.main = \"{}\"\n[tenants.acme]\ndurability = \"durable\"",
+        folder.path().join("sessions.redb"),
+        "c4".repeat(32)
+    );
+    let id = ophiary::SessionId(42);
+    let first = engine(&text);
+    let session = first.tenant("acme").unwrap().blocking_open(id).unwrap();
+    session.run("hits = [str(web_size() > 0)]").unwrap();
+    drop(session);
+    first.stop_blocking();
+    let second = engine(&text);
+    let tenant = second.tenant("acme").unwrap();
+    assert_eq!(tenant.stored_sessions().unwrap().len(), 1);
+    let session = tenant.blocking_open(id).unwrap();
+    let hits: Vec<String> = session.run("hits").unwrap().value().unwrap();
+    assert_eq!(hits, ["True"]);
+    let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build().unwrap();
+    runtime.block_on(async {
+        let session = session.session();
+        let accepted = session.submit("hits.append('milk')\nlen(hits)").await.unwrap();
+        assert_eq!(accepted.number(), 3);
+        assert_eq!(accepted.output().await.unwrap().value::<u32>().unwrap(), 2);
+        assert_eq!(session.result().await.unwrap().value::<u32>().unwrap(), 2);
+        let feeds = session.feeds().await.unwrap();
+        assert_eq!((feeds.accepted, feeds.running), (3, false));
+        session.close();
+    });
+    second.stop_blocking();
+}

@@ -26,6 +26,11 @@ impl SessionActor {
     ) -> Option<Reply> {
         let number = call.id;
         self.call_started(number, &call.name);
+        if let Some(keep) = &mut self.keep
+            && !self.shared.durable
+        {
+            keep.calls.insert(number, call.clone());
+        }
         let reply = self.dispatch(call, ctx);
         if let Some(reply) = &reply {
             self.call_finished(number, Some(reply));

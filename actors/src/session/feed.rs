@@ -5,15 +5,15 @@
 //! Invariants: a feed is accepted or refused at once; what is accepted gets one result. Children and calls end with it.
 //! Limits: `wall`, `source`, `session_source`, `session_wall`, `queue`, `queue_wait`.
 
-use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix::{ActorContext, AsyncContext, Context};
+use actix::{AsyncContext, Context};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::suspension::FeedError;
 
-use super::{InFlight, Link, Running, SessionActor, State};
+use super::keep::Effect;
+use super::{Link, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::message::{
@@ -22,24 +22,24 @@ use crate::message::{
 };
 use crate::program;
 use crate::quota::Admission;
-use crate::restart::{Decision, Restarts};
 use crate::shared::Stop;
+use crate::store::entry::Logged;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
 
 impl SessionActor {
     pub(super) fn start_feed(&mut self, start: StartFeed, ctx: &mut Context<SessionActor>) {
-        let StartFeed { feed, answer } = start;
         if self.services.is_stopping() {
-            if let Some(answer) = answer {
+            if let Some(answer) = start.answer {
                 let _ = answer.send(Err(ActorError::Stopped));
             }
             return self.stop_if_child(ctx);
         }
+        let Some(StartFeed { feed, answer, accepted }) = self.hold(start, ctx) else { return };
         let interp = match std::mem::replace(&mut self.state, State::Closed) {
             State::Idle(interp) => interp,
-            State::Restarting(back) if back <= Instant::now() => None,
+            State::Restarting(back) if back <= Instant::now() && self.keep.is_none() => None,
             other => {
                 let error = match &other {
                     State::Closed => ActorError::Closed,
@@ -58,23 +58,10 @@ impl SessionActor {
         };
         self.state = State::Starting(interp);
         let began = Instant::now();
-        let running = Running {
-            deadline: self.deadline(began),
-            source: None,
-            answer,
-            began,
-            output: String::new(),
-            errors: String::new(),
-            warnings: Vec::new(),
-            calls: BTreeMap::new(),
-            started: BTreeMap::new(),
-            announced: false,
-            blocked: None,
-            admitted: false,
-            wake_at: None,
-            cancelled_by: CancelledBy::Host,
-            children: 0,
-        };
+        let running = Running { answer, accepted, ..Running::new(began, self.deadline(began)) };
+        if let Some(keep) = &mut self.keep {
+            keep.dirty = true;
+        }
         self.shared.tenant.count_feed();
         let running = self.feed.insert(Box::new(running));
         let bytes = feed.source.len() as u64;
@@ -96,7 +83,7 @@ impl SessionActor {
         }
     }
 
-    fn deadline(&self, began: Instant) -> Instant {
+    pub(super) fn deadline(&self, began: Instant) -> Instant {
         let limits = &self.shared.limits;
         let left = limits.session_wall.duration().saturating_sub(self.life.wall);
         let deadline = began + limits.wall.duration().min(left);
@@ -117,7 +104,7 @@ impl SessionActor {
     }
 
     /// The feed was not accepted after all.
-    fn refuse_feed(&mut self, error: ActorError) {
+    pub(super) fn refuse_feed(&mut self, error: ActorError) {
         if let Some(feed) = self.feed.take() {
             self.shared.tenant.end_of_feed();
             if let Some(answer) = feed.answer {
@@ -212,13 +199,22 @@ impl SessionActor {
     fn begin(&mut self, program: Arc<Program>, ctx: &mut Context<SessionActor>) {
         let Some(feed) = &mut self.feed else { return };
         let Some(source) = feed.source.take() else { return };
+        let (began, deadline) = (feed.began, feed.deadline);
+        let journaled = self.is_durable().then(|| Arc::new(source.clone()));
         let start = FeedStart {
             program,
             inputs: source.inputs,
             arguments: source.arguments.map(|arguments| (source.name, arguments)),
-            began: feed.began,
-            deadline: feed.deadline,
+            began,
+            deadline,
         };
+        if let Some(keep) = &mut self.keep {
+            keep.feeds += 1;
+        }
+        if let Some(feed) = journaled {
+            return self.journal_feed(feed, start, ctx);
+        }
+        self.tell_accepted();
         let interp = match std::mem::replace(&mut self.state, State::Running) {
             State::Starting(interp) => interp,
             other => {
@@ -232,8 +228,9 @@ impl SessionActor {
     /// The feed ended before it ran.
     fn end_start(&mut self, outcome: Outcome, ctx: &mut Context<SessionActor>) {
         self.idle_again();
-        self.finish(outcome, FeedUsage::default());
+        self.finish_unkept(outcome, FeedUsage::default());
         self.stop_if_child(ctx);
+        self.rested(ctx);
     }
 
     /// The feed ended with its interpreter at hand.
@@ -263,11 +260,18 @@ impl SessionActor {
             Why::Refused(error) => {
                 self.state = State::Starting(Some(interp));
                 self.leave_gate();
-                return self.refuse_feed(ActorError::Input(error.to_string()));
+                let error = ActorError::Input(error.to_string());
+                if self.is_durable() {
+                    return self.refuse_kept(error, ctx);
+                }
+                return self.refuse_feed(error);
             }
             Why::Crashed(text) => Outcome::Internal(text),
-            Why::HostCall(_) | Why::Waiting { .. } => return,
+            Why::HostCall(_) | Why::Waiting { .. } | Why::Preempted => return,
         };
+        if let Some(keep) = &mut self.keep {
+            keep.stop = interp.stopped.take();
+        }
         // A stop that came too late is not meant for the next feed, and neither are replies.
         let _ = (self.shared.take_stop(), self.shared.take_replies());
         interp.end();
@@ -286,27 +290,44 @@ impl SessionActor {
             self.state = State::Idle(None);
             self.drop_interp(interp);
         }
-        self.finish(outcome, usage);
+        self.finish(outcome, usage, ctx);
         self.stop_if_child(ctx);
+        self.rested(ctx);
     }
 
     /// The feed ended and its interpreter is gone, or was never made.
     pub(super) fn end_feed_without(&mut self, outcome: Outcome) {
-        self.finish(outcome, FeedUsage::default());
+        self.finish_unkept(outcome, FeedUsage::default());
     }
 
-    /// Gives the result, ends what belongs to the feed.
-    fn finish(&mut self, outcome: Outcome, usage: FeedUsage) {
+    /// Gives the result of a feed that ran.
+    fn finish(&mut self, outcome: Outcome, usage: FeedUsage, ctx: &mut Context<SessionActor>) {
+        let Some((result, answer)) = self.take_result(outcome, usage) else { return };
+        if self.keep.is_some() {
+            self.finish_kept(result, answer, ctx);
+        } else {
+            self.give_result(result, answer);
+        }
+    }
+
+    /// Gives the result of a feed that no journal has, or that ends with its session.
+    fn finish_unkept(&mut self, outcome: Outcome, usage: FeedUsage) {
+        let Some((result, answer)) = self.take_result(outcome, usage) else { return };
+        let listeners = self.keep.as_mut().map(|keep| std::mem::take(&mut keep.listeners));
+        for answer in listeners.into_iter().flatten() {
+            let _ = answer.send(Ok(result.clone()));
+        }
+        self.give_result(result, answer);
+    }
+
+    /// Ends what belongs to the feed; its result.
+    fn take_result(&mut self, outcome: Outcome, usage: FeedUsage) -> Option<Ended> {
         self.announce();
         self.end_children();
         self.leave_gate();
-        let Some(mut feed) = self.feed.take() else { return };
+        let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();
-        for (_, call) in std::mem::take(&mut feed.calls) {
-            if let InFlight::Task(task) = call {
-                task.abort();
-            }
-        }
+        feed.abort_calls();
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
         let usage = FeedUsage { wall, ..usage };
         self.shared.tenant.count_run(&outcome);
@@ -321,7 +342,11 @@ impl SessionActor {
             warnings: std::mem::take(&mut feed.warnings),
             usage,
         };
-        match (&self.link, feed.answer.take()) {
+        Some((result, feed.answer.take()))
+    }
+
+    fn give_result(&self, result: FeedResult, answer: Option<Answer>) {
+        match (&self.link, answer) {
             (_, Some(answer)) => {
                 // Who no longer waits for the result does not want it.
                 let _ = answer.send(Ok(result));
@@ -363,6 +388,10 @@ impl SessionActor {
             feed.cancelled_by = by;
         }
         match &self.state {
+            // It is in the journal already, so it begins and is ended then.
+            State::Starting(_) if self.keep.as_ref().is_some_and(|keep| keep.beginning) => {
+                self.shared.ask(Stop::Cancel);
+            }
             State::Starting(_) => {
                 self.shared.tenant.leave_queue(&ctx.address());
                 self.end_start(Outcome::Cancelled { by }, ctx);
@@ -372,7 +401,13 @@ impl SessionActor {
                 self.unblock();
                 self.go_on(ctx);
             }
-            State::Idle(_) | State::Restarting(_) | State::Closed => {}
+            State::Parked | State::Away if self.feed.is_some() => {
+                self.shared.ask(Stop::Cancel);
+                self.unblock();
+                self.go_on(ctx);
+            }
+            State::Idle(_) | State::Restarting(_) | State::Parked | State::Away | State::Closed => {
+            }
         }
     }
 
@@ -382,26 +417,87 @@ impl SessionActor {
             feed.blocked = None;
         }
     }
+}
 
-    /// The interpreter panicked, and is gone.
-    pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
-        self.state = State::Idle(None);
-        self.end_feed_without(Outcome::Internal(text.to_owned()));
-        if !matches!(self.link, Link::Tenant) {
-            return self.close(CancelledBy::Parent, ctx);
+/// Who is told the result.
+type Answer = tokio::sync::oneshot::Sender<Result<FeedResult, ActorError>>;
+type Ended = (FeedResult, Option<Answer>);
+
+// === impl SessionActor: kept sessions ===
+
+impl SessionActor {
+    /// The feed is accepted when the journal has it.
+    fn journal_feed(
+        &mut self,
+        feed: Arc<crate::message::Feed>,
+        start: FeedStart,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        let Some(keep) = &mut self.keep else { return };
+        keep.beginning = true;
+        keep.cpu = Duration::ZERO;
+        let number = keep.feeds;
+        let effect = Effect::Begin(Box::new(start));
+        self.append_with(Logged::Feed { number, feed }, effect, ctx);
+    }
+
+    fn tell_accepted(&mut self) {
+        let number = self.keep.as_ref().map_or(0, |keep| keep.feeds);
+        if let Some(accepted) = self.feed.as_mut().and_then(|feed| feed.accepted.take()) {
+            let _ = accepted.send(number);
         }
-        let policy = self.shared.tenant.config().restart.clone();
-        let restarts = self.restarts.get_or_insert_with(|| Box::new(Restarts::new(self.shared.id)));
-        match restarts.crashed(&policy, Instant::now()) {
-            Decision::Restart { after } => {
-                // What it had is gone; from here on it is a new interpreter under the same id.
-                self.state = State::Restarting(Instant::now() + after);
-            }
-            Decision::End => {
-                self.state = State::Closed;
-                ctx.stop();
+    }
+
+    /// A feed in the journal could not begin.
+    fn refuse_kept(&mut self, error: ActorError, ctx: &mut Context<SessionActor>) {
+        let Some(mut feed) = self.feed.take() else { return };
+        self.shared.tenant.end_of_feed();
+        let number = self.keep.as_ref().map_or(0, |keep| keep.feeds);
+        let logged = Logged::Refused { number };
+        match feed.answer.take() {
+            Some(answer) => self.append_with(logged, Effect::Refuse(answer, error), ctx),
+            None => drop(self.append(logged, ctx)),
+        }
+        self.idle_again();
+        self.rested(ctx);
+    }
+
+    /// A kept session has nothing to do: it may be saved, and given up later.
+    fn rested(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.keep.is_some() && matches!(self.state, State::Idle(_)) && !self.save_if_due(ctx) {
+            self.watch_idle(ctx);
+        }
+    }
+
+    /// A session that the host ends is not kept.
+    pub(super) fn forget_kept(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(keep) = &mut self.keep else { return };
+        for (_, effect) in std::mem::take(&mut keep.effects) {
+            // What has ended has ended; whether the store has it does not matter any more.
+            if let Effect::Finish(result, answers) = effect {
+                for answer in answers {
+                    let _ = answer.send(Ok(FeedResult::clone(&result)));
+                }
             }
         }
+        if !keep.unread {
+            if keep.opened {
+                self.write(crate::store::writer::Written::Remove, ctx);
+            }
+            return;
+        }
+        let (writer, key, tell) = (keep.writer.clone(), keep.key.clone(), ctx.address());
+        let after = move || {
+            use crate::store::writer::{Write, Written};
+            let Ok(Some(stored)) = writer.store.load(&key) else { return };
+            let epoch = stored.epoch + 1;
+            for what in [Written::Open, Written::Remove] {
+                writer.write(Write { key: key.clone(), epoch, what, tell: tell.clone() });
+            }
+        };
+        // On the writer's own thread: it reads what it has committed.
+        let again = keep.writer.clone();
+        again.after(after);
     }
 }
 

@@ -12,14 +12,22 @@ use std::time::{Duration, Instant};
 
 use ophiary_runtime::session::{Session, SessionOptions};
 
+use crate::extension::Reply;
 use crate::message::LimitHit;
 use crate::shared::Shared;
+use crate::store::entry::Place;
 
 /// An interpreter and what it has used.
 #[derive(Debug)]
 pub(crate) struct Interp {
     pub(crate) session: Session,
     pub(crate) clock: Clock,
+    /// Whether it waits for the host.
+    pub(crate) suspended: bool,
+    /// Clocks that were read since the actor was told, where the session is durable.
+    pub(crate) answers: Vec<(u64, Reply)>,
+    /// Where a running feed was ended from outside.
+    pub(crate) stopped: Option<Place>,
     /// Bytes of its heap that are counted in the budgets.
     held: u64,
     /// Whether its heap is bounded by what its tenant has left, not by its own limit.
@@ -49,6 +57,11 @@ impl Interp {
             hash_key: shared.hash_key,
         });
         session.share_functions(shared.registry.declarations.clone());
+        Interp::with(session, shared)
+    }
+
+    /// Around a session that was restored.
+    pub(crate) fn with(session: Session, shared: &Arc<Shared>) -> Interp {
         let now = Instant::now();
         let clock = Clock {
             began: now,
@@ -58,7 +71,32 @@ impl Interp {
             life_wall: Duration::ZERO,
             life_cpu: Duration::ZERO,
         };
-        Interp { session, clock, held: 0, squeezed: false, shared: shared.clone() }
+        Interp {
+            session,
+            clock,
+            suspended: false,
+            answers: Vec::new(),
+            stopped: None,
+            held: 0,
+            squeezed: false,
+            shared: shared.clone(),
+        }
+    }
+
+    /// Whether what enters it is kept in a journal.
+    pub(crate) fn is_durable(&self) -> bool {
+        self.shared.durable
+    }
+
+    /// Where it stands.
+    pub(crate) fn place(&self) -> Place {
+        Place { fuel: self.session.usage().session_fuel, suspended: self.suspended }
+    }
+
+    /// Ends the feed from outside, which is noted.
+    pub(crate) fn stop(&mut self) {
+        self.stopped = Some(self.place());
+        self.session.cancel();
     }
 
     /// A feed begins.
@@ -77,6 +115,10 @@ impl Interp {
 
     /// Bounds the heap by what is left to its parents and its tenant, where that is less than its own limit.
     pub(crate) fn bound(&mut self) {
+        if self.shared.durable {
+            // What others use is no input of this session: `over` ends its feed where its tenant has no memory left.
+            return;
+        }
         let limit = self.shared.limits.memory.0;
         let available = self.held.saturating_add(self.shared.budget.available());
         if available < limit {
@@ -120,6 +162,11 @@ impl Interp {
         }
         if now >= self.clock.deadline {
             return Some(self.wall_hit(now));
+        }
+        if self.shared.durable && self.shared.tenant.memory.available() == 0 {
+            let allowed = self.shared.tenant.config().quota.memory.0;
+            let used = self.shared.tenant.memory.used().max(allowed + 1);
+            return Some(LimitHit { limit: "quota.memory".to_owned(), allowed, used });
         }
         let life = self.clock.life_cpu + cpu;
         if life > limits.session_cpu.duration() {

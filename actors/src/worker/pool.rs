@@ -26,6 +26,8 @@ use crate::extension::Reply;
 use crate::message::{FeedStart, Progress, Why, Yielded};
 use crate::session::SessionActor;
 use crate::shared::{Shared, Stop};
+use crate::store::entry::Input;
+use crate::worker::durable;
 use crate::worker::interp::Interp;
 use crate::worker::queue::{Done, FairQueue};
 
@@ -53,6 +55,8 @@ pub(crate) enum Task {
     Feed(Box<FeedStart>),
     /// The call that it is blocked in is answered.
     Reply(u64, Reply),
+    /// A durable session is given what its journal has.
+    Input(Arc<Input>),
     /// It runs on, with what is left in `Shared`.
     Continue,
 }
@@ -113,14 +117,29 @@ impl Worker {
             return Worker::give(&job, interp, why);
         }
         loop {
-            if let Err(why) = resolve(&mut interp, &job.shared) {
-                return Worker::give(&job, interp, why);
-            }
-            let why = match self.slice(&mut interp) {
+            let early = if job.shared.durable {
+                durable::look(&mut interp, &job.shared)
+            } else {
+                resolve(&mut interp, &job.shared).map(|()| None)
+            };
+            let suspension = match early {
+                Ok(Some(suspension)) => suspension,
+                Ok(None) => self.slice(&mut interp),
+                Err(why) => return Worker::give(&job, interp, why),
+            };
+            interp.suspended =
+                matches!(suspension, Suspension::HostCall(_) | Suspension::Waiting { .. });
+            let why = match suspension {
                 Suspension::OutOfFuel => {
-                    if let Some(hit) = interp.over(Instant::now()) {
+                    // The clocks of a durable session are looked at where it can be led to again.
+                    if !job.shared.durable
+                        && let Some(hit) = interp.over(Instant::now())
+                    {
                         interp.session.cancel();
                         return Worker::give(&job, interp, Why::Limit(hit));
+                    }
+                    if !job.shared.durable && job.shared.is_wanted() {
+                        return Worker::give(&job, interp, Why::Preempted);
                     }
                     report(&job, &mut interp);
                     if self.queue.is_waiting() {
@@ -132,8 +151,11 @@ impl Worker {
                 Suspension::HostCall(call) => match self.answer(&call, &interp) {
                     Some(reply) => {
                         if let Some(hit) = interp.over(Instant::now()) {
-                            interp.session.cancel();
+                            interp.stop();
                             return Worker::give(&job, interp, Why::Limit(hit));
+                        }
+                        if job.shared.durable {
+                            interp.answers.push((call.id, reply.clone()));
                         }
                         let _ = interp.session.resume(call.id, reply);
                         continue;
@@ -141,7 +163,7 @@ impl Worker {
                     None => Why::HostCall(call),
                 },
                 Suspension::Waiting { wake_after, .. } => {
-                    if job.shared.has_replies() {
+                    if !job.shared.durable && job.shared.has_replies() {
                         continue;
                     }
                     Why::Waiting { wake_after }
@@ -161,7 +183,9 @@ impl Worker {
         let began = Instant::now();
         let why = interp.session.run(self.fuel);
         let time = self.measured(began.elapsed());
-        interp.clock.left = began;
+        if !interp.is_durable() {
+            interp.clock.left = began;
+        }
         interp.spend(time);
         interp.settle();
         if why == Suspension::OutOfFuel {
@@ -214,6 +238,7 @@ impl Worker {
             warnings: session.take_warnings(),
             output: session.take_output(),
             errors: session.take_error_output(),
+            answers: std::mem::take(&mut interp.answers),
             why,
             interp: Some(interp),
         };
@@ -228,9 +253,12 @@ fn give(actor: &Addr<SessionActor>, yielded: Yielded) {
 }
 
 fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
+    #[cfg(test)]
+    tests::crash_if_asked(&task);
     match task {
         Task::Feed(start) => {
             interp.begin(start.began, start.deadline);
+            interp.suspended = false;
             if let Some((program, arguments)) = &start.arguments {
                 interp.session.set_arguments(program, arguments);
             }
@@ -244,6 +272,12 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
             }
             // A call that was cancelled meanwhile has no use for its reply.
             let _ = interp.session.resume(number, reply);
+            interp.suspended = false;
+            Ok(())
+        }
+        Task::Input(input) => {
+            input.apply(&mut interp.session);
+            interp.suspended = false;
             Ok(())
         }
         Task::Continue => Ok(()),
@@ -287,6 +321,8 @@ fn report(job: &Job, interp: &mut Interp) {
         cancelled: session.take_cancelled(),
         output: session.take_output(),
         errors: session.take_error_output(),
+        answers: std::mem::take(&mut interp.answers),
+        place: job.shared.durable.then(|| interp.place()),
     };
     if !progress.is_empty() {
         // At most one for each slice, and the actor does nothing long: its mailbox does not grow.
@@ -298,4 +334,27 @@ fn report(job: &Job, interp: &mut Interp) {
 pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
     text.or_else(|| panic.downcast_ref::<String>().cloned()).unwrap_or_else(|| "a panic".to_owned())
+}
+
+#[cfg(test)]
+pub(crate) mod tests {
+    use super::*;
+
+    /// A reply with an exception of this class lets the thread panic that takes it.
+    pub(crate) const CRASH: &str = "__crash__";
+
+    pub(crate) fn crash_if_asked(task: &Task) {
+        let is_crash = |reply: &Reply| reply.as_ref().is_err_and(|error| error.class == CRASH);
+        let asked = match task {
+            Task::Reply(_, reply) => is_crash(reply),
+            Task::Input(input) => match &**input {
+                Input::Replies { blocked, .. } => {
+                    blocked.as_ref().is_some_and(|(_, reply)| is_crash(reply))
+                }
+                Input::Interrupt => false,
+            },
+            Task::Feed(_) | Task::Continue => false,
+        };
+        assert!(!asked, "a crash for a test");
+    }
 }

@@ -8,5 +8,6 @@
 
 mod children;
 mod harness;
+mod keep;
 mod session;
 mod tenant;

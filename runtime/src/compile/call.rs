@@ -213,10 +213,16 @@ impl<'a> Compiler<'a> {
             self.extend_list(list, args, span);
             dict
         };
-        if keywords.is_empty() {
-            self.asm.emit(Op::Unbind { d: dict }, span);
-        } else {
-            self.keyword_dict(base, dict, keywords, span);
+        match keywords {
+            [] => self.asm.emit(Op::Unbind { d: dict }, span),
+            // The call itself takes any mapping. Should reading that raise, the place is this instruction's.
+            [Keyword { arg: None, value, .. }] => {
+                let mark = self.mark();
+                let a = self.operand(value);
+                self.asm.emit(Op::Move { d: dict, a }, span);
+                self.release(mark);
+            }
+            _ => self.keyword_dict(base, dict, keywords, span),
         }
         self.asm.call(Op::CallEx { d: dst, base }, span);
     }

@@ -10,7 +10,9 @@
 //!
 //! Invariants: `live` counts entries with a bound key. An index points to every entry, deleted ones included, until the
 //! table is rebuilt. `keys_version` changes whenever a key comes, goes or moves, so that a cached entry number can be
-//! trusted. Hashes are mixed with the session's key before probing, and probes are counted for the fuel meter.
+//! trusted. Keys are placed by their plain hash, which keeps neighbouring ints on neighbouring cache lines, as long as none
+//! stands `NEAR_PROBES` slots or more from its place; the first that would makes the dict `keyed`: from then on hashes are
+//! mixed with the session's key, so that nobody can choose keys that collide, and probes are counted for the fuel meter.
 //! Limits: 2^31 entries; growth doubles a logical capacity which is what the books charge.
 
 use crate::exception::Fault;
@@ -43,6 +45,8 @@ pub(crate) struct Dict {
     pub(crate) keys_version: u32,
     /// Whether an entry is more than `NEAR_PROBES` steps from where its hash belongs, so that finding it may be charged.
     crowded: bool,
+    /// Whether hashes are mixed with the session's key, for too many plain ones met.
+    keyed: bool,
 }
 
 /// What comparing a stored key with the wanted one said.
@@ -94,6 +98,18 @@ impl Dict {
         self.capacity
     }
 
+    /// Whether hashes are mixed with the session's key.
+    pub(crate) fn keyed(&self) -> bool {
+        self.keyed
+    }
+
+    /// The slot where the probe sequence of a hash begins; there is an index.
+    #[inline(always)]
+    fn home(&self, hash: u64, mix: u64) -> usize {
+        let spread = if self.keyed { spread(hash, mix) } else { hash };
+        spread as usize & (self.indices.len() - 1)
+    }
+
     /// Looks for a key of this `hash` in at most `NEAR_PROBES` steps, which cost no fuel.
     #[inline(always)]
     pub(crate) fn find_near(&self, hash: u64, mix: u64, same: impl FnOnce(Value) -> bool) -> Near {
@@ -108,7 +124,7 @@ impl Dict {
             };
         }
         let mask = self.indices.len() - 1;
-        let mut slot = spread(hash, mix) as usize & mask;
+        let mut slot = self.home(hash, mix);
         for _ in 0..NEAR_PROBES {
             let number = self.indices[slot];
             let Some(entry) = self.entries.get(number as usize) else { return Near::Missing };
@@ -117,7 +133,7 @@ impl Dict {
             }
             slot = (slot + 1) & mask;
         }
-        Near::Far
+        if self.keyed { Near::Far } else { Near::Missing }
     }
 
     /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
@@ -158,12 +174,14 @@ impl Dict {
             return Found::Missing;
         }
         let mask = self.indices.len() - 1;
-        let mut slot = spread(hash, mix) as usize & mask;
+        let mut slot = self.home(hash, mix);
+        let mut steps = 0;
         loop {
             let number = self.indices[slot];
-            if number == EMPTY {
+            if number == EMPTY || (steps == NEAR_PROBES && !self.keyed) {
                 return Found::Missing;
             }
+            steps += 1;
             if let Some(entry) = self.entries.get(number as usize)
                 && entry.hash == hash
                 && !entry.key.is_undef()
@@ -250,27 +268,40 @@ impl Dict {
         self.indices.clear();
         self.indices.resize(slots, EMPTY);
         self.indices.shrink_to_fit();
-        for number in 0..self.entries.len() {
-            let hash = self.entries[number].hash;
-            let probes = self.link(hash, mix, number as u32);
+        let mut number = 0;
+        while let Some(entry) = self.entries.get(number) {
+            let probes = self.link(entry.hash, mix, number as u32);
             let Some(left) = probes_left.checked_sub(probes) else { return false };
             *probes_left = left;
+            number += 1;
+            if probes >= NEAR_PROBES as u64 && !self.keyed {
+                self.keyed = true;
+                self.crowded = false;
+                self.indices.fill(EMPTY);
+                number = 0;
+            }
         }
         true
     }
 
-    /// Points to an entry; how many slots were taken before a free one.
+    /// Points to an entry; how many slots were taken before a free one. Without the key it gives up after `NEAR_PROBES`:
+    /// the dict must then become keyed.
     #[inline(always)]
     fn link(&mut self, hash: u64, mix: u64, number: u32) -> u64 {
         let mask = self.indices.len() - 1;
-        let mut slot = spread(hash, mix) as usize & mask;
+        let mut slot = self.home(hash, mix);
         let mut probes = 0;
         while self.indices[slot] != EMPTY {
             slot = (slot + 1) & mask;
             probes += 1;
+            if probes >= NEAR_PROBES as u64 {
+                if !self.keyed {
+                    return probes;
+                }
+                self.crowded = true;
+            }
         }
         self.indices[slot] = number;
-        self.crowded |= probes >= NEAR_PROBES as u64;
         probes
     }
 
@@ -282,8 +313,18 @@ impl Dict {
         self.entries.push(Entry { key, value, hash });
         self.live += 1;
         self.keys_version = self.keys_version.wrapping_add(1);
-        if !self.indices.is_empty() {
-            self.link(hash, mix, number);
+        if !self.indices.is_empty() && self.link(hash, mix, number) >= NEAR_PROBES as u64 {
+            self.become_keyed(mix);
+        }
+    }
+
+    /// From now on hashes are mixed with the session's key: too many plain ones met.
+    #[cold]
+    #[inline(never)]
+    fn become_keyed(&mut self, mix: u64) {
+        if !self.keyed {
+            self.keyed = true;
+            self.index(mix);
         }
     }
 
@@ -331,7 +372,7 @@ impl Dict {
             return;
         }
         let mask = self.indices.len() - 1;
-        let mut hole = spread(hash, mix) as usize & mask;
+        let mut hole = self.home(hash, mix);
         while self.indices[hole] != number {
             if self.indices[hole] == EMPTY {
                 return;
@@ -342,13 +383,12 @@ impl Dict {
         loop {
             at = (at + 1) & mask;
             let other = self.indices[at];
-            if other == EMPTY {
+            // Without the key no entry stands further from its place, though runs of slots may be as long as the dict.
+            let too_far = !self.keyed && (at.wrapping_sub(hole) & mask) >= NEAR_PROBES;
+            if other == EMPTY || too_far {
                 break;
             }
-            let home = self
-                .entries
-                .get(other as usize)
-                .map_or(at, |e| spread(e.hash, mix) as usize & mask);
+            let home = self.entries.get(other as usize).map_or(at, |e| self.home(e.hash, mix));
             // It may move into the hole if its probe sequence passes there.
             if (at.wrapping_sub(home) & mask) >= (at.wrapping_sub(hole) & mask) {
                 self.indices[hole] = other;
@@ -387,11 +427,12 @@ impl Dict {
         Ok(copy)
     }
 
-    /// A dict of the given entries and logical capacity, for a restore; `None` when they contradict each other, or collide
+    /// A dict of the given entries, logical capacity and way of placing keys, for a restore; `None` when they contradict each other, or collide
     /// in more than `probes_left` slots.
     pub(crate) fn restore(
         entries: Vec<Entry>,
         capacity: u32,
+        keyed: bool,
         mix: u64,
         probes_left: &mut u64,
     ) -> Option<Dict> {
@@ -400,8 +441,7 @@ impl Dict {
             return None;
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
-        let mut dict =
-            Dict { entries, indices: Vec::new(), capacity, live, keys_version: 0, crowded: false };
+        let mut dict = Dict { entries, capacity, live, keyed, ..Dict::default() };
         dict.index_within(mix, probes_left).then_some(dict)
     }
 }

@@ -352,8 +352,9 @@ impl<'a> Loader<'a> {
     }
 
     /// A dict of these entries, by way of its own check.
-    pub(super) fn dict(&mut self, entries: Vec<Entry>, capacity: u32) -> Loaded<Dict> {
-        let dict = Dict::restore(entries, capacity, self.heap.hash_key.0, &mut self.probes);
+    pub(super) fn dict(&mut self, entries: Vec<Entry>, capacity: u32, keyed: bool) -> Loaded<Dict> {
+        let mix = self.heap.hash_key.0;
+        let dict = Dict::restore(entries, capacity, keyed, mix, &mut self.probes);
         dict.ok_or(SnapshotError::Malformed("a dict contradicts itself"))
     }
 

@@ -176,7 +176,11 @@ impl Record for Tuple {
 
 impl Record for Dict {
     fn save(&self, saver: &mut Saver<'_>) {
-        let head = SavedDict { capacity: self.capacity(), keys_version: self.keys_version };
+        let head = SavedDict {
+            capacity: self.capacity(),
+            keys_version: self.keys_version,
+            keyed: self.keyed(),
+        };
         saver.put(&head);
         saver.put(&(self.entries.len() as u32));
         for entry in &self.entries {
@@ -199,7 +203,7 @@ impl Record for Dict {
             let value = if key.is_undef() { UNDEF } else { loader.bound()? };
             entries.push(Entry { key, value, hash });
         }
-        let mut dict = loader.dict(entries, head.capacity)?;
+        let mut dict = loader.dict(entries, head.capacity, head.keyed)?;
         dict.keys_version = head.keys_version;
         Ok(dict)
     }

@@ -66,6 +66,7 @@ pub(super) enum SavedStr<'a> {
 pub(super) struct SavedDict {
     pub(super) capacity: u32,
     pub(super) keys_version: u32,
+    pub(super) keyed: bool,
 }
 
 /// A set; its elements follow, each after the number of empty slots before it.

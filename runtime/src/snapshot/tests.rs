@@ -507,3 +507,36 @@ fn code_that_nothing_needs_is_dropped() {
     }
     assert!(sizes[49] <= sizes[1] + 8, "{sizes:?}");
 }
+
+/// A session that is stopped in places, and one that is led to the same places, are in the same state there.
+#[test]
+fn a_place_is_found_again() {
+    for text in CASES {
+        let program = program(text);
+        let start = || {
+            let mut session = Session::new(options());
+            session.feed_repr(&program, &[]).unwrap();
+            session
+        };
+        for slice in [7, 100, 1000] {
+            let (mut first, mut second) = (start(), start());
+            for _ in 0..20 {
+                // However it came here, one step further is a place.
+                let why = first.run(slice);
+                if why == Suspension::OutOfFuel {
+                    let place = first.usage().session_fuel + 1;
+                    if first.run_to(place) != Suspension::OutOfFuel {
+                        break;
+                    }
+                } else {
+                    break;
+                }
+                let place = first.usage().session_fuel;
+                assert_eq!(second.run_to(place), Suspension::OutOfFuel);
+                assert_eq!(second.usage(), first.usage());
+                let (mut a, mut b) = (first.fork().unwrap(), second.fork().unwrap());
+                assert_eq!(a.snapshot().unwrap(), b.snapshot().unwrap());
+            }
+        }
+    }
+}

@@ -653,10 +653,8 @@ impl Vm {
                         flow!(self.call_keywords(callee, from, n, d, false));
                     }
                     Op::CallEx { d, base: first } => {
-                        let (callee, args) = (reg!(first), reg!(first.wrapping_add(1)));
-                        let keywords = reg!(first.wrapping_add(2));
                         frame.pc = pc as u32;
-                        flow!(self.call_unpacked(callee, args, keywords, d));
+                        flow!(self.call_unpacked(first, d));
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));

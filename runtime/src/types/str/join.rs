@@ -5,8 +5,6 @@
 //! Invariants: all items are checked before the text is made.
 //! Limits: the result is charged before it is made.
 
-use compact_str::CompactString;
-
 use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -46,7 +44,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.charge_values(count * 2)?;
     core.charge_bytes(bytes)?;
     core.heap.reserve_text(bytes as u64)?;
-    let mut out = CompactString::with_capacity(bytes);
+    let mut out = String::with_capacity(bytes);
     let sep = core.heap.str(sep);
     for (at, item) in core.heap.items(given).unwrap_or_default().iter().enumerate() {
         if at > 0 {
@@ -55,7 +53,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let text = core.plain(*item);
         out.push_str(core.heap.as_str(text).unwrap_or(""));
     }
-    core.heap.new_compact(out)
+    core.heap.new_string(out)
 }
 
 impl Core {

@@ -10,6 +10,7 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
+use crate::heap::dict::Dict;
 use crate::heap::object::Slice;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -136,18 +137,17 @@ impl Vm {
 
     /// `CallEx`
     #[inline(never)]
-    pub(crate) fn call_unpacked(
-        &mut self,
-        callee: Value,
-        args: Value,
-        keywords: Value,
-        d: u8,
-    ) -> Flow {
+    pub(crate) fn call_unpacked(&mut self, first: u8, d: u8) -> Flow {
         if self.core.meter.slice < 0 {
             if let Some(frame) = self.frames.last_mut() {
                 frame.pc -= 1;
             }
             return self.safepoint();
+        }
+        let at = self.frames.last().map_or(0, |frame| frame.base as usize) + first as usize;
+        let (callee, args, keywords) = (self.stack[at], self.stack[at + 1], self.stack[at + 2]);
+        if !keywords.is_kind(Kind::Dict) && !keywords.is_undef() {
+            return self.merge_keywords(at + 2, callee);
         }
         let count = self.core.heap.items(args).map_or(0, <[Value]>::len);
         let before = self.core.meter.slice;
@@ -156,7 +156,10 @@ impl Vm {
             return self.fault(fault, Ret::Discard, before);
         }
         let at = self.frames.last().map_or(0, Frame::top) + 1;
-        let names: SmallVec<[Value; 4]> = self.names_of(keywords);
+        let names: SmallVec<[Value; 4]> = match self.names_of(keywords) {
+            Ok(names) => names,
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        };
         if !names.iter().all(|name| name.is_kind(Kind::Str)) {
             let text = "keywords must be strings".to_owned();
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
@@ -165,6 +168,29 @@ impl Vm {
         match self.call_at(callee, arguments, Ret::Store(d)) {
             Ok(flow) => flow,
             Err(fault) => self.fault(fault, Ret::Store(d), before),
+        }
+    }
+
+    /// Puts a dict in the place of the mapping whose items are the keyword arguments of the `CallEx` that runs, and lets that
+    /// run again.
+    #[cold]
+    #[inline(never)]
+    fn merge_keywords(&mut self, at: usize, callee: Value) -> Flow {
+        let before = self.core.meter.slice;
+        let dict = match self.core.heap.new_dict(Dict::default()) {
+            Ok(dict) => dict,
+            Err(fault) => return self.fault(fault, Ret::Discard, before),
+        };
+        let merged = self.core.dict_merge(dict, self.stack[at], callee);
+        if matches!(merged, Ok(()) | Err(Fault::Enter)) {
+            self.stack[at] = dict;
+            if let Some(frame) = self.frames.last_mut() {
+                frame.pc -= 1;
+            }
+        }
+        match merged {
+            Ok(()) => Flow::Frame,
+            Err(fault) => self.fault(fault, Ret::Discard, before),
         }
     }
 
@@ -192,11 +218,18 @@ impl Vm {
         Ok(())
     }
 
-    fn names_of(&self, keywords: Value) -> SmallVec<[Value; 4]> {
+    /// The keys of a dict of keyword arguments, interned where they are strings.
+    fn names_of(&mut self, keywords: Value) -> Result<SmallVec<[Value; 4]>, Fault> {
         if !keywords.is_kind(Kind::Dict) || self.core.heap.dict(keywords).len() == 0 {
-            return SmallVec::new();
+            return Ok(SmallVec::new());
         }
-        self.core.heap.dict(keywords).iter_from(0).map(|(_, entry)| entry.key).collect()
+        let heap = &mut self.core.heap;
+        let mut names: SmallVec<[Value; 4]> =
+            heap.dict(keywords).iter_from(0).map(|(_, entry)| entry.key).collect();
+        for name in names.iter_mut().filter(|name| name.is_kind(Kind::Str)) {
+            *name = heap.intern_value(*name)?;
+        }
+        Ok(names)
     }
 }
 

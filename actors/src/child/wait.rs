@@ -1,0 +1,296 @@
+//! The calls of `sandbox_*`, and who waits for children.
+//!
+//! Place: the part of `SessionActor` that answers them; `spawn.rs` starts and ends children.
+//!
+//! Invariants: a call that waits is answered once, by the children's ends or by its time.
+//! Limits: `children` bounds how many of a map run at once.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use actix::{AsyncContext, Context};
+use futures_util::FutureExt;
+use ophiary_runtime::host::{HostError, HostValue};
+
+use super::args::Arguments;
+use super::value::{dict, keep, printed, state_of, take_value, unknown, usage};
+use super::{Args, Child, ChildState, MapRun, Printed, Waiter, Want};
+use crate::extension::Reply;
+use crate::extension::sandbox::Op;
+use crate::message::{Cancel, CancelledBy, ChildEnded, FeedResult, Replied};
+use crate::session::SessionActor;
+
+// === impl SessionActor ===
+
+impl SessionActor {
+    /// Answers a call of `sandbox_*`, or parks it until children have ended.
+    pub(crate) fn sandbox(
+        &mut self,
+        function: usize,
+        number: u64,
+        args: Args,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        self.children.get_or_insert_default();
+        let mut args = Arguments(args.into_iter());
+        let answer = match Op::ALL.get(function)? {
+            Op::Spawn => {
+                let handle = self.spawn(args.spec(), ctx);
+                handle.map(|handle| HostValue::Int(i64::from(handle)))
+            }
+            Op::Await => match args.handle() {
+                Ok(handle) => return self.wait_for(number, &[handle], Want::One(handle)),
+                Err(error) => Err(error),
+            },
+            op @ (Op::AwaitAll | Op::Gather) => match args.handles() {
+                Ok(handles) => {
+                    let (exceptions, records) = (args.flag(), *op == Op::Gather);
+                    let want = Want::All { handles: handles.clone(), exceptions, records };
+                    return self.wait_for(number, &handles, want);
+                }
+                Err(error) => Err(error),
+            },
+            Op::Wait => match args.handles() {
+                Ok(handles) => return self.wait_some(number, &handles, &mut args, ctx),
+                Err(error) => Err(error),
+            },
+            Op::IsAlive => args.handle().and_then(|handle| {
+                let running = matches!(self.child(handle)?.state, ChildState::Running(_));
+                Ok(HostValue::Bool(running))
+            }),
+            Op::GetOutput => match args.handle() {
+                Ok(handle) => return self.output_of(number, handle, ctx),
+                Err(error) => Err(error),
+            },
+            Op::Cancel => args.handle().and_then(|handle| {
+                if let ChildState::Running(child) = &self.child(handle)?.state {
+                    // One message for each call.
+                    child.do_send(Cancel { by: CancelledBy::Parent });
+                }
+                Ok(HostValue::None)
+            }),
+            Op::Free => args.handle().and_then(|handle| self.free(handle)),
+            Op::List => Ok(self.list()),
+            Op::Map => match args.map() {
+                Ok(map) => return self.map(number, map, ctx),
+                Err(error) => Err(error),
+            },
+        };
+        Some(answer)
+    }
+
+    pub(super) fn child(&self, handle: u32) -> Result<&Child, HostError> {
+        let children = self.children.as_ref().ok_or_else(|| unknown(i64::from(handle)))?;
+        children.get(handle)
+    }
+
+    /// Answers a call when its children have ended.
+    pub(super) fn wait_for(&mut self, number: u64, handles: &[u32], want: Want) -> Option<Reply> {
+        for handle in handles {
+            if let Err(error) = self.child(*handle) {
+                return Some(Err(error));
+            }
+        }
+        let children = self.children.get_or_insert_default();
+        let missing = children.missing(handles);
+        if let Some(reply) = children.answer(&want, &missing) {
+            return Some(reply);
+        }
+        children.waiters.push(Waiter { number, missing, want });
+        self.park(number);
+        None
+    }
+
+    pub(super) fn wait_some(
+        &mut self,
+        number: u64,
+        handles: &[u32],
+        args: &mut Arguments,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        let timeout = args.natural();
+        let count = args.natural().unwrap_or(1);
+        let count = usize::try_from(count).unwrap_or(usize::MAX).min(handles.len());
+        let want = Want::Some { handles: handles.to_vec(), count };
+        let reply = self.wait_for(number, handles, want);
+        if reply.is_none()
+            && let Some(timeout) = timeout
+        {
+            ctx.run_later(Duration::from_millis(timeout), move |actor, ctx| {
+                let Some(children) = &mut actor.children else { return };
+                let at = children.waiters.iter().position(|waiter| waiter.number == number);
+                let Some(at) = at else { return };
+                if let Want::Some { handles, .. } = children.waiters.swap_remove(at).want {
+                    let reply = Ok(children.partition(&handles));
+                    actor.reply(Replied { number, reply }, ctx);
+                }
+            });
+        }
+        reply
+    }
+
+    pub(super) fn output_of(
+        &mut self,
+        number: u64,
+        handle: u32,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        let child = match self.child(handle) {
+            Ok(child) => child,
+            Err(error) => return Some(Err(error)),
+        };
+        match &child.state {
+            ChildState::Ended(result, _) => Some(Ok(printed(&result.output))),
+            ChildState::Running(child) => {
+                let printed = child.send(Printed);
+                let future = async move {
+                    let output = printed.await.ok().flatten().unwrap_or_default();
+                    Ok(super::value::printed(&output))
+                };
+                self.later(number, future.boxed(), ctx)
+            }
+        }
+    }
+
+    pub(super) fn free(&mut self, handle: u32) -> Reply {
+        if let ChildState::Running(_) = self.child(handle)?.state {
+            let text = format!("child {handle} still runs; cancel it, or wait for it");
+            return Err(HostError::new("RuntimeError", text));
+        }
+        self.forget_child(handle);
+        Ok(HostValue::None)
+    }
+
+    pub(super) fn forget_child(&mut self, handle: u32) -> Option<Box<FeedResult>> {
+        let children = self.children.as_mut()?;
+        match children.slots.remove(&handle)?.state {
+            ChildState::Ended(result, bytes) => {
+                self.shared.budget.release(bytes);
+                Some(result)
+            }
+            ChildState::Running(_) => None,
+        }
+    }
+
+    pub(super) fn list(&self) -> HostValue {
+        let slots = self.children.iter().flat_map(|children| &children.slots);
+        let records = slots.map(|(handle, child)| {
+            let name = child.name.clone().map_or(HostValue::None, HostValue::Str);
+            let (state, usage) = match &child.state {
+                ChildState::Running(_) => ("running", HostValue::None),
+                ChildState::Ended(result, _) => (state_of(&result.outcome), usage(result)),
+            };
+            dict([
+                ("handle", HostValue::Int(i64::from(*handle))),
+                ("name", name),
+                ("state", state.into()),
+                ("usage", usage),
+            ])
+        });
+        HostValue::List(records.collect())
+    }
+
+    pub(super) fn map(
+        &mut self,
+        number: u64,
+        map: MapRun,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        // A refusal that has nothing to do with how many run is told before anything is started.
+        if self.depth >= self.shared.limits.child_depth {
+            let depth = self.shared.limits.child_depth;
+            let text = format!("Maximum sandbox recursion depth ({depth}) exceeded.");
+            return Some(Err(HostError::new("RuntimeError", text)));
+        }
+        let mut waiter =
+            Waiter { number, missing: BTreeSet::new(), want: Want::Map(Box::new(map)) };
+        if let Some(reply) = self.pump(&mut waiter, ctx) {
+            return Some(reply);
+        }
+        self.children.get_or_insert_default().waiters.push(waiter);
+        self.park(number);
+        None
+    }
+
+    /// Starts as many of a map's children as may run.
+    pub(super) fn pump(
+        &mut self,
+        waiter: &mut Waiter,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        let Want::Map(map) = &mut waiter.want else { return None };
+        let most = self.shared.limits.children;
+        while map.running.len() < map.at_once
+            && self.children.as_ref().is_none_or(|children| children.alive < most)
+        {
+            let Some((at, item)) = map.items.pop_front() else { break };
+            let mut spec = map.spec.clone();
+            spec.inputs.push(("item".to_owned(), item));
+            match self.spawn(spec, ctx) {
+                Ok(handle) => {
+                    map.running.insert(handle, at);
+                }
+                Err(error) => {
+                    // No more can be started, so those that run are ended.
+                    for handle in std::mem::take(&mut map.running).into_keys() {
+                        self.end_child(handle);
+                    }
+                    return Some(Err(error));
+                }
+            }
+        }
+        map.answer()
+    }
+
+    /// A child has ended: keeps what it left, and answers who waited for it.
+    pub(crate) fn child_ended(&mut self, ended: ChildEnded, ctx: &mut Context<SessionActor>) {
+        let ChildEnded { handle, mut result } = ended;
+        let most = self.shared.limits.child_result.0;
+        let Some(children) = &mut self.children else { return };
+        let Some(slot) = children.slots.get_mut(&handle) else { return };
+        if let ChildState::Ended(..) = slot.state {
+            return;
+        }
+        children.alive -= 1;
+        let bytes = keep(&mut result, most);
+        self.shared.budget.charge(bytes);
+        slot.state = ChildState::Ended(Box::new(result), bytes);
+        let mut waiters = std::mem::take(&mut children.waiters);
+        let mut replies = Vec::new();
+        waiters.retain_mut(|waiter| {
+            waiter.missing.remove(&handle);
+            let reply = self.child_ended_for(waiter, handle, ctx);
+            match reply {
+                Some(reply) => {
+                    replies.push(Replied { number: waiter.number, reply });
+                    false
+                }
+                None => true,
+            }
+        });
+        if let Some(children) = &mut self.children {
+            children.waiters.append(&mut waiters);
+        }
+        for replied in replies {
+            self.reply(replied, ctx);
+        }
+    }
+
+    pub(super) fn child_ended_for(
+        &mut self,
+        waiter: &mut Waiter,
+        handle: u32,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<Reply> {
+        if let Want::Map(map) = &mut waiter.want {
+            if let Some(at) = map.running.remove(&handle) {
+                let result = self.forget_child(handle);
+                if let (Some(result), Some(place)) = (result, map.results.get_mut(at)) {
+                    *place = Some(take_value(handle, *result));
+                }
+            }
+            return self.pump(waiter, ctx);
+        }
+        self.children.as_ref()?.answer(&waiter.want, &waiter.missing)
+    }
+}

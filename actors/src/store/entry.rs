@@ -1,0 +1,180 @@
+//! What is kept of a session: entries of its journal, and what belongs to a snapshot.
+//!
+//! Place: `session/keep.rs` makes them, `writer.rs` encodes, `worker/replay.rs` does again what they say.
+//!
+//! ```text
+//! Opened Feed Started Input Clock Input Started Input Finished Feed ...      one entry for each thing that enters
+//!        ^ place: fuel used over the session's life, and whether the interpreter waits there
+//! ```
+//!
+//! Invariants: the interpreter is a function of its entries: each that changes it says at which place. Places are such that
+//! `Session::run_to` comes to them again. A change of these types is a new `FORMAT`.
+//! Limits: none of its own.
+
+use std::sync::Arc;
+
+use ophiary_runtime::host::{HostCall, Warning};
+use ophiary_runtime::limits::Limits;
+use ophiary_runtime::session::Session;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use crate::extension::Reply;
+use crate::message::{Feed, FeedResult};
+
+/// Of entries and metas; the only one that this build reads.
+const FORMAT: u8 = 1;
+
+/// Which build may do again what entries say: another may need other fuel.
+pub(crate) const BUILD: &str = env!("CARGO_PKG_VERSION");
+
+/// An entry of a journal.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Entry {
+    pub(crate) stamp: Stamp,
+    pub(crate) logged: Logged,
+}
+
+/// How things stood when an entry was made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Stamp {
+    /// Wall time of the feed so far.
+    pub(crate) wall_ms: u64,
+    /// Processor time of the feed so far.
+    pub(crate) cpu_us: u64,
+    /// The number of the next event that is shown.
+    pub(crate) seq: u64,
+    /// The handle of the next child.
+    pub(crate) children: u32,
+}
+
+/// What happened.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Logged {
+    /// The session began, or came back, with these limits.
+    Opened { place: Option<Place>, build: String, hash_key: [u8; 16], limits: Box<Limits> },
+    /// A feed was accepted.
+    Feed { number: u64, feed: Arc<Feed> },
+    /// A clock was read.
+    Clock { call: u64, reply: Reply },
+    /// Calls are about to be sent.
+    Started { place: Place, calls: Vec<u64> },
+    /// The session is given something.
+    Input { place: Place, input: Arc<Input> },
+    /// What was printed before this place was shown.
+    Shown { place: Place },
+    /// A snapshot was made, which collects.
+    Point { place: Option<Place> },
+    /// The feed ended: by itself, or at this place.
+    Finished { number: u64, stop: Option<Place>, result: Arc<FeedResult> },
+    /// The feed could not begin.
+    Refused { number: u64 },
+}
+
+/// A place in a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Place {
+    /// Fuel used over the session's life.
+    pub(crate) fuel: u64,
+    /// Whether the interpreter waits for the host.
+    pub(crate) suspended: bool,
+}
+
+/// What a running feed is given.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) enum Input {
+    /// Answers, and time that has passed.
+    Replies {
+        blocked: Option<(u64, Reply)>,
+        others: Vec<(u64, Reply)>,
+        elapsed: std::time::Duration,
+    },
+    /// `KeyboardInterrupt`
+    Interrupt,
+}
+
+/// What belongs to a snapshot.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) struct Meta {
+    pub(crate) build: String,
+    pub(crate) epoch: u64,
+    /// Of the snapshot.
+    pub(crate) digest: [u8; 32],
+    pub(crate) hash_key: [u8; 16],
+    pub(crate) limits: Box<Limits>,
+    pub(crate) kept: Kept,
+}
+
+/// What a session has beside its interpreter.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct Kept {
+    pub(crate) stamp: Stamp,
+    /// Feeds that were accepted.
+    pub(crate) feeds: u64,
+    /// The last that has ended.
+    pub(crate) last: Option<(u64, Arc<FeedResult>)>,
+    pub(crate) life: KeptLife,
+    pub(crate) running: Option<KeptFeed>,
+}
+
+/// What counts over a session's life.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct KeptLife {
+    pub(crate) source_bytes: u64,
+    pub(crate) wall: std::time::Duration,
+    pub(crate) cpu: std::time::Duration,
+}
+
+/// A feed that runs.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+pub(crate) struct KeptFeed {
+    pub(crate) number: u64,
+    pub(crate) output: String,
+    pub(crate) errors: String,
+    pub(crate) warnings: Vec<Warning>,
+    /// Those that have no answer, in order.
+    pub(crate) calls: Vec<HostCall>,
+    pub(crate) children: u32,
+}
+
+// === impl Input ===
+
+impl Input {
+    /// Gives it to a session.
+    pub(crate) fn apply(&self, session: &mut Session) {
+        match self {
+            Input::Replies { blocked, others, elapsed } => {
+                if let Some((number, reply)) = blocked {
+                    // A call that was cancelled meanwhile has no use for its reply.
+                    let _ = session.resume(*number, reply.clone());
+                }
+                if session.resolve(others, *elapsed).is_ok() {
+                    return;
+                }
+                // One of the calls was cancelled while its reply was on the way: the others count.
+                for reply in others {
+                    let _ = session.resolve(std::slice::from_ref(reply), std::time::Duration::ZERO);
+                }
+                let _ = session.resolve(&[], *elapsed);
+            }
+            Input::Interrupt => session.interrupt(),
+        }
+    }
+}
+
+/// Bytes of an entry or meta.
+pub(crate) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
+    // Plain data can always be written to a vector; should it not, nothing reads the empty one.
+    postcard::to_extend(value, vec![FORMAT]).unwrap_or_default()
+}
+
+/// The entry or meta of these bytes.
+pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
+    match bytes.split_first() {
+        Some((&FORMAT, rest)) => {
+            postcard::from_bytes(rest).map_err(|error| format!("it cannot be read: {error}"))
+        }
+        Some((found, _)) => Err(format!("format {found} is not known")),
+        None => Err("it is empty".to_owned()),
+    }
+}

@@ -1,0 +1,270 @@
+//! A store in one file, by redb.
+//!
+//! Place: behind `SessionStore`; the embedded default.
+//!
+//! ```text
+//! heads      (tenant, session) -> epoch, covered, busy     changed by all but most entries
+//! snapshots  (tenant, session) -> snapshot                 metas: the same, what belongs to them
+//! journal    (tenant, session, number) -> entry
+//! ```
+//!
+//! Invariants: one process at a time has the file open; redb locks it. The last number of a session's journal is not written
+//! with each entry: it is found once, and kept in memory while the file is open. After a failed commit nothing of it counts, and
+//! the file is opened anew before the next.
+//! Limits: the disk's.
+
+use std::collections::BTreeMap;
+use std::fmt;
+use std::path::{Path, PathBuf};
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use redb::{
+    Builder, Database, Durability, ReadableDatabase, ReadableTable, Table, TableDefinition,
+    TableError, WriteTransaction,
+};
+
+use super::{
+    Change, Head, Refusal, SessionKey, SessionStore, StoreError, Stored, StoredSession, What,
+};
+use crate::message::SessionId;
+
+type Session = (&'static str, u128);
+type Entry = (&'static str, u128, u64);
+
+const HEADS: TableDefinition<'_, Session, (u64, u64, bool)> = TableDefinition::new("heads");
+const METAS: TableDefinition<'_, Session, &[u8]> = TableDefinition::new("metas");
+const SNAPSHOTS: TableDefinition<'_, Session, &[u8]> = TableDefinition::new("snapshots");
+const JOURNAL: TableDefinition<'_, Entry, &[u8]> = TableDefinition::new("journal");
+
+/// Bytes of pages that are kept in memory.
+const CACHE_BYTES: usize = 64 << 20;
+
+/// A store in a file.
+pub struct RedbStore {
+    path: PathBuf,
+    inner: Mutex<Inner>,
+}
+
+#[derive(Default)]
+struct Inner {
+    database: Option<Database>,
+    closed: bool,
+    /// Of the sessions that were changed since the file was opened.
+    heads: BTreeMap<SessionKey, Head>,
+}
+
+// === impl RedbStore ===
+
+impl RedbStore {
+    /// Opens a file, or makes it.
+    pub fn open(path: impl AsRef<Path>) -> Result<RedbStore, StoreError> {
+        let path = path.as_ref().to_owned();
+        let store = RedbStore { path, inner: Mutex::default() };
+        store.with_database(|_| Ok(()))?;
+        Ok(store)
+    }
+
+    fn lock(&self) -> MutexGuard<'_, Inner> {
+        self.inner.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn with_database<T>(
+        &self,
+        act: impl FnOnce(&mut Inner) -> Result<T, StoreError>,
+    ) -> Result<T, StoreError> {
+        let mut inner = self.lock();
+        if inner.closed {
+            return Err(closed());
+        }
+        if inner.database.is_none() {
+            let mut builder = Builder::new();
+            builder.set_cache_size(CACHE_BYTES);
+            inner.database = Some(builder.create(&self.path).map_err(StoreError::new)?);
+            inner.heads.clear();
+        }
+        let done = act(&mut inner);
+        if done.is_err() {
+            // After a fault of the disk redb takes nothing more.
+            inner.database = None;
+        }
+        done
+    }
+}
+
+impl fmt::Debug for RedbStore {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("RedbStore").finish_non_exhaustive()
+    }
+}
+
+impl SessionStore for RedbStore {
+    fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
+        self.with_database(|inner| {
+            let Inner { database, heads, .. } = inner;
+            let database = database.as_ref().ok_or_else(closed)?;
+            let mut write = database.begin_write().map_err(StoreError::new)?;
+            write.set_durability(Durability::Immediate).map_err(StoreError::new)?;
+            let mut changed = BTreeMap::new();
+            let done = apply(&write, changes, heads, &mut changed)?;
+            write.commit().map_err(StoreError::new)?;
+            for (key, head) in changed {
+                match head {
+                    Some(head) => drop(heads.insert(key, head)),
+                    None => drop(heads.remove(&key)),
+                }
+            }
+            Ok(done)
+        })
+    }
+
+    fn load(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
+        let read = self.with_database(|inner| {
+            let database = inner.database.as_ref().ok_or_else(closed)?;
+            database.begin_read().map_err(StoreError::new)
+        })?;
+        let at = (&*key.tenant, key.session.0);
+        let heads = match read.open_table(HEADS) {
+            Ok(heads) => heads,
+            Err(TableError::TableDoesNotExist(_)) => return Ok(None),
+            Err(error) => return Err(StoreError::new(error)),
+        };
+        let Some(head) = heads.get(at).map_err(StoreError::new)? else { return Ok(None) };
+        let (epoch, number, _) = head.value();
+        let mut stored = Stored { epoch, number, ..Stored::default() };
+        let metas = read.open_table(METAS).map_err(StoreError::new)?;
+        if let Some(meta) = metas.get(at).map_err(StoreError::new)? {
+            stored.meta = meta.value().to_vec();
+        }
+        let snapshots = read.open_table(SNAPSHOTS).map_err(StoreError::new)?;
+        if let Some(snapshot) = snapshots.get(at).map_err(StoreError::new)? {
+            stored.snapshot = snapshot.value().to_vec();
+        }
+        let journal = read.open_table(JOURNAL).map_err(StoreError::new)?;
+        let range = (at.0, at.1, number + 1)..=(at.0, at.1, u64::MAX);
+        for entry in journal.range(range).map_err(StoreError::new)? {
+            stored.entries.push(entry.map_err(StoreError::new)?.1.value().to_vec());
+        }
+        Ok(Some(stored))
+    }
+
+    fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
+        let read = self.with_database(|inner| {
+            let database = inner.database.as_ref().ok_or_else(closed)?;
+            database.begin_read().map_err(StoreError::new)
+        })?;
+        let heads = match read.open_table(HEADS) {
+            Ok(heads) => heads,
+            Err(TableError::TableDoesNotExist(_)) => return Ok(Vec::new()),
+            Err(error) => return Err(StoreError::new(error)),
+        };
+        let mut sessions = Vec::new();
+        for head in heads.range((tenant, 0)..=(tenant, u128::MAX)).map_err(StoreError::new)? {
+            let (key, head) = head.map_err(StoreError::new)?;
+            let (epoch, _, busy) = head.value();
+            sessions.push(StoredSession { session: SessionId(key.value().1), epoch, busy });
+        }
+        Ok(sessions)
+    }
+
+    fn close(&self) {
+        let mut inner = self.lock();
+        inner.closed = true;
+        inner.database = None;
+    }
+}
+
+fn closed() -> StoreError {
+    StoreError::new("the file is closed")
+}
+
+/// The tables of a transaction.
+struct Tables<'a> {
+    heads: Table<'a, Session, (u64, u64, bool)>,
+    metas: Table<'a, Session, &'static [u8]>,
+    snapshots: Table<'a, Session, &'static [u8]>,
+    journal: Table<'a, Entry, &'static [u8]>,
+}
+
+fn apply(
+    write: &WriteTransaction,
+    changes: &[Change],
+    heads: &BTreeMap<SessionKey, Head>,
+    changed: &mut BTreeMap<SessionKey, Option<Head>>,
+) -> Result<Vec<Result<(), Refusal>>, StoreError> {
+    let mut tables = Tables {
+        heads: write.open_table(HEADS).map_err(StoreError::new)?,
+        metas: write.open_table(METAS).map_err(StoreError::new)?,
+        snapshots: write.open_table(SNAPSHOTS).map_err(StoreError::new)?,
+        journal: write.open_table(JOURNAL).map_err(StoreError::new)?,
+    };
+    let mut done = Vec::with_capacity(changes.len());
+    for change in changes {
+        let before = match changed.get(&change.key) {
+            Some(head) => *head,
+            None => match heads.get(&change.key) {
+                Some(head) => Some(*head),
+                None => tables.head(&change.key).map_err(StoreError::new)?,
+            },
+        };
+        match Head::after(before, change) {
+            Err(refusal) => done.push(Err(refusal)),
+            Ok(head) => {
+                tables.apply(change, before.unwrap_or_default(), head).map_err(StoreError::new)?;
+                let gone = matches!(change.what, What::Remove);
+                changed.insert(change.key.clone(), (!gone).then_some(head));
+                done.push(Ok(()));
+            }
+        }
+    }
+    Ok(done)
+}
+
+// === impl Tables ===
+
+impl Tables<'_> {
+    /// A session's head, with the last number from its journal.
+    fn head(&self, key: &SessionKey) -> Result<Option<Head>, redb::StorageError> {
+        let at = (&*key.tenant, key.session.0);
+        let Some(head) = self.heads.get(at)? else { return Ok(None) };
+        let (epoch, covered, busy) = head.value();
+        let range = (at.0, at.1, covered + 1)..=(at.0, at.1, u64::MAX);
+        let last = match self.journal.range(range)?.next_back() {
+            Some(entry) => entry?.0.value().2,
+            None => covered,
+        };
+        Ok(Some(Head { epoch, covered, last, busy }))
+    }
+
+    fn apply(
+        &mut self,
+        change: &Change,
+        before: Head,
+        head: Head,
+    ) -> Result<(), redb::StorageError> {
+        let at = (&*change.key.tenant, change.key.session.0);
+        let range = |to: u64| (at.0, at.1, before.covered + 1)..=(at.0, at.1, to);
+        match &change.what {
+            What::Open => {}
+            What::Append { number, entry, .. } => {
+                self.journal.insert((at.0, at.1, *number), entry.as_slice())?;
+            }
+            What::Snapshot { number, meta, snapshot, .. } => {
+                self.journal.retain_in(range(*number), |_, _| false)?;
+                self.metas.insert(at, meta.as_slice())?;
+                self.snapshots.insert(at, snapshot.as_slice())?;
+            }
+            What::Remove => {
+                self.journal.retain_in(range(u64::MAX), |_, _| false)?;
+                self.metas.remove(at)?;
+                self.snapshots.remove(at)?;
+                self.heads.remove(at)?;
+                return Ok(());
+            }
+        }
+        let kept = |head: Head| (head.epoch, head.covered, head.busy);
+        if kept(before) != kept(head) {
+            self.heads.insert(at, kept(head))?;
+        }
+        Ok(())
+    }
+}

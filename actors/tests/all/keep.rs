@@ -1,0 +1,614 @@
+//! Kept sessions: what is in the store after an end, and what comes back from it.
+//!
+//! Place: systems that are started again over the same store.
+//!
+//! Invariants: as in `SEMANTICS.md`, "Kept sessions".
+//! Limits: none of its own.
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, SessionInfo, Shape};
+use ophiary_actors::store::memory::MemoryStore;
+use ophiary_actors::store::redb::RedbStore;
+use ophiary_actors::store::{Change, Refusal, SessionKey, SessionStore, What};
+use ophiary_actors::{
+    ActorError, ActorSystem, EventKind, Feed, Outcome, SessionHandle, SessionId, TenantHandle,
+};
+use ophiary_config::Sources;
+use ophiary_runtime::host::HostValue;
+
+use crate::harness::{block_on, feed, value};
+
+const KEY: &str = "0f0e0d0c0b0a090807060504030201000f0e0d0c0b0a09080706050403020100";
+
+/// What host functions have done, over all systems of a test.
+#[derive(Clone, Default)]
+struct World {
+    calls: Arc<Mutex<Vec<(u64, String)>>>,
+    /// Calls of `world_wait` are answered up to this many.
+    open: Arc<AtomicU64>,
+}
+
+impl Extension for World {
+    fn namespace(&self) -> &'static str {
+        "world"
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        vec![
+            Function::blocking("world_do", "Does it.").param("what", Shape::Str, "what"),
+            Function::asynchronous("world_later", "Does it later.").param(
+                "what",
+                Shape::Str,
+                "what",
+            ),
+            Function::blocking("world_wait", "Waits for the test.").param(
+                "what",
+                Shape::Str,
+                "what",
+            ),
+        ]
+    }
+
+    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+        Arc::new(self.clone())
+    }
+}
+
+impl Instance for World {
+    fn call(&self, function: usize, call: Call) -> Answer {
+        let what = match call.args.into_iter().next().flatten() {
+            Some(HostValue::Str(what)) => what,
+            other => format!("{other:?}"),
+        };
+        let done = {
+            let mut calls = self.calls.lock().unwrap();
+            calls.push((call.number, what.clone()));
+            calls.len()
+        };
+        let reply = HostValue::Str(format!("{what} {done}"));
+        match function {
+            0 => Answer::value(reply),
+            1 => Answer::Later(Box::pin(async move {
+                tokio::time::sleep(Duration::from_millis(2)).await;
+                Ok(reply)
+            })),
+            _ => {
+                let open = self.open.clone();
+                Answer::Later(Box::pin(async move {
+                    while open.load(Ordering::Relaxed) == 0 {
+                        tokio::time::sleep(Duration::from_millis(1)).await;
+                    }
+                    open.fetch_sub(1, Ordering::Relaxed);
+                    Ok(reply)
+                }))
+            }
+        }
+    }
+}
+
+/// A system over a store, which outlives it.
+struct Keeper {
+    system: ActorSystem,
+    world: World,
+    store: MemoryStore,
+    text: String,
+}
+
+impl Keeper {
+    fn new(text: &str) -> Keeper {
+        Keeper::over(text, World::default(), MemoryStore::default())
+    }
+
+    fn over(text: &str, world: World, store: MemoryStore) -> Keeper {
+        let whole = format!(
+            "[worker]\nthreads = 2\n[shutdown]\ngrace = \"1ms\"\n[store]\nkeys.main = \"{KEY}\"\n\
+             snapshot_entries = 50\n[tenants.acme]\nextensions = [\"sandbox\", \"world\"]\n{text}"
+        );
+        let loaded = Sources::new().with_text("test.toml", whole).load();
+        let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
+        let system = ActorSystem::start_with_store(
+            &config,
+            vec![Arc::new(world.clone())],
+            Some(Arc::new(store.clone())),
+        );
+        Keeper { system: system.expect("it starts"), world, store, text: text.to_owned() }
+    }
+
+    fn tenant(&self) -> TenantHandle {
+        self.system.tenant("acme").expect("it is there")
+    }
+
+    fn open(&self, id: u128) -> SessionHandle {
+        self.tenant().open_session_blocking(SessionId(id)).expect("within the quotas")
+    }
+
+    /// The process ends without notice: what the store has is all there is. Another takes over.
+    fn killed(self) -> Keeper {
+        let store = copy(&self.store);
+        let (world, text) = (self.world.clone(), self.text.clone());
+        // Nothing of the old system may reach the new one's world.
+        drop(self);
+        Keeper::over(&text, world, store)
+    }
+
+    /// The system is stopped in order, and started again.
+    fn stopped(self) -> Keeper {
+        self.system.stop_blocking();
+        Keeper::over(&self.text, self.world.clone(), self.store.clone())
+    }
+
+    fn calls(&self) -> Vec<(u64, String)> {
+        self.world.calls.lock().unwrap().clone()
+    }
+}
+
+impl Drop for Keeper {
+    fn drop(&mut self) {
+        self.system.stop_blocking();
+    }
+}
+
+/// What is in a store now.
+fn copy(store: &MemoryStore) -> MemoryStore {
+    store.copy()
+}
+
+fn key(id: u128) -> SessionKey {
+    SessionKey { tenant: "acme".into(), session: SessionId(id) }
+}
+
+fn until(what: &str, mut holds: impl FnMut() -> bool) {
+    for _ in 0..10_000 {
+        if holds() {
+            return;
+        }
+        std::thread::sleep(Duration::from_millis(1));
+    }
+    panic!("{what} does not come");
+}
+
+const DURABLE: &str = "durability = \"durable\"";
+
+#[test]
+fn a_durable_session_is_the_same_after_the_process_was_killed() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    assert_eq!(
+        value(&feed(&session, "x = [1]\ndef f(n):\n    return n + len(x)\nf(1)")),
+        HostValue::Int(2)
+    );
+    assert_eq!(
+        value(&feed(&session, "x.append(world_do('a'))\nx")),
+        HostValue::List(vec![HostValue::Int(1), "a 1".into()])
+    );
+    let keeper = keeper.killed();
+    let session = keeper.open(1);
+    let expect = HostValue::List(vec![HostValue::Int(1), "a 1".into()]);
+    assert_eq!(value(&feed(&session, "x")), expect);
+    assert_eq!(value(&feed(&session, "f(1)")), HostValue::Int(3));
+    // The call's answer came from the journal.
+    assert_eq!(keeper.calls(), [(0, "a".to_owned())]);
+    assert_eq!(block_on(session.feeds()).expect("it is there").accepted, 4);
+}
+
+/// Starts a script in a session, and leaves it running.
+fn start(session: &SessionHandle, script: &str) -> u64 {
+    let submitted = block_on(session.submit(Feed::new(script))).expect("it is accepted");
+    submitted.number()
+}
+
+fn result(session: &SessionHandle) -> Outcome {
+    block_on(session.result()).expect("it has one").outcome
+}
+
+#[test]
+fn a_feed_that_ran_when_the_process_was_killed_goes_on() {
+    let keeper = Keeper::new(DURABLE);
+    let script = "a = world_do('a')\nprint(a)\nb = world_wait('b')\nprint(b)\n[a, b]";
+    assert_eq!(start(&keeper.open(1), script), 1);
+    until("the call", || keeper.calls().len() == 2);
+    let keeper = keeper.killed();
+    // It comes back by itself, and asks again what was not answered: the number is the same.
+    until("the call", || keeper.calls().len() == 3);
+    let all = [(0, "a".to_owned()), (1, "b".to_owned()), (1, "b".to_owned())];
+    assert_eq!(keeper.calls(), all);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    let session = keeper.open(1);
+    let result = block_on(session.result()).expect("it has one");
+    assert_eq!(value(&result), HostValue::List(vec!["a 1".into(), "b 3".into()]));
+    assert_eq!(result.output, "a 1\nb 3\n");
+    let feeds = block_on(session.feeds()).expect("it is there");
+    assert_eq!((feeds.accepted, feeds.running), (1, false));
+    // Another end changes nothing of what was seen.
+    let keeper = keeper.killed();
+    let again = block_on(keeper.open(1).result()).expect("it has one");
+    assert_eq!(again, result);
+    assert_eq!(keeper.calls().len(), 3);
+}
+
+#[test]
+fn answers_come_in_the_order_that_the_script_saw() {
+    let keeper = Keeper::new(DURABLE);
+    let script = "import asyncio\nseen = []\nasync def one(n):\n    seen.append(await world_later(str(n)))\n\
+                  await asyncio.gather(*[one(n) for n in range(9)])\nworld_wait('end')\nseen";
+    start(&keeper.open(1), script);
+    until("the call", || keeper.calls().len() == 10);
+    let keeper = keeper.killed();
+    until("the call", || keeper.calls().len() == 11);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    let Outcome::Value(HostValue::List(seen)) = result(&keeper.open(1)) else { panic!("a list") };
+    assert_eq!(seen.len(), 9);
+    // No answer was asked for again.
+    assert_eq!(keeper.calls().iter().filter(|(_, what)| what != "end").count(), 9);
+}
+
+#[test]
+fn what_comes_while_a_script_runs_comes_at_the_same_place_again() {
+    let keeper = Keeper::new(DURABLE);
+    // How often the loop turns depends on when the answer comes: the number must be the same after the kill.
+    let script = "import asyncio, time\nturns = 0\nasync def poll():\n    global turns\n    \
+                  task = asyncio.ensure_future(world_later('x'))\n    \
+                  late = asyncio.create_task(asyncio.sleep(0.03))\n    \
+                  while not (task.done() and late.done()):\n        turns += 1\n        await asyncio.sleep(0)\n    \
+                  return turns\nfirst = await poll()\nnow = time.time()\nprint(first, now)\n\
+                  world_wait(f'{first} {now}')\n(first, turns, now)";
+    start(&keeper.open(1), script);
+    until("the call", || keeper.calls().len() == 2);
+    let keeper = keeper.killed();
+    until("the call", || keeper.calls().len() == 3);
+    let calls = keeper.calls();
+    assert_eq!(calls[1], calls[2]);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert!(matches!(result(&keeper.open(1)), Outcome::Value(HostValue::Tuple(_))));
+}
+
+#[test]
+fn stops_are_at_the_same_place_again() {
+    let keeper = Keeper::new(&format!(
+        "{DURABLE}\nlimits.cpu = \"60ms\"\nlimits.fuel = 1_000_000_000_000\nlimits.session_fuel = 1_000_000_000_000"
+    ));
+    let loops = "n = 0\nwhile True:\n    n += 1";
+    let session = keeper.open(1);
+    let Outcome::Limit(hit) = feed(&session, loops).outcome else { panic!("a limit") };
+    assert_eq!(hit.limit, "cpu");
+    let by_limit = value(&feed(&session, "n"));
+    let caught = "m = 0\ntry:\n    world_do('go')\n    while True:\n        m += 1\nexcept KeyboardInterrupt:\n    pass\nm";
+    let other = session.clone();
+    let running = std::thread::spawn(move || feed(&other, caught));
+    until("the call", || keeper.calls().len() == 1);
+    std::thread::sleep(Duration::from_millis(10));
+    session.interrupt();
+    let by_interrupt = value(&running.join().unwrap());
+    let other = session.clone();
+    let running = std::thread::spawn(move || feed(&other, "k = 0\nwhile True:\n    k += 1"));
+    std::thread::sleep(Duration::from_millis(15));
+    session.cancel();
+    assert!(matches!(running.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    let by_cancel = value(&feed(&session, "k"));
+    let waits = "try:\n    world_wait('x')\nfinally:\n    k = 'no'";
+    let other = session.clone();
+    let running = std::thread::spawn(move || feed(&other, waits));
+    until("the call", || keeper.calls().len() == 2);
+    session.cancel();
+    assert!(matches!(running.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    let keeper = keeper.killed();
+    let all = value(&feed(&keeper.open(1), "[n, m, k]"));
+    assert_eq!(all, HostValue::List(vec![by_limit, by_interrupt, by_cancel]));
+}
+
+#[test]
+fn a_snapshot_takes_the_place_of_a_long_journal() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    let script = "total = []\nfor n in range(100):\n    total.append(world_do(str(n)))\nlen(total)";
+    assert_eq!(value(&feed(&session, script)), HostValue::Int(100));
+    // 100 calls are 200 entries, and a snapshot is due after 50.
+    let (snapshot, journal) = keeper.store.bytes(&key(1));
+    assert!(snapshot > 0, "{snapshot}");
+    assert!(journal < 12_000, "{journal}");
+    start(
+        &session,
+        "for n in range(75):\n    total.append(world_do(str(n)))\nworld_wait('x')\nlen(total)",
+    );
+    until("the call", || keeper.calls().len() == 176);
+    let keeper = keeper.killed();
+    until("the call", || keeper.calls().len() == 177);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(HostValue::Int(175)));
+    assert_eq!(keeper.calls().len(), 177);
+}
+
+#[test]
+fn an_idle_session_gives_its_memory_back_and_comes_with_the_next_feed() {
+    for durability in ["park", "durable"] {
+        let keeper = Keeper::new(&format!("durability = \"{durability}\"\npark_after = \"20ms\""));
+        let session = keeper.open(1);
+        let mut events = session.events_blocking(None).unwrap();
+        feed(&session, "x = list(range(50_000))");
+        until("the parking", || keeper.tenant().usage().memory == 0);
+        assert_eq!(value(&feed(&session, "len(x)")), HostValue::Int(50_000));
+        let mut kinds = Vec::new();
+        while let Some(event) = events.next_within(Duration::from_millis(100)) {
+            kinds.push(event.kind);
+        }
+        let at = |wanted: &EventKind| kinds.iter().position(|kind| kind == wanted);
+        assert!(at(&EventKind::Parked) < at(&EventKind::Resumed), "{kinds:?}");
+        assert!(at(&EventKind::Parked).is_some(), "{kinds:?}");
+        // On request at once.
+        session.park();
+        until("the parking", || keeper.tenant().usage().memory == 0);
+        assert_eq!(value(&feed(&session, "x[7]")), HostValue::Int(7));
+    }
+}
+
+#[test]
+fn a_session_that_waits_for_long_is_parked_too() {
+    for durability in ["park", "durable"] {
+        let keeper = Keeper::new(&format!("durability = \"{durability}\"\npark_after = \"10ms\""));
+        let session = keeper.open(1);
+        start(
+            &session,
+            "x = list(range(50_000))\na = world_wait('a')\nimport asyncio\nawait asyncio.sleep(0.1)\n(a, len(x))",
+        );
+        until("the parking", || keeper.calls().len() == 1 && keeper.tenant().usage().memory == 0);
+        keeper.world.open.store(1, Ordering::Relaxed);
+        let expect = HostValue::Tuple(vec!["a 1".into(), HostValue::Int(50_000)]);
+        assert_eq!(result(&session), Outcome::Value(expect));
+        assert_eq!(keeper.calls().len(), 1);
+        // Cancelled while it is parked.
+        start(&session, "world_wait('b')");
+        until("the parking", || keeper.tenant().usage().memory == 0);
+        session.cancel();
+        assert!(matches!(result(&session), Outcome::Cancelled { .. }));
+        assert_eq!(value(&feed(&session, "len(x)")), HostValue::Int(50_000));
+    }
+}
+
+#[test]
+fn a_stop_in_order_stores_what_runs() {
+    for durability in ["park", "durable"] {
+        let keeper = Keeper::new(&format!("durability = \"{durability}\""));
+        let (waits, loops, idle) = (keeper.open(1), keeper.open(2), keeper.open(3));
+        feed(&idle, "x = 5");
+        let submitted =
+            block_on(waits.submit(Feed::new("a = 1\nb = world_wait('b')\n(a, b)"))).unwrap();
+        start(&loops, "for n in range(3_000_000):\n    pass\nn");
+        until("the call", || keeper.calls().len() == 1);
+        let keeper = keeper.stopped();
+        assert_eq!(block_on(submitted.result()), Err(ActorError::Stopped));
+        assert_eq!(value(&feed(&keeper.open(3), "x")), HostValue::Int(5));
+        until("the call", || keeper.calls().len() == 2);
+        keeper.world.open.store(1, Ordering::Relaxed);
+        let expect = HostValue::Tuple(vec![HostValue::Int(1), "b 2".into()]);
+        assert_eq!(result(&keeper.open(1)), Outcome::Value(expect), "{durability}");
+        assert_eq!(result(&keeper.open(2)), Outcome::Value(HostValue::Int(2_999_999)));
+        assert_eq!(keeper.tenant().stored_sessions().unwrap().len(), 3);
+    }
+}
+
+#[test]
+fn a_full_disk_refuses_what_it_cannot_keep_and_loses_nothing_that_was_accepted() {
+    let keeper = Keeper::new(&format!("{DURABLE}\n[tenants.other]"));
+    let session = keeper.open(1);
+    feed(&session, "x = 1");
+    keeper.store.fail_with(Some("no space left on device"));
+    let refused = session.feed_blocking(Feed::new("x = 2")).expect_err("it cannot be kept");
+    let expect = format!("session {} cannot be kept: no space left on device", SessionId(1));
+    assert_eq!(refused.to_string(), expect);
+    // Others are not touched.
+    let other = keeper.system.tenant("other").unwrap().start_session_blocking().unwrap();
+    assert_eq!(value(&feed(&other, "1")), HostValue::Int(1));
+    assert!(session.feed_blocking(Feed::new("x")).is_err());
+    keeper.store.fail_with(None);
+    assert_eq!(value(&feed(&session, "x")), HostValue::Int(1));
+    // A feed that was accepted goes on when there is space again.
+    let submitted = block_on(session.submit(Feed::new("x = world_wait('a')\nx"))).unwrap();
+    until("the call", || keeper.calls().len() == 1);
+    keeper.store.fail_with(Some("no space left on device"));
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert!(matches!(
+        block_on(submitted.result()),
+        Err(ActorError::Store { restoring: false, .. })
+    ));
+    keeper.store.fail_with(None);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&session), Outcome::Value("a 2".into()));
+}
+
+#[test]
+fn what_is_damaged_is_refused_by_name_and_others_are_not_touched() {
+    // The third part is the first entry since the snapshot.
+    for part in [0, 1, 2, 4] {
+        let keeper = Keeper::new(DURABLE);
+        for id in [1, 2] {
+            let session = keeper.open(id);
+            feed(&session, "x = list(range(100))");
+            session.park();
+            until("the parking", || keeper.store.bytes(&key(id)).0 > 0);
+            feed(&session, "y = world_do('a')");
+        }
+        let keeper = keeper.killed();
+        assert!(keeper.store.damage(&key(1), part, |bytes| {
+            let at = bytes.len() / 2;
+            bytes[at] ^= 0x10;
+        }));
+        let session = keeper.open(1);
+        let error = session.feed_blocking(Feed::new("x")).expect_err("it is damaged");
+        let ActorError::Store { session: named, restoring: true, reason } = &error else {
+            panic!("{error:?}")
+        };
+        assert_eq!(*named, SessionId(1));
+        let what = if part < 2 { "its snapshot: " } else { "entry " };
+        assert!(reason.starts_with(what), "{reason}");
+        // Each time it is asked for.
+        assert_eq!(session.feed_blocking(Feed::new("x")), Err(error));
+        assert_eq!(value(&feed(&keeper.open(2), "len(x)")), HostValue::Int(100));
+    }
+}
+
+#[test]
+fn what_was_sealed_with_another_key_does_not_open() {
+    let keeper = Keeper::new(DURABLE);
+    feed(&keeper.open(1), "x = 1");
+    let store = copy(&keeper.store);
+    drop(keeper);
+    let text = format!(
+        "[store]\nkeys.other = \"{KEY}\"\n[tenants.acme]\ndurability = \"durable\"\nextensions = [\"sandbox\", \"world\"]"
+    );
+    let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
+    let extensions: Vec<Arc<dyn Extension>> = vec![Arc::new(World::default())];
+    let system = ActorSystem::start_with_store(&config, extensions, Some(Arc::new(store))).unwrap();
+    let session = system.tenant("acme").unwrap().open_session_blocking(SessionId(1)).unwrap();
+    let error = session.feed_blocking(Feed::new("x")).expect_err("no key");
+    assert!(error.to_string().ends_with("no key \"main\""), "{error}");
+    system.stop_blocking();
+}
+
+#[test]
+fn a_session_that_somebody_else_opened_is_fenced() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    feed(&session, "x = 1");
+    // Another process takes the session over.
+    let change = Change { key: key(1), epoch: 2, what: What::Open };
+    assert_eq!(keeper.store.commit(std::slice::from_ref(&change)), Ok(vec![Ok(())]));
+    let fenced = Refusal::Fenced { newest: 2, found: 2 };
+    assert_eq!(keeper.store.commit(&[change]), Ok(vec![Err(fenced)]));
+    let refused = session.feed_blocking(Feed::new("world_do('a')")).expect_err("it is fenced");
+    assert!(refused.to_string().contains("opened under epoch 2, this is 1"), "{refused}");
+    assert_eq!(keeper.calls(), []);
+    until("the end", || !session.is_open());
+}
+
+#[test]
+fn children_that_were_lost_say_so() {
+    let keeper = Keeper::new(DURABLE);
+    let script = "h = sandbox_spawn('while True: pass')\nworld_wait('a')\ntry:\n    sandbox_await(h)\nexcept RuntimeError as e:\n    \
+                  r = (str(e), e.child_id, sandbox_spawn('1'))\nr";
+    start(&keeper.open(1), script);
+    until("the call", || keeper.calls().len() == 1);
+    let keeper = keeper.killed();
+    until("the call", || keeper.calls().len() == 2);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    let expect =
+        HostValue::Tuple(vec!["child 0 lost".into(), HostValue::Int(0), HostValue::Int(1)]);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(expect));
+}
+
+#[test]
+fn events_go_on_counting_and_show_nothing_twice() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    let mut events = session.events_blocking(None).unwrap();
+    start(&session, "print('a')\nworld_do('x')\nprint('b')\nworld_wait('y')\nprint('c')");
+    until("the call", || keeper.calls().len() == 2);
+    let mut seen = Vec::new();
+    while let Some(event) = events.next_within(Duration::from_millis(100)) {
+        seen.push(event);
+    }
+    let keeper = keeper.killed();
+    let session = keeper.open(1);
+    let mut events = session.events_blocking(None).unwrap();
+    until("the call", || keeper.calls().len() == 3);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    result(&session);
+    while let Some(event) = events.next_within(Duration::from_millis(100)) {
+        seen.push(event);
+    }
+    let printed: String = seen
+        .iter()
+        .filter_map(|event| match &event.kind {
+            EventKind::Output { text, .. } => Some(text.as_str()),
+            _ => None,
+        })
+        .collect();
+    assert_eq!(printed, "a\nb\nc\n");
+    let seqs: Vec<u64> = seen.iter().map(|event| event.seq).collect();
+    assert!(seqs.windows(2).all(|two| two[0] < two[1]), "{seqs:?}");
+    assert!(matches!(seen.last().unwrap().kind, EventKind::FeedFinished { .. }));
+    assert!(seen.iter().all(|event| event.feed <= 1), "{seen:?}");
+}
+
+#[test]
+fn a_closed_session_is_gone_from_the_store() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    feed(&session, "x = 1");
+    assert_eq!(keeper.tenant().stored_sessions().unwrap().len(), 1);
+    session.close();
+    until("the end", || keeper.tenant().stored_sessions().unwrap().is_empty());
+    // One that was not read yet, too.
+    feed(&keeper.open(2), "x = 1");
+    let keeper = keeper.killed();
+    keeper.open(2).close();
+    until("the end", || keeper.tenant().stored_sessions().unwrap().is_empty());
+}
+
+#[test]
+fn a_tenant_without_durability_stores_nothing() {
+    let keeper = Keeper::new("");
+    feed(&keeper.open(1), "x = world_do('a')");
+    keeper.open(1).park();
+    assert_eq!(value(&feed(&keeper.open(1), "x")), "a 1".into());
+    assert_eq!(keeper.store.commits(), 0);
+    let text = "[tenants.acme]\ndurability = \"park\"";
+    let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
+    let refused = ActorSystem::start(&config, Vec::new()).expect_err("there is no store");
+    let expect = "tenant \"acme\": durability \"park\" needs a store, and store.path is not set";
+    assert_eq!(refused.to_string(), expect);
+}
+
+#[test]
+fn the_file_of_redb_holds_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sessions.redb");
+    let text = format!(
+        "[store]\npath = {path:?}\nseal = \"encrypted\"\nkeys.main = \"{KEY}\"\nsnapshot_entries = 20\n\
+         [tenants.acme]\ndurability = \"durable\"\nextensions = [\"world\"]"
+    );
+    let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
+    let start = || ActorSystem::start(&config, vec![Arc::new(World::default())]).unwrap();
+    for round in 0..3 {
+        let system = start();
+        let session = system.tenant("acme").unwrap().open_session_blocking(SessionId(1)).unwrap();
+        let script = "try:\n    n += 1\nexcept NameError:\n    n = 0\nfor i in range(15): world_do('secret')\nn";
+        assert_eq!(value(&feed(&session, script)), HostValue::Int(round));
+        system.stop_blocking();
+    }
+    let bytes = std::fs::read(&path).unwrap();
+    assert!(!bytes.windows(6).any(|part| part == b"secret"));
+    let store = RedbStore::open(&path).unwrap();
+    let stored = store.load(&key(1)).unwrap().expect("it is there");
+    assert_eq!(stored.epoch, 3);
+    let append = |epoch, number| Change {
+        key: key(1),
+        epoch,
+        what: What::Append { number, entry: vec![1], busy: false },
+    };
+    let next = stored.number + stored.entries.len() as u64 + 1;
+    let done = store.commit(&[append(2, next), append(3, next + 1), append(3, next)]).unwrap();
+    let refused = [
+        Err(Refusal::Fenced { newest: 3, found: 2 }),
+        Err(Refusal::OutOfOrder { last: next - 1, found: next + 1 }),
+        Ok(()),
+    ];
+    assert_eq!(done, refused);
+    let remove = Change { key: key(1), epoch: 3, what: What::Remove };
+    assert_eq!(store.commit(&[remove]), Ok(vec![Ok(())]));
+    assert_eq!(store.list("acme"), Ok(Vec::new()));
+    assert_eq!(store.load(&key(1)), Ok(None));
+}
+
+#[test]
+fn an_answer_that_comes_while_another_is_committed_is_not_forgotten() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    let script = "import asyncio\nasync def poll(call):\n    while not call.done():\n        await asyncio.sleep(0)\n    \
+                  return await call\nfor n in range(20):\n    calls = [asyncio.ensure_future(world_later('x')) for _ in range(3)]\n    \
+                  await asyncio.gather(calls[0], poll(calls[1]), calls[2])";
+    let began = std::time::Instant::now();
+    value(&feed(&session, script));
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
+}
