@@ -41,13 +41,13 @@ impl SessionActor {
             return None;
         }
         if self.events.is_some() {
-            self.emit(EventKind::CallStarted { call: call.id, name: call.name.clone() });
+            self.emit(EventKind::CallStarted { call: call.id, name: call.name.to_string() });
         }
         let span = telemetry::call_span(&run, &tenant.name, self.shared.id, call.id, &call.name);
         if let Some(most) = self.services.contents.filter(|_| !span.is_disabled()) {
             telemetry::call_arguments(&span, &call.args, most);
         }
-        Some(Watched { began: Instant::now(), name: call.name.as_str().into(), span })
+        Some(Watched { began: Instant::now(), name: (&*call.name).into(), span })
     }
 
     /// The call goes on while the session does something else.
