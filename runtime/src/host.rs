@@ -9,6 +9,7 @@
 //! Limits: `host_calls`, `host_calls_in_flight`, `value_bytes`, `value_depth`.
 
 use std::collections::BTreeSet;
+use std::sync::Arc;
 
 use smallvec::SmallVec;
 
@@ -34,8 +35,8 @@ pub use value::{HostError, HostValue};
 pub struct HostCall {
     /// Its number within the session.
     pub id: u64,
-    /// The function's name.
-    pub name: String,
+    /// The function's name, which its calls share.
+    pub name: Arc<str>,
     /// Positional arguments.
     pub args: Vec<HostValue>,
     /// Keyword arguments.
@@ -95,7 +96,7 @@ impl Core {
         if blocking && may_leave {
             // It leaves before anything else happens: nothing holds it meanwhile.
             self.meter.host_call()?;
-            let name = self.host.name(function).to_owned();
+            let name = self.host.shared_name(function);
             self.host.next_id += 1;
             let function = function.index();
             self.host.push(PendingCall { id, future: UNDEF, function, bytes: 0 });
@@ -110,7 +111,7 @@ impl Core {
             self.release_held(bytes);
             return Err(fault);
         }
-        let name = self.host.name(function).to_owned();
+        let name = self.host.shared_name(function);
         self.host.next_id += 1;
         self.host.push(PendingCall { id, future, function: function.index(), bytes });
         let call = HostCall { id, name, args, kwargs };

@@ -9,7 +9,9 @@
 //! Limits: `ParseLimits`; a thread that parses, compiles and drops needs `STACK_BYTES` of stack.
 
 use ruff_python_ast::{Mod, ModExpression, ModModule};
-use ruff_python_parser::{Mode, ParseErrorType, ParseOptions};
+use ruff_python_parser::{
+    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseErrorType, ParseOptions,
+};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -21,6 +23,7 @@ mod grammar;
 mod message;
 pub(crate) mod shape;
 mod token_message;
+pub(crate) mod typo;
 
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
 pub const STACK_BYTES: usize = 8 << 20;
@@ -123,6 +126,24 @@ impl ErrorClass {
     }
 }
 
+/// Whether an error is one of the parser, rather than of the tokens.
+fn is_of_parser(error: &ParseErrorType) -> bool {
+    match error {
+        ParseErrorType::FStringError(fault)
+        | ParseErrorType::TStringError(fault)
+        | ParseErrorType::Lexical(
+            LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault),
+        ) => matches!(
+            fault,
+            InterpolatedStringErrorType::UnclosedLbrace
+                | InterpolatedStringErrorType::LambdaWithoutParentheses
+                | InterpolatedStringErrorType::InvalidConversionFlag
+        ),
+        ParseErrorType::Lexical(_) | ParseErrorType::UnexpectedIndentation => false,
+        _ => true,
+    }
+}
+
 /// Parses a source, once the door has admitted it.
 pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     door::admit(source.text(), limits)?;
@@ -132,20 +153,14 @@ pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tre
     };
     let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
     if let Some(error) = parsed.errors().first() {
-        let lexical = matches!(
-            error.error,
-            ParseErrorType::Lexical(_)
-                | ParseErrorType::FStringError(_)
-                | ParseErrorType::TStringError(_)
-                | ParseErrorType::UnexpectedIndentation
-        );
-        if what == ParseAs::Module
-            && !lexical
-            && let Some(found) = grammar::diagnose(source, parsed.tokens())
-        {
-            return Err(found);
-        }
-        return Err(message::explain(source, error));
+        let by_grammar = what == ParseAs::Module && is_of_parser(&error.error);
+        let found = by_grammar.then(|| grammar::diagnose(source, parsed.tokens())).flatten();
+        let Some(found) = found else { return Err(message::explain(source, error)) };
+        // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
+        let later = parsed.errors().iter().find(|error| {
+            matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
+        });
+        return Err(later.map_or(found, |error| message::explain(source, error)));
     }
     Ok(match parsed.into_syntax() {
         Mod::Module(module) => Tree::Module(module),

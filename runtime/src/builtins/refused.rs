@@ -16,6 +16,14 @@ macro_rules! refused {
         &[
             NativeDef::function("exit", Signature::range(0, 1), exit),
             NativeDef::function("quit", Signature::range(0, 1), exit),
+            // Plain Python does it.
+            NativeDef::function(
+                "memoryview",
+                Signature::named(&["object"], 1, 0, 1),
+                |core, args| {
+                    Err(core.call_frozen("_memoryview", "memoryview", args, crate::value::UNDEF))
+                },
+            ),
             $(NativeDef::function($name, Signature::variadic(&[]).with_keywords(), |core, _| {
                 let text = concat!($name, "() is not offered: ", $why);
                 Err(core.raise(TypeId::NotImplementedError, text))
@@ -28,7 +36,6 @@ pub(crate) static NATIVES: &[NativeDef] = refused! {
     "breakpoint" "a script has no debugger";
     "help" "there are no help pages";
     "input" "a script has no standard input";
-    "memoryview" "use slices of bytes";
     "open" "a script has no files";
 };
 

@@ -96,6 +96,8 @@ struct Reader<'a> {
     depth: u32,
     guesses: u32,
     guessing: bool,
+    /// An operator without its right side ends an expression.
+    lenient: bool,
 }
 
 /// The first fault that CPython's parser would name.
@@ -122,11 +124,50 @@ pub(super) fn diagnose(
     }
     toks.push(Tok { kind: TokenKind::EndOfFile, start: end, end });
     let text = source.text();
-    let mut reader = Reader { source, text, toks, at: 0, depth: 0, guesses: 0, guessing: false };
+    if let Some(error) = number_fault(text, &toks) {
+        return Some(error);
+    }
+    let mut reader =
+        Reader { source, text, toks, at: 0, depth: 0, guesses: 0, guessing: false, lenient: false };
     match reader.file() {
         Err(Stop::Fault(error)) => Some(error),
         Ok(()) | Err(Stop::Defer) => None,
     }
+}
+
+/// A number that runs into a name.
+fn number_fault(text: &str, toks: &[Tok]) -> Option<CompileError> {
+    for (at, tok) in toks.iter().enumerate() {
+        if !matches!(tok.kind, TokenKind::Int | TokenKind::Float | TokenKind::Complex) {
+            continue;
+        }
+        let next = toks.get(at + 1)?;
+        let first = text.get(tok.end..)?.chars().next();
+        let Some(first) =
+            first.filter(|c| next.start == tok.end && (c.is_alphanumeric() || *c == '_'))
+        else {
+            continue;
+        };
+        let word = text.get(next.start..next.end).unwrap_or("");
+        if matches!(word, "and" | "else" | "for" | "if" | "in" | "is" | "not" | "or") {
+            continue;
+        }
+        let number = text.get(tok.start..tok.end).unwrap_or("");
+        let radix = match number.get(..2) {
+            Some("0x" | "0X") => "hexadecimal",
+            Some("0o" | "0O") => "octal",
+            Some("0b" | "0B") => "binary",
+            _ if tok.kind == TokenKind::Complex => "imaginary",
+            _ => "decimal",
+        };
+        if first.is_ascii_digit() && radix != "decimal" {
+            let message = format!("invalid digit '{first}' in {radix} literal");
+            return Some(Fault::at(tok.end, tok.end + 1, message));
+        }
+        let place = if first == '_' { tok.end } else { tok.end.saturating_sub(1) };
+        return Some(Fault::at(place, place + 1, format!("invalid {radix} literal")));
+    }
+    None
 }
 
 // === impl Shape ===
@@ -252,8 +293,15 @@ impl<'a> Reader<'a> {
             return Stop::Defer;
         }
         // CPython has one token for it.
-        if tok.kind == TokenKind::Less && self.raw(self.at + 1).kind == TokenKind::Greater {
-            tok.end = self.raw(self.at + 1).end;
+        let after = self.raw(self.at + 1);
+        if tok.kind == TokenKind::Less && after.kind == TokenKind::Greater && after.start == tok.end
+        {
+            tok.end = after.end;
+        }
+        let before = self.text.get(..tok.start).unwrap_or("").trim_end_matches('\n');
+        if tok.kind == TokenKind::Newline && before.ends_with('\\') {
+            let end = before.len();
+            return self.error(end, end, "unexpected EOF while parsing");
         }
         let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
         Stop::Fault(self.fault(tok.start, end).generic())

@@ -28,10 +28,12 @@ impl Fault<'_> {
                 })
             }
             LexicalErrorType::InvalidByteLiteral => {
-                self.here("bytes can only contain ASCII literal characters")
+                self.at_literal("bytes can only contain ASCII literal characters")
             }
             LexicalErrorType::LineContinuationError => {
-                self.here("unexpected character after line continuation character")
+                let after = self.before().rfind('\\').map(|at| at + 1);
+                let at = after.filter(|at| *at == self.start).unwrap_or(self.start + 1);
+                Self::at(at, at + 1, "unexpected character after line continuation character")
             }
             LexicalErrorType::UnicodeError
             | LexicalErrorType::MissingUnicodeLbrace
@@ -91,6 +93,16 @@ impl Fault<'_> {
             }
             InterpolatedStringErrorType::UnterminatedString
             | InterpolatedStringErrorType::UnterminatedTripleQuotedString => {
+                let rest = self.rest();
+                let begins = |text: &str| text.starts_with(['t', 'T']);
+                if begins(rest) || rest.get(1..).is_some_and(begins) && rest.starts_with(['r', 'R'])
+                {
+                    return self.unterminated("t-string literal");
+                }
+                if self.before().ends_with(['t', 'T']) {
+                    let fault = Fault { start: self.start - 1, ..*self };
+                    return fault.unterminated("t-string literal");
+                }
                 return self.unterminated("f-string literal");
             }
             InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation => {
@@ -103,6 +115,31 @@ impl Fault<'_> {
             }
         };
         self.here(message)
+    }
+
+    /// At the whole of the string literal that the error is in, if it is one of a line.
+    fn at_literal(&self, message: impl Into<String>) -> CompileError {
+        let until = self.text.get(..self.end).unwrap_or("");
+        let line_start = until.rfind('\n').map_or(0, |at| at + 1);
+        let mut open: Option<(usize, char)> = None;
+        for (at, c) in until.get(line_start..).unwrap_or("").char_indices() {
+            let at = line_start + at;
+            match open {
+                None if matches!(c, '"' | '\'') => open = Some((at, c)),
+                Some((_, quote)) if c == quote && at < self.start => open = None,
+                _ => {}
+            }
+        }
+        let Some((start, quote)) = open else { return self.here(message) };
+        let line_end = self.text.get(start..).and_then(|rest| rest.find('\n'));
+        let line_end = line_end.map_or(self.text.len(), |length| start + length);
+        let from = self.start.max(start + 1);
+        let close = self.text.get(from..line_end).and_then(|rest| rest.find(quote));
+        let Some(close) = close else { return self.here(message) };
+        let before = self.text.get(line_start..start).unwrap_or("");
+        let bare = before.trim_end_matches(|c: char| c.is_ascii_alphabetic());
+        let prefix = before.len() - bare.len();
+        Self::at(start - prefix, from + close + 1, message)
     }
 
     /// A faulty `\x`, `\u`, `\U` or `\N` escape: found again in the text before the error's end.
@@ -139,7 +176,12 @@ impl Fault<'_> {
             _ => (2 + count, "truncated \\UXXXXXXXX escape"),
         };
         let end = position + length - 1;
-        self.here(format!(
+        let mut prefix = line[..literal].chars().rev().take_while(char::is_ascii_alphabetic);
+        if kind == 'x' && prefix.any(|c| matches!(c, 'b' | 'B')) {
+            let message = format!("(value error) invalid \\x escape at position {position}");
+            return self.at_literal(message);
+        }
+        self.at_literal(format!(
             "(unicode error) 'unicodeescape' codec can't decode bytes in position \
              {position}-{end}: {reason}"
         ))
@@ -168,7 +210,11 @@ impl Fault<'_> {
                 let message = format!("invalid digit '{digit}' in {radix} literal");
                 Self::at(self.end, self.end + 1, message)
             }
-            _ => self.here(format!("invalid {radix} literal")),
+            _ if radix == "decimal" => self.here(format!("invalid {radix} literal")),
+            _ => {
+                let at = self.start + 1;
+                Self::at(at, at + 1, format!("invalid {radix} literal"))
+            }
         }
     }
 

@@ -861,7 +861,9 @@ impl Core {
                     return self.del_item(plain, key);
                 }
                 let name = self.type_name(object);
-                Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
+                let plain = self.plain(key);
+                let not = if self.int_ref(plain).is_some() { "doesn't" } else { "does not" };
+                Err(self.type_error(format!("'{name}' object {not} support item deletion")))
             }
             _ => self.builtin_del_item(object, key),
         }

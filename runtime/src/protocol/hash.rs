@@ -220,6 +220,9 @@ impl Core {
 
     /// Aliases and unions hash as they compare; the rest by identity.
     fn plain_hash_misc(&mut self, value: Value, depth: u32) -> Hashed {
+        if depth == 0 {
+            self.hash_left = ITEMS_MAX;
+        }
         match *self.heap.misc_of(value) {
             Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
                 Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),

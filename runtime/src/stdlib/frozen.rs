@@ -31,7 +31,7 @@ const MARK: &str = "<frozen ";
 const MODULE_BYTES: u64 = 4096;
 
 /// Name and text of each module.
-static MODULES: [(&str, &str); 33] = [
+static MODULES: [(&str, &str); 35] = [
     ("asyncio._sleep", include_str!("frozen/asyncio_sleep.py")),
     ("asyncio.coroutines", include_str!("frozen/asyncio_coroutines.py")),
     ("asyncio.events", include_str!("frozen/asyncio_events.py")),
@@ -63,6 +63,8 @@ static MODULES: [(&str, &str); 33] = [
     ("dataclasses", include_str!("frozen/dataclasses.py")),
     ("enum", include_str!("frozen/enum.py")),
     ("typing", include_str!("frozen/typing.py")),
+    ("__future__", include_str!("frozen/future.py")),
+    ("_memoryview", include_str!("frozen/memoryview.py")),
     ("string.templatelib", include_str!("frozen/string_templatelib.py")),
     ("traceback", include_str!("frozen/traceback.py")),
 ];

@@ -31,7 +31,7 @@ pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> Str
     }
     let start = source.position(error.span.start);
     let end = source.position(error.span.end.max(error.span.start));
-    let place = Place {
+    let mut place = Place {
         file: Some(source.name().to_owned()),
         line: Some(i64::from(start.line)),
         end_line: Some(i64::from(end.line)),
@@ -39,9 +39,10 @@ pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> Str
         end_offset: Some(i64::from(end.column_chars) + 1),
         text: Some(source.line_text(start.line).to_owned()),
     };
+    let hint = place.take_typo(error.class.name(), &error.message);
     let mut out = String::new();
     place.write(&mut out);
-    let _ = writeln!(out, "{}: {}", error.class.name(), error.message);
+    let _ = writeln!(out, "{}: {}{hint}", error.class.name(), error.message);
     out
 }
 
@@ -56,7 +57,7 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
     };
     let text = |value: Value| core.heap.as_str(value).map(str::to_owned);
     let number = |value: Value| value.small_int();
-    let place = Place {
+    let mut place = Place {
         file: text(part("filename", 0)),
         line: number(part("lineno", 1)),
         end_line: number(part("end_lineno", 4)),
@@ -64,8 +65,6 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
         end_offset: number(part("end_offset", 5)),
         text: text(part("text", 3)),
     };
-    let mut out = String::new();
-    place.write(&mut out);
     let message = core.dict_get_text(object.attrs, "msg").or_else(|| args.first().copied());
     let message = match message.unwrap_or(NONE) {
         message if message.is_kind(Kind::Str) => core.heap.as_str(message).unwrap_or("").to_owned(),
@@ -77,17 +76,37 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
         }
     };
     let message = if message.is_empty() { "<no detail available>" } else { &message };
+    let hint = place.take_typo(class, message);
+    let mut out = String::new();
+    place.write(&mut out);
     let suffix = match (&place.line, &place.file) {
         (None, Some(file)) => format!(" ({file})"),
         _ => String::new(),
     };
-    let _ = writeln!(out, "{class}: {message}{suffix}");
+    let _ = writeln!(out, "{class}: {message}{hint}{suffix}");
     out
 }
 
 // === impl Place ===
 
 impl Place {
+    /// Points at a misspelt keyword, if there is one; what is said of it.
+    fn take_typo(&mut self, class: &str, message: &str) -> String {
+        let text = self.text.as_deref().unwrap_or("").trim_end();
+        if class != "SyntaxError" || message != "invalid syntax" || text.is_empty() {
+            return String::new();
+        }
+        let Some((start, end, keyword)) = crate::parse::typo::keyword_meant(text) else {
+            return String::new();
+        };
+        let column = |at: usize| text.get(..at).unwrap_or("").chars().count() as i64 + 1;
+        let (first, last) = (column(start), column(end));
+        self.offset = Some(first);
+        self.end_offset = Some(last);
+        self.end_line = self.line;
+        format!(". Did you mean '{keyword}'?")
+    }
+
     /// Writes the file and line, the source line and its carets.
     fn write(&self, out: &mut String) {
         if let Some(line) = self.line {

@@ -35,6 +35,14 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let made = if !encoding.is_undef() || !errors.is_undef() {
         let Some(text) = core.plain_text(source) else {
+            for (name, value) in [("encoding", encoding), ("errors", errors)] {
+                if !value.is_undef() && core.plain_text(value).is_none() {
+                    let given = core.argument_name(value);
+                    return Err(core.type_error(format!(
+                        "bytes() argument '{name}' must be str, not {given}"
+                    )));
+                }
+            }
             return Err(core.type_error("encoding without a string argument"));
         };
         core.encode(text, encoding, errors, "bytes")?

@@ -162,7 +162,7 @@ fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Ok(exception)
 }
 
-fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
     if !note.is_kind(Kind::Str) {
         let name = core.argument_name(note);

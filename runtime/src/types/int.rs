@@ -111,6 +111,9 @@ fn with_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let base = core.size_arg(NEW, args, 2)?;
     let plain = core.data(value);
+    if base != 0 && !(2..=36).contains(&base) {
+        return Err(core.value_error("int() base must be >= 2 and <= 36, or 0"));
+    }
     if !matches!(plain.kind(), Some(Kind::Str | Kind::Bytes)) {
         return Err(core.type_error("int() can't convert non-string with explicit base"));
     }

@@ -156,7 +156,12 @@ impl Core {
             return self.deque_del_item(object, key);
         }
         let name = self.type_name(object);
-        Err(self.type_error(format!("'{name}' object doesn't support item deletion")))
+        let is_sequence = matches!(
+            object.kind(),
+            Some(Kind::Str | Kind::Bytes | Kind::Tuple | Kind::Range | Kind::Set | Kind::FrozenSet)
+        );
+        let not = if is_sequence && self.int_ref(key).is_some() { "doesn't" } else { "does not" };
+        Err(self.type_error(format!("'{name}' object {not} support item deletion")))
     }
 
     /// The position that an index means in a sequence of `len`; `None` when it is out of range.

@@ -24,6 +24,10 @@ pub(crate) struct Args {
 pub(crate) enum Command {
     /// Run a program as `python FILE` does.
     Run(RunArgs),
+    /// Run statements as they are typed.
+    Repl(ReplArgs),
+    /// Tell what is wrong with programs, without running them.
+    Check(CheckArgs),
     /// Print the bytecode of a program.
     Dis(DisArgs),
     /// Look at a configuration.
@@ -73,6 +77,22 @@ impl RunArgs {
     pub(crate) fn args(&self) -> &[String] {
         self.program.get(1..).unwrap_or_default()
     }
+}
+
+/// `ophiary repl`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ReplArgs {
+    /// Set a limit for each statement; may be repeated.
+    #[arg(long = "limit", value_name = "NAME=VALUE", value_parser = crate::limit::parse)]
+    pub(crate) limits: Vec<Limit>,
+}
+
+/// `ophiary check`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct CheckArgs {
+    /// The programs; `-` reads standard input.
+    #[arg(required = true, value_name = "FILE")]
+    pub(crate) files: Vec<String>,
 }
 
 /// `ophiary dis`

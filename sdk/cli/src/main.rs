@@ -10,11 +10,13 @@ use std::process::ExitCode;
 use clap::Parser;
 
 mod args;
+mod check;
 mod config;
 mod exit;
 mod inspect;
 mod interrupt;
 mod limit;
+mod repl;
 mod run;
 mod tenant;
 mod value;
@@ -38,6 +40,8 @@ fn main() -> ExitCode {
     let work = move || match args.command {
         Command::Run(run) if run.is_session() => tenant::run(&run),
         Command::Run(run) => run::run(&run),
+        Command::Repl(repl) => repl::repl(&repl),
+        Command::Check(check) => check::check(&check),
         Command::Dis(dis) => inspect::dis(&dis),
         Command::Config(config) => config::run(&config),
     };

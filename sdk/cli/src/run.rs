@@ -57,11 +57,7 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     };
     let limits = RunLimits::new(&args.limits);
     let mut output = Output { kept: args.json.then(String::new) };
-    let mut session = Session::new(SessionOptions {
-        limits: limits.runtime.clone(),
-        functions: vec![HostFunction::blocking("sys_clock"), HostFunction::blocking("sys_random")],
-        hash_key: hash_key(),
-    });
+    let mut session = new_session(&limits);
     let ending = match compile_within(args.file(), text, &limits.runtime) {
         Err(ending) => ending,
         Ok(program) => {
@@ -76,6 +72,38 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
         }
     };
     report(args, &session, &ending, output)
+}
+
+/// A session with the clocks and the randomness of the machine.
+pub(crate) fn new_session(limits: &RunLimits) -> Session {
+    Session::new(SessionOptions {
+        limits: limits.runtime.clone(),
+        functions: vec![HostFunction::blocking("sys_clock"), HostFunction::blocking("sys_random")],
+        hash_key: hash_key(),
+    })
+}
+
+/// What came of a statement that was typed.
+pub(crate) enum Shown {
+    /// The `repr` of an expression's value.
+    Value(String),
+    Nothing,
+    /// A traceback, or which limit was passed.
+    Error(String),
+    /// `SystemExit`
+    Exit(ExitCode),
+}
+
+/// Runs what the session was fed, printing as it goes.
+pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
+    match drive(session, limits, &mut Output { kept: None }) {
+        Ending::Finished(HostValue::Repr(text)) => Shown::Value(text),
+        Ending::Finished(_) => Shown::Nothing,
+        Ending::Raised(raised) if raised.exit_code.is_some() => Shown::Exit(exit::raised(&raised)),
+        Ending::Raised(raised) => Shown::Error(raised.traceback),
+        Ending::Limit(exceeded) => Shown::Error(format!("ophiary: {exceeded}\n")),
+        Ending::NotCompiled(not) => Shown::Error(not.text),
+    }
 }
 
 /// The text of a file, or of standard input.

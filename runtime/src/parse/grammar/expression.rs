@@ -188,6 +188,10 @@ impl Reader<'_> {
                 let text = "expected expression after 'else', but statement is given";
                 return Err(self.error(expr.start, tok.end, text));
             }
+            if tok.kind == T::Newline {
+                let text = "expected expression after 'else', but statement is given";
+                return Err(self.error_here(text));
+            }
             return Err(self.fail());
         }
         let other = self.expression()?;
@@ -238,7 +242,12 @@ impl Reader<'_> {
         let mut expr = self.bitwise_or()?;
         loop {
             match self.kind() {
-                T::Less if self.next_kind() == T::Greater => return Ok(expr),
+                T::Less
+                    if self.next_kind() == T::Greater
+                        && self.raw(self.at + 1).start == self.tok().end =>
+                {
+                    return Ok(expr);
+                }
                 T::EqEqual
                 | T::NotEqual
                 | T::Less
@@ -282,8 +291,15 @@ impl Reader<'_> {
                 | T::At
                 | T::DoubleStar
         ) {
+            let (at, depth) = (self.at, self.depth);
             self.take();
-            let next = self.factor()?;
+            let next = match self.factor() {
+                Err(_) if self.lenient => {
+                    (self.at, self.depth) = (at, depth);
+                    return Ok(expr);
+                }
+                next => next?,
+            };
             expr = Expr::new(Shape::Other, expr.start, next.end);
         }
         Ok(expr)
@@ -312,6 +328,9 @@ impl Reader<'_> {
         loop {
             match self.kind() {
                 T::Dot => {
+                    if self.lenient && !super::is_name(self.next_kind()) {
+                        return Ok(expr);
+                    }
                     self.take();
                     let name = self.name()?;
                     expr = Expr::new(Shape::Attribute, expr.start, name.end);
@@ -404,7 +423,7 @@ impl Reader<'_> {
             return Err(self.error(first.start, end, text));
         }
         if bytes && texts {
-            return Err(self.error(first.start, end, "cannot mix bytes and nonbytes literals"));
+            return Err(self.error_here("cannot mix bytes and nonbytes literals"));
         }
         let shape = if templates {
             Shape::TString
@@ -457,7 +476,7 @@ impl Reader<'_> {
         if self.kind() == T::Yield {
             self.yielding()?;
         } else if begins(self.kind()) || self.kind() == T::Star {
-            self.star_expressions()?;
+            self.field_value()?;
         } else {
             let text = format!("{what}: expecting a valid expression after '{{'");
             return Err(self.error_here(&text));
@@ -465,8 +484,26 @@ impl Reader<'_> {
         self.after_field(what)
     }
 
+    /// The value of a field: as much as can be read of it.
+    fn field_value(&mut self) -> Read<()> {
+        let (at, depth) = (self.at, self.depth);
+        match self.star_expressions() {
+            Err(super::Stop::Fault(fault)) if fault.message == "invalid syntax" => {
+                (self.at, self.depth) = (at, depth);
+                self.lenient = true;
+                let again = self.star_expressions();
+                self.lenient = false;
+                again.map(drop)
+            }
+            read => read.map(drop),
+        }
+    }
+
     /// `=`, conversion and format of a field, and its end.
     fn after_field(&mut self, what: &str) -> Read<()> {
+        if matches!(self.kind(), T::FStringEnd | T::TStringEnd) {
+            return Err(self.error_here(&format!("{what}: expecting '}}'")));
+        }
         if !matches!(self.kind(), T::Equal | T::Exclamation | T::Colon | T::Rbrace) {
             let text = format!("{what}: expecting '=', or '!', or ':', or '}}'");
             return Err(self.error_here(&text));
@@ -604,7 +641,11 @@ impl Reader<'_> {
                     return Err(self.error(tok.start, tok.end, text));
                 }
             } else {
-                let element = self.star_named()?;
+                let was = self.guessing;
+                self.guessing |= is_dict;
+                let element = self.star_named();
+                self.guessing = was;
+                let element = element?;
                 if is_set || (self.kind() != T::Colon && !is_dict) {
                     is_set = true;
                     if self.kind() == T::Colon {
@@ -718,7 +759,7 @@ impl Reader<'_> {
                 T::Star => {
                     self.take();
                     if matches!(self.kind(), T::Rpar | T::Comma) {
-                        return Err(self.error(tok.start, tok.end, "Invalid star expression"));
+                        return Err(self.error_here("Invalid star expression"));
                     }
                     let value = self.expression()?;
                     if self.kind() == T::Equal {
@@ -730,7 +771,8 @@ impl Reader<'_> {
                     }
                     if unpacked {
                         let text = "iterable argument unpacking follows keyword argument unpacking";
-                        return Err(self.error(tok.start, value.end, text));
+                        let comma = self.text.get(..tok.start).and_then(|text| text.rfind(','));
+                        return Err(self.error(comma.unwrap_or(tok.start), value.end, text));
                     }
                 }
                 T::DoubleStar => {
@@ -932,6 +974,9 @@ impl Reader<'_> {
             T::Comma => matches!(self.next_kind(), T::DoubleStar) || self.next_kind() == close,
             kind => kind == close,
         };
+        if bare && lambda && self.kind() == close {
+            return Err(self.error_here("named arguments must follow bare *"));
+        }
         if bare {
             let text = "named arguments must follow bare *";
             return Err(self.error(star.start, star.end, text));

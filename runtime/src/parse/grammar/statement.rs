@@ -387,15 +387,15 @@ impl Reader<'_> {
             T::Del => self.delete(),
             T::Assert => {
                 self.take();
-                self.named()?;
+                self.expression()?;
                 if self.eat(T::Comma) {
-                    self.named()?;
+                    self.expression()?;
                 }
                 Ok(())
             }
             T::Import => self.import(),
             T::From => self.from_import(),
-            T::Type if super::is_name(self.next_kind()) => {
+            kind if self.is_alias(kind) => {
                 self.take();
                 self.name()?;
                 self.type_parameters()?;
@@ -404,6 +404,14 @@ impl Reader<'_> {
             }
             _ => self.expression_statement(),
         }
+    }
+
+    /// Whether a `type` statement begins here.
+    fn is_alias(&mut self, kind: T) -> bool {
+        let tok = self.tok();
+        super::is_name(kind)
+            && self.text.get(tok.start..tok.end) == Some("type")
+            && super::is_name(self.next_kind())
     }
 
     fn optional_value(&mut self) -> Read<()> {

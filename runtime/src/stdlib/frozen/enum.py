@@ -209,7 +209,7 @@ class EnumType(type):
     @staticmethod
     def _check_extension(cls, base):
         if isinstance(base, EnumType) and base._member_names_:
-            raise TypeError(f"{cls} cannot extend {base!r}")
+            raise TypeError(f"<enum {cls!r}> cannot extend {base!r}")
 
     def __new__(metacls, cls, bases, classdict, *, boundary=None, _simple=False, **kwds):
         if _simple:

@@ -1,24 +1,18 @@
 # Iterators for efficient looping.
 
 
-class _Chained:
-    # `chain` is called, and has `from_iterable`.
-    def __call__(self, *iterables):
+class chain:
+    def __new__(cls, *iterables):
         return _chain(iterables)
 
-    def from_iterable(self, iterable):
-        return _chain(iterable)
-
-    def __repr__(self):
-        return "<class 'itertools.chain'>"
+    @staticmethod
+    def from_iterable(iterable, /):
+        return _chain(iter(iterable))
 
 
 def _chain(iterables):
     for iterable in iterables:
         yield from iterable
-
-
-chain = _Chained()
 
 
 class count:

@@ -38,6 +38,10 @@ impl BuildClass {
 }
 
 impl StepFn for BuildClass {
+    fn catches(&self) -> bool {
+        self.stage == 6
+    }
+
     #[expect(clippy::too_many_lines, reason = "one arm for each stage of a class statement")]
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         if regs.len() < 9 {
@@ -45,6 +49,9 @@ impl StepFn for BuildClass {
         }
         let given = match input {
             Input::Returned(value) => Some(value),
+            Input::Raised(exception) if self.stage == 6 => {
+                return Err(self.failed_name(core, regs, exception));
+            }
             _ => None,
         };
         loop {
@@ -198,6 +205,29 @@ impl BuildClass {
         regs[4] = core.heap.new_dict(Dict::default())?;
         self.stage = 1;
         Ok(None)
+    }
+
+    /// Notes on an exception of `__set_name__` whose it was.
+    fn failed_name(&self, core: &mut Core, regs: &[Value], exception: Value) -> Fault {
+        let class = regs.get(7).copied().filter(|class| class.is_kind(Kind::Class));
+        let entry = class.and_then(|class| {
+            let dict = core.heap.class(class).dict;
+            let at = self.at.checked_sub(1)?;
+            core.heap.dict(dict).iter_from(at).next().map(|(_, entry)| (class, *entry))
+        });
+        if let Some((class, entry)) = entry {
+            let (of, name) = (core.type_name(entry.value), core.heap.as_str(entry.key));
+            let (name, class) = (name.unwrap_or("?").to_owned(), core.class_name(class));
+            let text =
+                format!("Error calling __set_name__ on '{of}' instance '{name}' in '{class}'");
+            let note = core.heap.new_string(text);
+            let noted =
+                note.and_then(|note| crate::types::exceptions::add_note(core, &[exception, note]));
+            if let Err(fault) = noted {
+                return fault;
+            }
+        }
+        core.raise_again(exception)
     }
 
     /// Calls the next `__set_name__`; false when there is none left.

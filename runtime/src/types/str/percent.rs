@@ -203,6 +203,8 @@ impl Percent {
             Some(Kind::Tuple) => {
                 (self.taken as u64) < core.plain_len(core.plain(args)).unwrap_or(0)
             }
+            // A bytes template does not take bytes for a mapping.
+            _ if self.bytes && core.data(args).is_kind(Kind::Bytes) => self.taken == 0,
             _ => self.taken == 0 && !core.is_mapping(args),
         };
         if left && !self.mapped {
@@ -335,9 +337,8 @@ impl Core {
     /// Whether `%` may look keys up in `value`.
     fn is_mapping(&mut self, value: Value) -> bool {
         match value.kind() {
-            Some(Kind::Bytes) => self.built_in_type(value) == TypeId::Bytearray,
             Some(Kind::Misc) => self.as_complex(value).is_none(),
-            Some(Kind::Dict | Kind::List | Kind::Range) => true,
+            Some(Kind::Dict | Kind::List | Kind::Bytes | Kind::Range) => true,
             Some(Kind::Instance) => {
                 let plain = self.plain(value);
                 (plain != value && self.is_mapping(plain))

@@ -186,6 +186,12 @@ impl Core {
                 }
             }
         }
+        if let Some(twice) = names.iter().find(|name| keys.contains(name)) {
+            let (class, name) = (self.class_name(class), self.heap.str(*twice).to_owned());
+            return Err(self.type_error(format!(
+                "{class}() got multiple sub-patterns for attribute '{name}'"
+            )));
+        }
         keys.extend_from_slice(names);
         let keys = self.heap.new_tuple(&keys)?;
         let values = self.heap.new_list(Vec::new())?;

@@ -1,0 +1,101 @@
+//! `ophiary check`: what is wrong with a program, without running it.
+//!
+//! Place: for those who write programs, and for their editors.
+//!
+//! Invariants: the words are those of the `SyntaxError` that a run would raise. Further faults are looked for with the
+//! faulty line taken out, so that they are told only where they can be seen without it.
+//! Limits: the compiler's; at most `FAULTS_MAX` faults.
+
+use std::fmt::Write;
+use std::process::ExitCode;
+
+use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource};
+use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::parse::CompileError;
+use ophiary_runtime::source::Source;
+
+use crate::args::CheckArgs;
+use crate::{exit, run};
+
+/// The most faults that are told of one file.
+const FAULTS_MAX: usize = 20;
+
+/// Tells the faults of the files.
+pub(crate) fn check(args: &CheckArgs) -> ExitCode {
+    let mut count = 0;
+    for file in &args.files {
+        let text = match run::read(file) {
+            Ok(text) => text,
+            Err(error) => {
+                eprintln!("ophiary: {error:#}");
+                return exit::usage();
+            }
+        };
+        let faults = faults_of(&text);
+        count += faults.len();
+        for fault in &faults {
+            eprint!("{}", report(file, &text, fault));
+        }
+    }
+    if count == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
+}
+
+/// The faults of a source, in order.
+fn faults_of(text: &str) -> Vec<CompileError> {
+    let options = CompileOptions {
+        top_level_await: true,
+        top_level_return: true,
+        ..CompileOptions::default()
+    };
+    let mut text = text.to_owned();
+    let mut found: Vec<CompileError> = Vec::new();
+    while found.len() < FAULTS_MAX {
+        let source = Source::new("<check>", text.clone());
+        let Err(error) = compile(source.clone(), &options) else { break };
+        let line = source.line_at(error.span.start);
+        let again = found.iter().any(|known| source.line_at(known.span.start) >= line);
+        if again {
+            break;
+        }
+        let start = error.span.start as usize;
+        found.push(error);
+        let Some(without) = without_line(&text, start) else { break };
+        text = without;
+    }
+    found
+}
+
+/// The text with the line of a fault made one that does nothing; places stay as they are where that is possible.
+fn without_line(text: &str, at: usize) -> Option<String> {
+    let at = text.floor_char_boundary(at.min(text.len()));
+    let start = text[..at].rfind('\n').map_or(0, |newline| newline + 1);
+    let end = text[start..].find('\n').map_or(text.len(), |length| start + length);
+    let line = &text[start..end];
+    let indent = line.len() - line.trim_start().len();
+    // The head of a block stays one, also where it lacks its colon.
+    let below = text[end..].lines().find(|line| !line.trim().is_empty()).unwrap_or("");
+    let heads = below.len() - below.trim_start().len() > indent;
+    let nothing = if heads || line.trim_end().ends_with(':') { "if 0:" } else { "pass" };
+    let room = line.len().checked_sub(indent + nothing.len())?;
+    let mut out = String::with_capacity(text.len());
+    out.push_str(&text[..start + indent]);
+    out.push_str(nothing);
+    out.push_str(&" ".repeat(room));
+    out.push_str(&text[end..]);
+    Some(out)
+}
+
+fn report(file: &str, text: &str, fault: &CompileError) -> String {
+    let start = (fault.span.start as usize).min(text.len());
+    let length = (fault.span.end as usize).saturating_sub(start).max(1);
+    let diagnostic = MietteDiagnostic::new(format!("{}: {}", fault.class.name(), fault.message))
+        .with_label(LabeledSpan::at(start..start + length, "here"));
+    let source = NamedSource::new(file, text.to_owned());
+    let report = miette::Report::new(diagnostic).with_source_code(source);
+    let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
+    let mut out = String::new();
+    if handler.render_report(&mut out, report.as_ref()).is_err() {
+        let _ = writeln!(out, "{file}: {}: {}", fault.class.name(), fault.message);
+    }
+    out
+}

@@ -1,0 +1,1 @@
+asnyc def f(): pass

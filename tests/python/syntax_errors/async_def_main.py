@@ -1,0 +1,3 @@
+async def main():
+    result = await
+    return result

@@ -1,0 +1,1 @@
+clas A: pass

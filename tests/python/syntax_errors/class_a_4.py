@@ -1,0 +1,2 @@
+class A:
+    x = [(yield) for a in b]

@@ -1,0 +1,1 @@
+class A(a=1, a=2): pass

@@ -1,0 +1,3 @@
+class P:
+    def __init__(self, x, y)
+        self.x = x

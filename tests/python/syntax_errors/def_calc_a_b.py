@@ -1,0 +1,3 @@
+def calc(a, b):
+    result = a +* b
+    return result

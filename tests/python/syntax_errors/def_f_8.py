@@ -1,0 +1,3 @@
+def f():
+    x = yield
+    yield x = 5

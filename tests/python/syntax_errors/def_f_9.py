@@ -1,0 +1,3 @@
+def f():
+    return
+    async for x in y: pass

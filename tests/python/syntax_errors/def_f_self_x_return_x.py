@@ -1,0 +1,1 @@
+def f(self, x) return x

@@ -1,0 +1,1 @@
+def f(x, y=2, z): return x

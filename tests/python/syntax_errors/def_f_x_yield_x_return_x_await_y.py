@@ -1,0 +1,1 @@
+def f(x): yield x; return x; await y

@@ -1,0 +1,3 @@
+def g():
+    x = [1, 2, 3
+    return x

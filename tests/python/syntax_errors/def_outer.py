@@ -1,0 +1,4 @@
+def outer():
+    def inner():
+        nonlocal zz
+        zz = 1

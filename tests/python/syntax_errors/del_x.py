@@ -1,0 +1,2 @@
+del (x)
+del *x

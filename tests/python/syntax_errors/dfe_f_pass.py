@@ -1,0 +1,1 @@
+dfe f(): pass

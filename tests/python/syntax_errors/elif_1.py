@@ -1,0 +1,2 @@
+elif_ = 1
+elif x: pass

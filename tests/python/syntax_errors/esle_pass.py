@@ -1,0 +1,1 @@
+esle: pass

@@ -1,0 +1,1 @@
+except ValueError as 5: pass

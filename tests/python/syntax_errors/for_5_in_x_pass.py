@@ -1,0 +1,1 @@
+for 5 in x: pass

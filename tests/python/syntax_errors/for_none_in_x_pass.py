@@ -1,0 +1,1 @@
+for None in x: pass

@@ -1,0 +1,1 @@
+form x import y

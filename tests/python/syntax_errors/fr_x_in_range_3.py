@@ -1,0 +1,2 @@
+fr x in range(3):
+    pass

@@ -1,0 +1,1 @@
+fro x in y: pass

@@ -1,0 +1,4 @@
+if x == 5:
+    print("five")
+  else:
+    print("other")

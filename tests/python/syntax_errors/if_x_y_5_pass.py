@@ -1,0 +1,1 @@
+if x.y = 5: pass

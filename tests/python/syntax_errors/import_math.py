@@ -1,0 +1,3 @@
+import math
+print(math.sqrt(16)
+x = 5

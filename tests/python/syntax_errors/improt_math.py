@@ -1,0 +1,1 @@
+improt math

@@ -1,0 +1,1 @@
+imprt math

@@ -1,0 +1,1 @@
+lambda None: 1

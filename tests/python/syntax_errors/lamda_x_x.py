@@ -1,0 +1,1 @@
+lamda x: x

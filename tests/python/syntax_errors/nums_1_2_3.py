@@ -1,0 +1,3 @@
+nums = [1, 2, 3]
+for n in nums
+    print(n)

@@ -1,0 +1,2 @@
+pasz
+x = pss y

@@ -1,0 +1,1 @@
+raize ValueError

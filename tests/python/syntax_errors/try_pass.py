@@ -1,0 +1,2 @@
+try: pass
+except ValueError as 5: pass

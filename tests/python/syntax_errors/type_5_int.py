@@ -1,0 +1,1 @@
+type 5 = int

@@ -1,0 +1,1 @@
+whille True: pass

@@ -1,0 +1,2 @@
+wile x:
+    pass

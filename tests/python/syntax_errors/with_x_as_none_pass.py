@@ -1,0 +1,1 @@
+with x as None: pass

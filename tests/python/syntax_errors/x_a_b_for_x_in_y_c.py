@@ -1,0 +1,1 @@
+x = {a: b for x in y, c}

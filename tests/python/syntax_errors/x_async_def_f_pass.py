@@ -1,0 +1,1 @@
+x = async def f(): pass

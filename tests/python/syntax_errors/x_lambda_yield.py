@@ -1,0 +1,2 @@
+x = lambda: (yield)
+y = [(yield) for a in b]

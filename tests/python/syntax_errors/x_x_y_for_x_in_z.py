@@ -1,0 +1,1 @@
+x = [x, y for x in z]
