@@ -66,7 +66,7 @@ impl HostTable {
 
     /// Names of the functions that scripts can call.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
-        let names = self.functions.iter().map(|function| &*function.name);
+        let names = self.functions.iter().map(|function| function.name.as_str());
         names.filter(|name| !name.starts_with(RESERVED))
     }
 
@@ -77,7 +77,7 @@ impl HostTable {
     }
 
     fn named(&self, name: &str) -> Option<Value> {
-        let at = self.functions.iter().position(|known| &*known.name == name)?;
+        let at = self.functions.iter().position(|known| known.name == name)?;
         Some(Value::immediate(Immediate::HostFunction, at as u32))
     }
 
@@ -89,12 +89,6 @@ impl HostTable {
     /// The name of the function that `value` is.
     pub(crate) fn name(&self, value: Value) -> &str {
         self.declaration(value).map_or("?", |function| &function.name)
-    }
-
-    /// The name of the function that `value` is, to be kept.
-    pub(crate) fn shared_name(&self, value: Value) -> Arc<str> {
-        self.declaration(value)
-            .map_or_else(|| Arc::from("?"), |function| Arc::clone(&function.name))
     }
 
     /// Calls `see` with every value in it.

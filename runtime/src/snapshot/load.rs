@@ -252,7 +252,7 @@ impl<'a> Loader<'a> {
             }
             SavedValue::Internal(name) => built_in(Owner::Internal, name)?,
             SavedValue::HostFunction(name) => {
-                let at = self.functions.iter().position(|function| *function.name == *name);
+                let at = self.functions.iter().position(|function| function.name == name);
                 let at = at.ok_or_else(|| SnapshotError::HostFunction { name: name.to_owned() })?;
                 Value::immediate(Immediate::HostFunction, at as u32)
             }
