@@ -288,6 +288,7 @@ impl SessionActor {
         ctx: &mut Context<SessionActor>,
     ) {
         self.state = State::Suspended(interp);
+        self.watch_rest(ctx);
         if self.keep.is_some() && self.save_if_due(ctx) {
             if let Some(feed) = &mut self.feed {
                 feed.wake_at = wake_after.map(|after| Instant::now() + after);
@@ -385,6 +386,7 @@ impl SessionActor {
         if let Some(keep) = &mut self.keep {
             keep.calls.remove(&number);
             keep.dirty = true;
+            keep.idle = Instant::now();
         }
         let Some(feed) = &mut self.feed else { return };
         if feed.blocked == Some(number) {

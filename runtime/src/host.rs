@@ -25,6 +25,7 @@ pub(crate) mod note;
 pub(crate) mod table;
 mod value;
 
+pub use compact_str::CompactString;
 pub use function::{HostFunction, HostParam};
 pub(crate) use table::{HostTable, PendingCall};
 pub use value::{HostError, HostValue};
@@ -35,7 +36,7 @@ pub struct HostCall {
     /// Its number within the session.
     pub id: u64,
     /// The function's name.
-    pub name: String,
+    pub name: CompactString,
     /// Positional arguments.
     pub args: Vec<HostValue>,
     /// Keyword arguments.
@@ -95,7 +96,7 @@ impl Core {
         if blocking && may_leave {
             // It leaves before anything else happens: nothing holds it meanwhile.
             self.meter.host_call()?;
-            let name = self.host.name(function).to_owned();
+            let name = CompactString::new(self.host.name(function));
             self.host.next_id += 1;
             let function = function.index();
             self.host.push(PendingCall { id, future: UNDEF, function, bytes: 0 });
@@ -110,7 +111,7 @@ impl Core {
             self.release_held(bytes);
             return Err(fault);
         }
-        let name = self.host.name(function).to_owned();
+        let name = CompactString::new(self.host.name(function));
         self.host.next_id += 1;
         self.host.push(PendingCall { id, future, function: function.index(), bytes });
         let call = HostCall { id, name, args, kwargs };

@@ -123,6 +123,7 @@ impl SessionActor {
         if suspended {
             self.leave_gate();
         }
+        self.watch_rest(ctx);
         if self.save_if_due(ctx) {
             return;
         }

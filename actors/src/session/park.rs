@@ -262,6 +262,13 @@ impl SessionActor {
         ctx.run_later(after, SessionActor::look_idle);
     }
 
+    /// As `watch_idle`, for a session that rests in mid-run.
+    pub(super) fn watch_rest(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.keep.as_ref().is_some_and(|keep| !keep.watched) {
+            self.watch_idle(ctx);
+        }
+    }
+
     fn look_idle(&mut self, ctx: &mut Context<SessionActor>) {
         let after = self.shared.tenant.config().park_after.duration();
         let Some(keep) = &mut self.keep else { return };

@@ -276,7 +276,7 @@ impl Replay<'_> {
 
     fn step(&mut self, why: Suspension) -> Result<(), String> {
         match why {
-            Suspension::HostCall(call) if call.name == CLOCK => {
+            Suspension::HostCall(call) if &*call.name == CLOCK => {
                 let answer = self.answers.pop_front();
                 let Some((number, reply)) = answer.filter(|(number, _)| *number == call.id) else {
                     return Err("a clock was read that was not read before".to_owned());

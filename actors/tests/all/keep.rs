@@ -357,6 +357,13 @@ fn a_session_that_waits_for_long_is_parked_too() {
         let expect = HostValue::Tuple(vec!["a 1".into(), HostValue::Int(50_000)]);
         assert_eq!(result(&session), Outcome::Value(expect));
         assert_eq!(keeper.calls().len(), 1);
+        // Also one that was never idle before.
+        let other = block_on(keeper.tenant().start_session()).unwrap();
+        start(&other, "x = list(range(50_000))\nworld_wait('n')");
+        until("the parking", || {
+            keeper.calls().len() == 2 && keeper.tenant().usage().memory < 400_000
+        });
+        other.close();
         // Cancelled while it is parked.
         start(&session, "world_wait('b')");
         until("the parking", || keeper.tenant().usage().memory == 0);

@@ -415,6 +415,8 @@ ops! {
     // Unpacking.
     /// Unpacks the iterable `a` into the `n` registers from `base`.
     Unpack { a: Src, base: Base, n: Count } Nothing;
+    /// As `Unpack`, first in a loop's body, of what its `ForNext` gave and nothing else reads: a pair need not be made then.
+    UnpackNext { a: Src, base: Base, n: Count } Nothing;
     /// As `Unpack` with a starred target: `n` before it, `Extra.flag` after it; the list stands between.
     UnpackEx { a: Src, base: Base, n: Count } Extra;
 

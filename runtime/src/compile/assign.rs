@@ -100,8 +100,8 @@ impl<'a> Compiler<'a> {
                 let span = span_of(subscript.range);
                 self.asm.emit(Op::SetItem { a, b, c: value }, span);
             }
-            Expr::Tuple(tuple) => self.unpack(&tuple.elts, value, span_of(tuple.range)),
-            Expr::List(list) => self.unpack(&list.elts, value, span_of(list.range)),
+            Expr::Tuple(tuple) => self.unpack(&tuple.elts, value, span_of(tuple.range), false),
+            Expr::List(list) => self.unpack(&list.elts, value, span_of(list.range), false),
             Expr::Starred(starred) => self.assign(&starred.value, value),
             other => self.fail("cannot assign to expression", other.range()),
         }
@@ -118,7 +118,8 @@ impl<'a> Compiler<'a> {
         }
     }
 
-    fn unpack(&mut self, targets: &'a [Expr], value: u8, span: Span) {
+    /// `once` says that the value is what a `ForNext` gave and that nothing else reads it.
+    pub(super) fn unpack(&mut self, targets: &'a [Expr], value: u8, span: Span, once: bool) {
         if targets.len() > TARGETS_MAX {
             let range = targets[0].range();
             self.fail("too many targets in one assignment", range);
@@ -126,7 +127,7 @@ impl<'a> Compiler<'a> {
         }
         let n = targets.len() as u8;
         if let Some(base) = self.neighbours(targets) {
-            self.asm.emit(Op::Unpack { a: value, base, n }, span);
+            self.asm.emit(plain_unpack(value, base, n, once), span);
             for place in 0..n {
                 self.asm.bound.insert(base + place);
             }
@@ -134,7 +135,7 @@ impl<'a> Compiler<'a> {
         }
         let base = self.temps(u32::from(n));
         match targets.iter().position(Expr::is_starred_expr) {
-            None => self.asm.emit(Op::Unpack { a: value, base, n }, span),
+            None => self.asm.emit(plain_unpack(value, base, n, once), span),
             Some(before) => {
                 let after = n - before as u8 - 1;
                 let op = Op::UnpackEx { a: value, base, n: before as u8 };
@@ -228,4 +229,8 @@ impl<'a> Compiler<'a> {
         }
         self.release(mark);
     }
+}
+
+fn plain_unpack(a: u8, base: u8, n: u8, once: bool) -> Op {
+    if once { Op::UnpackNext { a, base, n } } else { Op::Unpack { a, base, n } }
 }

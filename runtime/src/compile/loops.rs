@@ -120,7 +120,13 @@ impl<'a> Compiler<'a> {
         {
             return;
         }
-        self.assign(target, value);
+        let mark = self.mark();
+        match target {
+            Expr::Tuple(tuple) => self.unpack(&tuple.elts, value, span_of(tuple.range), true),
+            Expr::List(list) => self.unpack(&list.elts, value, span_of(list.range), true),
+            _ => self.assign(target, value),
+        }
+        self.release(mark);
     }
 
     fn async_for(&mut self, stmt: &'a StmtFor, state: u8, end: Label) {

@@ -12,6 +12,7 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Entry;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
@@ -618,6 +619,55 @@ impl Core {
         Ok(next)
     }
 
+    /// The next of an iterator of pairs as two values, unbound at its end, without making the pair; `None` for any other.
+    #[inline(never)]
+    pub(crate) fn next_pair(&mut self, iter: Value) -> Result<Option<[Value; 2]>, Fault> {
+        if !iter.is_kind(Kind::Iterator) {
+            return Ok(None);
+        }
+        let pair = match *self.heap.iter(iter) {
+            Iter::Enumerate { iter: inner, count }
+                if count.is_int() && self.advances_plainly(inner) =>
+            {
+                self.heap.books.reserve(2 * PLAIN_BYTES)?;
+                let next = self.heap.new_int(count.as_int() + 1)?;
+                let value = self.next(inner)?;
+                if let Iter::Enumerate { count, .. } = self.heap.iter_mut(iter)
+                    && value.is_some()
+                {
+                    *count = next;
+                }
+                value.map(|value| [count, value])
+            }
+            Iter::Zip { iters, strict: false } => {
+                let Some(&[first, second]) = self.heap.items(iters) else { return Ok(None) };
+                if !self.advances_plainly(first) || !self.advances_plainly(second) {
+                    return Ok(None);
+                }
+                self.heap.books.reserve(3 * PLAIN_BYTES)?;
+                match self.next(first)? {
+                    Some(x) => self.next(second)?.map(|y| [x, y]),
+                    None => None,
+                }
+            }
+            Iter::Dict { dict, at, len, left, what: DictPart::Items } => {
+                let entry = self.next_of_dict(dict, at, len, left)?;
+                if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter)
+                    && let Some((number, _)) = entry
+                {
+                    *at = number + 1;
+                    *left -= 1;
+                }
+                entry.map(|(_, entry)| [entry.key, entry.value])
+            }
+            _ => return Ok(None),
+        };
+        if pair.is_none() {
+            *self.heap.iter_mut(iter) = Iter::Done;
+        }
+        Ok(Some(pair.unwrap_or([UNDEF; 2])))
+    }
+
     /// The next of `map` over one iterator, without a frame where the iterator needs none and the function is built in.
     fn next_mapped(
         &mut self,
@@ -739,17 +789,7 @@ impl Core {
         (at, len, left): (u32, u32, u32),
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
-        if self.heap.dict(dict).len() != len {
-            return Err(
-                self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
-            );
-        }
-        let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
-        if found.is_some() != (left > 0) {
-            return Err(
-                self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
-            );
-        }
+        let found = self.next_of_dict(dict, at, len, left)?;
         let Some((number, entry)) = found else { return Ok(None) };
         let value = match what {
             DictPart::Keys => entry.key,
@@ -761,6 +801,28 @@ impl Core {
             *left -= 1;
         }
         Ok(Some(value))
+    }
+
+    /// The entry at or after `at` of a dict that is iterated, with its number.
+    fn next_of_dict(
+        &mut self,
+        dict: Value,
+        at: u32,
+        len: u32,
+        left: u32,
+    ) -> Result<Option<(u32, Entry)>, Fault> {
+        if self.heap.dict(dict).len() != len {
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
+            );
+        }
+        let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
+        if found.is_some() != (left > 0) {
+            return Err(
+                self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
+            );
+        }
+        Ok(found)
     }
 
     fn previous_entry(

@@ -62,7 +62,7 @@ pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotErr
         let name: &str = reader.take()?;
         kwargs.push((name.to_owned(), load(reader)?));
     }
-    Ok(HostCall { id, name: name.to_owned(), args, kwargs })
+    Ok(HostCall { id, name: name.into(), args, kwargs })
 }
 
 fn save(writer: &mut Writer, values: &[HostValue]) {

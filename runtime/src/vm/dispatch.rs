@@ -569,6 +569,20 @@ impl Vm {
                                 UNDEF
                             }
                         } else {
+                            if let Some((body, first)) = pair_targets(ops, pc)
+                                && let Some([x, y]) = attempt!(Ret::Next(d), core.next_pair(state))
+                            {
+                                if x.is_undef() {
+                                    pc += 1;
+                                } else {
+                                    reg!(d) = x;
+                                    reg!(first) = x;
+                                    reg!(first.wrapping_add(1)) = y;
+                                    pc = body;
+                                    back_edge!();
+                                }
+                                continue;
+                            }
                             attempt!(Ret::Next(d), core.next(state)).unwrap_or(UNDEF)
                         };
                         if next.is_undef() {
@@ -786,7 +800,7 @@ impl Vm {
                     Op::FormatSpec { d, a, b } => {
                         store!(d, core.format_value(reg!(a), reg!(b)));
                     }
-                    Op::Unpack { a, base: first, n } => {
+                    Op::Unpack { a, base: first, n } | Op::UnpackNext { a, base: first, n } => {
                         let value = reg!(a);
                         match core.heap.items(value) {
                             Some(items) if items.len() == n as usize => {
@@ -1093,6 +1107,18 @@ fn fill_defaults(
     let Some(target) = registers.get_mut(n..count) else { return };
     for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
         *register = *default;
+    }
+}
+
+/// Where the body of a loop goes on and the first of its two targets, if it begins with taking a pair apart; the jump to it
+/// is at `pc`.
+#[inline(never)]
+fn pair_targets(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
+    let Some(Op::Jump { high, low }) = ops.get(pc) else { return None };
+    let body = (pc + 1).wrapping_add_signed(jump_distance(*high, *low) as isize);
+    match ops.get(body) {
+        Some(Op::UnpackNext { base, n: 2, .. }) => Some((body + 1, *base)),
+        _ => None,
     }
 }
 

@@ -164,7 +164,8 @@ impl Frame<'_> {
             | Op::BuildTuple { base, n, .. }
             | Op::BuildSet { base, n, .. }
             | Op::BuildString { base, n, .. }
-            | Op::Unpack { base, n, .. } => self.run(base, i32::from(n)),
+            | Op::Unpack { base, n, .. }
+            | Op::UnpackNext { base, n, .. } => self.run(base, i32::from(n)),
             Op::BuildDict { base, n, .. } => self.run(base, 2 * i32::from(n)),
             Op::BuildSlice { base, n, .. } => {
                 require(n == 2 || n == 3, "a slice has two or three parts")?;
@@ -226,7 +227,9 @@ fn writes_first(op: Op) -> bool {
         writes |= written && value == 0;
     });
     match op {
-        Op::Unpack { base, n, .. } | Op::CopyFree { base, n } => writes || (base == 0 && n > 0),
+        Op::Unpack { base, n, .. } | Op::UnpackNext { base, n, .. } | Op::CopyFree { base, n } => {
+            writes || (base == 0 && n > 0)
+        }
         Op::UnpackEx { base, .. } => writes || base == 0,
         Op::LoadMethod { base, .. } => writes || base == 0,
         _ => writes,

@@ -102,7 +102,9 @@ impl Vm {
         let ops = &self.codes[frame.code as usize].code.ops;
         let at = (frame.pc as usize).saturating_sub(1);
         let (first, n, after) = match (ops.get(at), ops.get(at + 1)) {
-            (Some(Op::Unpack { base, n, .. }), _) => (*base, *n, None),
+            (Some(Op::Unpack { base, n, .. } | Op::UnpackNext { base, n, .. }), _) => {
+                (*base, *n, None)
+            }
             (Some(Op::UnpackEx { base, n, .. }), Some(Op::Extra { flag, .. })) => {
                 (*base, *n, Some(*flag))
             }
