@@ -98,10 +98,10 @@ fn diff(want: &[String], got: &[String]) -> String {
         } else if j == got.len()
             || (i < want.len() && common[(i + 1) * wide + j] >= common[i * wide + j + 1])
         {
-            out.push_str(&format!("  -{}\n", want[i]));
+            out.extend(["  -", &want[i], "\n"]);
             i += 1;
         } else {
-            out.push_str(&format!("  +{}\n", got[j]));
+            out.extend(["  +", &got[j], "\n"]);
             j += 1;
         }
     }

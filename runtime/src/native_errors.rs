@@ -36,6 +36,7 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: 
 }
 
 /// Too many or too few arguments.
+#[expect(clippy::too_many_lines, reason = "one arm for each way of wording")]
 pub(crate) fn wrong_count(
     native: &NativeDef,
     qualname: &str,

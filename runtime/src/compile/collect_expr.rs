@@ -64,9 +64,7 @@ impl<'a> Collector<'a> {
                 self.expr(&yielded.value);
             }
             Expr::FString(string) => {
-                for element in string.value.elements() {
-                    self.element(element);
-                }
+                string.value.elements().for_each(|element| self.element(element));
             }
             Expr::Starred(starred) => self.expr(&starred.value),
             Expr::Slice(slice) => {
@@ -75,11 +73,7 @@ impl<'a> Collector<'a> {
                 self.optional(slice.step.as_deref());
             }
             Expr::TString(string) => {
-                for part in string.value.as_slice() {
-                    for element in &part.elements {
-                        self.element(element);
-                    }
-                }
+                string.value.elements().for_each(|element| self.element(element));
             }
             Expr::StringLiteral(_)
             | Expr::BytesLiteral(_)

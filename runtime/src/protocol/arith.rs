@@ -51,6 +51,7 @@ const NAMES: [(&str, &str, &str); 13] = [
 ];
 
 impl StepFn for Binary {
+    #[expect(clippy::too_many_lines, reason = "one arm for each stage of an operator")]
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let (name, reflected, in_place) = NAMES[self.op as usize];

@@ -182,6 +182,10 @@ impl Core {
                 let cells: Tuple = self.heap.items(value).unwrap_or_default().into();
                 self.heap.set_closure(function, &cells)?;
             }
+            // Annotations that are kept as text.
+            3 if value.is_kind(Kind::Dict) => {
+                self.set_function_special(function, "__annotations__", value)?;
+            }
             3 => self.heap.function_mut(function).special = value,
             _ => self.set_function_special(function, "__type_params__", value)?,
         }

@@ -42,12 +42,14 @@ def deepcopy(x, memo=None, _nil=[]):
     if cls is list:
         y = []
         memo[key] = y
+        memo.setdefault(id(memo), []).append(x)
         for item in x:
             y.append(deepcopy(item, memo))
         return y
     if cls is dict:
         y = {}
         memo[key] = y
+        memo.setdefault(id(memo), []).append(x)
         for name, value in x.items():
             y[deepcopy(name, memo)] = deepcopy(value, memo)
         return y

@@ -1,0 +1,2 @@
+if x:
+    retrun 5
