@@ -73,10 +73,10 @@ fn read(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
         let Ok(line) = line else { break };
         text.push_str(&line);
         text.push('\n');
-        if is_complete(&text) {
-            if let Some(code) = run_one(&std::mem::take(&mut text)) {
-                return code;
-            }
+        if is_complete(&text)
+            && let Some(code) = run_one(&std::mem::take(&mut text))
+        {
+            return code;
         }
     }
     if !text.trim().is_empty()
@@ -165,7 +165,7 @@ impl Validator for Complete {
     }
 }
 
-/// CPython's prompts.
+/// The prompts of `CPython`.
 struct Python;
 
 impl Prompt for Python {

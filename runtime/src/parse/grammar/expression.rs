@@ -478,10 +478,15 @@ impl Reader<'_> {
         } else if begins(self.kind()) || self.kind() == T::Star {
             self.field_value()?;
         } else {
-            let text = format!("{what}: expecting a valid expression after '{{'");
-            return Err(self.error_here(&text));
+            return Err(self.expected_in_field(what, "a valid expression after '{'"));
         }
         self.after_field(what)
+    }
+
+    /// `text` should stand here in a field; its end, if the string ends.
+    fn expected_in_field(&mut self, what: &str, text: &str) -> super::Stop {
+        let ends = matches!(self.kind(), T::FStringEnd | T::TStringEnd);
+        self.error_here(&format!("{what}: expecting {}", if ends { "'}'" } else { text }))
     }
 
     /// The value of a field: as much as can be read of it.
@@ -501,16 +506,11 @@ impl Reader<'_> {
 
     /// `=`, conversion and format of a field, and its end.
     fn after_field(&mut self, what: &str) -> Read<()> {
-        if matches!(self.kind(), T::FStringEnd | T::TStringEnd) {
-            return Err(self.error_here(&format!("{what}: expecting '}}'")));
-        }
         if !matches!(self.kind(), T::Equal | T::Exclamation | T::Colon | T::Rbrace) {
-            let text = format!("{what}: expecting '=', or '!', or ':', or '}}'");
-            return Err(self.error_here(&text));
+            return Err(self.expected_in_field(what, "'=', or '!', or ':', or '}'"));
         }
         if self.eat(T::Equal) && !matches!(self.kind(), T::Exclamation | T::Colon | T::Rbrace) {
-            let text = format!("{what}: expecting '!', or ':', or '}}'");
-            return Err(self.error_here(&text));
+            return Err(self.expected_in_field(what, "'!', or ':', or '}'"));
         }
         if self.eat(T::Exclamation) {
             if matches!(self.kind(), T::Colon | T::Rbrace) {
@@ -528,7 +528,7 @@ impl Reader<'_> {
                 return Err(self.error(name.start, name.end, text));
             }
             if !matches!(self.kind(), T::Colon | T::Rbrace) {
-                return Err(self.error_here(&format!("{what}: expecting ':' or '}}'")));
+                return Err(self.expected_in_field(what, "':' or '}'"));
             }
         }
         if self.eat(T::Colon) {

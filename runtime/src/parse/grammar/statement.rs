@@ -118,15 +118,25 @@ impl Reader<'_> {
 
     fn with(&mut self) -> Read<()> {
         self.take();
+        let mut fault = None;
         let grouped = self.kind() == T::Lpar
             && self
                 .guess(|this| {
                     this.take();
-                    this.with_items(T::Rpar)?;
+                    if let Err(stop) = this.with_items(T::Rpar) {
+                        fault = Some(stop);
+                        return Err(Stop::Defer);
+                    }
                     this.expect(T::Rpar)?;
                     this.expect(T::Colon)
                 })
                 .is_some();
+        // A wrong target tells that items were meant.
+        if let Some(Stop::Fault(fault)) = fault
+            && fault.message.starts_with("cannot assign to")
+        {
+            return Err(Stop::Fault(fault));
+        }
         if !grouped {
             self.with_items(T::Colon)?;
             self.colon()?;
