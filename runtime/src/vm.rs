@@ -44,8 +44,6 @@ const LONG_COLLECTION_BYTES: u64 = 4 << 20;
 
 /// Registers that one instruction can name.
 pub(crate) const NEAR: usize = 256;
-/// Registers of a callee for which there is room after a pause; a larger one, or the second, makes room of its own.
-const CALLEE: usize = 32;
 
 /// A running program.
 #[derive(Debug)]
@@ -648,7 +646,7 @@ impl Vm {
     pub(crate) fn unpark(&mut self) {
         // What goes further grows again, without a charge: a pause takes no longer where a call with many arguments was made.
         let top = self.frames.last().map_or(0, Frame::top);
-        let len = ((self.stack_bytes / 8) as usize).min(top + NEAR + CALLEE);
+        let len = ((self.stack_bytes / 8) as usize).min(top + 2 * NEAR);
         if self.stack.len() >= len {
             return;
         }

@@ -68,6 +68,18 @@ impl RedbStore {
         self.inner.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    /// Makes the file where there is none, under another name until it is whole: a process may be killed meanwhile.
+    fn make(&self, builder: &Builder) -> Result<(), StoreError> {
+        if self.path.exists() {
+            return Ok(());
+        }
+        let mut name = self.path.clone().into_os_string();
+        name.push(format!(".new-{}", std::process::id()));
+        let unfinished = PathBuf::from(name);
+        drop(builder.create(&unfinished).map_err(StoreError::new)?);
+        std::fs::rename(&unfinished, &self.path).map_err(StoreError::new)
+    }
+
     fn with_database<T>(
         &self,
         act: impl FnOnce(&mut Inner) -> Result<T, StoreError>,
@@ -79,6 +91,7 @@ impl RedbStore {
         if inner.database.is_none() {
             let mut builder = Builder::new();
             builder.set_cache_size(CACHE_BYTES);
+            self.make(&builder)?;
             inner.database = Some(builder.create(&self.path).map_err(StoreError::new)?);
             inner.heads.clear();
         }
