@@ -31,7 +31,7 @@ const MARK: &str = "<frozen ";
 const MODULE_BYTES: u64 = 4096;
 
 /// Name and text of each module.
-static MODULES: [(&str, &str); 35] = [
+static MODULES: [(&str, &str); 34] = [
     ("asyncio._sleep", include_str!("frozen/asyncio_sleep.py")),
     ("asyncio.coroutines", include_str!("frozen/asyncio_coroutines.py")),
     ("asyncio.events", include_str!("frozen/asyncio_events.py")),
@@ -64,7 +64,6 @@ static MODULES: [(&str, &str); 35] = [
     ("enum", include_str!("frozen/enum.py")),
     ("typing", include_str!("frozen/typing.py")),
     ("__future__", include_str!("frozen/future.py")),
-    ("_memoryview", include_str!("frozen/memoryview.py")),
     ("string.templatelib", include_str!("frozen/string_templatelib.py")),
     ("traceback", include_str!("frozen/traceback.py")),
 ];
