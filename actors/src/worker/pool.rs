@@ -182,7 +182,13 @@ impl Worker {
     fn slice(&mut self, interp: &mut Interp, metrics: &TenantMetrics) -> Suspension {
         interp.bound();
         let began = Instant::now();
-        let why = interp.session.run(self.fuel);
+        let why = if interp.is_durable() {
+            // To where a replay gets again: a slice may also end early, after a long collection, which is no such place.
+            let used = interp.session.usage().session_fuel;
+            interp.session.run_to(used.saturating_add(self.fuel))
+        } else {
+            interp.session.run(self.fuel)
+        };
         let time = self.measured(began.elapsed());
         if !interp.is_durable() {
             interp.clock.left = began;
