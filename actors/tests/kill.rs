@@ -241,10 +241,17 @@ fn killed_at_any_moment() {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for round in 0..rounds {
-        let mut process = start(folder);
+        let starts = lines(folder, "starts").len();
+        let (mut process, began) = (start(folder), Instant::now());
         // Some are killed before they have opened the store, or while sessions come back; most in mid-work.
-        let wait = if random.below(5) == 0 { random.below(30) } else { 30 + random.below(150) };
-        std::thread::sleep(Duration::from_millis(wait));
+        let early = random.below(5) == 0;
+        while !early
+            && lines(folder, "starts").len() == starts
+            && began.elapsed() < Duration::from_secs(10)
+        {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        std::thread::sleep(Duration::from_millis(random.below(if early { 30 } else { 150 })));
         process.kill().unwrap();
         process.wait().unwrap();
         assert_eq!(lines(folder, "errors"), Vec::<String>::new(), "round {round}");

@@ -149,7 +149,7 @@ impl Worker {
                     }
                     continue;
                 }
-                Suspension::HostCall(call) => match self.answer(&call, &interp) {
+                Suspension::HostCall(call) => match self.answer(&call, &mut interp) {
                     Some(reply) => {
                         if let Some(hit) = interp.over(Instant::now()) {
                             interp.stop();
@@ -219,9 +219,12 @@ impl Worker {
     }
 
     /// Calls of the reserved namespace that need nobody else.
-    fn answer(&self, call: &HostCall, interp: &Interp) -> Option<Reply> {
+    fn answer(&self, call: &HostCall, interp: &mut Interp) -> Option<Reply> {
         if &*call.name != crate::extension::CLOCK {
             return None;
+        }
+        if let Some(known) = interp.known.remove(&call.id) {
+            return Some(known);
         }
         let time = match call.args.as_slice() {
             [HostValue::Str(which)] if which == "wall" => {
