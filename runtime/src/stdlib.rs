@@ -84,7 +84,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
             return core.new_native_module(name, &constants).map(Some);
         }
-        _ => return Ok(None),
+        _ => return core.make_frozen(name),
     };
     core.new_native_module(name, constants).map(Some)
 }

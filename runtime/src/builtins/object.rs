@@ -247,6 +247,11 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if object.is_undef() {
         return Err(core.inspect(Inspect::Locals));
     }
+    if object.is_kind(Kind::Module)
+        && let Some(fault) = core.whole_dict(object)
+    {
+        return Err(fault);
+    }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
         None => Err(core.type_error("vars() argument must have __dict__ attribute")),
@@ -400,7 +405,9 @@ impl Core {
         match object.kind() {
             Some(Kind::Module) => {
                 dict_names(self, self.heap.module(object).dict, &mut names);
+                names.extend(self.frozen_names(object).into_iter().map(str::to_owned));
                 names.sort();
+                names.dedup();
                 return names;
             }
             Some(Kind::Instance) => {

@@ -1,5 +1,6 @@
 # Enumerations.
 
+from builtins import property as _property
 from operator import or_ as _or
 from functools import reduce
 from _operator import caller_module as _caller_module
@@ -9,10 +10,9 @@ __all__ = [
     "EnumMeta", "EnumType", "EnumDict", "Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "auto", "unique",
     "property", "verify", "member", "nonmember", "FlagBoundary", "STRICT", "CONFORM", "EJECT", "KEEP", "global_flag_repr",
     "global_enum_repr", "global_str", "global_enum", "CONTINUOUS", "NAMED_FLAGS", "UNIQUE", "EnumCheck", "pickle_by_enum_name",
-    "pickle_by_global_name", "show_flag_values",
+    "pickle_by_global_name",
 ]
 
-_property = property
 _MISSING = object()
 
 
@@ -471,9 +471,6 @@ def _inherited(enum_class, name):
     return Enum.__dict__[name]
 
 
-_BUILT = []
-
-
 def _add_member(cls, name, value, make, use_args, member_type):
     args = value if isinstance(value, tuple) else (value,)
     if member_type is tuple:
@@ -890,7 +887,7 @@ class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
     pass
 
 
-_BUILT.extend([Enum, ReprEnum, IntEnum, StrEnum, Flag, IntFlag])
+_BUILT = [Enum, ReprEnum, IntEnum, StrEnum, Flag, IntFlag]
 
 
 _lend_texts(IntEnum, int, Enum)

@@ -484,6 +484,4 @@ class _Group:
         return parent._value
 
 
-for _cls, _name in ((count, "count"), (repeat, "repeat"), (groupby, "groupby"), (_tee, "_tee"), (_Group, "_grouper")):
-    _cls.__module__ = "itertools"
-    _cls.__name__ = _cls.__qualname__ = _name
+_Group.__name__ = _Group.__qualname__ = "_grouper"
