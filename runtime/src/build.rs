@@ -45,7 +45,6 @@ static MODULES: &[(&str, &str)] = &[
     ("contextlib", "contextlib"),
     ("copy", "copy"),
     ("functools", "functools"),
-    ("itertools", "itertools"),
     ("operator", "operator"),
     ("string", "string"),
     ("types", "types"),

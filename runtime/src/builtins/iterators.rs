@@ -228,6 +228,7 @@ impl Core {
             Iter::Dict { dict, at, .. } => self.heap.dict(dict).iter_from(at).count() as u64,
             Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
             Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
+            Iter::Tool(state) => self.tool_length_hint(state),
             _ => 0,
         }
     }
