@@ -58,7 +58,6 @@ static MODULES: &[(&str, &str)] = &[
     ("enum", "enum"),
     ("typing", "typing"),
     ("__future__", "future"),
-    ("_memoryview", "memoryview"),
     ("string.templatelib", "string_templatelib"),
     ("traceback", "traceback"),
 ];

@@ -30,6 +30,7 @@ pub(crate) mod generator;
 pub(crate) mod generic;
 pub(crate) mod int;
 pub(crate) mod list;
+pub(crate) mod memoryview;
 pub(crate) mod object;
 pub(crate) mod operators;
 pub(crate) mod property;
@@ -102,6 +103,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::TypeVarTuple, generic::PARAM),
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
     (TypeId::MemberDescriptor, slots::MEMBER),
+    (TypeId::MemoryView, memoryview::NATIVES),
 ];
 
 macro_rules! types {
@@ -209,6 +211,7 @@ types! {
     WeakRef "weakref" Object;
     Deque "deque" Object;
     MemberDescriptor "member_descriptor" Object;
+    MemoryView "memoryview" Object;
     Accumulate "accumulate" Object;
     Batched "batched" Object;
     Chain "chain" Object;

@@ -6,7 +6,6 @@
 //! Limits: as there.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -173,6 +172,10 @@ fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if core.is_view(args[0]) {
+        // Which say why they have none.
+        core.view_hash(args[0])?;
+    }
     let hash = core.hash(args[0])?;
     core.heap.new_int(hash as i64)
 }
@@ -281,9 +284,7 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !body.is_kind(Kind::Function) || !name.is_kind(Kind::Str) {
         return Err(core.type_error("__build_class__: func must be a function"));
     }
-    // `class C(list[int])` derives from `list`.
-    let bases: SmallVec<[Value; 4]> = bases.iter().map(|base| core.origin_of(*base)).collect();
-    let bases = core.heap.new_tuple(&bases)?;
+    let bases = core.heap.new_tuple(bases)?;
     let registers = [body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(BuildClass::default(), &registers))
 }

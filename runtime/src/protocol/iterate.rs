@@ -449,6 +449,7 @@ impl Core {
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
                 Misc::Deque { .. } => return self.deque_iter(value, false),
+                Misc::MemoryView { .. } => return self.view_iter(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {

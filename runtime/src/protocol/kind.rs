@@ -254,6 +254,7 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::WeakRef { .. } => TypeId::WeakRef,
         Misc::Deque { .. } => TypeId::Deque,
         Misc::Member { .. } => TypeId::MemberDescriptor,
+        Misc::MemoryView { .. } => TypeId::MemoryView,
         Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
         Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,
         Misc::TypeParam { .. } => TypeId::TypeVarTuple,

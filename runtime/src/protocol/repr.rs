@@ -323,6 +323,10 @@ impl Core {
                 };
                 Some(format!("<super: <class '{}'>, {object}>", self.class_name(class)))
             }
+            Misc::MemoryView { released, .. } => {
+                let gone = if released { "released " } else { "" };
+                Some(format!("<{gone}memory at {:#014x}>", address(value)))
+            }
             Misc::Property { .. }
             | Misc::Traceback { .. }
             | Misc::CoroutineWrapper { .. }
@@ -676,7 +680,10 @@ impl Core {
             }
             _ => {
                 if self.is_subclass(class, TypeId::UnicodeError.value())
-                    && let Some(text) = self.unicode_error_text(items)
+                    && let attrs = self.heap.exception(value).attrs
+                    && let parts = crate::types::exception_parts::UNICODE
+                        .map(|name| self.dict_get_text(attrs, name).unwrap_or(NONE))
+                    && let Some(text) = self.unicode_error_text(&parts)
                 {
                     return self.heap.new_string(text);
                 }

@@ -671,6 +671,9 @@ impl Record for Misc {
             Misc::WeakRef { .. } => SavedMisc::WeakRef,
             Misc::Deque { head, maxlen, version, .. } => SavedMisc::Deque { head, maxlen, version },
             Misc::Member { .. } => SavedMisc::Member,
+            Misc::MemoryView { start, count, step, format, readonly, released, .. } => {
+                SavedMisc::MemoryView { start, count, step, format, readonly, released }
+            }
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -754,6 +757,11 @@ impl Record for Misc {
             SavedMisc::WeakRef => {
                 let callback = loader.bound()?;
                 Misc::WeakRef { target: loader.bound()?, callback }
+            }
+            SavedMisc::MemoryView { start, count, step, format, readonly, released } => {
+                let obj = loader.bound()?;
+                let shape = loader.value()?;
+                Misc::MemoryView { obj, shape, start, count, step, format, readonly, released }
             }
             SavedMisc::Bytearray { room } => {
                 loader.room(u64::from(room))?;

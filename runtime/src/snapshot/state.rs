@@ -194,6 +194,7 @@ pub(super) enum SavedMisc {
     WeakRef,
     Deque { head: u32, maxlen: Option<u32>, version: u32 },
     Member,
+    MemoryView { start: u32, count: u32, step: i32, format: u8, readonly: bool, released: bool },
 }
 
 /// A frame; function, handled exception and extra follow.

@@ -262,6 +262,7 @@ fn is_generic(type_id: TypeId) -> bool {
     matches!(
         type_id,
         TypeId::List
+            | TypeId::MemoryView
             | TypeId::Tuple
             | TypeId::Dict
             | TypeId::Set

@@ -607,6 +607,11 @@ class Generic:
         cls.__parameters__ = tuple(params)
 
 
+def _generic_bases(bases, params):
+    # What a class with type parameters derives from.
+    return (*bases, Generic[tuple([Unpack[p] if isinstance(p, TypeVarTuple) else p for p in params])])
+
+
 _PROTOCOL_SKIP = frozenset((
     "__parameters__", "__orig_bases__", "__orig_class__", "_is_protocol", "_is_runtime_protocol", "__protocol_attrs__",
     "__abstractmethods__", "__annotations__", "__dict__", "__doc__", "__init__", "__module__", "__new__", "__slots__",
