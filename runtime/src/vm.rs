@@ -404,13 +404,12 @@ impl Vm {
         }
     }
 
-    /// Runs a frozen module's code; links it where this session has not run it before.
+    /// Runs a part of a frozen module; links it where this session has not run it before.
     fn enter_frozen(&mut self, number: u16, globals: Value, ret: Ret) -> Flow {
-        let Some(compiled) = crate::stdlib::frozen::compiled(number) else {
+        let Some(program) = crate::stdlib::frozen::program(number) else {
             let text = "no such frozen module".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         };
-        let program = &compiled.program;
         let is_it = |link: &crate::core::Link| Arc::ptr_eq(&link.program, program);
         let known = self.core.links.iter().position(|link| link.as_ref().is_some_and(is_it));
         let code = match known {

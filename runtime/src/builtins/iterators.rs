@@ -191,6 +191,11 @@ impl Core {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }
                 Misc::Deque { .. } => return self.deque_iter(plain, true),
+                Misc::MemoryView { .. } => {
+                    let list = self.view_items(plain)?;
+                    let at = self.plain_len(list).unwrap_or(0) as u32;
+                    return self.heap.new_iter(Iter::ListReversed { list, at });
+                }
                 Misc::Bytearray { .. } => {
                     let len = self.plain_len(plain).unwrap_or(0);
                     let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };
@@ -230,6 +235,7 @@ impl Core {
             Iter::Dict { dict, at, .. } => self.heap.dict(dict).iter_from(at).count() as u64,
             Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
             Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
+            Iter::Tool(state) => self.tool_length_hint(state),
             _ => 0,
         }
     }

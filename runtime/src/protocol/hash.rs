@@ -243,6 +243,10 @@ impl Core {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
             }
             Misc::Bytearray { .. } | Misc::Deque { .. } => Hashed::Unhashable,
+            Misc::MemoryView { .. } => match self.view_hash(value) {
+                Ok(bytes) => self.plain_hash(bytes, depth),
+                Err(_) => Hashed::Unhashable,
+            },
             _ => Hashed::Is(identity_hash(value)),
         }
     }

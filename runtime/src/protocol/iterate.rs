@@ -22,7 +22,7 @@ use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
-const PLAIN_BYTES: u64 = 512;
+pub(crate) const PLAIN_BYTES: u64 = 512;
 
 /// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -159,6 +159,14 @@ impl StepFn for Advance {
                 self.map(core, regs, function, (iters, strict), input)
             }
             Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
+            Iter::Tool(_) => match input {
+                Input::Returned(value) => Ok(Step::Return(value)),
+                Input::Exhausted(value) => Ok(Step::Exhausted(value)),
+                _ => match core.next(iter)? {
+                    Some(value) => Ok(Step::Return(value)),
+                    None => Ok(Step::Exhausted(NONE)),
+                },
+            },
             Iter::Filter { function, iter: inner } => {
                 self.filter(core, regs, function, inner, input)
             }
@@ -447,6 +455,7 @@ impl Core {
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
                 Misc::Deque { .. } => return self.deque_iter(value, false),
+                Misc::MemoryView { .. } => return self.view_iter(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -616,6 +625,7 @@ impl Core {
             Iter::Deque { deque, at, version, reversed } => {
                 self.next_in_deque(iter, deque, at, (version, reversed))?
             }
+            Iter::Tool(state) => return self.next_tool(iter, state),
             Iter::Done => None,
             _ => return Err(self.enter_advance(iter)),
         };
@@ -704,7 +714,7 @@ impl Core {
     }
 
     /// Whether an iterator's next value never needs guest code, nor more than `PLAIN_BYTES` of memory.
-    fn advances_plainly(&self, iter: Value) -> bool {
+    pub(crate) fn advances_plainly(&self, iter: Value) -> bool {
         match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
             Some(Iter::Enumerate { iter, .. }) => self.advances_alone(*iter),
             Some(Iter::Zip { iters, strict: false }) => {
@@ -716,18 +726,20 @@ impl Core {
     }
 
     /// As `advances_plainly`, for iterators that are not made of others.
-    fn advances_alone(&self, iter: Value) -> bool {
-        iter.is_kind(Kind::Iterator)
-            && matches!(
-                self.heap.iter(iter),
+    pub(crate) fn advances_alone(&self, iter: Value) -> bool {
+        match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(
                 Iter::List { .. }
-                    | Iter::Tuple { .. }
-                    | Iter::Range { .. }
-                    | Iter::Str { .. }
-                    | Iter::Dict { .. }
-                    | Iter::Set { .. }
-                    | Iter::Done
-            )
+                | Iter::Tuple { .. }
+                | Iter::Range { .. }
+                | Iter::Str { .. }
+                | Iter::Dict { .. }
+                | Iter::Set { .. }
+                | Iter::Done,
+            ) => true,
+            Some(Iter::Tool(state)) => self.tool_is_plain(*state),
+            _ => false,
+        }
     }
 
     fn next_zip(

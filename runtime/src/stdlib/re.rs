@@ -95,7 +95,7 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// `match(program, text, pos, endpos, mode, must)` and `all(program, text, pos, endpos, count)`.
 fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
-    let (program, source) = (args[0], core.data(args[1]));
+    let (program, source) = (args[0], core.data_of(args[1])?);
     let text = match source.kind() {
         Some(Kind::Str | Kind::Bytes) if program.is_kind(Kind::Bytes) => source,
         _ => return Err(core.type_error("expected string or bytes-like object")),

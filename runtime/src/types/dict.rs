@@ -291,6 +291,13 @@ fn set_default(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "pop")?;
+    if core.heap.dict(dict).len() == 0 {
+        // An empty dict does not ask for the key's hash.
+        return match arg(args, 2).bound() {
+            Some(default) => Ok(default),
+            None => Err(core.raise_args(TypeId::KeyError, &[arg(args, 1)])),
+        };
+    }
     core.table_op(For::Pop, dict, arg(args, 1), arg(args, 2))
 }
 

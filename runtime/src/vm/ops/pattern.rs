@@ -99,7 +99,9 @@ impl Core {
     /// `MatchSequence`
     pub(crate) fn match_sequence(&mut self, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
-        let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range));
+        let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range))
+            || self.is_view(plain)
+            || self.is_deque(plain);
         Ok(if is { TRUE } else { FALSE })
     }
 
