@@ -48,6 +48,7 @@ pub(crate) use host::{AskExtension, Describe};
 pub(crate) mod keep;
 mod observe;
 pub(crate) mod park;
+mod stall;
 
 /// A session.
 #[derive(Debug)]
@@ -77,6 +78,9 @@ pub(crate) struct SessionActor {
     pub(crate) keep: Option<Box<Keep>>,
     /// What is out with a thread is of no use when it comes back.
     abandoned: bool,
+    /// It waits until the reader of its events has acknowledged more; what it does then.
+    stalled: Option<Box<Task>>,
+    waits_for_reader: bool,
 }
 
 /// To a session: give me your events from here on.
@@ -84,6 +88,8 @@ pub(crate) struct SessionActor {
 #[rtype(result = "EventStream")]
 pub(crate) struct Watch {
     pub(crate) capacity: Option<usize>,
+    /// Whether the session waits for a slow reader.
+    pub(crate) acknowledged: bool,
 }
 
 /// Who started it.
@@ -242,6 +248,8 @@ impl SessionActor {
             events: None,
             keep: None,
             abandoned: false,
+            stalled: None,
+            waits_for_reader: false,
         }
     }
 
@@ -301,7 +309,8 @@ impl SessionActor {
     }
 
     /// Lets a thread go on with the session.
-    fn run(&mut self, interp: Option<Box<Interp>>, task: Task, ctx: &Context<SessionActor>) {
+    fn run(&mut self, interp: Option<Box<Interp>>, task: Task, ctx: &mut Context<SessionActor>) {
+        let Err((interp, task)) = self.stall(interp, task, ctx) else { return };
         self.state = State::Running;
         let job = Job { shared: self.shared.clone(), actor: ctx.address(), interp, task };
         self.services.slices.push(self.shared.tenant.lane, job);
@@ -383,8 +392,10 @@ impl SessionActor {
     fn wake(&mut self, task: Task, ctx: &mut Context<SessionActor>) {
         match std::mem::replace(&mut self.state, State::Running) {
             State::Suspended(interp) => {
-                self.enter_gate_again();
                 self.run(Some(interp), task, ctx);
+                if matches!(self.state, State::Running) {
+                    self.enter_gate_again();
+                }
             }
             other => self.state = other,
         }
@@ -400,7 +411,9 @@ impl SessionActor {
         }
         self.call_finished(number, Some(&reply));
         if let Some(keep) = &mut self.keep
-            && (self.shared.durable || matches!(self.state, State::Parked | State::Away))
+            && (self.shared.durable
+                || matches!(self.state, State::Parked | State::Away)
+                || self.waits_for_reader)
         {
             keep.arrived.push((number, reply));
             return self.advance(ctx);
@@ -572,8 +585,8 @@ impl Handler<Yielded> for SessionActor {
         let Yielded { interp, why, calls, cancelled, warnings, output, errors, .. } = yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
-            self.shared.want(false);
         }
+        self.shared.want(false);
         self.print(&output, &errors);
         for warning in warnings {
             self.warn(warning);
@@ -593,6 +606,9 @@ impl Handler<Yielded> for SessionActor {
             Why::HostCall(call) => {
                 let number = call.id;
                 match self.start_call(call, ctx) {
+                    Some(reply) if self.keep.is_some() && self.is_to_stall() => {
+                        self.stall_kept(interp, (number, reply), ctx);
+                    }
                     Some(reply) => self.run(Some(interp), Task::Reply(number, reply), ctx),
                     None => {
                         if let Some(feed) = &mut self.feed {
@@ -638,6 +654,7 @@ impl Handler<Progress> for SessionActor {
             return self.progress_durable(progress, ctx);
         }
         self.print(&progress.output, &progress.errors);
+        self.want_if_stalling();
         self.drop_calls(&progress.cancelled);
         for call in progress.calls {
             let number = call.id;
@@ -692,7 +709,8 @@ impl Handler<Watch> for SessionActor {
     type Result = MessageResult<Watch>;
 
     fn handle(&mut self, watch: Watch, _: &mut Context<SessionActor>) -> Self::Result {
-        let (sink, stream) = crate::event::stream(self.shared.id, watch.capacity);
+        let (sink, stream) =
+            crate::event::stream(self.shared.id, watch.capacity, watch.acknowledged);
         if let Some(keep) = &self.keep {
             sink.start_at(keep.shown, keep.feeds);
         }

@@ -90,6 +90,7 @@ impl SessionActor {
             self.append(Logged::Clock { call, reply }, ctx);
         }
         self.print(&progress.output, &progress.errors);
+        self.want_if_stalling();
         self.drop_calls(&progress.cancelled);
         if let Some(place) = progress.place {
             self.journal_calls(progress.calls, place, ctx);
@@ -135,6 +136,10 @@ impl SessionActor {
         let Some(keep) = &self.keep else { return };
         if keep.acting || keep.is_ending() {
             return;
+        }
+        if matches!(self.state, State::Suspended(_)) && self.is_to_stall() {
+            self.await_room(ctx);
+            return self.set_alarm(ctx);
         }
         match &self.state {
             State::Parked if self.has_work() => self.wake_up(ctx),

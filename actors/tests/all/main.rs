@@ -6,7 +6,9 @@
 //! Limits: none of its own.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests may")]
 
+mod bad_input;
 mod children;
+mod contract;
 mod directory;
 mod events;
 mod fs;
