@@ -234,6 +234,9 @@ impl EventSink {
 
     /// Counts on from a session that was stored.
     pub(crate) fn start_at(&self, seq: u64, feed: u64) {
+        if !self.path.is_empty() {
+            return;
+        }
         let mut state = self.buffer.lock();
         (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
         state.unseen = state.unseen.max(seq);

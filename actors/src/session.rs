@@ -551,6 +551,9 @@ impl Actor for SessionActor {
     type Context = Context<SessionActor>;
 
     fn started(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.first.is_some() && matches!(self.state, State::Parked) {
+            return self.wake_up(ctx);
+        }
         if let Some(first) = self.first.take() {
             let (feed, span) = *first;
             self.start_feed(

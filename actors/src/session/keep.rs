@@ -37,8 +37,8 @@ use super::park::Leaving;
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each comes and goes apart from the others")]
 pub(crate) struct Keep {
-    pub(super) key: SessionKey,
-    pub(super) writer: Arc<Writer>,
+    pub(crate) key: SessionKey,
+    pub(crate) writer: Arc<Writer>,
     pub(super) epoch: u64,
     /// Whether the store knows that this epoch is open.
     pub(super) opened: bool,
@@ -182,7 +182,7 @@ impl Keep {
 // === impl SessionActor: the journal ===
 
 impl SessionActor {
-    pub(super) fn is_durable(&self) -> bool {
+    pub(crate) fn is_durable(&self) -> bool {
         self.shared.durable
     }
 
@@ -216,11 +216,11 @@ impl SessionActor {
     pub(super) fn write(&self, what: Written, ctx: &Context<SessionActor>) {
         let Some(keep) = &self.keep else { return };
         let (key, epoch) = (keep.key.clone(), keep.epoch);
-        keep.writer.write(Write { key, epoch, what, tell: ctx.address() });
+        keep.writer.write(Write { key, epoch, what, tell: Some(ctx.address()) });
     }
 
     /// Puts an entry into the journal; its number.
-    pub(super) fn append(&mut self, logged: Logged, ctx: &Context<SessionActor>) -> u64 {
+    pub(crate) fn append(&mut self, logged: Logged, ctx: &Context<SessionActor>) -> u64 {
         self.open(None, ctx);
         let ends = matches!(logged, Logged::Finished { .. } | Logged::Refused { .. });
         let busy = self.feed.is_some() && !ends;
@@ -320,6 +320,7 @@ impl SessionActor {
                 }
             }
             Effect::Finish(result, answers) => {
+                self.tell_parent(&result);
                 for answer in answers {
                     // Who no longer waits for the result does not want it.
                     let _ = answer.send(Ok(FeedResult::clone(&result)));
@@ -383,7 +384,9 @@ impl SessionActor {
             State::Closed => self.state = State::Closed,
             _ => {}
         }
-        if fenced {
+        if fenced || self.is_child() {
+            // A child's parent keeps that too, where it can; where not, it comes back with its children.
+            self.tell_parent(&FeedResult::internal("what it did is not stored"));
             self.state = State::Closed;
             ctx.stop();
         }
@@ -392,7 +395,7 @@ impl SessionActor {
 
     /// Ends what belongs to the running feed, which has no result; who waits for one.
     pub(super) fn drop_feed(&mut self) -> Option<oneshot::Sender<Result<FeedResult, ActorError>>> {
-        self.end_children();
+        self.release_children();
         self.leave_gate();
         let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();

@@ -21,7 +21,7 @@ use super::keep::Recall;
 use super::{Life, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
-use crate::message::{StartFeed, Yielded};
+use crate::message::{FeedResult, StartFeed, Yielded};
 use crate::store::entry::{BUILD, Kept, KeptFeed, KeptLife, Logged, Meta, Stamp};
 use crate::store::writer::Written;
 use crate::telemetry;
@@ -134,6 +134,7 @@ impl SessionActor {
             warnings: feed.warnings.clone(),
             calls: keep.map(|keep| keep.calls.values().cloned().collect()).unwrap_or_default(),
             children: feed.children,
+            alive: self.kept_children(),
         });
         Kept {
             stamp: self.stamp(),
@@ -370,6 +371,7 @@ impl SessionActor {
         if !matches!(self.state, State::Parked) {
             self.answer_asked(ctx);
             self.after_away(ctx);
+            self.begin_child(ctx);
         }
         let leaving = self.keep.as_ref().and_then(|keep| keep.leaving);
         if let Some(leaving) = leaving {
@@ -395,6 +397,22 @@ impl SessionActor {
         self.state = State::Parked;
         for answer in answers {
             let _ = answer.send(Err(error.clone()));
+        }
+        self.tell_parent(&FeedResult::internal(crate::child::LOST));
+    }
+
+    /// A child that was read runs on by itself; if not, it has ended before, or not begun.
+    fn begin_child(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(first) = self.first.take() else { return };
+        let last = self.keep.as_ref().and_then(|keep| keep.last.clone());
+        match last {
+            _ if self.feed.is_some() => {}
+            Some((_, result)) => self.tell_parent(&result),
+            None => {
+                let (feed, span) = *first;
+                let start = StartFeed { feed, answer: None, accepted: None, span: Some(span) };
+                self.start_feed(start, ctx);
+            }
         }
     }
 
@@ -454,6 +472,7 @@ impl SessionActor {
                 self.state = State::Idle(interp);
                 if unread && kept.stamp.children > 0 {
                     self.lose_children(kept.stamp.children, false);
+                    self.sweep_children();
                 }
             }
         }
@@ -484,7 +503,8 @@ impl SessionActor {
         feed.wake_at = wake_after.map(|after| now + after);
         feed.blocked = interp.session.blocked_in();
         let mut before = self.feed.take();
-        let span = before.as_ref().map(|before| before.span.clone());
+        let first = self.first.take().map(|first| first.1);
+        let span = before.as_ref().map(|before| before.span.clone()).or(first);
         feed.span = span.filter(|span| !span.is_disabled()).unwrap_or_else(|| {
             let tenant = self.shared.tenant.config();
             telemetry::run_span(&tenant, self.shared.id, "<restored>", None)
@@ -504,7 +524,11 @@ impl SessionActor {
             keep.listeners.extend(before.and_then(|mut feed| feed.answer.take()));
         }
         self.feed = Some(Box::new(feed));
-        self.lose_children(stamp.children, true);
+        if self.is_durable() {
+            self.restore_children(running.alive, stamp.children, ctx);
+        } else {
+            self.lose_children(stamp.children, true);
+        }
         self.open(Some(place), ctx);
         self.state = State::Suspended(interp);
         if self.is_durable() {

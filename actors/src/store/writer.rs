@@ -49,8 +49,8 @@ pub(crate) struct Write {
     pub(crate) key: SessionKey,
     pub(crate) epoch: u64,
     pub(crate) what: Written,
-    /// Who is told.
-    pub(crate) tell: Addr<SessionActor>,
+    /// Who is told, if somebody is.
+    pub(crate) tell: Option<Addr<SessionActor>>,
 }
 
 /// A change before it is sealed.
@@ -181,6 +181,7 @@ impl Writer {
                 Err(error) => Some(Unstored::Failed(error.clone())),
             };
             let Change { key, epoch, what } = change;
+            let Some(actor) = actor else { continue };
             let (_, stored) = told.entry(key).or_insert_with(|| (actor, Stored::new(epoch)));
             stored.note(epoch, &what, fault);
         }

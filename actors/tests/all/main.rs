@@ -15,6 +15,7 @@ mod fs;
 mod gate;
 mod harness;
 mod keep;
+mod keep_children;
 mod kv;
 mod layers;
 mod prompt;
