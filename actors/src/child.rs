@@ -20,9 +20,10 @@ use ophiary_config::SessionLimits;
 use ophiary_runtime::host::{HostError, HostValue};
 use serde::{Deserialize, Serialize};
 
+use crate::event::EventSink;
 use crate::extension::Reply;
 use crate::message::FeedResult;
-use crate::session::SessionActor;
+use crate::session::{SessionActor, UseEvents};
 use crate::store::entry::KeptFeed;
 
 mod args;
@@ -126,6 +127,16 @@ type Args = Vec<Option<HostValue>>;
 // === impl Children ===
 
 impl Children {
+    /// Their events go here from now on.
+    pub(crate) fn use_events(&self, sink: &EventSink) {
+        for (handle, child) in &self.slots {
+            if let ChildState::Running(child) = &child.state {
+                // One for each child and stream.
+                child.do_send(UseEvents(sink.child(*handle)));
+            }
+        }
+    }
+
     /// How many are alive.
     pub(crate) fn alive(&self) -> u32 {
         self.alive

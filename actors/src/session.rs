@@ -13,7 +13,7 @@
 //! Limits: one feed at a time; `host_calls_in_flight` bounds the messages that calls send.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageResult};
@@ -44,6 +44,7 @@ mod crash;
 mod durable;
 pub(crate) mod feed;
 mod host;
+mod ledger;
 pub(crate) use host::{AskExtension, Describe};
 pub(crate) mod keep;
 mod observe;
@@ -91,6 +92,11 @@ pub(crate) struct Watch {
     /// Whether the session waits for a slow reader.
     pub(crate) acknowledged: bool,
 }
+
+/// To a child: this is where your events go from here on.
+#[derive(Clone, Debug, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) struct UseEvents(pub(crate) EventSink);
 
 /// Who started it.
 #[derive(Debug)]
@@ -171,6 +177,8 @@ pub(crate) struct InstanceOf {
     pub(crate) instance: Arc<dyn Instance>,
     /// Whether it ends with this session.
     pub(crate) own: bool,
+    /// Whether it is made anew from its ledger when the session is.
+    pub(crate) ledger: bool,
 }
 
 // === impl Running ===
@@ -275,7 +283,7 @@ impl SessionActor {
     pub(crate) fn adopt(&mut self, place: usize, instance: Arc<dyn Instance>) {
         self.room_for_instances();
         if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance, own: false });
+            *slot = Some(InstanceOf { instance, own: false, ledger: false });
         }
     }
 
@@ -292,6 +300,11 @@ impl SessionActor {
         if let Some(Some(known)) = self.instances.get(place) {
             return Some(known.instance.clone());
         }
+        let registry = self.shared.registry.clone();
+        let namespace = registry.extensions.get(place)?.namespace();
+        let ledger = ledger::WITH_LEDGER.contains(&namespace).then(|| self.ledger(namespace));
+        let ledger = ledger.flatten();
+        let owns_ledger = ledger.is_some();
         let info = SessionInfo {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
@@ -300,10 +313,11 @@ impl SessionActor {
             directory: self.directory.clone(),
             config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
+            ledger: ledger.map(|ledger| Arc::new(Mutex::new(Some(ledger)))),
         };
         let instance = self.shared.registry.extensions.get(place)?.instance(&info);
         if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance: instance.clone(), own: true });
+            *slot = Some(InstanceOf { instance: instance.clone(), own: true, ledger: owns_ledger });
         }
         Some(instance)
     }
@@ -482,6 +496,16 @@ impl SessionActor {
         }
     }
 
+    /// Somebody else reads the events, of children too; who read them before.
+    fn use_events(&mut self, sink: EventSink) -> Option<EventSink> {
+        if let Some(children) = &self.children {
+            children.use_events(&sink);
+        }
+        let before = self.events.replace(sink);
+        self.ask_again();
+        before
+    }
+
     fn print(&mut self, output: &str, errors: &str) {
         for (stream, text) in [(OutputStream::Stdout, output), (OutputStream::Stderr, errors)] {
             if !text.is_empty() && self.events.is_some() {
@@ -551,6 +575,9 @@ impl Actor for SessionActor {
     type Context = Context<SessionActor>;
 
     fn started(&mut self, ctx: &mut Context<SessionActor>) {
+        if let Some(keep) = &mut self.keep {
+            keep.me = Some(ctx.address());
+        }
         if self.first.is_some() && matches!(self.state, State::Parked) {
             return self.wake_up(ctx);
         }
@@ -717,10 +744,18 @@ impl Handler<Watch> for SessionActor {
         if let Some(keep) = &self.keep {
             sink.start_at(keep.shown, keep.feeds);
         }
-        if let Some(before) = self.events.replace(sink) {
+        if let Some(before) = self.use_events(sink) {
             before.close();
         }
         MessageResult(stream)
+    }
+}
+
+impl Handler<UseEvents> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, events: UseEvents, _: &mut Context<SessionActor>) {
+        self.use_events(events.0);
     }
 }
 

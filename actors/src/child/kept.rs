@@ -20,6 +20,7 @@ use actix::Context;
 
 use super::value::take_value;
 use super::{Child, ChildState, MapRun, WorkDir};
+use crate::extension::ledger;
 use crate::message::{Cancel, CancelledBy, Close, FeedResult, SessionId};
 use crate::session::SessionActor;
 use crate::session::keep::Keep;
@@ -55,15 +56,18 @@ pub(crate) fn below(key: &SessionKey) -> Arc<str> {
     format!("{}/{}", key.tenant, key.session).into()
 }
 
-/// Removes what is left of the children of a session that has none; on the writer's thread.
-pub(crate) fn sweep(writer: &Arc<Writer>, key: &SessionKey) {
-    let below = below(key);
-    let Ok(sessions) = writer.store.list(&below) else { return };
-    for session in sessions {
-        let key = SessionKey { tenant: below.clone(), session: session.session };
-        let epoch = session.epoch + 1;
-        for what in [Written::Open, Written::Remove] {
-            writer.write(Write { key: key.clone(), epoch, what, tell: None });
+/// Removes what is left of the children of a session that has none, and what its extensions have written down where that has
+/// ended too; on the writer's thread.
+pub(crate) fn sweep(writer: &Arc<Writer>, key: &SessionKey, ended: bool) {
+    let shelf = ended.then(|| ledger::shelf(key));
+    for name in [below(key)].into_iter().chain(shelf) {
+        let Ok(sessions) = writer.store.list(&name) else { continue };
+        for session in sessions {
+            let key = SessionKey { tenant: name.clone(), session: session.session };
+            let epoch = session.epoch + 1;
+            for what in [Written::Open, Written::Remove] {
+                writer.write(Write { key: key.clone(), epoch, what, tell: None });
+            }
         }
     }
 }
@@ -155,7 +159,7 @@ impl SessionActor {
             return;
         };
         let (writer, key) = (keep.writer.clone(), keep.key.clone());
-        keep.writer.after(move || sweep(&writer, &key));
+        keep.writer.after(move || sweep(&writer, &key, false));
     }
 }
 

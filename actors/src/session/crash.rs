@@ -116,6 +116,7 @@ impl SessionActor {
         });
         keep.forget_run();
         keep.unread = true;
+        self.drop_ledgers();
     }
 }
 

@@ -164,7 +164,8 @@ impl SessionActor {
             Some(call) => keep.arrived.iter().any(|(number, _)| *number == call),
             None => !keep.arrived.is_empty(),
         };
-        let unread = keep.unread && (self.feed.is_some() || !keep.asked.is_empty());
+        let asked = !keep.asked.is_empty() || !keep.said.is_empty();
+        let unread = keep.unread && (self.feed.is_some() || asked);
         answered || due || unread || keep.waiting.is_some() || self.shared.is_asked_to_stop()
     }
 
@@ -207,10 +208,10 @@ impl SessionActor {
         let elapsed = now.saturating_duration_since(interp.clock.left);
         interp.clock.left = now;
         let others = std::mem::take(&mut keep.arrived);
-        for (number, _) in blocked.iter().chain(&others) {
-            keep.calls.remove(number);
-        }
+        let numbers = blocked.iter().chain(&others).map(|(number, _)| number);
+        let calls: Vec<HostCall> = numbers.filter_map(|number| keep.calls.remove(number)).collect();
         self.give(Input::Replies { blocked, others, elapsed }, ctx);
+        self.settle(&calls);
     }
 
     fn give(&mut self, input: Input, ctx: &mut Context<SessionActor>) {

@@ -517,6 +517,7 @@ impl SessionActor {
 
     /// A session that the host ends is not kept.
     pub(super) fn forget_kept(&mut self, ctx: &mut Context<SessionActor>) {
+        self.close_ledgers();
         let Some(keep) = &mut self.keep else { return };
         for (_, effect) in std::mem::take(&mut keep.effects) {
             // What has ended has ended; whether the store has it does not matter any more.
@@ -536,7 +537,7 @@ impl SessionActor {
             if read || opened {
                 self.write(Written::Remove, ctx);
             }
-            return;
+            return self.sweep_ledgers();
         }
         let (writer, key) = (keep.writer.clone(), keep.key.clone());
         let after = move || {
@@ -547,7 +548,7 @@ impl SessionActor {
                 writer.write(Write { key: key.clone(), epoch, what, tell: None });
             }
             if !key.tenant.contains('/') {
-                crate::child::sweep(&writer, &key);
+                crate::child::sweep(&writer, &key, true);
             }
         };
         // On the writer's own thread: it reads what it has committed.

@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix::{ActorContext, AsyncContext, Context, Handler};
+use actix::{ActorContext, Addr, AsyncContext, Context, Handler};
 use ophiary_runtime::host::HostCall;
 use tokio::sync::oneshot;
 
@@ -23,6 +23,7 @@ use super::{SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::extension::Reply;
+use crate::extension::ledger::Found;
 use crate::message::{FeedResult, FeedStart, StartFeed};
 use crate::shared::Stop;
 use crate::store::Refusal;
@@ -87,6 +88,11 @@ pub(crate) struct Keep {
     pub(super) watched: bool,
     /// Processor time of the feed, as it was last seen.
     pub(super) cpu: Duration,
+    /// Its own address, for the ledgers of its extensions; and what they have written down.
+    pub(super) me: Option<Addr<SessionActor>>,
+    pub(super) found: BTreeMap<&'static str, Found>,
+    /// What was said to its extensions while the session was not read.
+    pub(super) said: Vec<super::host::Said>,
 }
 
 /// To a kept session: what do you know of your feeds?
@@ -165,6 +171,9 @@ impl Keep {
             idle: Instant::now(),
             watched: false,
             cpu: Duration::ZERO,
+            me: None,
+            found: BTreeMap::new(),
+            said: Vec::new(),
         }
     }
 
@@ -345,7 +354,7 @@ impl SessionActor {
     }
 
     /// The store has not taken what it was given: what is in memory is of no use, what it has counts.
-    fn unstored(&mut self, fault: &Unstored, ctx: &mut Context<SessionActor>) {
+    pub(super) fn unstored(&mut self, fault: &Unstored, ctx: &mut Context<SessionActor>) {
         let Some(keep) = &mut self.keep else { return };
         let error = keep.error(false, fault);
         tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, %fault, "not stored");
@@ -360,6 +369,8 @@ impl SessionActor {
         answers.extend(keep.waiting.take().and_then(|start| start.answer));
         keep.forget_run();
         keep.unread = true;
+        self.drop_ledgers();
+        let Some(keep) = &mut self.keep else { return };
         // What this epoch still says is not heard any more; the next load opens another.
         keep.epoch = u64::MAX;
         if let Some(answer) = self.drop_feed() {

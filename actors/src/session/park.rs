@@ -12,6 +12,7 @@
 //! touched.
 //! Limits: `park_after`, `snapshot`.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use actix::{ActorContext, AsyncContext, Context, Handler};
@@ -21,6 +22,7 @@ use super::keep::Recall;
 use super::{Life, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
+use crate::extension::ledger::Found;
 use crate::message::{FeedResult, StartFeed, Yielded};
 use crate::store::entry::{BUILD, Kept, KeptFeed, KeptLife, Logged, Meta, Stamp};
 use crate::store::writer::Written;
@@ -61,6 +63,8 @@ struct Saved {
 struct Woken {
     /// None is there where nothing was stored.
     restored: Result<Option<Box<Restored>>, String>,
+    /// What its extensions have written down.
+    found: BTreeMap<&'static str, Found>,
 }
 
 // === impl SessionActor: saving ===
@@ -334,18 +338,27 @@ impl SessionActor {
         };
         let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
         let (writer, actor) = (keep.writer.clone(), ctx.address());
+        let with_ledgers = self.has_ledgers() && keep.unread;
         let after = move || {
             let (store, failed) = (writer.store.clone(), actor.clone());
+            let of_ledgers = with_ledgers.then(|| writer.clone());
             let chore = Chore::new(move || {
                 let stored = store.load(&means.key).map_err(|error| error.to_string());
                 let restored = stored.and_then(|stored| match stored {
                     Some(stored) => replay::restore(&stored, &means).map(|r| Some(Box::new(r))),
                     None => Ok(None),
                 });
+                let found = super::ledger::load(of_ledgers.as_deref(), &means.key);
+                let (restored, found) = match found {
+                    Ok(found) => (restored, found),
+                    Err(error) => (Err(error), BTreeMap::new()),
+                };
                 // One message for each time it is away.
-                actor.do_send(Woken { restored });
+                actor.do_send(Woken { restored, found });
             });
-            let chore = chore.or_else(move |text| failed.do_send(Woken { restored: Err(text) }));
+            let chore = chore.or_else(move |text| {
+                failed.do_send(Woken { restored: Err(text), found: BTreeMap::new() });
+            });
             services.helpers.push(lane, chore);
         };
         // What was written before is part of what is read.
@@ -355,6 +368,9 @@ impl SessionActor {
     fn woken(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
         if matches!(self.state, State::Closed) || self.abandon(ctx) {
             return;
+        }
+        if let Some(keep) = self.keep.as_mut().filter(|keep| keep.unread) {
+            keep.found = woken.found;
         }
         match woken.restored {
             Err(text) => self.not_restored(&text),
@@ -370,6 +386,7 @@ impl SessionActor {
         }
         if !matches!(self.state, State::Parked) {
             self.answer_asked(ctx);
+            self.answer_said();
             self.after_away(ctx);
             self.begin_child(ctx);
         }
@@ -393,6 +410,9 @@ impl SessionActor {
         }
         keep.unread = true;
         keep.forget_run();
+        for said in std::mem::take(&mut keep.said) {
+            let _ = said.answer.send(Err(error.clone()));
+        }
         answers.extend(self.drop_feed());
         self.state = State::Parked;
         for answer in answers {
@@ -557,7 +577,7 @@ impl SessionActor {
     }
 
     /// An event that nothing in the journal lets out.
-    fn emit_now(&mut self, kind: EventKind) {
+    pub(super) fn emit_now(&mut self, kind: EventKind) {
         let Some(keep) = &mut self.keep else { return };
         if let Some(events) = &self.events {
             // All before it are shown: a session that rests has nothing left to commit.

@@ -101,10 +101,17 @@ impl Keeper {
         Keeper::over(text, World::default(), MemoryStore::default())
     }
 
+    /// With one more extension.
+    pub(crate) fn granting(extension: &str, text: &str) -> Keeper {
+        let granted = format!("[\"sandbox\", \"world\", \"{extension}\"]\n");
+        Keeper::over(&(granted + text), World::default(), MemoryStore::default())
+    }
+
     pub(crate) fn over(text: &str, world: World, store: MemoryStore) -> Keeper {
         let whole = format!(
             "[worker]\nthreads = 2\n[shutdown]\ngrace = \"1ms\"\n[store]\nkeys.main = \"{KEY}\"\n\
-             snapshot_entries = 50\n[tenants.acme]\nextensions = [\"sandbox\", \"world\"]\n{text}"
+             snapshot_entries = 50\n[tenants.acme]\nextensions = {}{text}",
+            if text.starts_with('[') { "" } else { "[\"sandbox\", \"world\"]\n" }
         );
         let loaded = Sources::new().with_text("test.toml", whole).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;

@@ -16,6 +16,7 @@ mod gate;
 mod harness;
 mod keep;
 mod keep_children;
+mod keep_state;
 mod kv;
 mod layers;
 mod prompt;
