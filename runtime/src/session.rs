@@ -327,7 +327,8 @@ impl Session {
                     Err(_) => {
                         self.vm.core.pending = Pending::Nothing;
                         let mut text = String::new();
-                        if !self.vm.core.write_plain_repr(value, &mut text, 0) {
+                        // What is larger than a value may be is not written out either.
+                        if room.is_over() || !self.vm.core.write_plain_repr(value, &mut text, 0) {
                             text = format!("<{}>", self.vm.core.type_name(value));
                         }
                         HostValue::Repr(text)

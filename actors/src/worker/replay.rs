@@ -214,6 +214,14 @@ impl Replay<'_> {
                 self.end_feed();
             }
             Logged::Refused { .. } => self.end_feed(),
+            ref child @ (Logged::Spawned { .. }
+            | Logged::Ended { .. }
+            | Logged::Cancelled { .. }
+            | Logged::Freed { .. }) => {
+                if let Some(running) = &mut self.kept.running {
+                    running.note_child(child);
+                }
+            }
         }
         self.kept.stamp = entry.stamp;
         Ok(())
