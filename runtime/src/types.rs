@@ -218,6 +218,27 @@ types! {
     Deque "deque" Object;
     MemberDescriptor "member_descriptor" Object;
     MemoryView "memoryview" Object;
+    Accumulate "accumulate" Object;
+    Batched "batched" Object;
+    Chain "chain" Object;
+    Combinations "combinations" Object;
+    WithReplacement "combinations_with_replacement" Object;
+    Compress "compress" Object;
+    Count "count" Object;
+    Cycle "cycle" Object;
+    DropWhile "dropwhile" Object;
+    FilterFalse "filterfalse" Object;
+    GroupBy "groupby" Object;
+    Grouper "_grouper" Object;
+    ISlice "islice" Object;
+    Pairwise "pairwise" Object;
+    Permutations "permutations" Object;
+    Product "product" Object;
+    Repeat "repeat" Object;
+    StarMap "starmap" Object;
+    TakeWhile "takewhile" Object;
+    Tee "_tee" Object;
+    ZipLongest "zip_longest" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;
@@ -342,6 +363,7 @@ impl TypeId {
             TypeId::Future | TypeId::Task => "_asyncio",
             TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
             TypeId::Deque => "collections",
+            _ if (TypeId::Accumulate..=TypeId::ZipLongest).contains(&self) => "itertools",
             _ => "builtins",
         }
     }

@@ -60,7 +60,9 @@ impl Core {
         match object.kind() {
             Some(Kind::Module) => {
                 dict_names(self, self.heap.module(object).dict, &mut names);
+                names.extend(self.frozen_names(object).into_iter().map(str::to_owned));
                 names.sort();
+                names.dedup();
                 return names;
             }
             Some(Kind::Instance) => {

@@ -250,6 +250,11 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if object.is_undef() {
         return Err(core.inspect(Inspect::Locals));
     }
+    if object.is_kind(Kind::Module)
+        && let Some(fault) = core.whole_dict(object)
+    {
+        return Err(fault);
+    }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
         None => Err(core.type_error("vars() argument must have __dict__ attribute")),

@@ -284,6 +284,7 @@ fn is_generic(type_id: TypeId) -> bool {
             | TypeId::Map
             | TypeId::Zip
             | TypeId::Reversed
+            | TypeId::Chain
             | TypeId::Generator
             | TypeId::Future
             | TypeId::Task

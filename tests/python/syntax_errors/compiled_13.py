@@ -1,6 +1,5 @@
 CASES = [
     'async def f():\nx',
-    'def f():\n  """doc"""\n    x',
     'pass x',
     'pass 1',
     'pass;',

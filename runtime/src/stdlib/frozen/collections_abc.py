@@ -738,10 +738,3 @@ _made = _coroutine()
 Coroutine._abc_impl.append(type(_made))
 _made.close()
 AsyncGenerator._abc_impl.append(type(_async_generator()))
-del _made
-for _cls in (
-    Awaitable, Coroutine, AsyncIterable, AsyncIterator, AsyncGenerator, Hashable, Iterable, Iterator, Generator,
-    Reversible, Sized, Container, Callable, Collection, Set, MutableSet, Mapping, MutableMapping, MappingView, KeysView,
-    ItemsView, ValuesView, Sequence, MutableSequence, ByteString, Buffer,
-):
-    _cls.__module__ = "collections.abc"
