@@ -65,3 +65,34 @@ fn no_file_is_named_for_nothing() {
         .collect();
     assert!(bad.is_empty(), "{bad:?}");
 }
+
+/// `docs/contracts.md` names a test for each row: `file: function`.
+#[test]
+fn each_contract_has_tests_that_exist() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let table = fs::read_to_string(root.join("docs/contracts.md")).expect("the table");
+    let sources: Vec<(PathBuf, String)> = sources()
+        .into_iter()
+        .map(|path| (path.with_extension(""), fs::read_to_string(path).unwrap_or_default()))
+        .collect();
+    let mut bad = Vec::new();
+    let mut rows = 0;
+    for row in table.lines().filter(|line| line.starts_with("| ") && !line.starts_with("| ---")) {
+        let tests = row.trim_end_matches(['|', ' ']).rsplit(" | ").next().unwrap_or_default();
+        if tests == "Tests" {
+            continue;
+        }
+        rows += 1;
+        for test in tests.split(", ") {
+            let named = test.trim_matches('`').split_once(": ");
+            let exists = named.is_some_and(|(file, function)| {
+                let heading = format!("fn {function}(");
+                sources.iter().any(|(path, text)| path.ends_with(file) && text.contains(&heading))
+            });
+            if !exists {
+                bad.push(test.to_owned());
+            }
+        }
+    }
+    assert!(bad.is_empty() && rows > 50, "{rows} rows; no such test: {bad:#?}");
+}

@@ -18,19 +18,24 @@ use std::sync::Arc;
 use actix::{Addr, Context, Handler, MessageResult};
 use ophiary_config::SessionLimits;
 use ophiary_runtime::host::{HostError, HostValue};
+use serde::{Deserialize, Serialize};
 
+use crate::event::EventSink;
 use crate::extension::Reply;
 use crate::message::FeedResult;
-use crate::session::SessionActor;
+use crate::session::{SessionActor, UseEvents};
+use crate::store::entry::KeptFeed;
 
 mod args;
 mod directory;
+mod kept;
 mod spawn;
 mod value;
 mod wait;
 
 pub(crate) use directory::WorkDir;
-pub(crate) use value::{dict, size_of};
+pub(crate) use kept::sweep;
+pub(crate) use value::{LOST, dict, size_of};
 use value::{exception, lost, record, unknown, value_of};
 
 /// The children of a session, and who waits for them.
@@ -42,18 +47,24 @@ pub(crate) struct Children {
     waiters: Vec<Waiter>,
     /// Children below this handle were lost with the process that had them.
     lost: u32,
+    /// What is known of those of a durable session, to be written into its snapshots.
+    kept: KeptFeed,
     /// Limits of a child that asks for none of its own.
     limits: Option<Arc<SessionLimits>>,
 }
 
 #[derive(Debug)]
 struct Child {
+    /// The call that started it.
+    call: u64,
+    /// Which of a map's items it has.
+    item: Option<u64>,
     name: Option<String>,
     state: ChildState,
     /// What its prompt begins with.
     prompt: Option<Arc<str>>,
     /// Kept until it is freed.
-    _directory: Option<Arc<WorkDir>>,
+    directory: Option<Arc<WorkDir>>,
 }
 
 #[derive(Debug)]
@@ -96,8 +107,8 @@ struct MapRun {
 }
 
 /// What is asked for a child.
-#[derive(Clone, Debug)]
-struct Spec {
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Spec {
     code: String,
     timeout: Option<u64>,
     memory: Option<u64>,
@@ -116,6 +127,16 @@ type Args = Vec<Option<HostValue>>;
 // === impl Children ===
 
 impl Children {
+    /// Their events go here from now on.
+    pub(crate) fn use_events(&self, sink: &EventSink) {
+        for (handle, child) in &self.slots {
+            if let ChildState::Running(child) = &child.state {
+                // One for each child and stream.
+                child.do_send(UseEvents(sink.child(*handle)));
+            }
+        }
+    }
+
     /// How many are alive.
     pub(crate) fn alive(&self) -> u32 {
         self.alive

@@ -174,6 +174,10 @@ pub(crate) struct EventSink {
 struct Buffer {
     session: SessionId,
     capacity: usize,
+    /// Nothing is lost: the session waits while so many are not acknowledged.
+    acknowledged: bool,
+    /// For a session that waits for that.
+    room: tokio::sync::Notify,
     state: Mutex<State>,
     /// For threads that wait.
     ready: Condvar,
@@ -188,13 +192,23 @@ struct State {
     feed: u64,
     lost: Option<(u64, u64)>,
     closed: bool,
+    /// The first that is not acknowledged.
+    unseen: u64,
+    /// Nobody reads any more.
+    unread: bool,
 }
 
 /// A stream and its sink.
-pub(crate) fn stream(session: SessionId, capacity: Option<usize>) -> (EventSink, EventStream) {
+pub(crate) fn stream(
+    session: SessionId,
+    capacity: Option<usize>,
+    acknowledged: bool,
+) -> (EventSink, EventStream) {
     let buffer = Arc::new(Buffer {
         session,
         capacity: capacity.unwrap_or(usize::MAX).max(1),
+        acknowledged,
+        room: tokio::sync::Notify::new(),
         state: Mutex::default(),
         ready: Condvar::new(),
         notify: tokio::sync::Notify::new(),
@@ -220,8 +234,33 @@ impl EventSink {
 
     /// Counts on from a session that was stored.
     pub(crate) fn start_at(&self, seq: u64, feed: u64) {
+        if !self.path.is_empty() {
+            return;
+        }
         let mut state = self.buffer.lock();
         (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
+        state.unseen = state.unseen.max(seq);
+    }
+
+    /// Whether the session is to wait until its reader has acknowledged more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.buffer.acknowledged && self.buffer.is_full(&self.buffer.lock())
+    }
+
+    /// Comes back when there is room again.
+    pub(crate) fn room(&self) -> impl Future<Output = ()> + use<> {
+        let buffer = self.buffer.clone();
+        async move {
+            loop {
+                let notified = buffer.room.notified();
+                tokio::pin!(notified);
+                notified.as_mut().enable();
+                if !buffer.is_full(&buffer.lock()) {
+                    return;
+                }
+                notified.await;
+            }
+        }
     }
 
     /// There will be no more.
@@ -240,6 +279,11 @@ impl Buffer {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
+    fn is_full(&self, state: &State) -> bool {
+        let unseen = state.next_seq.saturating_sub(state.unseen);
+        !state.unread && !state.closed && unseen >= self.capacity as u64
+    }
+
     fn wake(&self) {
         self.ready.notify_all();
         self.notify.notify_waiters();
@@ -253,7 +297,8 @@ impl Buffer {
         }
         let seq = state.next_seq;
         state.next_seq += 1;
-        if state.events.len() >= self.capacity
+        if !self.acknowledged
+            && state.events.len() >= self.capacity
             && let Some(lost) = state.events.pop_front()
         {
             let from = state.lost.map_or(lost.seq, |(from, _)| from);
@@ -320,10 +365,27 @@ impl EventStream {
         }
     }
 
+    /// Says that all events up to this one were seen: a session whose events are to be acknowledged goes on when so few are
+    /// left that its stream has room.
+    pub fn acknowledge(&mut self, seq: u64) {
+        let mut state = self.buffer.lock();
+        state.unseen = state.unseen.max(seq.saturating_add(1)).min(state.next_seq);
+        drop(state);
+        self.buffer.room.notify_waiters();
+    }
+
     /// Whether the session has ended and all events were read.
     pub fn is_over(&self) -> bool {
         let state = self.buffer.lock();
         state.closed && state.events.is_empty() && state.lost.is_none()
+    }
+}
+
+impl Drop for EventStream {
+    fn drop(&mut self) {
+        // Nobody is waited for who does not read any more.
+        self.buffer.lock().unread = true;
+        self.buffer.room.notify_waiters();
     }
 }
 
@@ -337,7 +399,7 @@ mod tests {
 
     #[test]
     fn a_reader_that_is_slow_is_told_what_it_missed() {
-        let (sink, mut events) = stream(SessionId(1), Some(3));
+        let (sink, mut events) = stream(SessionId(1), Some(3), false);
         (0..10).for_each(|number| sink.emit(text(number)));
         sink.close();
         let next = |events: &mut EventStream| events.next_within(Duration::ZERO);
@@ -401,7 +463,7 @@ mod tests {
 
     #[test]
     fn events_of_children_tell_whose_they_are() {
-        let (sink, mut events) = stream(SessionId(1), None);
+        let (sink, mut events) = stream(SessionId(1), None, false);
         sink.child(3).child(0).emit(EventKind::FeedStarted);
         let event = events.next_within(Duration::ZERO).expect("an event");
         let json = serde_json::to_string(&event.kind).expect("it can be written");

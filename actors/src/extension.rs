@@ -14,7 +14,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
 use futures_util::future::BoxFuture;
@@ -24,12 +24,14 @@ use ophiary_runtime::host::{HostError, HostFunction, HostParam, HostValue};
 
 use crate::error::ActorError;
 use crate::message::SessionId;
+use ledger::{Found, Ledger};
 
 pub mod el;
 pub mod fs;
 pub(crate) mod function;
 pub mod help;
 pub mod kv;
+pub(crate) mod ledger;
 pub mod log;
 pub mod msg;
 pub(crate) mod offload;
@@ -84,6 +86,12 @@ pub trait Instance: Send + Sync + 'static {
 
     /// The session has ended.
     fn closed(&self) {}
+
+    /// The caller's journal has the answer to this call, which is not made again.
+    #[doc(hidden)]
+    fn settled(&self, session: SessionId, number: u64) {
+        let _ = (session, number);
+    }
 }
 
 /// What children of a session have of an extension.
@@ -112,6 +120,8 @@ pub struct SessionInfo {
     pub(crate) directory: Option<Arc<crate::child::WorkDir>>,
     pub(crate) config: Arc<Tenant>,
     pub(crate) registry: Arc<Registry>,
+    /// Where changes are written down; for the first who takes it.
+    pub(crate) ledger: Option<Arc<Mutex<Option<(Ledger, Found)>>>>,
 }
 
 /// A call of a host function.
@@ -164,6 +174,11 @@ pub(crate) struct Registered {
 // === impl SessionInfo ===
 
 impl SessionInfo {
+    /// Where an instance of a durable session writes down its changes, and what was written before.
+    pub(crate) fn take_ledger(&self) -> Option<(Ledger, Found)> {
+        self.ledger.as_ref()?.lock().unwrap_or_else(PoisonError::into_inner).take()
+    }
+
     /// What the tenant's configuration says of the extensions that come with Ophiary.
     pub fn settings(&self) -> &Extensions {
         &self.config.extension

@@ -197,6 +197,21 @@ impl Outcome {
     }
 }
 
+// === impl FeedResult ===
+
+impl FeedResult {
+    /// Of a feed that ended with a fault of ours.
+    pub(crate) fn internal(text: &str) -> FeedResult {
+        FeedResult {
+            outcome: Outcome::Internal(text.to_owned()),
+            output: String::new(),
+            errors: String::new(),
+            warnings: Vec::new(),
+            usage: FeedUsage::default(),
+        }
+    }
+}
+
 // === impl LimitHit ===
 
 impl LimitHit {

@@ -13,7 +13,7 @@
 //! Limits: one feed at a time; `host_calls_in_flight` bounds the messages that calls send.
 
 use std::collections::BTreeMap;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageResult};
@@ -44,10 +44,12 @@ mod crash;
 mod durable;
 pub(crate) mod feed;
 mod host;
+mod ledger;
 pub(crate) use host::{AskExtension, Describe};
 pub(crate) mod keep;
 mod observe;
 pub(crate) mod park;
+mod stall;
 
 /// A session.
 #[derive(Debug)]
@@ -77,6 +79,9 @@ pub(crate) struct SessionActor {
     pub(crate) keep: Option<Box<Keep>>,
     /// What is out with a thread is of no use when it comes back.
     abandoned: bool,
+    /// It waits until the reader of its events has acknowledged more; what it does then.
+    stalled: Option<Box<Task>>,
+    waits_for_reader: bool,
 }
 
 /// To a session: give me your events from here on.
@@ -84,7 +89,14 @@ pub(crate) struct SessionActor {
 #[rtype(result = "EventStream")]
 pub(crate) struct Watch {
     pub(crate) capacity: Option<usize>,
+    /// Whether the session waits for a slow reader.
+    pub(crate) acknowledged: bool,
 }
+
+/// To a child: this is where your events go from here on.
+#[derive(Clone, Debug, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) struct UseEvents(pub(crate) EventSink);
 
 /// Who started it.
 #[derive(Debug)]
@@ -165,6 +177,8 @@ pub(crate) struct InstanceOf {
     pub(crate) instance: Arc<dyn Instance>,
     /// Whether it ends with this session.
     pub(crate) own: bool,
+    /// Whether it is made anew from its ledger when the session is.
+    pub(crate) ledger: bool,
 }
 
 // === impl Running ===
@@ -242,6 +256,8 @@ impl SessionActor {
             events: None,
             keep: None,
             abandoned: false,
+            stalled: None,
+            waits_for_reader: false,
         }
     }
 
@@ -267,7 +283,7 @@ impl SessionActor {
     pub(crate) fn adopt(&mut self, place: usize, instance: Arc<dyn Instance>) {
         self.room_for_instances();
         if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance, own: false });
+            *slot = Some(InstanceOf { instance, own: false, ledger: false });
         }
     }
 
@@ -284,6 +300,11 @@ impl SessionActor {
         if let Some(Some(known)) = self.instances.get(place) {
             return Some(known.instance.clone());
         }
+        let registry = self.shared.registry.clone();
+        let namespace = registry.extensions.get(place)?.namespace();
+        let ledger = ledger::WITH_LEDGER.contains(&namespace).then(|| self.ledger(namespace));
+        let ledger = ledger.flatten();
+        let owns_ledger = ledger.is_some();
         let info = SessionInfo {
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
@@ -292,16 +313,18 @@ impl SessionActor {
             directory: self.directory.clone(),
             config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
+            ledger: ledger.map(|ledger| Arc::new(Mutex::new(Some(ledger)))),
         };
         let instance = self.shared.registry.extensions.get(place)?.instance(&info);
         if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance: instance.clone(), own: true });
+            *slot = Some(InstanceOf { instance: instance.clone(), own: true, ledger: owns_ledger });
         }
         Some(instance)
     }
 
     /// Lets a thread go on with the session.
-    fn run(&mut self, interp: Option<Box<Interp>>, task: Task, ctx: &Context<SessionActor>) {
+    fn run(&mut self, interp: Option<Box<Interp>>, task: Task, ctx: &mut Context<SessionActor>) {
+        let Err((interp, task)) = self.stall(interp, task, ctx) else { return };
         self.state = State::Running;
         let job = Job { shared: self.shared.clone(), actor: ctx.address(), interp, task };
         self.services.slices.push(self.shared.tenant.lane, job);
@@ -383,8 +406,10 @@ impl SessionActor {
     fn wake(&mut self, task: Task, ctx: &mut Context<SessionActor>) {
         match std::mem::replace(&mut self.state, State::Running) {
             State::Suspended(interp) => {
-                self.enter_gate_again();
                 self.run(Some(interp), task, ctx);
+                if matches!(self.state, State::Running) {
+                    self.enter_gate_again();
+                }
             }
             other => self.state = other,
         }
@@ -400,7 +425,9 @@ impl SessionActor {
         }
         self.call_finished(number, Some(&reply));
         if let Some(keep) = &mut self.keep
-            && (self.shared.durable || matches!(self.state, State::Parked | State::Away))
+            && (self.shared.durable
+                || matches!(self.state, State::Parked | State::Away)
+                || self.waits_for_reader)
         {
             keep.arrived.push((number, reply));
             return self.advance(ctx);
@@ -467,6 +494,16 @@ impl SessionActor {
             }
             None => events.emit(kind),
         }
+    }
+
+    /// Somebody else reads the events, of children too; who read them before.
+    fn use_events(&mut self, sink: EventSink) -> Option<EventSink> {
+        if let Some(children) = &self.children {
+            children.use_events(&sink);
+        }
+        let before = self.events.replace(sink);
+        self.ask_again();
+        before
     }
 
     fn print(&mut self, output: &str, errors: &str) {
@@ -538,6 +575,12 @@ impl Actor for SessionActor {
     type Context = Context<SessionActor>;
 
     fn started(&mut self, ctx: &mut Context<SessionActor>) {
+        if let Some(keep) = &mut self.keep {
+            keep.me = Some(ctx.address());
+        }
+        if self.first.is_some() && matches!(self.state, State::Parked) {
+            return self.wake_up(ctx);
+        }
         if let Some(first) = self.first.take() {
             let (feed, span) = *first;
             self.start_feed(
@@ -572,8 +615,8 @@ impl Handler<Yielded> for SessionActor {
         let Yielded { interp, why, calls, cancelled, warnings, output, errors, .. } = yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
-            self.shared.want(false);
         }
+        self.shared.want(false);
         self.print(&output, &errors);
         for warning in warnings {
             self.warn(warning);
@@ -593,6 +636,9 @@ impl Handler<Yielded> for SessionActor {
             Why::HostCall(call) => {
                 let number = call.id;
                 match self.start_call(call, ctx) {
+                    Some(reply) if self.keep.is_some() && self.is_to_stall() => {
+                        self.stall_kept(interp, (number, reply), ctx);
+                    }
                     Some(reply) => self.run(Some(interp), Task::Reply(number, reply), ctx),
                     None => {
                         if let Some(feed) = &mut self.feed {
@@ -638,6 +684,7 @@ impl Handler<Progress> for SessionActor {
             return self.progress_durable(progress, ctx);
         }
         self.print(&progress.output, &progress.errors);
+        self.want_if_stalling();
         self.drop_calls(&progress.cancelled);
         for call in progress.calls {
             let number = call.id;
@@ -692,14 +739,23 @@ impl Handler<Watch> for SessionActor {
     type Result = MessageResult<Watch>;
 
     fn handle(&mut self, watch: Watch, _: &mut Context<SessionActor>) -> Self::Result {
-        let (sink, stream) = crate::event::stream(self.shared.id, watch.capacity);
+        let (sink, stream) =
+            crate::event::stream(self.shared.id, watch.capacity, watch.acknowledged);
         if let Some(keep) = &self.keep {
             sink.start_at(keep.shown, keep.feeds);
         }
-        if let Some(before) = self.events.replace(sink) {
+        if let Some(before) = self.use_events(sink) {
             before.close();
         }
         MessageResult(stream)
+    }
+}
+
+impl Handler<UseEvents> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, events: UseEvents, _: &mut Context<SessionActor>) {
+        self.use_events(events.0);
     }
 }
 

@@ -601,7 +601,15 @@ impl SessionHandle {
     /// The session's events from here on. The stream holds up to `capacity`, or as many as the session's limits allow; a
     /// later stream takes the place of this one.
     pub async fn events(&self, capacity: Option<usize>) -> Result<EventStream, ActorError> {
-        self.actor.send(Watch { capacity }).await.map_err(|_| ActorError::Closed)
+        let watch = Watch { capacity, acknowledged: false };
+        self.actor.send(watch).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// As `events`, but nothing is lost: while `capacity` events are not acknowledged the session waits, and its time passes.
+    /// See `EventStream::acknowledge`.
+    pub async fn events_acknowledged(&self, capacity: usize) -> Result<EventStream, ActorError> {
+        let watch = Watch { capacity: Some(capacity), acknowledged: true };
+        self.actor.send(watch).await.map_err(|_| ActorError::Closed)
     }
 
     /// As `events`, for a thread without an executor.

@@ -131,6 +131,12 @@ impl Session {
         Ok(self.handle().events(capacity).await?)
     }
 
+    /// As `events`, but nothing is lost: while `capacity` events are not acknowledged (`EventStream::acknowledge`) the session
+    /// waits.
+    pub async fn events_acknowledged(&self, capacity: usize) -> Result<EventStream, Error> {
+        Ok(self.handle().events_acknowledged(capacity).await?)
+    }
+
     /// Approves a call that `EventKind::ApprovalAsked` told of: of this session, or of a child.
     pub async fn approve(&self, session: SessionId, call: u64) -> Result<(), Error> {
         Ok(self.handle().decide(session, call, Ok(())).await?)

@@ -14,6 +14,7 @@
 use std::fmt;
 use std::io;
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use cap_std::ambient_authority;
@@ -37,6 +38,8 @@ pub(crate) struct WorkDir {
     bytes: u64,
     entries: u64,
     removal: Option<Removal>,
+    /// The session comes back to it.
+    stays: AtomicBool,
     helpers: Arc<FairQueue<Chore>>,
     lane: LaneId,
 }
@@ -49,16 +52,26 @@ struct Removal {
     session: String,
     name: String,
     events: Option<EventSink>,
+    stays: bool,
+}
+
+/// Whose directory it is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Owner {
+    pub(super) session: SessionId,
+    pub(super) handle: u32,
+    /// It may be there from before.
+    pub(super) stored: bool,
 }
 
 // === impl WorkDir ===
 
 impl WorkDir {
     /// Makes the directory of a child.
-    pub(crate) fn make(
+    pub(super) fn make(
         settings: &Settings,
         base: &Path,
-        (session, handle): (SessionId, u32),
+        Owner { session, handle, stored }: Owner,
         (helpers, lane): (Arc<FairQueue<Chore>>, LaneId),
         events: Option<EventSink>,
     ) -> io::Result<WorkDir> {
@@ -72,7 +85,10 @@ impl WorkDir {
         // Another child of the session may end and take the folder with it meanwhile.
         let made = || {
             let folder = make(&all, &session)?;
-            folder.create_dir(&name)?;
+            match folder.create_dir(&name) {
+                Err(error) if stored && error.kind() == io::ErrorKind::AlreadyExists => {}
+                made => made?,
+            }
             folder.open_dir(&name)
         };
         let dir = made().or_else(|error| match error.kind() {
@@ -80,17 +96,26 @@ impl WorkDir {
             _ => Err(error),
         })?;
         // One that is not wanted must not be made, for it removes when it is dropped.
-        let removal =
-            if settings.keep { None } else { Some(Removal { all, session, name, events }) };
+        let removal = if settings.keep {
+            None
+        } else {
+            Some(Removal { all, session, name, events, stays: false })
+        };
         Ok(WorkDir {
             dir: Arc::new(dir),
             usage: Arc::default(),
             bytes: settings.bytes.0,
             entries: settings.entries,
             removal,
+            stays: AtomicBool::new(false),
             helpers,
             lane,
         })
+    }
+
+    /// Lets it be: a session that comes back from the store finds it again.
+    pub(crate) fn stays(&self) {
+        self.stays.store(true, Ordering::Relaxed);
     }
 
     /// The files in it.
@@ -102,7 +127,8 @@ impl WorkDir {
 
 impl Drop for WorkDir {
     fn drop(&mut self) {
-        if let Some(removal) = self.removal.take() {
+        if let Some(mut removal) = self.removal.take() {
+            removal.stays = self.stays.load(Ordering::Relaxed);
             // It may take its time. Where no helper does it any more, it is done when the queue is emptied.
             self.helpers.push(self.lane, Chore::new(move || drop(removal)));
         }
@@ -138,7 +164,9 @@ impl Removal {
 
 impl Drop for Removal {
     fn drop(&mut self) {
-        if let Err(error) = self.remove() {
+        if !self.stays
+            && let Err(error) = self.remove()
+        {
             let text = format!("the working directory of {} stays: {}", self.name, error.kind());
             tracing::warn!(target: "ophiary", session = self.session, "{text}");
             if let Some(events) = &self.events {

@@ -8,30 +8,33 @@
 
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
-use std::time::Instant;
 
 use actix::{Actor, Addr, AsyncContext, Context};
 use ophiary_config::SessionLimits;
 use ophiary_config::unit::{Bytes, Millis};
 use ophiary_runtime::host::HostError;
 
+use super::directory::Owner;
+use super::kept::{self, Birth};
 use super::{Child, ChildState, Children, Spec, WorkDir};
 use crate::event::EventKind;
 use crate::extension::ChildPolicy;
-use crate::message::{CancelledBy, Close, Feed, SessionId};
+use crate::message::{CancelledBy, Close, End, Feed, SessionId};
 use crate::prompt::{self, Description};
 use crate::session::{Link, SessionActor};
 use crate::shared::Shared;
+use crate::store::entry::{KeptChild, Logged};
 use crate::telemetry;
 
 /// The file name in tracebacks of children without a name. It is the same for all, so that they share their program.
 const UNNAMED: &str = "<child>";
 
 impl SessionActor {
-    /// Starts a child; its handle.
+    /// Starts a child for a call; its handle.
     pub(super) fn spawn(
         &mut self,
         spec: Spec,
+        (call, item): (u64, Option<u64>),
         ctx: &mut Context<SessionActor>,
     ) -> Result<u32, HostError> {
         let (depth, feed_deadline) = match &self.feed {
@@ -53,28 +56,13 @@ impl SessionActor {
         if let Some(most) = self.shared.take_descendant() {
             return refuse(format!("Maximum descendants ({most}) reached."));
         }
-        let limits = match (spec.timeout, spec.memory, &children.limits) {
-            (None, None, Some(limits)) => limits.clone(),
-            (timeout, memory, _) => {
-                let of_children = &self.shared.tenant.config().child_limits;
-                let mut limits = limits.min(of_children);
-                limits.wall = timeout.map_or(limits.wall, |wall| limits.wall.min(Millis(wall)));
-                let memory = memory.map_or(limits.memory, Bytes);
-                limits.memory = limits.memory.min(memory);
-                let limits = Arc::new(limits);
-                if timeout.is_none() && spec.memory.is_none() {
-                    children.limits = Some(limits.clone());
-                }
-                limits
-            }
-        };
         let handle = children.next;
         children.next += 1;
         children.alive += 1;
         if let Some(feed) = &mut self.feed {
             feed.children += 1;
         }
-        let directory = match self.make_directory(handle) {
+        let directory = match self.make_directory(handle, false) {
             Ok(directory) => directory,
             Err(error) => {
                 // Its place is free again; its handle was never given.
@@ -82,32 +70,63 @@ impl SessionActor {
                 return Err(error);
             }
         };
-        let kept = directory.clone();
-        let config = self.shared.tenant.config();
-        let parts = [config.extension.sandbox.system_prompt.as_ref(), spec.system_prompt.as_ref()];
-        let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
-        let prompt: Option<Arc<str>> = (!parts.is_empty()).then(|| parts.join("\n\n").into());
-        let child = self.start_child(
-            handle,
-            limits,
-            &spec,
-            (feed_deadline, directory, prompt.clone()),
+        // Its own journal begins after the entry that says that it is there.
+        self.journal_child(
+            || {
+                let spec = spec.clone();
+                let child = KeptChild { handle, call, spec, item, cancelled: false, result: None };
+                Logged::Spawned { child: Box::new(child) }
+            },
             ctx,
         );
-        let child =
-            Child { name: spec.name, state: ChildState::Running(child), prompt, _directory: kept };
+        let prompt = self.prompt_of(&spec);
+        let birth = Birth { deadline: feed_deadline, directory, prompt, stored: false };
+        let state = ChildState::Running(self.start_child(handle, &spec, &birth, ctx));
+        let Birth { directory, prompt, .. } = birth;
+        let child = Child { call, item, name: spec.name, state, prompt, directory };
         self.children.get_or_insert_default().slots.insert(handle, child);
         Ok(handle)
     }
 
+    /// The limits of a child.
+    fn limits_of(&mut self, spec: &Spec) -> Arc<SessionLimits> {
+        let children = self.children.get_or_insert_default();
+        if let (None, None, Some(limits)) = (spec.timeout, spec.memory, &children.limits) {
+            return limits.clone();
+        }
+        let of_children = &self.shared.tenant.config().child_limits;
+        let mut limits = self.shared.limits.min(of_children);
+        limits.wall = spec.timeout.map_or(limits.wall, |wall| limits.wall.min(Millis(wall)));
+        limits.memory =
+            spec.memory.map_or(limits.memory, |memory| limits.memory.min(Bytes(memory)));
+        let limits = Arc::new(limits);
+        if spec.timeout.is_none() && spec.memory.is_none() {
+            children.limits = Some(limits.clone());
+        }
+        limits
+    }
+
+    /// What a child's prompt begins with.
+    pub(super) fn prompt_of(&self, spec: &Spec) -> Option<Arc<str>> {
+        let config = self.shared.tenant.config();
+        let parts = [config.extension.sandbox.system_prompt.as_ref(), spec.system_prompt.as_ref()];
+        let parts: Vec<&str> = parts.into_iter().flatten().map(String::as_str).collect();
+        (!parts.is_empty()).then(|| parts.join("\n\n").into())
+    }
+
     /// A child's working directory, where there is a place for such.
-    fn make_directory(&self, handle: u32) -> Result<Option<Arc<WorkDir>>, HostError> {
+    pub(super) fn make_directory(
+        &self,
+        handle: u32,
+        stored: bool,
+    ) -> Result<Option<Arc<WorkDir>>, HostError> {
         let config = self.shared.tenant.config();
         let settings = &config.extension.sandbox;
         let Some(base) = &settings.base else { return Ok(None) };
         let helpers = (self.services.helpers.clone(), self.shared.tenant.helper_lane);
         let events = self.events.clone();
-        let made = WorkDir::make(settings, base, (self.shared.id, handle), helpers, events);
+        let of = Owner { session: self.shared.id, handle, stored };
+        let made = WorkDir::make(settings, base, of, helpers, events);
         match made {
             Ok(directory) => Ok(Some(Arc::new(directory))),
             Err(error) => {
@@ -121,21 +140,23 @@ impl SessionActor {
     pub(super) fn start_child(
         &mut self,
         handle: u32,
-        limits: Arc<SessionLimits>,
         spec: &Spec,
-        (deadline, directory, prompt): (Instant, Option<Arc<WorkDir>>, Option<Arc<str>>),
+        birth: &Birth,
         ctx: &mut Context<SessionActor>,
     ) -> Addr<SessionActor> {
         let registry = self.shared.registry.for_child().clone();
-        let id = SessionId::random();
+        let limits = self.limits_of(spec);
+        let durable = self.is_durable();
+        let id = if durable { kept::id_of(self.shared.id, handle) } else { SessionId::random() };
         let shared = Shared::new(
             id,
             self.shared.tenant.clone(),
             limits,
             registry.clone(),
             Some(self.shared.clone()),
-        );
-        let link = Link::Parent { parent: ctx.address(), handle, deadline };
+        )
+        .durable(durable);
+        let link = Link::Parent { parent: ctx.address(), handle, deadline: birth.deadline };
         let mut child =
             SessionActor::new(Arc::new(shared), self.services.clone(), self.depth + 1, link);
         for (place, extension) in registry.extensions.iter().enumerate() {
@@ -145,10 +166,15 @@ impl SessionActor {
                 child.adopt(place, instance);
             }
         }
-        child.directory = directory;
-        child.prompt = prompt;
+        if let Some(keep) = self.keep_of_child(id, birth.stored) {
+            child.keep_in(keep);
+        }
+        child.directory.clone_from(&birth.directory);
+        child.prompt.clone_from(&birth.prompt);
         child.events = self.events.as_ref().map(|events| events.child(handle));
-        self.emit(EventKind::ChildStarted { handle });
+        if !birth.stored {
+            self.emit(EventKind::ChildStarted { handle });
+        }
         let feed = Feed {
             name: spec.name.clone().unwrap_or_else(|| UNNAMED.to_owned()),
             source: spec.code.clone(),
@@ -174,6 +200,24 @@ impl SessionActor {
         if let Some(Child { state: ChildState::Running(child), .. }) = children.slots.get(&handle) {
             child.do_send(Close { by: CancelledBy::Parent });
         }
+    }
+
+    /// The session goes, and comes back: so do children that are kept, and others end.
+    pub(crate) fn release_children(&mut self) {
+        if !self.is_durable() {
+            return self.end_children();
+        }
+        let Some(children) = self.children.take() else { return };
+        for child in children.slots.into_values() {
+            if let Some(directory) = &child.directory {
+                directory.stays();
+            }
+            match child.state {
+                ChildState::Running(child) => child.do_send(End { by: CancelledBy::Parent }),
+                ChildState::Ended(_, bytes) => self.shared.budget.release(bytes),
+            }
+        }
+        self.shared.descendants.store(0, Ordering::Relaxed);
     }
 
     /// The children up to this handle are not there any more: those of the running feed are lost.

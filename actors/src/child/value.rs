@@ -19,6 +19,9 @@ pub(super) fn handle_of(value: &HostValue) -> Result<u32, HostError> {
     }
 }
 
+/// What a child leaves that could not be brought back.
+pub(crate) const LOST: &str = "lost";
+
 /// A child that ended with the process that had it.
 pub(super) fn lost(handle: u32) -> HostError {
     HostError::new("ChildError", format!("child {handle} lost"))
@@ -35,12 +38,7 @@ pub(super) fn unknown(handle: i64) -> HostError {
 
 /// What is kept of a child that has ended; the bytes that it counts.
 pub(super) fn keep(result: &mut FeedResult, most: u64) -> u64 {
-    let value = match &result.outcome {
-        Outcome::Value(value) => size_of(value),
-        Outcome::Raised(raised) => (raised.message.len() + raised.traceback.len()) as u64,
-        _ => 0,
-    };
-    let used = value + result.output.len() as u64;
+    let used = bytes_of(result);
     if used <= most {
         return used;
     }
@@ -51,6 +49,16 @@ pub(super) fn keep(result: &mut FeedResult, most: u64) -> u64 {
         (0..=most.min(result.output.len())).rev().find(|at| result.output.is_char_boundary(*at));
     result.output.truncate(end.unwrap_or(0));
     result.output.len() as u64
+}
+
+/// What a child's end counts.
+pub(super) fn bytes_of(result: &FeedResult) -> u64 {
+    let value = match &result.outcome {
+        Outcome::Value(value) => size_of(value),
+        Outcome::Raised(raised) => (raised.message.len() + raised.traceback.len()) as u64,
+        _ => 0,
+    };
+    value + result.output.len() as u64
 }
 
 /// Bytes of a value, as a tree.
@@ -96,6 +104,9 @@ pub(super) fn state_of(outcome: &Outcome) -> &'static str {
 
 /// The exception that a failed child raises where it is awaited.
 pub(super) fn child_error(handle: u32, result: &FeedResult) -> HostError {
+    if matches!(&result.outcome, Outcome::Internal(text) if text == LOST) {
+        return lost(handle);
+    }
     let (class, message, traceback) = match &result.outcome {
         Outcome::Value(_) => ("", String::new(), None),
         Outcome::Raised(raised) => {

@@ -19,6 +19,7 @@ use crate::extension::Reply;
 use crate::extension::sandbox::Op;
 use crate::message::{Cancel, CancelledBy, ChildEnded, FeedResult, Replied};
 use crate::session::SessionActor;
+use crate::store::entry::Logged;
 
 // === impl SessionActor ===
 
@@ -35,7 +36,8 @@ impl SessionActor {
         let mut args = Arguments(args.into_iter());
         let answer = match Op::ALL.get(function)? {
             Op::Spawn => {
-                let handle = self.spawn(args.spec(), ctx);
+                let known = self.spawned_by(number).map(|(handle, _)| handle);
+                let handle = known.map_or_else(|| self.spawn(args.spec(), (number, None), ctx), Ok);
                 handle.map(|handle| HostValue::Int(i64::from(handle)))
             }
             Op::Await => match args.handle() {
@@ -63,13 +65,16 @@ impl SessionActor {
                 Err(error) => Err(error),
             },
             Op::Cancel => args.handle().and_then(|handle| {
+                if let ChildState::Running(_) = &self.child(handle)?.state {
+                    self.journal_child(|| Logged::Cancelled { handle }, ctx);
+                }
                 if let ChildState::Running(child) = &self.child(handle)?.state {
                     // One message for each call.
                     child.do_send(Cancel { by: CancelledBy::Parent });
                 }
                 Ok(HostValue::None)
             }),
-            Op::Free => args.handle().and_then(|handle| self.free(handle)),
+            Op::Free => args.handle().and_then(|handle| self.free(handle, ctx)),
             Op::Prompt => {
                 let prompt = self.prompt.as_deref();
                 Ok(prompt.map_or(HostValue::None, |prompt| prompt.to_owned().into()))
@@ -156,16 +161,21 @@ impl SessionActor {
         }
     }
 
-    pub(super) fn free(&mut self, handle: u32) -> Reply {
+    pub(super) fn free(&mut self, handle: u32, ctx: &Context<SessionActor>) -> Reply {
         if let ChildState::Running(_) = self.child(handle)?.state {
             let text = format!("child {handle} still runs; cancel it, or wait for it");
             return Err(HostError::new("RuntimeError", text));
         }
-        self.forget_child(handle);
+        self.forget_child(handle, ctx);
         Ok(HostValue::None)
     }
 
-    pub(super) fn forget_child(&mut self, handle: u32) -> Option<Box<FeedResult>> {
+    pub(super) fn forget_child(
+        &mut self,
+        handle: u32,
+        ctx: &Context<SessionActor>,
+    ) -> Option<Box<FeedResult>> {
+        self.journal_child(|| Logged::Freed { handle }, ctx);
         let children = self.children.as_mut()?;
         match children.slots.remove(&handle)?.state {
             ChildState::Ended(result, bytes) => {
@@ -197,9 +207,10 @@ impl SessionActor {
     pub(super) fn map(
         &mut self,
         number: u64,
-        map: MapRun,
+        mut map: MapRun,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
+        self.take_up(number, &mut map);
         // A refusal that has nothing to do with how many run is told before anything is started.
         if self.depth >= self.shared.limits.child_depth {
             let depth = self.shared.limits.child_depth;
@@ -230,7 +241,7 @@ impl SessionActor {
             let Some((at, item)) = map.items.pop_front() else { break };
             let mut spec = map.spec.clone();
             spec.inputs.push(("item".to_owned(), item));
-            match self.spawn(spec, ctx) {
+            match self.spawn(spec, (waiter.number, Some(at as u64)), ctx) {
                 Ok(handle) => {
                     map.running.insert(handle, at);
                 }
@@ -243,7 +254,11 @@ impl SessionActor {
                 }
             }
         }
-        map.answer()
+        let answer = map.answer();
+        if answer.is_some() && self.is_durable() {
+            self.forget_map(waiter.number, ctx);
+        }
+        answer
     }
 
     /// A child has ended: keeps what it left, and answers who waited for it.
@@ -258,7 +273,9 @@ impl SessionActor {
         children.alive -= 1;
         let bytes = keep(&mut result, most);
         self.shared.budget.charge(bytes);
-        slot.state = ChildState::Ended(Box::new(result), bytes);
+        let before = std::mem::replace(&mut slot.state, ChildState::Ended(Box::new(result), bytes));
+        self.journal_end(handle, before, ctx);
+        let Some(children) = &mut self.children else { return };
         let mut waiters = std::mem::take(&mut children.waiters);
         let mut replies = Vec::new();
         waiters.retain_mut(|waiter| {
@@ -288,7 +305,7 @@ impl SessionActor {
     ) -> Option<Reply> {
         if let Want::Map(map) = &mut waiter.want {
             if let Some(at) = map.running.remove(&handle) {
-                let result = self.forget_child(handle);
+                let result = self.result_for_map(handle, ctx);
                 if let (Some(result), Some(place)) = (result, map.results.get_mut(at)) {
                     *place = Some(take_value(handle, *result));
                 }

@@ -14,8 +14,10 @@ use ophiary_config::extension::El as Settings;
 use ophiary_runtime::host::{HostError, HostValue};
 use tokio::sync::oneshot;
 
+use super::ledger::{self, Caller, Log, Step};
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape};
 use crate::child::size_of;
+use crate::message::SessionId;
 
 /// The extension.
 #[derive(Clone, Copy, Debug)]
@@ -24,21 +26,27 @@ pub struct El;
 #[derive(Debug)]
 struct ElOf {
     settings: Settings,
-    state: Arc<Mutex<State>>,
+    state: Mutex<State>,
 }
 
 #[derive(Debug, Default)]
 struct State {
     to_script: Queue,
     to_host: Queue,
+    /// Of a durable session.
+    log: Log,
 }
+
+/// The queues' names where they are written down.
+const TO_SCRIPT: &str = "to_script";
+const TO_HOST: &str = "to_host";
 
 /// Events in one direction.
 #[derive(Debug, Default)]
 struct Queue {
     events: VecDeque<(HostValue, u64)>,
     bytes: u64,
-    waiting: Option<oneshot::Sender<HostValue>>,
+    waiting: Option<(oneshot::Sender<HostValue>, Option<Caller>)>,
 }
 
 impl Extension for El {
@@ -65,28 +73,48 @@ impl Extension for El {
     }
 
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
-        Arc::new(ElOf { settings: session.settings().el.clone(), state: Arc::default() })
+        let (log, mut queues) = Log::open(session.take_ledger());
+        let mut queue = |name| Queue::of(queues.remove(name).unwrap_or_default());
+        let (to_script, to_host) = (queue(TO_SCRIPT), queue(TO_HOST));
+        let state = Mutex::new(State { to_script, to_host, log });
+        Arc::new(ElOf { settings: session.settings().el.clone(), state })
     }
 }
 
 impl Instance for ElOf {
     fn call(&self, function: usize, call: Call) -> Answer {
+        let caller = Caller::of(&call);
         let value = call.args.into_iter().next().flatten();
+        let mut state = self.lock();
+        if let Some(answer) = state.log.answered(Some(caller)) {
+            return answer;
+        }
         match function {
-            0 => self.lock().to_script.take("el_recv()"),
-            _ => self.put(&mut self.lock().to_host, value.unwrap_or(HostValue::None)),
+            0 => state.take(TO_SCRIPT, Some(caller)),
+            _ => self.put(&mut state, TO_HOST, value.unwrap_or(HostValue::None), Some(caller)),
         }
     }
 
     fn ask(&self, what: &str, args: Vec<HostValue>) -> Answer {
+        if let Some(answer) = self.lock().log.answered(None) {
+            return answer;
+        }
         match (what, args.into_iter().next()) {
             ("dispatch", Some(event @ HostValue::Dict(_))) => {
-                self.put(&mut self.lock().to_script, event)
+                self.put(&mut self.lock(), TO_SCRIPT, event, None)
             }
             ("dispatch", _) => Answer::error("TypeError", "an event is a dict"),
-            ("take", _) => self.lock().to_host.take("take"),
+            ("take", _) => self.lock().take(TO_HOST, None),
             _ => Answer::error("ValueError", "el knows dispatch and take"),
         }
+    }
+
+    fn closed(&self) {
+        self.lock().log.close();
+    }
+
+    fn settled(&self, session: SessionId, number: u64) {
+        self.lock().log.settled(Caller::new(session, number));
     }
 }
 
@@ -95,11 +123,24 @@ impl ElOf {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn put(&self, queue: &mut Queue, value: HostValue) -> Answer {
+    fn put(
+        &self,
+        state: &mut State,
+        name: &'static str,
+        value: HostValue,
+        caller: Option<Caller>,
+    ) -> Answer {
         let mut value = value;
-        if let Some(waiting) = queue.waiting.take() {
+        let done = (caller, HostValue::None);
+        let kept = state.log.is_on().then(|| value.clone());
+        let queue = state.queue(name);
+        if let Some((waiting, receiver)) = queue.waiting.take() {
             match waiting.send(value) {
-                Ok(()) => return Answer::value(HostValue::None),
+                Ok(()) => {
+                    let got = (receiver, kept.unwrap_or(HostValue::None));
+                    state.note(name, Step::Pass, [done, got]);
+                    return Answer::value(HostValue::None);
+                }
                 // It was given up.
                 Err(back) => value = back,
             }
@@ -114,22 +155,70 @@ impl ElOf {
         }
         queue.bytes += bytes;
         queue.events.push_back((value, bytes));
+        if let Some(kept) = kept {
+            state.note(name, Step::Push(kept), [done]);
+        }
         Answer::value(HostValue::None)
     }
 }
 
-impl Queue {
-    fn take(&mut self, who: &str) -> Answer {
-        if let Some((event, bytes)) = self.events.pop_front() {
-            self.bytes -= bytes;
+// === impl State ===
+
+impl State {
+    fn queue(&mut self, name: &str) -> &mut Queue {
+        if name == TO_SCRIPT { &mut self.to_script } else { &mut self.to_host }
+    }
+
+    fn note(
+        &mut self,
+        name: &str,
+        step: Step,
+        answers: impl IntoIterator<Item = (Option<Caller>, HostValue)>,
+    ) {
+        let State { to_script, to_host, log } = self;
+        log.note((name, step), answers, || {
+            [(TO_SCRIPT, &*to_script), (TO_HOST, &*to_host)]
+                .map(|(name, queue)| (name.to_owned(), queue.kept()))
+                .into()
+        });
+    }
+
+    fn take(&mut self, name: &'static str, caller: Option<Caller>) -> Answer {
+        let queue = self.queue(name);
+        if let Some((event, bytes)) = queue.events.pop_front() {
+            queue.bytes -= bytes;
+            let got = self.log.is_on().then(|| (caller, event.clone()));
+            self.note(name, Step::Pop, got);
             return Answer::Ready(Ok(event));
         }
-        if self.waiting.as_ref().is_some_and(|waiting| !waiting.is_closed()) {
+        if queue.waiting.as_ref().is_some_and(|(waiting, _)| !waiting.is_closed()) {
+            let who = if name == TO_SCRIPT { "el_recv()" } else { "take" };
             return Answer::error("RuntimeError", format!("another {who} waits already"));
         }
         let (tell, told) = oneshot::channel();
-        self.waiting = Some(tell);
+        queue.waiting = Some((tell, caller));
         let ended = || HostError::new("RuntimeError", "the session has ended");
         Answer::Later(async move { told.await.map_err(|_| ended()) }.boxed())
+    }
+}
+
+// === impl Queue ===
+
+impl Queue {
+    /// As it was written down.
+    fn of(queue: ledger::Queue) -> Queue {
+        let sized = |event: HostValue| {
+            let bytes = size_of(&event);
+            (event, bytes)
+        };
+        let events: VecDeque<(HostValue, u64)> = queue.messages.into_iter().map(sized).collect();
+        let bytes = events.iter().map(|(_, bytes)| bytes).sum();
+        Queue { events, bytes, waiting: None }
+    }
+
+    /// To be written down.
+    fn kept(&self) -> ledger::Queue {
+        let messages = self.events.iter().map(|(event, _)| event.clone()).collect();
+        ledger::Queue { messages, ..ledger::Queue::default() }
     }
 }

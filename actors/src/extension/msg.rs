@@ -15,8 +15,10 @@ use ophiary_config::extension::Msg as Settings;
 use ophiary_runtime::host::{HostError, HostValue};
 use tokio::sync::oneshot;
 
+use super::ledger::{Caller, Log, Queue, Step};
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, Reply, SessionInfo, Shape};
 use crate::child::{dict, size_of};
+use crate::message::SessionId;
 
 /// The extension.
 #[derive(Clone, Copy, Debug)]
@@ -26,7 +28,14 @@ pub struct Msg;
 #[derive(Debug)]
 struct Channels {
     settings: Settings,
-    by_name: Arc<Mutex<BTreeMap<String, Channel>>>,
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    by_name: BTreeMap<String, Channel>,
+    /// Of a durable session.
+    log: Log,
 }
 
 #[derive(Debug, Default)]
@@ -42,10 +51,19 @@ struct Channel {
 }
 
 /// Who waits for a message, in one channel or in several: the first message takes the sender out.
-type Receiver = Arc<Mutex<Option<oneshot::Sender<(String, HostValue)>>>>;
+type Receiver = Arc<Waiting>;
+
+#[derive(Debug)]
+struct Waiting {
+    tell: Mutex<Option<oneshot::Sender<(String, HostValue)>>>,
+    caller: Option<Caller>,
+    /// Whether the answer has the channel's name.
+    select: bool,
+}
 
 #[derive(Debug)]
 struct Sender {
+    caller: Option<Caller>,
     message: HostValue,
     bytes: u64,
     done: oneshot::Sender<Reply>,
@@ -85,25 +103,44 @@ impl Extension for Msg {
 
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
         let settings = session.settings().msg.clone();
-        Arc::new(Channels { settings, by_name: Arc::default() })
+        let (log, queues) = Log::open(session.take_ledger());
+        let by_name = queues.into_iter().map(|(name, queue)| (name, Channel::of(queue))).collect();
+        Arc::new(Channels { settings, state: Mutex::new(State { by_name, log }) })
     }
 }
 
 impl Instance for Channels {
     fn call(&self, function: usize, call: Call) -> Answer {
-        self.answer(function, call.args)
+        let caller = Caller::of(&call);
+        self.answer(function, call.args, Some(caller))
     }
 
     fn ask(&self, what: &str, args: Vec<HostValue>) -> Answer {
         match Channels::NAMES.iter().position(|name| *name == what) {
-            Some(function) => self.answer(function, args.into_iter().map(Some).collect()),
+            Some(function) => self.answer(function, args.into_iter().map(Some).collect(), None),
             None => Answer::error("ValueError", "msg knows what its functions are called"),
         }
+    }
+
+    fn closed(&self) {
+        self.lock().log.close();
+    }
+
+    fn settled(&self, session: SessionId, number: u64) {
+        self.lock().log.settled(Caller::new(session, number));
     }
 }
 
 impl Channels {
-    fn answer(&self, function: usize, args: Vec<Option<HostValue>>) -> Answer {
+    fn answer(
+        &self,
+        function: usize,
+        args: Vec<Option<HostValue>>,
+        caller: Option<Caller>,
+    ) -> Answer {
+        if let Some(answer) = self.lock().log.answered(caller) {
+            return answer;
+        }
         let mut args = args.into_iter();
         let mut next = || args.next().flatten().unwrap_or(HostValue::None);
         let name = next();
@@ -113,7 +150,7 @@ impl Channels {
                 _ => Vec::new(),
             };
             let names: Vec<String> = names.into_iter().filter_map(text).collect();
-            return self.receive(&names, millis(&next()), true);
+            return self.receive(&names, millis(&next()), (caller, true));
         }
         let name = text(name).unwrap_or_default();
         if !ophiary_config::unit::is_name(&name) {
@@ -123,9 +160,9 @@ impl Channels {
         match function {
             0 => {
                 let message = next();
-                self.send(&name, message, millis(&next()))
+                self.send(&name, message, millis(&next()), caller)
             }
-            1 => self.receive(&[name], millis(&next()), false),
+            1 => self.receive(&[name], millis(&next()), (caller, false)),
             2 => Answer::Ready(Ok(self.peek(&name))),
             3 => Answer::Ready(self.close(&name)),
             _ => Answer::Ready(Ok(self.stats(&name))),
@@ -137,34 +174,51 @@ impl Channels {
     /// The functions by number; hosts use the same channels by their names.
     const NAMES: [&'static str; 6] = ["send", "recv", "peek", "close", "stats", "select"];
 
-    fn lock(&self) -> MutexGuard<'_, BTreeMap<String, Channel>> {
-        self.by_name.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    fn send(&self, name: &str, message: HostValue, timeout: Option<Duration>) -> Answer {
+    fn send(
+        &self,
+        name: &str,
+        message: HostValue,
+        timeout: Option<Duration>,
+        caller: Option<Caller>,
+    ) -> Answer {
         let bytes = size_of(&message);
         if bytes > self.settings.bytes.0 {
             let most = self.settings.bytes.0;
             return Answer::error("ValueError", format!("a message of {bytes} bytes; {most} fit"));
         }
-        let mut channels = self.lock();
-        let channel = match open(&mut channels, name, &self.settings) {
+        let mut state = self.lock();
+        let State { by_name, log } = &mut *state;
+        let channel = match open(by_name, name, &self.settings) {
             Ok(channel) => channel,
             Err(error) => return Answer::Ready(Err(error)),
         };
         if channel.closed {
             return Answer::Ready(Err(closed(name)));
         }
-        let Err(message) = channel.hand_over(name, message) else {
-            return Answer::value(HostValue::None);
+        let done = (caller, HostValue::None);
+        let kept = log.is_on().then(|| message.clone());
+        let message = match channel.hand_over(name, message) {
+            Ok(receiver) => {
+                let got = receiver.answer(name, kept.unwrap_or(HostValue::None));
+                log.note((name, Step::Pass), [done, (receiver.caller, got)], || kept_of(by_name));
+                return Answer::value(HostValue::None);
+            }
+            Err(message) => message,
         };
         if channel.senders.is_empty() && channel.fits(bytes, &self.settings) {
             channel.store(message, bytes);
+            if let Some(kept) = kept {
+                log.note((name, Step::Push(kept)), [done], || kept_of(by_name));
+            }
             return Answer::value(HostValue::None);
         }
         let (done, sent) = oneshot::channel();
-        channel.senders.push_back(Sender { message, bytes, done });
-        drop(channels);
+        channel.senders.push_back(Sender { caller, message, bytes, done });
+        drop(state);
         let full = format!("channel {name} stayed full");
         let gone = closed(name);
         let future = async move {
@@ -176,33 +230,45 @@ impl Channels {
         Answer::Later(future.boxed())
     }
 
-    fn receive(&self, names: &[String], timeout: Option<Duration>, select: bool) -> Answer {
-        let mut channels = self.lock();
-        let answer = |name: &str, message: HostValue| {
-            if select { HostValue::Tuple(vec![name.into(), message]) } else { message }
-        };
+    fn receive(
+        &self,
+        names: &[String],
+        timeout: Option<Duration>,
+        (caller, select): (Option<Caller>, bool),
+    ) -> Answer {
+        let mut state = self.lock();
+        let State { by_name, log } = &mut *state;
+        let (tell, told) = oneshot::channel();
+        let waiting = Waiting { tell: Mutex::new(Some(tell)), caller, select };
         let mut drained = 0;
         for name in names {
-            let channel = match open(&mut channels, name, &self.settings) {
+            let channel = match open(by_name, name, &self.settings) {
                 Ok(channel) => channel,
                 Err(error) => return Answer::Ready(Err(error)),
             };
-            if let Some(message) = channel.take(&self.settings) {
-                return Answer::value(answer(name, message));
+            if let Some(message) = channel.take() {
+                let answer = waiting.answer(name, message);
+                let noted = log.is_on().then(|| (caller, answer.clone()));
+                let let_in = channel.let_in(&self.settings, log.is_on());
+                log.note((name, Step::Pop), noted, || kept_of(by_name));
+                for (sender, message) in let_in {
+                    let done = (sender, HostValue::None);
+                    log.note((name, Step::Push(message)), [done], || kept_of(by_name));
+                }
+                return Answer::value(answer);
             }
             drained += usize::from(channel.closed);
         }
         if drained == names.len() {
             return Answer::value(HostValue::None);
         }
-        let (tell, told) = oneshot::channel();
-        let waiting: Receiver = Arc::new(Mutex::new(Some(tell)));
+        let waiting: Receiver = Arc::new(waiting);
         for name in names {
-            if let Some(channel) = channels.get_mut(name).filter(|channel| !channel.closed) {
+            if let Some(channel) = by_name.get_mut(name).filter(|channel| !channel.closed) {
                 channel.receivers.push_back(waiting.clone());
             }
         }
-        drop((channels, waiting));
+        drop((state, waiting));
         let nothing = HostError::new("TimeoutError", format!("no message in {}", names.join(", ")));
         let future = async move {
             match within(timeout, told).await {
@@ -219,14 +285,15 @@ impl Channels {
     }
 
     fn peek(&self, name: &str) -> HostValue {
-        let channels = self.lock();
-        let next = channels.get(name).and_then(|channel| channel.messages.front());
+        let state = self.lock();
+        let next = state.by_name.get(name).and_then(|channel| channel.messages.front());
         next.map_or(HostValue::None, |(message, _)| message.clone())
     }
 
     fn close(&self, name: &str) -> Reply {
-        let mut channels = self.lock();
-        let channel = open(&mut channels, name, &self.settings)?;
+        let mut state = self.lock();
+        let State { by_name, log } = &mut *state;
+        let channel = open(by_name, name, &self.settings)?;
         channel.closed = true;
         // Dropping what receivers wait for tells them.
         channel.receivers.clear();
@@ -234,13 +301,14 @@ impl Channels {
             // Who gave up is not there to be told.
             let _ = sender.done.send(Err(closed(name)));
         }
+        log.note((name, Step::Close), [], || kept_of(by_name));
         Ok(HostValue::None)
     }
 
     fn stats(&self, name: &str) -> HostValue {
-        let channels = self.lock();
+        let state = self.lock();
         let none = Channel::default();
-        let channel = channels.get(name);
+        let channel = state.by_name.get(name);
         let of = channel.unwrap_or(&none);
         let int = |count: usize| HostValue::Int(i64::try_from(count).unwrap_or(i64::MAX));
         dict([
@@ -262,17 +330,30 @@ impl Channel {
             && self.bytes.saturating_add(bytes) <= settings.bytes.0
     }
 
+    /// As it was written down.
+    fn of(queue: Queue) -> Channel {
+        let Queue { messages, closed, sent, received, peak } = queue;
+        let messages = messages.into_iter().map(|message| {
+            let bytes = size_of(&message);
+            (message, bytes)
+        });
+        let messages: VecDeque<(HostValue, u64)> = messages.collect();
+        let bytes = messages.iter().map(|(_, bytes)| bytes).sum();
+        let peak = usize::try_from(peak).unwrap_or(usize::MAX);
+        Channel { messages, bytes, closed, sent, received, peak, ..Channel::default() }
+    }
+
     /// Gives a message to the first who waits and still wants one.
-    fn hand_over(&mut self, name: &str, message: HostValue) -> Result<(), HostValue> {
+    fn hand_over(&mut self, name: &str, message: HostValue) -> Result<Receiver, HostValue> {
         let mut message = message;
         while let Some(receiver) = self.receivers.pop_front() {
-            let taken = receiver.lock().unwrap_or_else(PoisonError::into_inner).take();
-            let Some(receiver) = taken else { continue };
-            match receiver.send((name.to_owned(), message)) {
+            let taken = receiver.tell.lock().unwrap_or_else(PoisonError::into_inner).take();
+            let Some(tell) = taken else { continue };
+            match tell.send((name.to_owned(), message)) {
                 Ok(()) => {
                     self.sent += 1;
                     self.received += 1;
-                    return Ok(());
+                    return Ok(receiver);
                 }
                 Err((_, back)) => message = back,
             }
@@ -287,19 +368,52 @@ impl Channel {
         self.peak = self.peak.max(self.messages.len());
     }
 
-    fn take(&mut self, settings: &Settings) -> Option<HostValue> {
+    fn take(&mut self) -> Option<HostValue> {
         let (message, bytes) = self.messages.pop_front()?;
         self.bytes -= bytes;
         self.received += 1;
+        Some(message)
+    }
+
+    /// Takes messages of senders that waited for room; what is to be written down of it.
+    fn let_in(&mut self, settings: &Settings, noted: bool) -> Vec<(Option<Caller>, HostValue)> {
+        let mut let_in = Vec::new();
         while self.senders.front().is_some_and(|sender| self.fits(sender.bytes, settings)) {
             let Some(sender) = self.senders.pop_front() else { break };
             // A sender that gave up has nobody to tell, and its message is not sent.
             if sender.done.send(Ok(HostValue::None)).is_ok() {
+                if noted {
+                    let_in.push((sender.caller, sender.message.clone()));
+                }
                 self.store(sender.message, sender.bytes);
             }
         }
-        Some(message)
+        let_in
     }
+}
+
+// === impl Waiting ===
+
+impl Waiting {
+    /// What it is answered with a message.
+    fn answer(&self, name: &str, message: HostValue) -> HostValue {
+        if self.select { HostValue::Tuple(vec![name.into(), message]) } else { message }
+    }
+}
+
+/// All channels, to be written down.
+fn kept_of(channels: &BTreeMap<String, Channel>) -> BTreeMap<String, Queue> {
+    let queues = channels.iter().map(|(name, channel)| {
+        let queue = Queue {
+            messages: channel.messages.iter().map(|(message, _)| message.clone()).collect(),
+            closed: channel.closed,
+            sent: channel.sent,
+            received: channel.received,
+            peak: channel.peak as u64,
+        };
+        (name.clone(), queue)
+    });
+    queues.collect()
 }
 
 fn open<'a>(

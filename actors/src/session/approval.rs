@@ -65,7 +65,8 @@ impl SessionActor {
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
         let function = &registered.function;
-        if self.events.is_none() {
+        // A durable session may have come back before those who read its events: it waits for them.
+        if self.events.is_none() && !self.is_durable() {
             self.shared.tenant.count_denied();
             let text = format!("{}() needs an approval, and nobody is asked", function.name);
             let error = HostError::new("PermissionError", text);
@@ -81,19 +82,41 @@ impl SessionActor {
         if let Err(error) = self.audit(number, registered, &args, AuditDecision::Asked, None) {
             return Some(Err(error));
         }
-        let given = function.params.iter().zip(&args);
-        let arguments =
-            given.filter_map(|(param, arg)| Some((param.name.clone(), arg.clone()?))).collect();
         let (root, session) = (self.root(), self.shared.id);
         self.shared.tenant.ask((session, number), root, ctx.address());
         let asked = Asked { name: function.name.clone(), args };
+        let question = self.question(number, &asked);
         if let Some(feed) = &mut self.feed {
             feed.asked.insert(number, asked);
         }
         self.park(number);
-        let name = function.name.clone();
-        self.emit(EventKind::ApprovalAsked { call: number, session, name, arguments });
+        question.into_iter().for_each(|question| self.emit_question(question));
         None
+    }
+
+    fn question(&self, call: u64, asked: &Asked) -> Option<EventKind> {
+        let function = &self.shared.registry.find(&asked.name)?.function;
+        let given = function.params.iter().zip(&asked.args);
+        let arguments =
+            given.filter_map(|(param, arg)| Some((param.name.clone(), arg.clone()?))).collect();
+        let (session, name) = (self.shared.id, asked.name.clone());
+        Some(EventKind::ApprovalAsked { call, session, name, arguments })
+    }
+
+    /// Tells a new reader of events what is not decided.
+    pub(super) fn ask_again(&mut self) {
+        let asked = self.feed.iter().flat_map(|feed| &feed.asked);
+        let questions: Vec<EventKind> =
+            asked.filter_map(|(call, asked)| self.question(*call, asked)).collect();
+        questions.into_iter().for_each(|question| self.emit_question(question));
+    }
+
+    /// The start of the call is in the journal of a kept session: nothing else must be there first.
+    fn emit_question(&mut self, question: EventKind) {
+        match &self.keep {
+            Some(_) => self.emit_now(question),
+            None => self.emit(question),
+        }
     }
 
     /// A call is no question any more.

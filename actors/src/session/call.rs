@@ -30,14 +30,14 @@ impl SessionActor {
     ) -> Option<Reply> {
         let number = call.id;
         let watched = self.call_begins(&call);
-        if let Some(keep) = &mut self.keep
-            && !self.shared.durable
-        {
-            keep.calls.insert(number, call.clone());
-        }
+        let kept = (self.keep.is_some() && !self.shared.durable).then(|| call.clone());
         let entered = watched.as_ref().map(|watched| watched.span().clone().entered());
         let reply = self.dispatch(call, ctx);
         drop(entered);
+        if let (None, Some(keep), Some(call)) = (&reply, &mut self.keep, kept) {
+            // It is made again where the session comes back without an answer.
+            keep.calls.insert(number, call);
+        }
         match (&reply, watched) {
             (Some(_), Some(watched)) => self.call_ends(number, &watched, reply.as_ref()),
             (None, watched) => self.call_goes_on(number, watched),

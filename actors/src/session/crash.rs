@@ -23,7 +23,7 @@ mod tests;
 impl SessionActor {
     /// The interpreter panicked, and is gone.
     pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
-        let returns = self.is_durable();
+        let returns = self.is_durable() && !self.is_child();
         if returns {
             tracing::error!(session = %self.shared.id, "crashed: {text}");
             self.fall_back();
@@ -105,7 +105,7 @@ impl SessionActor {
 
     /// The interpreter is of no use: what the store has counts. The feed that runs goes on from there.
     pub(super) fn fall_back(&mut self) {
-        self.end_children();
+        self.release_children();
         self.leave_gate();
         if let Some(feed) = &mut self.feed {
             feed.abort_calls();
@@ -116,6 +116,7 @@ impl SessionActor {
         });
         keep.forget_run();
         keep.unread = true;
+        self.drop_ledgers();
     }
 }
 

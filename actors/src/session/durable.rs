@@ -90,6 +90,7 @@ impl SessionActor {
             self.append(Logged::Clock { call, reply }, ctx);
         }
         self.print(&progress.output, &progress.errors);
+        self.want_if_stalling();
         self.drop_calls(&progress.cancelled);
         if let Some(place) = progress.place {
             self.journal_calls(progress.calls, place, ctx);
@@ -136,6 +137,10 @@ impl SessionActor {
         if keep.acting || keep.is_ending() {
             return;
         }
+        if matches!(self.state, State::Suspended(_)) && self.is_to_stall() {
+            self.await_room(ctx);
+            return self.set_alarm(ctx);
+        }
         match &self.state {
             State::Parked if self.has_work() => self.wake_up(ctx),
             State::Running if self.shared.durable && !keep.arrived.is_empty() => {
@@ -159,7 +164,8 @@ impl SessionActor {
             Some(call) => keep.arrived.iter().any(|(number, _)| *number == call),
             None => !keep.arrived.is_empty(),
         };
-        let unread = keep.unread && (self.feed.is_some() || !keep.asked.is_empty());
+        let asked = !keep.asked.is_empty() || !keep.said.is_empty();
+        let unread = keep.unread && (self.feed.is_some() || asked);
         answered || due || unread || keep.waiting.is_some() || self.shared.is_asked_to_stop()
     }
 
@@ -202,10 +208,10 @@ impl SessionActor {
         let elapsed = now.saturating_duration_since(interp.clock.left);
         interp.clock.left = now;
         let others = std::mem::take(&mut keep.arrived);
-        for (number, _) in blocked.iter().chain(&others) {
-            keep.calls.remove(number);
-        }
+        let numbers = blocked.iter().chain(&others).map(|(number, _)| number);
+        let calls: Vec<HostCall> = numbers.filter_map(|number| keep.calls.remove(number)).collect();
         self.give(Input::Replies { blocked, others, elapsed }, ctx);
+        self.settle(&calls);
     }
 
     fn give(&mut self, input: Input, ctx: &mut Context<SessionActor>) {

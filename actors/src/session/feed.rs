@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use actix::{AsyncContext, Context};
 use ophiary_runtime::code::Program;
-use ophiary_runtime::suspension::FeedError;
+use ophiary_runtime::suspension::{FeedError, Raised};
 
 use super::keep::Effect;
 use super::{Link, Running, SessionActor, State};
@@ -274,6 +274,7 @@ impl SessionActor {
                 let limit = "memory".to_owned();
                 Outcome::Limit(LimitHit { limit, allowed: memory, used: memory + 1 })
             }
+            Why::Refused(error) if self.is_child() => Outcome::Raised(Box::new(refused(&error))),
             Why::Refused(error) => {
                 self.state = State::Starting(Some(interp));
                 self.leave_gate();
@@ -379,8 +380,21 @@ impl SessionActor {
         }
     }
 
+    /// Whether another session has started it.
+    pub(super) fn is_child(&self) -> bool {
+        !matches!(self.link, Link::Tenant)
+    }
+
+    /// Tells the parent how a durable child has ended.
+    pub(super) fn tell_parent(&self, result: &FeedResult) {
+        if self.is_child() {
+            self.give_result(result.clone(), None);
+        }
+    }
+
+    /// A child has no use after its feed; a durable one is closed when its parent's journal has what it left.
     fn stop_if_child(&mut self, ctx: &mut Context<SessionActor>) {
-        if !matches!(self.link, Link::Tenant) {
+        if self.is_child() && !self.is_durable() {
             self.close(CancelledBy::Parent, ctx);
         }
     }
@@ -439,6 +453,18 @@ impl SessionActor {
     }
 }
 
+/// A child whose inputs do not fit.
+fn refused(error: &FeedError) -> Raised {
+    let message = error.to_string();
+    Raised {
+        class: "ValueError".to_owned(),
+        traceback: format!("ValueError: {message}\n"),
+        message,
+        exit_code: None,
+        out_of_memory: false,
+    }
+}
+
 /// Who is told the result.
 type Answer = tokio::sync::oneshot::Sender<Result<FeedResult, ActorError>>;
 type Ended = (FeedResult, Option<Answer>);
@@ -491,6 +517,7 @@ impl SessionActor {
 
     /// A session that the host ends is not kept.
     pub(super) fn forget_kept(&mut self, ctx: &mut Context<SessionActor>) {
+        self.close_ledgers();
         let Some(keep) = &mut self.keep else { return };
         for (_, effect) in std::mem::take(&mut keep.effects) {
             // What has ended has ended; whether the store has it does not matter any more.
@@ -501,18 +528,27 @@ impl SessionActor {
             }
         }
         if !keep.unread {
-            if keep.opened {
-                self.write(crate::store::writer::Written::Remove, ctx);
+            use crate::store::writer::Written;
+            // One that was read and has done nothing since is still there under the epoch before.
+            let (opened, read) = (keep.opened, keep.epoch > 1);
+            if read && !opened {
+                self.write(Written::Open, ctx);
             }
-            return;
+            if read || opened {
+                self.write(Written::Remove, ctx);
+            }
+            return self.sweep_ledgers();
         }
-        let (writer, key, tell) = (keep.writer.clone(), keep.key.clone(), ctx.address());
+        let (writer, key) = (keep.writer.clone(), keep.key.clone());
         let after = move || {
             use crate::store::writer::{Write, Written};
             let Ok(Some(stored)) = writer.store.load(&key) else { return };
             let epoch = stored.epoch + 1;
             for what in [Written::Open, Written::Remove] {
-                writer.write(Write { key: key.clone(), epoch, what, tell: tell.clone() });
+                writer.write(Write { key: key.clone(), epoch, what, tell: None });
+            }
+            if !key.tenant.contains('/') {
+                crate::child::sweep(&writer, &key, true);
             }
         };
         // On the writer's own thread: it reads what it has committed.

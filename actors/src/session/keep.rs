@@ -15,7 +15,7 @@ use std::collections::{BTreeMap, VecDeque};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use actix::{ActorContext, AsyncContext, Context, Handler};
+use actix::{ActorContext, Addr, AsyncContext, Context, Handler};
 use ophiary_runtime::host::HostCall;
 use tokio::sync::oneshot;
 
@@ -23,6 +23,7 @@ use super::{SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::extension::Reply;
+use crate::extension::ledger::Found;
 use crate::message::{FeedResult, FeedStart, StartFeed};
 use crate::shared::Stop;
 use crate::store::Refusal;
@@ -37,8 +38,8 @@ use super::park::Leaving;
 #[derive(Debug)]
 #[expect(clippy::struct_excessive_bools, reason = "each comes and goes apart from the others")]
 pub(crate) struct Keep {
-    pub(super) key: SessionKey,
-    pub(super) writer: Arc<Writer>,
+    pub(crate) key: SessionKey,
+    pub(crate) writer: Arc<Writer>,
     pub(super) epoch: u64,
     /// Whether the store knows that this epoch is open.
     pub(super) opened: bool,
@@ -87,6 +88,11 @@ pub(crate) struct Keep {
     pub(super) watched: bool,
     /// Processor time of the feed, as it was last seen.
     pub(super) cpu: Duration,
+    /// Its own address, for the ledgers of its extensions; and what they have written down.
+    pub(super) me: Option<Addr<SessionActor>>,
+    pub(super) found: BTreeMap<&'static str, Found>,
+    /// What was said to its extensions while the session was not read.
+    pub(super) said: Vec<super::host::Said>,
 }
 
 /// To a kept session: what do you know of your feeds?
@@ -165,6 +171,9 @@ impl Keep {
             idle: Instant::now(),
             watched: false,
             cpu: Duration::ZERO,
+            me: None,
+            found: BTreeMap::new(),
+            said: Vec::new(),
         }
     }
 
@@ -182,7 +191,7 @@ impl Keep {
 // === impl SessionActor: the journal ===
 
 impl SessionActor {
-    pub(super) fn is_durable(&self) -> bool {
+    pub(crate) fn is_durable(&self) -> bool {
         self.shared.durable
     }
 
@@ -216,11 +225,11 @@ impl SessionActor {
     pub(super) fn write(&self, what: Written, ctx: &Context<SessionActor>) {
         let Some(keep) = &self.keep else { return };
         let (key, epoch) = (keep.key.clone(), keep.epoch);
-        keep.writer.write(Write { key, epoch, what, tell: ctx.address() });
+        keep.writer.write(Write { key, epoch, what, tell: Some(ctx.address()) });
     }
 
     /// Puts an entry into the journal; its number.
-    pub(super) fn append(&mut self, logged: Logged, ctx: &Context<SessionActor>) -> u64 {
+    pub(crate) fn append(&mut self, logged: Logged, ctx: &Context<SessionActor>) -> u64 {
         self.open(None, ctx);
         let ends = matches!(logged, Logged::Finished { .. } | Logged::Refused { .. });
         let busy = self.feed.is_some() && !ends;
@@ -320,6 +329,7 @@ impl SessionActor {
                 }
             }
             Effect::Finish(result, answers) => {
+                self.tell_parent(&result);
                 for answer in answers {
                     // Who no longer waits for the result does not want it.
                     let _ = answer.send(Ok(FeedResult::clone(&result)));
@@ -344,7 +354,7 @@ impl SessionActor {
     }
 
     /// The store has not taken what it was given: what is in memory is of no use, what it has counts.
-    fn unstored(&mut self, fault: &Unstored, ctx: &mut Context<SessionActor>) {
+    pub(super) fn unstored(&mut self, fault: &Unstored, ctx: &mut Context<SessionActor>) {
         let Some(keep) = &mut self.keep else { return };
         let error = keep.error(false, fault);
         tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, %fault, "not stored");
@@ -359,6 +369,8 @@ impl SessionActor {
         answers.extend(keep.waiting.take().and_then(|start| start.answer));
         keep.forget_run();
         keep.unread = true;
+        self.drop_ledgers();
+        let Some(keep) = &mut self.keep else { return };
         // What this epoch still says is not heard any more; the next load opens another.
         keep.epoch = u64::MAX;
         if let Some(answer) = self.drop_feed() {
@@ -383,7 +395,9 @@ impl SessionActor {
             State::Closed => self.state = State::Closed,
             _ => {}
         }
-        if fenced {
+        if fenced || self.is_child() {
+            // A child's parent keeps that too, where it can; where not, it comes back with its children.
+            self.tell_parent(&FeedResult::internal("what it did is not stored"));
             self.state = State::Closed;
             ctx.stop();
         }
@@ -392,7 +406,7 @@ impl SessionActor {
 
     /// Ends what belongs to the running feed, which has no result; who waits for one.
     pub(super) fn drop_feed(&mut self) -> Option<oneshot::Sender<Result<FeedResult, ActorError>>> {
-        self.end_children();
+        self.release_children();
         self.leave_gate();
         let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();

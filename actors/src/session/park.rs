@@ -12,6 +12,7 @@
 //! touched.
 //! Limits: `park_after`, `snapshot`.
 
+use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use actix::{ActorContext, AsyncContext, Context, Handler};
@@ -21,7 +22,8 @@ use super::keep::Recall;
 use super::{Life, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
-use crate::message::{StartFeed, Yielded};
+use crate::extension::ledger::Found;
+use crate::message::{FeedResult, StartFeed, Yielded};
 use crate::store::entry::{BUILD, Kept, KeptFeed, KeptLife, Logged, Meta, Stamp};
 use crate::store::writer::Written;
 use crate::telemetry;
@@ -61,6 +63,8 @@ struct Saved {
 struct Woken {
     /// None is there where nothing was stored.
     restored: Result<Option<Box<Restored>>, String>,
+    /// What its extensions have written down.
+    found: BTreeMap<&'static str, Found>,
 }
 
 // === impl SessionActor: saving ===
@@ -134,6 +138,7 @@ impl SessionActor {
             warnings: feed.warnings.clone(),
             calls: keep.map(|keep| keep.calls.values().cloned().collect()).unwrap_or_default(),
             children: feed.children,
+            alive: self.kept_children(),
         });
         Kept {
             stamp: self.stamp(),
@@ -333,18 +338,27 @@ impl SessionActor {
         };
         let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
         let (writer, actor) = (keep.writer.clone(), ctx.address());
+        let with_ledgers = self.has_ledgers() && keep.unread;
         let after = move || {
             let (store, failed) = (writer.store.clone(), actor.clone());
+            let of_ledgers = with_ledgers.then(|| writer.clone());
             let chore = Chore::new(move || {
                 let stored = store.load(&means.key).map_err(|error| error.to_string());
                 let restored = stored.and_then(|stored| match stored {
                     Some(stored) => replay::restore(&stored, &means).map(|r| Some(Box::new(r))),
                     None => Ok(None),
                 });
+                let found = super::ledger::load(of_ledgers.as_deref(), &means.key);
+                let (restored, found) = match found {
+                    Ok(found) => (restored, found),
+                    Err(error) => (Err(error), BTreeMap::new()),
+                };
                 // One message for each time it is away.
-                actor.do_send(Woken { restored });
+                actor.do_send(Woken { restored, found });
             });
-            let chore = chore.or_else(move |text| failed.do_send(Woken { restored: Err(text) }));
+            let chore = chore.or_else(move |text| {
+                failed.do_send(Woken { restored: Err(text), found: BTreeMap::new() });
+            });
             services.helpers.push(lane, chore);
         };
         // What was written before is part of what is read.
@@ -354,6 +368,9 @@ impl SessionActor {
     fn woken(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
         if matches!(self.state, State::Closed) || self.abandon(ctx) {
             return;
+        }
+        if let Some(keep) = self.keep.as_mut().filter(|keep| keep.unread) {
+            keep.found = woken.found;
         }
         match woken.restored {
             Err(text) => self.not_restored(&text),
@@ -369,7 +386,9 @@ impl SessionActor {
         }
         if !matches!(self.state, State::Parked) {
             self.answer_asked(ctx);
+            self.answer_said();
             self.after_away(ctx);
+            self.begin_child(ctx);
         }
         let leaving = self.keep.as_ref().and_then(|keep| keep.leaving);
         if let Some(leaving) = leaving {
@@ -391,21 +410,41 @@ impl SessionActor {
         }
         keep.unread = true;
         keep.forget_run();
+        for said in std::mem::take(&mut keep.said) {
+            let _ = said.answer.send(Err(error.clone()));
+        }
         answers.extend(self.drop_feed());
         self.state = State::Parked;
         for answer in answers {
             let _ = answer.send(Err(error.clone()));
         }
+        self.tell_parent(&FeedResult::internal(crate::child::LOST));
+    }
+
+    /// A child that was read runs on by itself; if not, it has ended before, or not begun.
+    fn begin_child(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(first) = self.first.take() else { return };
+        let last = self.keep.as_ref().and_then(|keep| keep.last.clone());
+        match last {
+            _ if self.feed.is_some() => {}
+            Some((_, result)) => self.tell_parent(&result),
+            None => {
+                let (feed, span) = *first;
+                let start = StartFeed { feed, answer: None, accepted: None, span: Some(span) };
+                self.start_feed(start, ctx);
+            }
+        }
     }
 
     fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
-        let Restored { session, kept, epoch, next, journal, suspended } = restored;
+        let Restored { session, kept, epoch, next, journal, suspended, answers } = restored;
         let Some(keep) = &mut self.keep else { return };
         let unread = std::mem::take(&mut keep.unread);
         let known = keep.feeds;
         let mut interp = session.map(|session| {
             let mut interp = Box::new(Interp::with(session, &self.shared));
             interp.suspended = suspended;
+            interp.known = answers;
             interp.clock.life_cpu = kept.life.cpu;
             interp.clock.life_wall = kept.life.wall;
             interp.settle();
@@ -454,6 +493,7 @@ impl SessionActor {
                 self.state = State::Idle(interp);
                 if unread && kept.stamp.children > 0 {
                     self.lose_children(kept.stamp.children, false);
+                    self.sweep_children();
                 }
             }
         }
@@ -484,7 +524,8 @@ impl SessionActor {
         feed.wake_at = wake_after.map(|after| now + after);
         feed.blocked = interp.session.blocked_in();
         let mut before = self.feed.take();
-        let span = before.as_ref().map(|before| before.span.clone());
+        let first = self.first.take().map(|first| first.1);
+        let span = before.as_ref().map(|before| before.span.clone()).or(first);
         feed.span = span.filter(|span| !span.is_disabled()).unwrap_or_else(|| {
             let tenant = self.shared.tenant.config();
             telemetry::run_span(&tenant, self.shared.id, "<restored>", None)
@@ -504,7 +545,11 @@ impl SessionActor {
             keep.listeners.extend(before.and_then(|mut feed| feed.answer.take()));
         }
         self.feed = Some(Box::new(feed));
-        self.lose_children(stamp.children, true);
+        if self.is_durable() {
+            self.restore_children(running.alive, stamp.children, ctx);
+        } else {
+            self.lose_children(stamp.children, true);
+        }
         self.open(Some(place), ctx);
         self.state = State::Suspended(interp);
         if self.is_durable() {
@@ -533,7 +578,7 @@ impl SessionActor {
     }
 
     /// An event that nothing in the journal lets out.
-    fn emit_now(&mut self, kind: EventKind) {
+    pub(super) fn emit_now(&mut self, kind: EventKind) {
         let Some(keep) = &mut self.keep else { return };
         if let Some(events) = &self.events {
             // All before it are shown: a session that rests has nothing left to commit.

@@ -19,11 +19,12 @@ use ophiary_runtime::session::Session;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
+use crate::child::Spec;
 use crate::extension::Reply;
 use crate::message::{Feed, FeedResult};
 
 /// Of entries and metas; the only one that this build reads.
-const FORMAT: u8 = 1;
+const FORMAT: u8 = 2;
 
 /// Which build may do again what entries say: another may need other fuel.
 pub(crate) const BUILD: &str = env!("CARGO_PKG_VERSION");
@@ -69,6 +70,28 @@ pub(crate) enum Logged {
     Finished { number: u64, stop: Option<Place>, result: Arc<FeedResult> },
     /// The feed could not begin.
     Refused { number: u64 },
+    /// A child was started.
+    Spawned { child: Box<KeptChild> },
+    /// A child has ended, and left this.
+    Ended { handle: u32, result: Arc<FeedResult> },
+    /// A child was told to end.
+    Cancelled { handle: u32 },
+    /// A child is not known any more.
+    Freed { handle: u32 },
+}
+
+/// A child of a running feed. What it does is in a journal of its own.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct KeptChild {
+    pub(crate) handle: u32,
+    /// The call that started it.
+    pub(crate) call: u64,
+    pub(crate) spec: Spec,
+    /// Which of a map's items it has.
+    pub(crate) item: Option<u64>,
+    pub(crate) cancelled: bool,
+    /// Where it has ended.
+    pub(crate) result: Option<Arc<FeedResult>>,
 }
 
 /// A place in a run.
@@ -135,6 +158,31 @@ pub(crate) struct KeptFeed {
     /// Those that have no answer, in order.
     pub(crate) calls: Vec<HostCall>,
     pub(crate) children: u32,
+    /// Those that were not freed.
+    pub(crate) alive: Vec<KeptChild>,
+}
+
+// === impl KeptFeed ===
+
+impl KeptFeed {
+    /// What an entry says of children.
+    pub(crate) fn note_child(&mut self, logged: &Logged) {
+        let mut with = |handle: u32, act: &dyn Fn(&mut KeptChild)| {
+            self.alive.iter_mut().filter(|child| child.handle == handle).for_each(act);
+        };
+        match logged {
+            Logged::Spawned { child } => {
+                self.children += 1;
+                self.alive.push((**child).clone());
+            }
+            Logged::Ended { handle, result } => {
+                with(*handle, &|child| child.result = Some(result.clone()));
+            }
+            Logged::Cancelled { handle } => with(*handle, &|child| child.cancelled = true),
+            Logged::Freed { handle } => self.alive.retain(|child| child.handle != *handle),
+            _ => {}
+        }
+    }
 }
 
 // === impl Input ===

@@ -18,6 +18,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use actix::Addr;
+use tokio::sync::oneshot;
 
 use super::entry::{self, Entry, Meta};
 use super::seal::{Kind, Sealer};
@@ -38,8 +39,8 @@ pub(crate) struct Writer {
 #[derive(Default)]
 struct Queue {
     writes: Vec<Write>,
-    /// To be done when all that came before is committed.
-    after: Vec<Box<dyn FnOnce() + Send>>,
+    /// To be done when all that came before is committed, or was not.
+    after: Vec<Box<dyn FnOnce(bool) + Send>>,
     closed: bool,
 }
 
@@ -49,16 +50,34 @@ pub(crate) struct Write {
     pub(crate) key: SessionKey,
     pub(crate) epoch: u64,
     pub(crate) what: Written,
-    /// Who is told.
-    pub(crate) tell: Addr<SessionActor>,
+    /// Who is told, if somebody is.
+    pub(crate) tell: Option<Addr<SessionActor>>,
 }
 
 /// A change before it is sealed.
 #[derive(Debug)]
 pub(crate) enum Written {
     Open,
-    Entry { number: u64, entry: Box<Entry>, busy: bool },
-    Snapshot { number: u64, meta: Box<Meta>, snapshot: Vec<u8>, busy: bool },
+    Entry {
+        number: u64,
+        entry: Box<Entry>,
+        busy: bool,
+    },
+    Snapshot {
+        number: u64,
+        meta: Box<Meta>,
+        snapshot: Vec<u8>,
+        busy: bool,
+    },
+    /// Of a ledger: a change, and all of it.
+    Record {
+        number: u64,
+        bytes: Vec<u8>,
+    },
+    State {
+        number: u64,
+        bytes: Vec<u8>,
+    },
     Remove,
 }
 
@@ -77,6 +96,11 @@ pub(crate) struct Stored {
     /// Why it was not.
     pub(crate) fault: Option<Unstored>,
 }
+
+/// To the session that a ledger belongs to: what it was handed is not stored.
+#[derive(Clone, Debug, actix::Message)]
+#[rtype(result = "()")]
+pub(crate) struct LedgerLost(pub(crate) StoreError);
 
 /// Why something was not committed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -122,8 +146,19 @@ impl Writer {
 
     /// Does something when all that was handed over before is committed.
     pub(crate) fn after(&self, act: impl FnOnce() + Send + 'static) {
-        self.lock().after.push(Box::new(act));
+        self.lock().after.push(Box::new(|_| act()));
         self.ready.notify_one();
+    }
+
+    /// Whether what was handed over before is committed.
+    pub(crate) fn committed(&self) -> oneshot::Receiver<bool> {
+        let (tell, told) = oneshot::channel();
+        // Who no longer waits does not want to know.
+        self.lock().after.push(Box::new(|done| {
+            let _ = tell.send(done);
+        }));
+        self.ready.notify_one();
+        told
     }
 
     /// Ends the thread when all is committed.
@@ -155,21 +190,30 @@ impl Writer {
             let (writes, after) =
                 (std::mem::take(&mut queue.writes), std::mem::take(&mut queue.after));
             drop(queue);
+            let mut done = true;
             if !writes.is_empty() {
                 last = Some(Instant::now());
-                self.commit(writes);
+                done = self.commit(writes);
             }
             for act in after {
-                act();
+                act(done);
             }
         }
     }
 
-    fn commit(&self, writes: Vec<Write>) {
+    fn commit(&self, writes: Vec<Write>) -> bool {
+        let mut ledgers = Vec::new();
         let mut told: BTreeMap<SessionKey, (Addr<SessionActor>, Stored)> = BTreeMap::new();
         let mut changes = Vec::with_capacity(writes.len());
         let mut tell = Vec::with_capacity(writes.len());
         for Write { key, epoch, what, tell: actor } in writes {
+            let is_ledger = matches!(what, Written::Record { .. } | Written::State { .. });
+            let actor = if is_ledger {
+                ledgers.extend(actor);
+                None
+            } else {
+                actor
+            };
             let what = self.sealed(&key, what);
             changes.push(Change { key, epoch, what });
             tell.push(actor);
@@ -181,6 +225,7 @@ impl Writer {
                 Err(error) => Some(Unstored::Failed(error.clone())),
             };
             let Change { key, epoch, what } = change;
+            let Some(actor) = actor else { continue };
             let (_, stored) = told.entry(key).or_insert_with(|| (actor, Stored::new(epoch)));
             stored.note(epoch, &what, fault);
         }
@@ -188,6 +233,12 @@ impl Writer {
             // At most one for each session and commit.
             actor.do_send(stored);
         }
+        if let Err(error) = &done {
+            for actor in ledgers {
+                actor.do_send(LedgerLost(error.clone()));
+            }
+        }
+        done.is_ok()
     }
 
     fn sealed(&self, key: &SessionKey, what: Written) -> What {
@@ -202,6 +253,13 @@ impl Writer {
                 meta.digest = *blake3::hash(&snapshot).as_bytes();
                 let meta = seal(number, Kind::Meta, entry::encode(&*meta));
                 What::Snapshot { number, meta, snapshot, busy }
+            }
+            Written::Record { number, bytes } => {
+                What::Append { number, entry: seal(number, Kind::Entry, bytes), busy: false }
+            }
+            Written::State { number, bytes } => {
+                let meta = seal(number, Kind::Meta, bytes);
+                What::Snapshot { number, meta, snapshot: Vec::new(), busy: false }
             }
             Written::Remove => What::Remove,
         }

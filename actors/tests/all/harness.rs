@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
 use ophiary_actors::extension::{
-    Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
+    Answer, Call, ChildPolicy, Extension, Function, Instance, Offload, SessionInfo, Shape,
 };
 use ophiary_actors::{ActorSystem, Feed, FeedResult, Hooks, Outcome, SessionHandle, TenantHandle};
 use ophiary_config::Sources;
@@ -163,6 +163,20 @@ impl Extension for TestFunctions {
             )
             .param("fails", Shape::INT, "how often")
             .param("kind", Shape::Str, "with this"),
+            Function::blocking("test_huge", "A text.").param("size", Shape::INT, "how long"),
+            Function::blocking("test_drop", "Its handler is gone before it answers."),
+            Function::blocking("test_given", "What it was given.").optional(
+                "value",
+                Shape::Any,
+                "anything",
+            ),
+            Function::blocking("test_half", "Half of it.").param("of", Shape::Float, "a number"),
+            Function::blocking(
+                "test_slow",
+                "As test_wait, but does not stop when it is cancelled.",
+            )
+            .param("value", Shape::Any, "what it gives")
+            .optional("ms", Shape::NATURAL, "how long it takes"),
         ]
     }
 
@@ -171,18 +185,24 @@ impl Extension for TestFunctions {
     }
 
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
-        Arc::new(TestInstance { depth: session.depth, count: self.count.clone() })
+        let offload = session.offload.clone();
+        Arc::new(TestInstance { depth: session.depth, count: self.count.clone(), offload })
     }
 }
 
 struct TestInstance {
     depth: u32,
+    offload: Offload,
     count: Arc<AtomicI64>,
 }
 
 impl Instance for TestInstance {
     fn call(&self, function: usize, call: Call) -> Answer {
         let traceparent = call.traceparent.clone();
+        if function == 14 {
+            let given = call.args.first().and_then(Option::as_ref);
+            return Answer::value(given.map_or("absent", HostValue::type_name).to_owned());
+        }
         let mut args = call.args.into_iter().map(|arg| arg.unwrap_or(HostValue::None));
         let (first, second) = (args.next(), args.next());
         let first = first.unwrap_or(HostValue::None);
@@ -218,6 +238,18 @@ impl Instance for TestInstance {
             (11, HostValue::Int(fails), Some(HostValue::Str(class))) => {
                 let made = self.count.fetch_add(1, Ordering::Relaxed) + 1;
                 if made > fails { Answer::value(made) } else { Answer::error(&class, "again") }
+            }
+            (12, HostValue::Int(size), _) => {
+                Answer::value("x".repeat(usize::try_from(size).unwrap_or(0)))
+            }
+            (13, ..) => self.offload.run(|| panic!("nobody answers")),
+            (15, HostValue::Float(number), _) => Answer::value(number / 2.0),
+            (16, value, Some(HostValue::Int(ms))) => {
+                let ms = u64::try_from(ms).unwrap_or(0);
+                self.offload.run(move || {
+                    std::thread::sleep(Duration::from_millis(ms));
+                    Ok(value)
+                })
             }
             _ => Answer::error("RuntimeError", "not understood"),
         }

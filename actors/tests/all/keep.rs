@@ -24,10 +24,10 @@ const KEY: &str = "0f0e0d0c0b0a090807060504030201000f0e0d0c0b0a09080706050403020
 
 /// What host functions have done, over all systems of a test.
 #[derive(Clone, Default)]
-struct World {
-    calls: Arc<Mutex<Vec<(u64, String)>>>,
+pub(crate) struct World {
+    pub(crate) calls: Arc<Mutex<Vec<(u64, String)>>>,
     /// Calls of `world_wait` are answered up to this many.
-    open: Arc<AtomicU64>,
+    pub(crate) open: Arc<AtomicU64>,
 }
 
 impl Extension for World {
@@ -89,22 +89,29 @@ impl Instance for World {
 }
 
 /// A system over a store, which outlives it.
-struct Keeper {
-    system: ActorSystem,
-    world: World,
-    store: MemoryStore,
-    text: String,
+pub(crate) struct Keeper {
+    pub(crate) system: ActorSystem,
+    pub(crate) world: World,
+    pub(crate) store: MemoryStore,
+    pub(crate) text: String,
 }
 
 impl Keeper {
-    fn new(text: &str) -> Keeper {
+    pub(crate) fn new(text: &str) -> Keeper {
         Keeper::over(text, World::default(), MemoryStore::default())
     }
 
-    fn over(text: &str, world: World, store: MemoryStore) -> Keeper {
+    /// With one more extension.
+    pub(crate) fn granting(extension: &str, text: &str) -> Keeper {
+        let granted = format!("[\"sandbox\", \"world\", \"{extension}\"]\n");
+        Keeper::over(&(granted + text), World::default(), MemoryStore::default())
+    }
+
+    pub(crate) fn over(text: &str, world: World, store: MemoryStore) -> Keeper {
         let whole = format!(
             "[worker]\nthreads = 2\n[shutdown]\ngrace = \"1ms\"\n[store]\nkeys.main = \"{KEY}\"\n\
-             snapshot_entries = 50\n[tenants.acme]\nextensions = [\"sandbox\", \"world\"]\n{text}"
+             snapshot_entries = 50\n[tenants.acme]\nextensions = {}{text}",
+            if text.starts_with('[') { "" } else { "[\"sandbox\", \"world\"]\n" }
         );
         let loaded = Sources::new().with_text("test.toml", whole).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
@@ -116,16 +123,16 @@ impl Keeper {
         Keeper { system: system.expect("it starts"), world, store, text: text.to_owned() }
     }
 
-    fn tenant(&self) -> TenantHandle {
+    pub(crate) fn tenant(&self) -> TenantHandle {
         self.system.tenant("acme").expect("it is there")
     }
 
-    fn open(&self, id: u128) -> SessionHandle {
+    pub(crate) fn open(&self, id: u128) -> SessionHandle {
         self.tenant().open_session_blocking(SessionId(id)).expect("within the quotas")
     }
 
     /// The process ends without notice: what the store has is all there is. Another takes over.
-    fn killed(self) -> Keeper {
+    pub(crate) fn killed(self) -> Keeper {
         let store = copy(&self.store);
         let (world, text) = (self.world.clone(), self.text.clone());
         // Nothing of the old system may reach the new one's world.
@@ -134,12 +141,12 @@ impl Keeper {
     }
 
     /// The system is stopped in order, and started again.
-    fn stopped(self) -> Keeper {
+    pub(crate) fn stopped(self) -> Keeper {
         self.system.stop_blocking();
         Keeper::over(&self.text, self.world.clone(), self.store.clone())
     }
 
-    fn calls(&self) -> Vec<(u64, String)> {
+    pub(crate) fn calls(&self) -> Vec<(u64, String)> {
         self.world.calls.lock().unwrap().clone()
     }
 }
@@ -151,15 +158,16 @@ impl Drop for Keeper {
 }
 
 /// What is in a store now.
-fn copy(store: &MemoryStore) -> MemoryStore {
+pub(crate) fn copy(store: &MemoryStore) -> MemoryStore {
     store.copy()
 }
 
-fn key(id: u128) -> SessionKey {
+pub(crate) fn key(id: u128) -> SessionKey {
     SessionKey { tenant: "acme".into(), session: SessionId(id) }
 }
 
-fn until(what: &str, mut holds: impl FnMut() -> bool) {
+#[track_caller]
+pub(crate) fn until(what: &str, mut holds: impl FnMut() -> bool) {
     for _ in 0..10_000 {
         if holds() {
             return;
@@ -169,7 +177,7 @@ fn until(what: &str, mut holds: impl FnMut() -> bool) {
     panic!("{what} does not come");
 }
 
-const DURABLE: &str = "durability = \"durable\"";
+pub(crate) const DURABLE: &str = "durability = \"durable\"";
 
 #[test]
 fn a_durable_session_is_the_same_after_the_process_was_killed() {
@@ -194,12 +202,12 @@ fn a_durable_session_is_the_same_after_the_process_was_killed() {
 }
 
 /// Starts a script in a session, and leaves it running.
-fn start(session: &SessionHandle, script: &str) -> u64 {
+pub(crate) fn start(session: &SessionHandle, script: &str) -> u64 {
     let submitted = block_on(session.submit(Feed::new(script))).expect("it is accepted");
     submitted.number()
 }
 
-fn result(session: &SessionHandle) -> Outcome {
+pub(crate) fn result(session: &SessionHandle) -> Outcome {
     block_on(session.result()).expect("it has one").outcome
 }
 
@@ -487,21 +495,6 @@ fn a_session_that_somebody_else_opened_is_fenced() {
     assert!(refused.to_string().contains("opened under epoch 2, this is 1"), "{refused}");
     assert_eq!(keeper.calls(), []);
     until("the end", || !session.is_open());
-}
-
-#[test]
-fn children_that_were_lost_say_so() {
-    let keeper = Keeper::new(DURABLE);
-    let script = "h = sandbox_spawn('while True: pass')\nworld_wait('a')\ntry:\n    sandbox_await(h)\nexcept RuntimeError as e:\n    \
-                  r = (str(e), e.child_id, sandbox_spawn('1'))\nr";
-    start(&keeper.open(1), script);
-    until("the call", || keeper.calls().len() == 1);
-    let keeper = keeper.killed();
-    until("the call", || keeper.calls().len() == 2);
-    keeper.world.open.store(1, Ordering::Relaxed);
-    let expect =
-        HostValue::Tuple(vec!["child 0 lost".into(), HostValue::Int(0), HostValue::Int(1)]);
-    assert_eq!(result(&keeper.open(1)), Outcome::Value(expect));
 }
 
 #[test]

@@ -6,13 +6,17 @@
 //! Limits: none of its own.
 #![expect(clippy::panic, clippy::unwrap_used, reason = "tests may")]
 
+mod bad_input;
 mod children;
+mod contract;
 mod directory;
 mod events;
 mod fs;
 mod gate;
 mod harness;
 mod keep;
+mod keep_children;
+mod keep_state;
 mod kv;
 mod layers;
 mod prompt;

@@ -75,11 +75,13 @@ impl StepFn for Iterators {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            core.charge(u64::from(at.is_multiple_of(8))).map_err(Fault::after_effect)?;
-            let iter = core.iter_numbered(self.makes, iterable, at).map_err(Fault::after_effect)?;
-            core.heap.list_push(iters, iter).map_err(Fault::after_effect)?;
+            core.retrying(|core| {
+                core.charge(u64::from(at.is_multiple_of(8)))?;
+                let iter = core.iter_numbered(self.makes, iterable, at)?;
+                core.heap.list_push(iters, iter)
+            })?;
         }
-        core.make_iterator(self.makes, iters, extra).map(Step::Return).map_err(Fault::after_effect)
+        core.retrying(|core| core.make_iterator(self.makes, iters, extra).map(Step::Return))
     }
 }
 

@@ -51,6 +51,11 @@ impl Room {
         self.bytes
     }
 
+    /// Whether the value was larger than it may be.
+    pub(crate) fn is_over(&self) -> bool {
+        self.bytes > self.bytes_max
+    }
+
     fn take(&mut self, bytes: usize) -> bool {
         self.bytes = self.bytes.saturating_add(VALUE_BYTES + bytes as u64);
         self.bytes <= self.bytes_max

@@ -61,14 +61,14 @@ impl StepFn for Repr {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            let before = core.meter.slice;
-            core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.repr(item).map_err(|fault| core.after_effect(fault, before))?;
-            let pushed = core.heap.list_push(parts, text);
-            pushed.map_err(|fault| core.after_effect(fault, before))?;
+            core.retrying(|core| {
+                core.charge(u64::from(self.at.is_multiple_of(8)))?;
+                let text = core.repr(item)?;
+                core.heap.list_push(parts, text)
+            })?;
             self.advance(core, container);
         }
-        let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
+        let text = core.retrying(|core| core.join_repr(container, parts))?;
         core.writing.pop();
         Ok(Step::Return(text))
     }

@@ -173,7 +173,7 @@ impl StepFn for Search {
             }
             let mut steps = 0;
             let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
-            core.charge(steps / STEPS_PER_FUEL + 1).map_err(Fault::after_effect)?;
+            core.charge(steps / STEPS_PER_FUEL + 1)?;
             match outcome {
                 Outcome::Pause => {}
                 Outcome::Deep => {
