@@ -184,7 +184,7 @@ impl StepFn for Miss {
         }
         if self.stage == 1 {
             let given: SmallVec<[Value; 4]> = core.heap.items(given).unwrap_or_default().into();
-            let called = core.call_now(function, &given).map_err(Fault::after_effect)?;
+            let called = core.retrying(|core| core.call_now(function, &given))?;
             *result = called;
             self.stage = 2;
         }
@@ -202,7 +202,7 @@ impl StepFn for Miss {
             }
             self.stage = 3;
         }
-        core.dict_set(store, key, *result).map_err(Fault::after_effect)?;
+        core.retrying(|core| core.dict_set(store, key, *result))?;
         Ok(Step::Return(*result))
     }
 }

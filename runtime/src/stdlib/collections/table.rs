@@ -56,7 +56,7 @@ impl StepFn for Missing {
             _ => {}
         }
         self.stage = 2;
-        core.dict_set(dict, key, *value).map_err(Fault::after_effect)?;
+        core.retrying(|core| core.dict_set(dict, key, *value))?;
         Ok(Step::Return(*value))
     }
 }
