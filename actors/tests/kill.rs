@@ -29,9 +29,6 @@ use ophiary_runtime::host::HostValue;
 
 const FOLDER: &str = "OPHIARY_KILL_FOLDER";
 const SESSIONS: u64 = 4;
-/// Kills of one store. Known fault: a session that has lived through more than about 90 may stand one unit of fuel from
-/// where its journal says, and is then refused (see COMPATIBILITY.md).
-const STORE_ROUNDS: u64 = 50;
 /// Calls of a feed: half of them one after the other, half of them at once. One more step reads a clock.
 const CALLS: i64 = 6;
 
@@ -241,23 +238,20 @@ fn killed_at_any_moment() {
     // Shown where the test fails.
     println!("OPHIARY_KILL_SEED={seed}");
     let mut random = Random(seed);
-    let mut left = rounds;
-    while left > 0 {
-        let of_store = left.min(STORE_ROUNDS);
-        kill_one_store(of_store, &mut random);
-        left -= of_store;
-    }
-}
-
-/// Kills processes with one store so often, and looks at what they left.
-fn kill_one_store(rounds: u64, random: &mut Random) {
     let folder = tempfile::tempdir().unwrap();
     let folder = folder.path();
     for round in 0..rounds {
-        let mut process = start(folder);
+        let starts = lines(folder, "starts").len();
+        let (mut process, began) = (start(folder), Instant::now());
         // Some are killed before they have opened the store, or while sessions come back; most in mid-work.
-        let wait = if random.below(5) == 0 { random.below(30) } else { 30 + random.below(150) };
-        std::thread::sleep(Duration::from_millis(wait));
+        let early = random.below(5) == 0;
+        while !early
+            && lines(folder, "starts").len() == starts
+            && began.elapsed() < Duration::from_secs(10)
+        {
+            std::thread::sleep(Duration::from_millis(2));
+        }
+        std::thread::sleep(Duration::from_millis(random.below(if early { 30 } else { 150 })));
         process.kill().unwrap();
         process.wait().unwrap();
         assert_eq!(lines(folder, "errors"), Vec::<String>::new(), "round {round}");

@@ -96,6 +96,7 @@ fn is_named(type_id: TypeId) -> bool {
             | TypeId::Str
             | TypeId::Bytes
             | TypeId::Bytearray
+            | TypeId::MemoryView
             | TypeId::List
             | TypeId::Tuple
             | TypeId::Dict

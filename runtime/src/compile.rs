@@ -11,6 +11,7 @@
 //!
 //! Limits: the door's; 65,536 constants, names, sites and codes; `OPS_PER_BYTE`.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use ruff_python_ast::{Expr, ExprGenerator, ExprLambda, Stmt, StmtClassDef, StmtFunctionDef};
@@ -34,6 +35,8 @@ mod constant;
 mod display;
 mod except;
 mod expr;
+#[doc(hidden)]
+pub mod frozen;
 mod function;
 mod generic;
 mod loops;
@@ -110,8 +113,8 @@ struct Compiler<'a> {
     /// Code objects met and not yet made, in order; the first `codes.len()` are done.
     queue: Vec<Option<Pending<'a>>>,
     error: Option<CompileError>,
-    /// Names of built-ins are bound to them now.
-    frozen: bool,
+    /// In a frozen module: the names that it binds. Other names of built-ins are bound to them now.
+    frozen: Option<&'a BTreeSet<&'a str>>,
     /// `from __future__ import annotations`
     text_annotations: bool,
     /// Bytes that constant folding may still make.
@@ -191,35 +194,22 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
     let tree = parse::parse(&source, &options.limits, options.what)?;
     crate::subset::check(&tree)?;
     let (codes, fuel) = match &tree {
-        Tree::Module(module) => compile_tree(&source, &module.body, None, options, false)?,
+        Tree::Module(module) => compile_tree(&source, &module.body, None, options, None)?,
         Tree::Expression(expression) => {
-            compile_tree(&source, &[], Some(&expression.body), options, false)?
+            compile_tree(&source, &[], Some(&expression.body), options, None)?
         }
-    };
-    Ok(Arc::new(Program { source, codes, fuel }))
-}
-
-/// Compiles a module of the runtime's own: the built-ins that it names are bound now, whatever a script or host calls by
-/// the same name. It binds no global of such a name itself.
-pub(crate) fn compile_frozen(source: Source) -> Result<Arc<Program>, CompileError> {
-    let options = CompileOptions::default();
-    let tree = parse::parse(&source, &options.limits, options.what)?;
-    crate::subset::check(&tree)?;
-    let (codes, fuel) = match &tree {
-        Tree::Module(module) => compile_tree(&source, &module.body, None, &options, true)?,
-        Tree::Expression(_) => (Vec::new(), 0),
     };
     Ok(Arc::new(Program { source, codes, fuel }))
 }
 
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for
 /// each instruction.
-fn compile_tree(
-    source: &Source,
-    body: &[Stmt],
-    expression: Option<&Expr>,
-    options: &CompileOptions,
-    frozen: bool,
+fn compile_tree<'a>(
+    source: &'a Source,
+    body: &'a [Stmt],
+    expression: Option<&'a Expr>,
+    options: &'a CompileOptions,
+    frozen: Option<&'a BTreeSet<&'a str>>,
 ) -> Result<(Vec<Arc<CodeObject>>, u64), CompileError> {
     let collected = collect::collect(body, expression, options)?;
     let bytes = source.text().len();

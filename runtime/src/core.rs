@@ -325,13 +325,22 @@ impl Core {
         Fault::Enter
     }
 
-    /// The fault as it leaves a step that has had effects before the operation that failed, which began with the meter at
-    /// `before` and will be done again: a refused charge must not cost its fuel twice.
-    pub(crate) fn after_effect(&mut self, fault: Fault, before: i64) -> Fault {
-        if fault == Fault::NeedsMemory {
+    /// An operation of a step that has had effects before it: refused, it is done again from here, not from the step's
+    /// beginning, and what it has charged is given back. `act` has no effect before it is refused.
+    #[inline]
+    pub(crate) fn retrying<T>(
+        &mut self,
+        act: impl FnOnce(&mut Core) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.meter.settle_owed();
+        let before = self.meter.slice;
+        act(self).map_err(|fault| {
+            if fault != Fault::NeedsMemory {
+                return fault;
+            }
             self.meter.refund(before);
-        }
-        fault.after_effect()
+            Fault::Retry
+        })
     }
 
     // --- Fuel.

@@ -53,13 +53,6 @@ pub(crate) enum Pending {
     NotAwaitable(String),
 }
 
-impl Fault {
-    /// The fault as it leaves a step that has had effects.
-    pub(crate) fn after_effect(self) -> Fault {
-        if self == Fault::NeedsMemory { Fault::Retry } else { self }
-    }
-}
-
 impl Pending {
     /// Calls `see` with each value in it.
     pub(crate) fn trace(&self, mut see: impl FnMut(Value)) {

@@ -77,7 +77,7 @@ pub(crate) enum Entering {
     Resume { generator: Value, how: Resume },
     /// Leaving the VM; the host's answer is the result.
     Suspend(Request),
-    /// Running a frozen module's code in this dict.
+    /// Running a part of a frozen module in this dict.
     Frozen { number: u16, globals: Value },
     /// A question about the frames.
     Inspect(Inspect),

@@ -116,7 +116,7 @@ impl Session {
             self.bind_input(name, value)?;
         }
         let code = self.vm.link(program);
-        let flow = self.with_memory(&[], |vm| {
+        let flow = self.vm.with_memory(&[], |vm| {
             vm.core.prepare(code)?;
             let globals = vm.core.main_globals()?;
             vm.core.module_function(code, globals)
@@ -139,7 +139,7 @@ impl Session {
             self.phase = Phase::Idle;
             return Err(FeedError::NoMemory);
         };
-        let task = self.with_memory(&[coroutine], |vm| {
+        let task = self.vm.with_memory(&[coroutine], |vm| {
             vm.core.heap.books.reserve(1024)?;
             let task = vm.core.new_task(coroutine, UNDEF)?;
             vm.core.start_loop(task).map(|()| task)
@@ -164,7 +164,7 @@ impl Session {
             };
             return Err(input(text));
         }
-        let bound = self.with_memory(&[], |vm| {
+        let bound = self.vm.with_memory(&[], |vm| {
             let value = vm.core.value_from_host(value)?;
             let globals = vm.core.main_globals()?;
             let key = vm.core.heap.intern(name)?;
@@ -215,26 +215,6 @@ impl Session {
             Flow::Frame | Flow::Exit(Exit::OutOfFuel) => {}
             Flow::Exit(exit) => self.left = Some(exit),
         }
-    }
-
-    /// Does something that allocates, collecting when it must.
-    fn with_memory<T>(
-        &mut self,
-        roots: &[Value],
-        mut act: impl FnMut(&mut Vm) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
-        for attempt in 0..3 {
-            match act(&mut self.vm) {
-                Err(Fault::NeedsMemory) => {
-                    self.vm.collect(roots);
-                    if !self.vm.core.heap.books.collected(attempt > 0) {
-                        break;
-                    }
-                }
-                other => return other,
-            }
-        }
-        Err(Fault::NeedsMemory)
     }
 
     /// Runs for up to `fuel` more units of fuel.
@@ -369,7 +349,7 @@ impl Session {
         self.vm.uncaught = exception;
         self.vm.core.tasks.running = false;
         self.phase = Phase::Reporting;
-        let list = self.with_memory(&[exception], |vm| vm.core.heap.new_list(Vec::new()));
+        let list = self.vm.with_memory(&[exception], |vm| vm.core.heap.new_list(Vec::new()));
         let Ok(list) = list else {
             let raised = self.raised_report(NONE);
             self.end_feed();
@@ -486,7 +466,7 @@ impl Session {
 
     /// A reply in this session's heap: charged to it before it enters.
     fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Result<Value, Value> {
-        let made = self.with_memory(&[], |vm| match reply {
+        let made = self.vm.with_memory(&[], |vm| match reply {
             Ok(value) => {
                 vm.core.measure(value)?;
                 vm.core.value_from_host(value).map(Ok)
@@ -610,6 +590,13 @@ impl Session {
     /// Collects garbage now.
     pub fn collect(&mut self) {
         self.vm.collect(&[]);
+    }
+
+    /// Has collections happen at random moments from here on, often: for tests. What a script does and what it costs must not
+    /// depend on when memory is collected.
+    #[doc(hidden)]
+    pub fn collect_at_random(&mut self, seed: u64) {
+        self.vm.core.heap.books.collect_at_random(seed);
     }
 
     /// What was used.

@@ -25,7 +25,7 @@ mod header;
 pub(crate) mod load;
 mod objects;
 mod program;
-pub(crate) use program::program_hash;
+pub(crate) use program::decode_program;
 pub(crate) mod save;
 mod state;
 #[cfg(test)]

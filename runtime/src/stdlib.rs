@@ -17,6 +17,7 @@ use crate::value::Value;
 pub(crate) mod asyncio;
 pub(crate) mod collections;
 pub(crate) mod frozen;
+pub(crate) mod itertools;
 pub(crate) mod json;
 pub(crate) mod math;
 pub(crate) mod operator;
@@ -29,7 +30,8 @@ pub(crate) mod weak;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
-    vec![
+    let mut lists: Vec<(Owner, &'static [NativeDef])> = vec![
+        (Owner::Module("itertools"), itertools::NATIVES),
         (Owner::Module("asyncio"), asyncio::NATIVES),
         (Owner::Module("_asyncio"), asyncio::handle::NATIVES),
         (Owner::Module("time"), time::NATIVES),
@@ -52,7 +54,9 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("math"), math::NATIVES),
         (Owner::Module("math"), math::integer::NATIVES),
         (Owner::Module("math"), math::series::NATIVES),
-    ]
+    ];
+    lists.extend(itertools::natives());
+    lists
 }
 
 /// Makes the module of this name, if it is offered.
@@ -79,12 +83,13 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
         | "_random" | "_traceback" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
+        "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));
             return core.new_native_module(name, &constants).map(Some);
         }
-        _ => return Ok(None),
+        _ => return core.make_frozen(name),
     };
     core.new_native_module(name, constants).map(Some)
 }

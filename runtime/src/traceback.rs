@@ -84,37 +84,44 @@ impl StepFn for Report {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            core.charge(1).map_err(Fault::after_effect)?;
             self.asked = true;
-            let text = match self.part {
-                PART_ITSELF => Ok(link),
-                PART_TEXT => core.str_of(link),
-                part => match note_of(core, link, part - PART_NOTES) {
-                    None => {
-                        self.asked = false;
-                        self.at += 1;
-                        self.part = PART_ITSELF;
-                        continue;
-                    }
-                    Some((note, true)) => core.repr(note),
-                    Some((note, false)) => core.str_of(note),
-                },
-            };
-            let text = match text {
-                // What is raised here, rather than by a frame that was entered, is not given back to this step.
-                Err(Fault::Raise) => {
-                    core.pending = Pending::Nothing;
-                    NONE
-                }
-                text => text.map_err(Fault::after_effect)?,
-            };
-            self.take(core, texts, text).map_err(Fault::after_effect)?;
+            core.retrying(|core| {
+                core.charge(1)?;
+                self.ask(core, link, texts)
+            })?;
         }
         Ok(Step::Return(texts))
     }
 }
 
 impl Report {
+    /// Asks for the next part of an exception.
+    fn ask(&mut self, core: &mut Core, link: Value, texts: Value) -> Result<(), Fault> {
+        let text = match self.part {
+            PART_ITSELF => Ok(link),
+            PART_TEXT => core.str_of(link),
+            part => match note_of(core, link, part - PART_NOTES) {
+                None => {
+                    self.asked = false;
+                    self.at += 1;
+                    self.part = PART_ITSELF;
+                    return Ok(());
+                }
+                Some((note, true)) => core.repr(note),
+                Some((note, false)) => core.str_of(note),
+            },
+        };
+        let text = match text {
+            // What is raised here, rather than by a frame that was entered, is not given back to this step.
+            Err(Fault::Raise) => {
+                core.pending = Pending::Nothing;
+                NONE
+            }
+            text => text?,
+        };
+        self.take(core, texts, text)
+    }
+
     fn take(&mut self, core: &mut Core, texts: Value, text: Value) -> Result<(), Fault> {
         core.heap.list_push(texts, text)?;
         self.part += 1;

@@ -30,6 +30,7 @@ pub(crate) mod generator;
 pub(crate) mod generic;
 pub(crate) mod int;
 pub(crate) mod list;
+pub(crate) mod memoryview;
 pub(crate) mod object;
 pub(crate) mod operators;
 pub(crate) mod property;
@@ -102,6 +103,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::TypeVarTuple, generic::PARAM),
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
     (TypeId::MemberDescriptor, slots::MEMBER),
+    (TypeId::MemoryView, memoryview::NATIVES),
 ];
 
 macro_rules! types {
@@ -209,6 +211,28 @@ types! {
     WeakRef "weakref" Object;
     Deque "deque" Object;
     MemberDescriptor "member_descriptor" Object;
+    MemoryView "memoryview" Object;
+    Accumulate "accumulate" Object;
+    Batched "batched" Object;
+    Chain "chain" Object;
+    Combinations "combinations" Object;
+    WithReplacement "combinations_with_replacement" Object;
+    Compress "compress" Object;
+    Count "count" Object;
+    Cycle "cycle" Object;
+    DropWhile "dropwhile" Object;
+    FilterFalse "filterfalse" Object;
+    GroupBy "groupby" Object;
+    Grouper "_grouper" Object;
+    ISlice "islice" Object;
+    Pairwise "pairwise" Object;
+    Permutations "permutations" Object;
+    Product "product" Object;
+    Repeat "repeat" Object;
+    StarMap "starmap" Object;
+    TakeWhile "takewhile" Object;
+    Tee "_tee" Object;
+    ZipLongest "zip_longest" Object;
 
     BaseException "BaseException" Object;
     Exception "Exception" BaseException;
@@ -333,6 +357,7 @@ impl TypeId {
             TypeId::Future | TypeId::Task => "_asyncio",
             TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
             TypeId::Deque => "collections",
+            _ if (TypeId::Accumulate..=TypeId::ZipLongest).contains(&self) => "itertools",
             _ => "builtins",
         }
     }

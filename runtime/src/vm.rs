@@ -404,13 +404,12 @@ impl Vm {
         }
     }
 
-    /// Runs a frozen module's code; links it where this session has not run it before.
+    /// Runs a part of a frozen module; links it where this session has not run it before.
     fn enter_frozen(&mut self, number: u16, globals: Value, ret: Ret) -> Flow {
-        let Some(compiled) = crate::stdlib::frozen::compiled(number) else {
+        let Some(program) = crate::stdlib::frozen::program(number) else {
             let text = "no such frozen module".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         };
-        let program = &compiled.program;
         let is_it = |link: &crate::core::Link| Arc::ptr_eq(&link.program, program);
         let known = self.core.links.iter().position(|link| link.as_ref().is_some_and(is_it));
         let code = match known {
@@ -418,18 +417,14 @@ impl Vm {
             None => self.link(program),
         };
         self.core.meter.slice -= program.fuel.min(1 << 30) as i64;
-        for attempt in 0..3 {
-            let made =
-                self.core.prepare(code).and_then(|()| self.core.module_function(code, globals));
-            match made {
-                Ok(function) => return self.call_values(function, &[], UNDEF, ret),
-                Err(_) => {
-                    self.collect(&[globals]);
-                    self.core.heap.books.collected(attempt > 0);
-                }
-            }
+        let made = self.with_memory(&[globals], |vm| {
+            vm.core.prepare(code)?;
+            vm.core.module_function(code, globals)
+        });
+        match made {
+            Ok(function) => self.call_values(function, &[], UNDEF, ret),
+            Err(_) => self.no_memory(),
         }
-        self.no_memory()
     }
 
     /// Links code that came from text, and runs it or gives its code object.
@@ -440,16 +435,12 @@ impl Vm {
         ret: Ret,
     ) -> Flow {
         let cost = crate::core::Core::dynamic_cost(program);
-        for attempt in 0..3 {
-            if self.core.heap.books.charge(cost).is_ok() {
-                let base = self.link(program);
-                self.core.dynamic.push(base);
-                return self.enter_linked(base, globals, ret);
-            }
-            self.collect(&[globals]);
-            self.core.heap.books.collected(attempt > 0);
+        if self.with_memory(&[globals], |vm| vm.core.heap.books.charge(cost)).is_err() {
+            return self.no_memory();
         }
-        self.no_memory()
+        let base = self.link(program);
+        self.core.dynamic.push(base);
+        self.enter_linked(base, globals, ret)
     }
 
     /// Runs a linked module's or expression's code; without a namespace its code object is the result.
@@ -458,25 +449,21 @@ impl Vm {
             let text = "no such code".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         }
-        for attempt in 0..3 {
-            let made = if globals.is_undef() {
-                self.core.heap.new_misc(crate::heap::misc::Misc::Code { code })
-            } else {
-                self.core.prepare(code).and_then(|()| self.core.module_function(code, globals))
-            };
-            match made {
-                Ok(made) if globals.is_undef() => return self.accept(ret, made),
-                Ok(function) => return self.call_values(function, &[], UNDEF, ret),
-                Err(_) => {
-                    // The code is in nobody's hands yet.
-                    self.core.entered = Some(code);
-                    self.collect(&[globals]);
-                    self.core.entered = None;
-                    self.core.heap.books.collected(attempt > 0);
-                }
+        // The code is in nobody's hands yet.
+        self.core.entered = Some(code);
+        let made = self.with_memory(&[globals], |vm| {
+            if globals.is_undef() {
+                return vm.core.heap.new_misc(crate::heap::misc::Misc::Code { code });
             }
+            vm.core.prepare(code)?;
+            vm.core.module_function(code, globals)
+        });
+        self.core.entered = None;
+        match made {
+            Ok(made) if globals.is_undef() => self.accept(ret, made),
+            Ok(function) => self.call_values(function, &[], UNDEF, ret),
+            Err(_) => self.no_memory(),
         }
-        self.no_memory()
     }
 
     pub(crate) fn push_native(
@@ -490,7 +477,7 @@ impl Vm {
         }
         let base = self.frames.last().map_or(0, Frame::top);
         let size = registers.len();
-        if self.grow_stack(base + size).is_err() {
+        if self.with_memory(registers, |vm| vm.grow_stack(base + size)).is_err() {
             return self.no_memory();
         }
         self.stack[base..base + size].copy_from_slice(registers);
@@ -825,6 +812,31 @@ impl Vm {
             _ => {}
         }
         self.no_memory()
+    }
+
+    /// Does something that allocates beside an instruction or step, collecting when it must. What a refused try has charged is
+    /// given back, so that the cost does not depend on when there are collections.
+    pub(crate) fn with_memory<T>(
+        &mut self,
+        roots: &[Value],
+        mut act: impl FnMut(&mut Vm) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        self.core.meter.settle_owed();
+        let before = self.core.meter.slice;
+        for attempt in 0..3 {
+            match act(self) {
+                Err(Fault::NeedsMemory) => {
+                    self.core.meter.refund(before);
+                    self.long_collection |= self.core.heap.books.used() >= LONG_COLLECTION_BYTES;
+                    self.collect(roots);
+                    if !self.core.heap.books.collected(attempt > 0) {
+                        break;
+                    }
+                }
+                other => return other,
+            }
+        }
+        Err(Fault::NeedsMemory)
     }
 
     /// Collects; a long collection is remembered for `after_collection`.

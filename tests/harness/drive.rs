@@ -33,6 +33,8 @@ pub enum Mode {
     OneFuel,
     /// One unit of fuel at a time, with a collection between any two.
     Collect,
+    /// In large slices, with a collection at random allocations: each instruction and step must come out of one unharmed.
+    Refusals,
     /// In slices; at each suspension the session is saved, and what is restored goes on.
     Snapshot,
     /// One unit of fuel at a time; saved and restored at host calls and after a sample of the steps.
@@ -41,8 +43,14 @@ pub enum Mode {
 
 impl Mode {
     /// All modes.
-    pub const ALL: [Mode; 5] =
-        [Mode::Plain, Mode::OneFuel, Mode::Collect, Mode::Snapshot, Mode::SnapshotSteps];
+    pub const ALL: [Mode; 6] = [
+        Mode::Plain,
+        Mode::OneFuel,
+        Mode::Collect,
+        Mode::Refusals,
+        Mode::Snapshot,
+        Mode::SnapshotSteps,
+    ];
 
     /// The mode's name in reports.
     pub fn name(self) -> &'static str {
@@ -50,6 +58,7 @@ impl Mode {
             Mode::Plain => "plain",
             Mode::OneFuel => "one-fuel",
             Mode::Collect => "collect",
+            Mode::Refusals => "refusals",
             Mode::Snapshot => "snapshot",
             Mode::SnapshotSteps => "snapshot-steps",
         }
@@ -62,13 +71,15 @@ impl Mode {
             Mode::OneFuel => !case.has("slow"),
             // A snapshot collects first.
             Mode::Snapshot => !case.has("gc-visible"),
-            Mode::Collect | Mode::SnapshotSteps => !case.has("slow") && !case.has("gc-visible"),
+            Mode::Collect | Mode::Refusals | Mode::SnapshotSteps => {
+                !case.has("slow") && !case.has("gc-visible")
+            }
         }
     }
 
     fn slice(self) -> u64 {
         match self {
-            Mode::Plain => 100_000,
+            Mode::Plain | Mode::Refusals => 100_000,
             Mode::Snapshot => 20_000,
             Mode::OneFuel | Mode::Collect | Mode::SnapshotSteps => 1,
         }
@@ -149,6 +160,9 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
     };
     let mut sample = Sample::new(case, mode, limits)?;
     let mut session = Session::new(options(case, limits));
+    if mode == Mode::Refusals {
+        session.collect_at_random(seed_of(case));
+    }
     if let Err(error) = session.feed_repr(&program, &[]) {
         let outcome = Outcome { traceback: Some(error.to_string()), ..Outcome::default() };
         return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
@@ -229,20 +243,24 @@ fn restored(session: &mut Session, case: &Case, limits: &Limits) -> Result<Sessi
     Ok(restored)
 }
 
+/// A number that follows from the case's name.
+fn seed_of(case: &Case) -> u64 {
+    case.name.bytes().fold(0xCBF2_9CE4_8422_2325, |sum: u64, byte| {
+        (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
+    })
+}
+
 impl Sample {
     fn new(case: &Case, mode: Mode, limits: &Limits) -> Result<Sample, String> {
         let counted = mode == Mode::SnapshotSteps;
         let steps = if counted { run_within(case, Mode::Plain, limits)?.fuel } else { 0 };
-        let seed = case.name.bytes().fold(0xCBF2_9CE4_8422_2325, |sum: u64, byte| {
-            (sum ^ u64::from(byte)).wrapping_mul(0x0100_0000_01B3)
-        });
         let rarity = steps.div_ceil(SAMPLE_MAX).max(1);
-        Ok(Sample { mode, numbers: Numbers::new(seed), rarity, left: SAMPLE_MAX })
+        Ok(Sample { mode, numbers: Numbers::new(seed_of(case)), rarity, left: SAMPLE_MAX })
     }
 
     fn takes(&mut self, why: &Suspension) -> bool {
         match self.mode {
-            Mode::Plain | Mode::OneFuel | Mode::Collect => return false,
+            Mode::Plain | Mode::OneFuel | Mode::Collect | Mode::Refusals => return false,
             Mode::Snapshot => return true,
             Mode::SnapshotSteps => {}
         }

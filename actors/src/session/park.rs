@@ -437,13 +437,14 @@ impl SessionActor {
     }
 
     fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
-        let Restored { session, kept, epoch, next, journal, suspended } = restored;
+        let Restored { session, kept, epoch, next, journal, suspended, answers } = restored;
         let Some(keep) = &mut self.keep else { return };
         let unread = std::mem::take(&mut keep.unread);
         let known = keep.feeds;
         let mut interp = session.map(|session| {
             let mut interp = Box::new(Interp::with(session, &self.shared));
             interp.suspended = suspended;
+            interp.known = answers;
             interp.clock.life_cpu = kept.life.cpu;
             interp.clock.life_wall = kept.life.wall;
             interp.settle();

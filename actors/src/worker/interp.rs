@@ -6,6 +6,7 @@
 //! before a slice and counted after it.
 //! Limits: `wall`, `cpu`, `session_wall`, `session_cpu`, `memory` with what is left to tenant and parents.
 
+use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
@@ -26,6 +27,8 @@ pub(crate) struct Interp {
     pub(crate) suspended: bool,
     /// Clocks that were read since the actor was told, where the session is durable.
     pub(crate) answers: Vec<(u64, Reply)>,
+    /// Clocks that the journal says were read after the place that it leads to. They say the same again.
+    pub(crate) known: BTreeMap<u64, Reply>,
     /// Where a running feed was ended from outside.
     pub(crate) stopped: Option<Place>,
     /// Bytes of its heap that are counted in the budgets.
@@ -76,6 +79,7 @@ impl Interp {
             clock,
             suspended: false,
             answers: Vec::new(),
+            known: BTreeMap::new(),
             stopped: None,
             held: 0,
             squeezed: false,

@@ -10,7 +10,7 @@
 //! that were not stand in `Kept::running`. Whatever stands in the store gives a session or says what is wrong.
 //! Limits: those that the session had, until the last entry.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use ophiary_runtime::host::{HostCall, HostFunction};
@@ -43,6 +43,8 @@ pub(crate) struct Restored {
     pub(crate) journal: (u32, u64),
     /// Where the running feed stands.
     pub(crate) suspended: bool,
+    /// Clocks that were read after the place that the journal leads to.
+    pub(crate) answers: BTreeMap<u64, Reply>,
 }
 
 /// What a session is restored with.
@@ -71,7 +73,7 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         limits: means.limits.clone(),
         hash_key: means.hash_key,
         kept: Kept::default(),
-        answers: VecDeque::new(),
+        answers: BTreeMap::new(),
         calls: BTreeMap::new(),
         suspended: false,
         means,
@@ -88,7 +90,7 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         let done = done.and_then(|entry| replay.entry(entry));
         done.map_err(|error| format!("entry {number} of its journal: {error}"))?;
     }
-    let Replay { mut session, mut kept, calls, suspended, .. } = replay;
+    let Replay { mut session, mut kept, calls, answers, suspended, .. } = replay;
     if let Some(running) = &mut kept.running {
         running.calls = calls.into_values().collect();
     }
@@ -100,7 +102,8 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         u32::try_from(stored.entries.len()).unwrap_or(u32::MAX),
         stored.entries.iter().map(|entry| entry.len() as u64).sum(),
     );
-    Ok(Restored { session, kept, epoch: stored.epoch, next: number + 1, journal, suspended })
+    let epoch = stored.epoch;
+    Ok(Restored { session, kept, epoch, next: number + 1, journal, suspended, answers })
 }
 
 struct Replay<'a> {
@@ -109,7 +112,7 @@ struct Replay<'a> {
     hash_key: [u8; 16],
     kept: Kept,
     /// Of clocks.
-    answers: VecDeque<(u64, Reply)>,
+    answers: BTreeMap<u64, Reply>,
     /// Those that have no answer.
     calls: BTreeMap<u64, HostCall>,
     /// Whether the interpreter waits.
@@ -169,7 +172,10 @@ impl Replay<'_> {
                 }
             }
             Logged::Feed { number, feed } => self.feed(number, &feed)?,
-            Logged::Clock { call, reply } => self.answers.push_back((call, reply)),
+            // A session that came back before may have been told again what the clock said.
+            Logged::Clock { call, reply } => {
+                self.answers.entry(call).or_insert(reply);
+            }
             Logged::Started { place, .. } | Logged::Shown { place } => self.reach(Some(place))?,
             Logged::Input { place, input } => {
                 self.reach(Some(place))?;
@@ -285,12 +291,11 @@ impl Replay<'_> {
     fn step(&mut self, why: Suspension) -> Result<(), String> {
         match why {
             Suspension::HostCall(call) if &*call.name == CLOCK => {
-                let answer = self.answers.pop_front();
-                let Some((number, reply)) = answer.filter(|(number, _)| *number == call.id) else {
+                let Some(reply) = self.answers.remove(&call.id) else {
                     return Err("a clock was read that was not read before".to_owned());
                 };
                 if let Some(session) = &mut self.session {
-                    session.resume(number, reply).map_err(|error| error.to_string())?;
+                    session.resume(call.id, reply).map_err(|error| error.to_string())?;
                 }
             }
             Suspension::HostCall(call) => {

@@ -138,8 +138,8 @@ impl StepFn for Sum {
                 (1, Input::Returned(item)) => Some(item),
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(self.total(regs[1]))),
                 _ => {
-                    core.heap.books.reserve(256).map_err(Fault::after_effect)?;
-                    match core.next(regs[0]).map_err(Fault::after_effect)? {
+                    core.retrying(|core| core.heap.books.reserve(256))?;
+                    match core.retrying(|core| core.next(regs[0]))? {
                         Some(item) => Some(item),
                         None => return Ok(Step::Return(self.total(regs[1]))),
                     }
@@ -258,7 +258,7 @@ impl StepFn for AnyAll {
                 (_, given) => {
                     let item = match given {
                         Input::Returned(item) => item,
-                        _ => match core.next(regs[0]).map_err(Fault::after_effect)? {
+                        _ => match core.retrying(|core| core.next(regs[0]))? {
                             Some(item) => item,
                             None => return Ok(Step::Return(Value::bool(!self.decides))),
                         },
@@ -324,7 +324,7 @@ impl StepFn for Best {
                         core.call(regs[3], &[item])?
                     });
                 }
-                (1, _) => match core.next(regs[0]).map_err(Fault::after_effect)? {
+                (1, _) => match core.retrying(|core| core.next(regs[0]))? {
                     Some(item) => input = Input::Returned(item),
                     None => return self.end(core, regs),
                 },

@@ -75,11 +75,13 @@ impl StepFn for Iterators {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            core.charge(u64::from(at.is_multiple_of(8))).map_err(Fault::after_effect)?;
-            let iter = core.iter_numbered(self.makes, iterable, at).map_err(Fault::after_effect)?;
-            core.heap.list_push(iters, iter).map_err(Fault::after_effect)?;
+            core.retrying(|core| {
+                core.charge(u64::from(at.is_multiple_of(8)))?;
+                let iter = core.iter_numbered(self.makes, iterable, at)?;
+                core.heap.list_push(iters, iter)
+            })?;
         }
-        core.make_iterator(self.makes, iters, extra).map(Step::Return).map_err(Fault::after_effect)
+        core.retrying(|core| core.make_iterator(self.makes, iters, extra).map(Step::Return))
     }
 }
 
@@ -189,6 +191,11 @@ impl Core {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }
                 Misc::Deque { .. } => return self.deque_iter(plain, true),
+                Misc::MemoryView { .. } => {
+                    let list = self.view_items(plain)?;
+                    let at = self.plain_len(list).unwrap_or(0) as u32;
+                    return self.heap.new_iter(Iter::ListReversed { list, at });
+                }
                 Misc::Bytearray { .. } => {
                     let len = self.plain_len(plain).unwrap_or(0);
                     let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };
@@ -228,6 +235,7 @@ impl Core {
             Iter::Dict { dict, at, .. } => self.heap.dict(dict).iter_from(at).count() as u64,
             Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
             Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
+            Iter::Tool(state) => self.tool_length_hint(state),
             _ => 0,
         }
     }

@@ -6,7 +6,6 @@
 //! Limits: as there.
 
 use serde::{Deserialize, Serialize};
-use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -173,6 +172,10 @@ fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if core.is_view(args[0]) {
+        // Which say why they have none.
+        core.view_hash(args[0])?;
+    }
     let hash = core.hash(args[0])?;
     core.heap.new_int(hash as i64)
 }
@@ -247,6 +250,11 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if object.is_undef() {
         return Err(core.inspect(Inspect::Locals));
     }
+    if object.is_kind(Kind::Module)
+        && let Some(fault) = core.whole_dict(object)
+    {
+        return Err(fault);
+    }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
         None => Err(core.type_error("vars() argument must have __dict__ attribute")),
@@ -276,9 +284,7 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !body.is_kind(Kind::Function) || !name.is_kind(Kind::Str) {
         return Err(core.type_error("__build_class__: func must be a function"));
     }
-    // `class C(list[int])` derives from `list`.
-    let bases: SmallVec<[Value; 4]> = bases.iter().map(|base| core.origin_of(*base)).collect();
-    let bases = core.heap.new_tuple(&bases)?;
+    let bases = core.heap.new_tuple(bases)?;
     let registers = [body, name, bases, keywords, UNDEF, UNDEF, UNDEF, UNDEF, UNDEF];
     Err(core.enter(BuildClass::default(), &registers))
 }
@@ -400,7 +406,9 @@ impl Core {
         match object.kind() {
             Some(Kind::Module) => {
                 dict_names(self, self.heap.module(object).dict, &mut names);
+                names.extend(self.frozen_names(object).into_iter().map(str::to_owned));
                 names.sort();
+                names.dedup();
                 return names;
             }
             Some(Kind::Instance) => {

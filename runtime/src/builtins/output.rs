@@ -57,16 +57,16 @@ impl StepFn for Print {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            let before = core.meter.slice;
-            core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.str_of(value).map_err(|fault| core.after_effect(fault, before))?;
-            let pushed = core.heap.list_push(texts, text);
-            pushed.map_err(|fault| core.after_effect(fault, before))?;
+            core.retrying(|core| {
+                core.charge(u64::from(self.at.is_multiple_of(8)))?;
+                let text = core.str_of(value)?;
+                core.heap.list_push(texts, text)
+            })?;
             self.at += 1;
         }
         let texts: SmallVec<[Value; 8]> = core.heap.items(texts).unwrap_or_default().into();
         let stream = core.stream_of(file).unwrap_or(Stream::Output);
-        core.print_texts(stream, &texts, sep, end)?;
+        core.retrying(|core| core.print_texts(stream, &texts, sep, end))?;
         Ok(Step::Return(NONE))
     }
 }

@@ -16,14 +16,6 @@ macro_rules! refused {
         &[
             NativeDef::function("exit", Signature::range(0, 1), exit),
             NativeDef::function("quit", Signature::range(0, 1), exit),
-            // Plain Python does it.
-            NativeDef::function(
-                "memoryview",
-                Signature::named(&["object"], 1, 0, 1),
-                |core, args| {
-                    Err(core.call_frozen("_memoryview", "memoryview", args, crate::value::UNDEF))
-                },
-            ),
             $(NativeDef::function($name, Signature::variadic(&[]).with_keywords(), |core, _| {
                 let text = concat!($name, "() is not offered: ", $why);
                 Err(core.raise(TypeId::NotImplementedError, text))

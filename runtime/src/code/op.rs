@@ -114,8 +114,9 @@ macro_rules! ops {
         /// One instruction.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
         #[repr(u8)]
-        #[expect(missing_docs, reason = "each operand's kind is its documentation")]
-        pub enum Op { $( $(#[doc = $doc])+ $name { $($field: $kind),* }, )* }
+        pub enum Op {
+            $( $(#[doc = $doc])+ $name { $(#[doc = stringify!($kind)] $field: $kind),* }, )*
+        }
 
         impl Op {
             /// The opcode's name.

@@ -1,7 +1,7 @@
 //! Annotations: code that makes the dict of them, run when somebody asks (PEP 649).
 //!
-//! Place: `function.rs` and `unit.rs` queue it for functions and class bodies; `types/annotations.rs` runs it. Annotations of
-//! local variables and of modules are not kept.
+//! Place: `function.rs`, `unit.rs` and `stmt.rs` queue it for functions, class bodies and modules; `types/annotations.rs` runs
+//! it. Annotations of local variables are not kept.
 //!
 //! Invariants: the code is that of a class body: register 0 is the namespace in which names are looked for first, the
 //! class's or an empty one. `from __future__ import annotations` leaves the text of each annotation.
@@ -26,6 +26,8 @@ pub(super) enum Annotated<'a> {
     Function(&'a StmtFunctionDef),
     /// Names of a class body.
     Class(&'a StmtClassDef),
+    /// Names of a module.
+    Module(&'a [Stmt]),
     /// The value of a `type` statement, which is one expression.
     Alias(&'a StmtTypeAlias),
     /// The bound or the default of a type parameter.
@@ -121,11 +123,22 @@ impl<'a> Collector<'a> {
     pub(super) fn class_annotations(&mut self, def: &'a StmtClassDef) {
         let mut found = Vec::new();
         of_body(&def.body, &mut found);
+        self.body_annotations(&found);
+    }
+
+    /// Walks a module's annotations in a scope of their own, at its end.
+    pub(super) fn module_annotations(&mut self, body: &'a [Stmt]) {
+        let mut found = Vec::new();
+        of_body(body, &mut found);
+        self.body_annotations(&found);
+    }
+
+    fn body_annotations(&mut self, found: &[&'a StmtAnnAssign]) {
         let Some(first) = found.first() else { return };
         let id = self.enter(ScopeKind::Class);
         mark(&first.node_index, id);
         if !self.text_annotations {
-            for stmt in &found {
+            for stmt in found {
                 self.expr(&stmt.annotation);
             }
         }
@@ -200,6 +213,25 @@ impl<'a> Compiler<'a> {
         self.release(outer);
     }
 
+    /// Leaves in a module's globals what makes its annotations.
+    pub(super) fn annotate_module(&mut self, body: &'a [Stmt]) {
+        let mut found = Vec::new();
+        of_body(body, &mut found);
+        let Some(first) = found.first() else { return };
+        let pending = Pending {
+            body: Body::Annotations(Annotated::Module(body)),
+            scope: marked(&first.node_index),
+            qualname: "__annotate__".to_owned(),
+            class: None,
+        };
+        let outer = self.mark();
+        let a = self.temp();
+        self.make_function(pending, a, first.range);
+        let name = self.text_index("__annotate__");
+        self.asm.emit(Op::StoreGlobal { a, name }, span_of(first.range));
+        self.release(outer);
+    }
+
     /// The body of the code that makes the dict.
     pub(super) fn annotations_body(&mut self, annotated: Annotated<'a>) {
         let range = annotated.range();
@@ -225,13 +257,8 @@ impl<'a> Compiler<'a> {
                     });
                 }
             }
-            Annotated::Class(def) => {
-                let mut found = Vec::new();
-                of_body(&def.body, &mut found);
-                for stmt in found {
-                    self.class_entry(dict, stmt);
-                }
-            }
+            Annotated::Class(def) => self.body_entries(dict, &def.body),
+            Annotated::Module(body) => self.body_entries(dict, body),
         }
         self.asm.end(Op::Return { a: dict }, span);
     }
@@ -256,7 +283,15 @@ impl<'a> Compiler<'a> {
         self.release(outer);
     }
 
-    fn class_entry(&mut self, dict: u8, stmt: &'a StmtAnnAssign) {
+    fn body_entries(&mut self, dict: u8, body: &'a [Stmt]) {
+        let mut found = Vec::new();
+        of_body(body, &mut found);
+        for stmt in found {
+            self.body_entry(dict, stmt);
+        }
+    }
+
+    fn body_entry(&mut self, dict: u8, stmt: &'a StmtAnnAssign) {
         let Expr::Name(target) = &*stmt.target else { return };
         let range = stmt.annotation.range();
         let outer = self.mark();
@@ -280,6 +315,7 @@ impl Annotated<'_> {
         match self {
             Annotated::Function(def) => def.name.range,
             Annotated::Class(def) => def.name.range,
+            Annotated::Module(body) => body.first().map(Ranged::range).unwrap_or_default(),
             Annotated::Alias(stmt) => stmt.range,
             Annotated::Part(part) => part.range(),
         }

@@ -94,6 +94,7 @@ pub(super) fn collect<'a>(
     };
     collector.enter(ScopeKind::Module);
     collector.stmts(body);
+    collector.module_annotations(body);
     if let Some(expression) = expression {
         collector.expr(expression);
     }

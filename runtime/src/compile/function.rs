@@ -290,6 +290,12 @@ impl<'a> Compiler<'a> {
             class: Some(def.name.as_str()),
         };
         self.make_function(pending, function, range);
+        if def.type_params.is_some() {
+            let outer = self.mark();
+            let b = self.type_params(def.type_params.as_deref(), range);
+            self.asm.emit(Op::SetFunction { a: function, b, which: 4 }, span);
+            self.release(outer);
+        }
         let name = self.temp();
         self.load_text(def.name.as_str(), name, range);
         let (args, keywords): (&[Expr], &[_]) = match &def.arguments {

@@ -10,7 +10,7 @@
 use ruff_text_size::TextRange;
 
 use super::names::NameId;
-use super::scope::{ScopeId, Symbol, uses};
+use super::scope::ScopeId;
 use super::{Compiler, FreeCells, span_of};
 use crate::code::Constant;
 use crate::code::op::Op;
@@ -113,7 +113,7 @@ impl Compiler<'_> {
     pub(super) fn load_name(&mut self, name: NameId, dst: u8, range: TextRange) {
         let span = span_of(range);
         match self.slot(name) {
-            Slot::Global | Slot::Name if self.frozen && self.is_builtin(name) => {
+            Slot::Global | Slot::Name if self.is_frozen_builtin(name) => {
                 let builtin = Constant::Builtin(self.names.text(name).into());
                 self.load_constant(builtin, dst, range);
             }
@@ -163,11 +163,11 @@ impl Compiler<'_> {
         }
     }
 
-    /// Whether the name of a frozen module is that of a built-in, and the module does not bind it itself.
-    fn is_builtin(&self, name: NameId) -> bool {
-        let module = self.scopes.first().map_or(&[][..], |scope| &scope.symbols);
-        let bound = |symbol: &Symbol| symbol.name == name && symbol.flags & uses::BOUND != 0;
-        crate::builtins::find(self.names.text(name)).is_some() && !module.iter().any(bound)
+    /// Whether the name is that of a built-in, in a frozen module that does not bind it itself.
+    fn is_frozen_builtin(&self, name: NameId) -> bool {
+        let Some(bound) = self.frozen else { return false };
+        let text = self.names.text(name);
+        super::frozen::BUILTINS.binary_search(&text).is_ok() && !bound.contains(text)
     }
 
     /// `name = value`

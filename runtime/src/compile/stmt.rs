@@ -219,6 +219,7 @@ impl<'a> Compiler<'a> {
 
     /// A module's statements; with the `result` option the value of a final expression is returned.
     pub(super) fn module_body(&mut self, body: &'a [Stmt]) {
+        self.annotate_module(body);
         let Some((Stmt::Expr(last), others)) = body.split_last() else {
             self.stmts(body);
             return;

@@ -349,7 +349,6 @@ impl<'a> Compiler<'a> {
             let outer = self.mark();
             let a = self.type_params(def.type_params.as_deref(), range);
             self.store_class_text("__type_params__", a, span);
-            self.store_class_text("__parameters__", a, span);
             self.release(outer);
         }
         self.stmts(without_doc(&def.body));

@@ -30,6 +30,8 @@ pub(crate) struct Books {
     refused: u64,
     /// `used` after the last collection.
     rested: u64,
+    /// Zero, or the state of a random generator that says when collections are due.
+    random: u64,
 }
 
 // === impl Books ===
@@ -43,7 +45,26 @@ impl Books {
             limit,
             refused: 0,
             rested: 0,
+            random: 0,
         }
+    }
+
+    /// From here on collections are due after random numbers of bytes, up to some kilobytes.
+    pub(crate) fn collect_at_random(&mut self, seed: u64) {
+        self.random = seed.max(1);
+        self.set_limit(self.limit);
+    }
+
+    /// Bytes that may be made after a collection that left `used`.
+    fn allowance(&mut self) -> u64 {
+        if self.random == 0 {
+            return self.used.max(TRIGGER_MIN.saturating_sub(self.used));
+        }
+        // Xorshift.
+        self.random ^= self.random << 13;
+        self.random ^= self.random >> 7;
+        self.random ^= self.random << 17;
+        self.random % 4096
     }
 
     /// Bytes in use.
@@ -112,7 +133,7 @@ impl Books {
         self.threshold = if all {
             cap(self.limit)
         } else {
-            cap(self.limit).min(wanted.max(self.used.saturating_mul(2)).max(TRIGGER_MIN))
+            cap(self.limit).min(wanted.max(self.used.saturating_add(self.allowance())))
         };
         wanted <= cap(self.limit)
     }
@@ -135,7 +156,7 @@ impl Books {
     /// Applies a new limit, from configuration.
     pub(crate) fn set_limit(&mut self, limit: u64) {
         self.limit = limit;
-        self.threshold = cap(limit).min(self.used.saturating_mul(2).max(TRIGGER_MIN));
+        self.threshold = cap(limit).min(self.used.saturating_add(self.allowance()));
     }
 
     /// Begins a new feed's peak.

@@ -265,6 +265,7 @@ impl Collection {
             | Iter::Deque { deque: v, .. }
             | Iter::Zip { iters: v, .. } => self.all(heap, &[v]),
             Iter::BigRange { next: a, step: b, left: c } => self.all(heap, &[a, b, c]),
+            Iter::Tool(state) => self.all(heap, &[state.x, state.y, state.z]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
             | Iter::Map { function: a, iters: b, .. }

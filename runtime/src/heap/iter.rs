@@ -5,7 +5,7 @@
 //! Invariants: an exhausted iterator becomes `Done` and stays so. Positions are re-checked against their container at each
 //! step, because guest code may have changed it.
 
-use crate::value::Value;
+use crate::value::{UNDEF, Value};
 
 /// A built-in iterator.
 #[derive(Clone, Debug)]
@@ -104,6 +104,55 @@ pub(crate) enum Iter {
         version: u32,
         reversed: bool,
     },
+    /// An iterator of `itertools`.
+    Tool(ToolState),
+}
+
+/// What `stage` is in an iterator of `itertools` that has ended.
+pub(crate) const ENDED: u8 = u8::MAX;
+
+/// An iterator of `itertools`; what its parts are for which tool says `stdlib/itertools.rs`.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct ToolState {
+    pub(crate) tool: Tool,
+    pub(crate) stage: u8,
+    pub(crate) at: u32,
+    pub(crate) x: Value,
+    pub(crate) y: Value,
+    pub(crate) z: Value,
+}
+
+/// The types of `itertools`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
+pub(crate) enum Tool {
+    Accumulate,
+    Batched,
+    Chain,
+    Combinations,
+    WithReplacement,
+    Compress,
+    Count,
+    Cycle,
+    DropWhile,
+    FilterFalse,
+    GroupBy,
+    Grouper,
+    ISlice,
+    Pairwise,
+    Permutations,
+    Product,
+    Repeat,
+    StarMap,
+    TakeWhile,
+    Tee,
+    ZipLongest,
+}
+
+impl ToolState {
+    /// One with nothing in it.
+    pub(crate) fn new(tool: Tool) -> ToolState {
+        ToolState { tool, stage: 0, at: 0, x: UNDEF, y: UNDEF, z: UNDEF }
+    }
 }
 
 /// What of a dict an iterator or view gives.

@@ -131,6 +131,18 @@ pub(crate) enum Misc {
         name: Value,
         class: Value,
     },
+    /// A memoryview: the object that it is of, its dimensions (a tuple, unbound for one), where it begins in the object's
+    /// bytes, how many items it has, how many bytes apart they are, and the number of their format.
+    MemoryView {
+        obj: Value,
+        shape: Value,
+        start: u32,
+        count: u32,
+        step: i32,
+        format: u8,
+        readonly: bool,
+        released: bool,
+    },
 }
 
 /// What an awaitable of an asynchronous generator does.
@@ -177,6 +189,7 @@ impl Misc {
             Misc::Bytearray { bytes, .. } => see(*bytes),
             Misc::WeakRef { callback, .. } => see(*callback),
             Misc::Member { name, class } => [*name, *class].into_iter().for_each(see),
+            Misc::MemoryView { obj, shape, .. } => [*obj, *shape].into_iter().for_each(see),
             Misc::Deque { items, .. } => see(*items),
             Misc::TypeParam { name, details, .. } => [*name, *details].into_iter().for_each(see),
             Misc::TypeAlias { name, maker, params } => {

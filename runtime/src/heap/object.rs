@@ -311,17 +311,13 @@ impl Trace {
         Ok(())
     }
 
-    /// Adds the frame that the exception passes next; without memory for it the trace stays as it is.
-    pub(crate) fn push(&mut self, entry: TraceEntry, books: &mut Books) {
+    /// Adds the frame that the exception passes next.
+    pub(crate) fn push(&mut self, entry: TraceEntry, books: &mut Books) -> Result<(), Fault> {
         if self.entries.len() as u32 == self.capacity {
-            let capacity = (self.capacity * 2).max(4);
-            if books.charge(u64::from(capacity - self.capacity) * 8).is_err() {
-                return;
-            }
-            self.entries.reserve_exact(capacity as usize - self.entries.len());
-            self.capacity = capacity;
+            self.reserve((self.capacity * 2).max(4), books)?;
         }
         self.entries.push(entry);
+        Ok(())
     }
 }
 

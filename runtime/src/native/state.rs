@@ -134,6 +134,8 @@ states! {
     ReSearch(crate::stdlib::re::Search);
     Entropy(crate::stdlib::random::Entropy);
     ExceptionText(crate::stdlib::traceback::Text);
+    MakeTool(crate::stdlib::itertools::Make);
+    AdvanceTool(crate::stdlib::itertools::advance::AdvanceTool);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

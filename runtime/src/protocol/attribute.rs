@@ -166,7 +166,13 @@ impl Core {
             return None;
         }
         let found = self.class_special(class, name)?;
-        registry::native(found).is_none().then_some(found)
+        let Some(native) = registry::native(found) else { return Some(found) };
+        // A built-in under another name than its own, or of another type, was put there by the class.
+        let layout = self.layout_of(class);
+        let own = native.name == name
+            && (registry::owner(found) == Some(registry::Owner::Type(layout))
+                || registry::find_attribute(layout, name) == Some(found));
+        (!own).then_some(found)
     }
 
     /// Calls the special method `name` of `object` if its class has one written in Python.
@@ -187,7 +193,11 @@ impl Core {
         object: Value,
         args: &[Value],
     ) -> Result<Value, Fault> {
-        if function.is_kind(Kind::Function) || registry::native(function).is_some() {
+        let takes_object = match registry::kind(function) {
+            Some(kind) => kind == NativeKind::Method,
+            None => function.is_kind(Kind::Function),
+        };
+        if takes_object {
             let mut all: smallvec::SmallVec<[Value; 4]> = smallvec::smallvec![object];
             all.extend_from_slice(args);
             return self.call(function, &all);
@@ -198,6 +208,10 @@ impl Core {
 
     /// Binds a class attribute that is no plain function: static and class methods, other callables.
     pub(crate) fn bind_found(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
+        if registry::kind(found) == Some(NativeKind::ClassMethod) {
+            let class = self.type_of(object);
+            return self.heap.new_method(found, class);
+        }
         if found.is_kind(Kind::Misc) {
             match *self.heap.misc_of(found) {
                 Misc::StaticMethod { function } => return Ok(function),
@@ -221,7 +235,7 @@ impl Core {
             }
         }
         let Some(found) = self.guest_special(callee, "__call__") else { return Ok(None) };
-        if found.is_kind(Kind::Function) {
+        if found.is_kind(Kind::Function) || registry::kind(found) == Some(NativeKind::Method) {
             return Ok(Some((found, true)));
         }
         Ok(Some((self.bind_found(found, callee)?, false)))
@@ -939,17 +953,34 @@ impl Core {
         }
     }
 
+    #[cold]
+    fn no_manager(&mut self, object: Value, missed: &str, sync: bool) -> Fault {
+        const PLAIN: (&str, &str, [&str; 2]) =
+            ("context manager", "with", ["__enter__", "__exit__"]);
+        const ASYNC: (&str, &str, [&str; 2]) =
+            ("asynchronous context manager", "async with", ["__aenter__", "__aexit__"]);
+        let (wanted, other) = if sync { (PLAIN, ASYNC) } else { (ASYNC, PLAIN) };
+        let type_of = self.type_of(object);
+        let class = self.class_full_name(type_of);
+        let class = class.strip_prefix("__main__.").unwrap_or(&class);
+        let mut text = format!(
+            "'{class}' object does not support the {} protocol (missed {missed} method)",
+            wanted.0
+        );
+        if other.2.iter().all(|name| self.class_special(type_of, name).is_some()) {
+            let (protocol, keyword, _) = other;
+            text.push_str(&format!(
+                " but it supports the {protocol} protocol. Did you mean to use '{keyword}'?"
+            ));
+        }
+        self.type_error(text)
+    }
+
     /// `LoadSpecial`: `__enter__` and its kin, bound.
     pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
         let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
         let Some(found) = self.special(object, name)? else {
-            let protocol =
-                if which < 2 { "context manager" } else { "asynchronous context manager" };
-            let class = self.type_name(object);
-            let text = format!(
-                "'{class}' object does not support the {protocol} protocol (missed {name} method)"
-            );
-            return Err(self.type_error(text));
+            return Err(self.no_manager(object, name, which < 2));
         };
         let class = self.type_of(object);
         match self.bind_for(found, object, class)? {

@@ -492,6 +492,9 @@ impl Core {
         if let Some(complex) = self.as_complex(b) {
             return Some(self.complex_equals(complex, a));
         }
+        if self.is_view(a) || self.is_view(b) {
+            return Some(self.views_equal(a, b).unwrap_or(false));
+        }
         if !a.is_kind(Kind::Misc) || !b.is_kind(Kind::Misc) {
             return if matches!(a.kind(), Some(Kind::Set | Kind::FrozenSet))
                 || matches!(b.kind(), Some(Kind::Set | Kind::FrozenSet))

@@ -761,6 +761,10 @@ impl Core {
                 let list = self.deque_list(container)?;
                 self.sequence_contains(list, item)
             }
+            Misc::MemoryView { .. } => {
+                let list = self.view_items(container)?;
+                self.sequence_contains(list, item)
+            }
             _ => Err(self.enter_contains(container, item)),
         }
     }

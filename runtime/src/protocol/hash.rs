@@ -89,7 +89,7 @@ impl HashState {
             self.sum.add(hash as i64);
             self.at += 1;
             self.asked = false;
-            core.charge(u64::from(self.at.is_multiple_of(16))).map_err(Fault::after_effect)?;
+            core.charge(u64::from(self.at.is_multiple_of(16)))?;
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
@@ -243,6 +243,10 @@ impl Core {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
             }
             Misc::Bytearray { .. } | Misc::Deque { .. } => Hashed::Unhashable,
+            Misc::MemoryView { .. } => match self.view_hash(value) {
+                Ok(bytes) => self.plain_hash(bytes, depth),
+                Err(_) => Hashed::Unhashable,
+            },
             _ => Hashed::Is(identity_hash(value)),
         }
     }

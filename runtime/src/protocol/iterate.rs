@@ -22,7 +22,7 @@ use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
-const PLAIN_BYTES: u64 = 512;
+pub(crate) const PLAIN_BYTES: u64 = 512;
 
 /// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -79,20 +79,20 @@ impl Collect {
     fn drain(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
         let (iter, list) = (regs[0], regs[1]);
         loop {
-            for _ in 0..16 {
-                // Room first: a value that was taken from the iterator must not be lost.
-                core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
-                match core.next(iter).map_err(Fault::after_effect)? {
-                    Some(value) => core.heap.list_push(list, value)?,
-                    None => {
-                        self.stage = 3;
-                        return self.finish(core, regs).map_err(Fault::after_effect);
-                    }
+            // Room first: a value that was taken from the iterator must not be lost.
+            core.retrying(|core| core.heap.list_room(list, 1))?;
+            match core.retrying(|core| core.next(iter))? {
+                Some(value) => core.heap.list_push(list, value)?,
+                None => {
+                    self.stage = 3;
+                    return core.retrying(|core| self.finish(core, regs));
                 }
             }
-            core.charge(1)?;
-            if core.meter.slice < 0 {
-                return Ok(Step::Yield);
+            if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(16) {
+                core.charge(1)?;
+                if core.meter.slice < 0 {
+                    return Ok(Step::Yield);
+                }
             }
         }
     }
@@ -146,15 +146,27 @@ impl StepFn for Advance {
             Iter::Enumerate { iter: inner, count } => match input {
                 Input::Returned(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
                 Input::Exhausted(_) => self.end(core, iter),
-                _ => match core.next(inner)? {
-                    Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
-                    None => self.end(core, iter),
-                },
+                _ => {
+                    // Room first: a value that was taken must not be lost.
+                    core.heap.books.reserve(2 * PLAIN_BYTES)?;
+                    match core.next(inner)? {
+                        Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
+                        None => self.end(core, iter),
+                    }
+                }
             },
             Iter::Map { function, iters, strict } => {
                 self.map(core, regs, function, (iters, strict), input)
             }
             Iter::Zip { iters, strict } => self.zip(core, regs, iters, strict, input),
+            Iter::Tool(_) => match input {
+                Input::Returned(value) => Ok(Step::Return(value)),
+                Input::Exhausted(value) => Ok(Step::Exhausted(value)),
+                _ => match core.next(iter)? {
+                    Some(value) => Ok(Step::Return(value)),
+                    None => Ok(Step::Exhausted(NONE)),
+                },
+            },
             Iter::Filter { function, iter: inner } => {
                 self.filter(core, regs, function, inner, input)
             }
@@ -256,7 +268,7 @@ impl Advance {
         }
         self.stage = 1;
         let args = SmallVec::<[Value; 4]>::from_slice(core.heap.items(regs[1]).unwrap_or_default());
-        core.call_now(function, &args).map(Step::Return)
+        core.retrying(|core| core.call_now(function, &args)).map(Step::Return)
     }
 
     fn zip(
@@ -276,7 +288,7 @@ impl Advance {
         if self.stage == 5 {
             return self.too_long(core, "zip");
         }
-        core.list_to_tuple(regs[1]).map(Step::Return)
+        core.retrying(|core| core.list_to_tuple(regs[1])).map(Step::Return)
     }
 
     /// One iterator of `zip(strict=True)` or `map(strict=True)` ended: the others must end too.
@@ -297,6 +309,8 @@ impl Advance {
             return Err(core.value_error(text));
         }
         let count = core.heap.items(iters).map_or(0, <[Value]>::len);
+        // Room first: what an iterator gave is not asked for again.
+        core.heap.books.reserve(count as u64 * PLAIN_BYTES)?;
         let from = if self.stage == 5 { ended + 1 } else { 1 };
         for at in from..count {
             self.stage = 5;
@@ -345,8 +359,8 @@ impl Advance {
         }
         loop {
             let Some(iter) = core.item_at(iters, self.at as usize) else { return Ok(None) };
-            core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
-            match core.next(iter).map_err(Fault::after_effect)? {
+            core.retrying(|core| core.heap.list_room(list, 1))?;
+            match core.retrying(|core| core.next(iter))? {
                 Some(value) => core.heap.list_push(list, value)?,
                 None => return Ok(Some(self.at as usize)),
             }
@@ -376,7 +390,7 @@ impl Advance {
                         core.call(function, &[value])?
                     });
                 }
-                (0, _) => match core.next(inner)? {
+                (0, _) => match core.retrying(|core| core.next(inner))? {
                     Some(value) => input = Input::Returned(value),
                     None => return self.end(core, regs[0]),
                 },
@@ -441,6 +455,7 @@ impl Core {
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
                 Misc::Deque { .. } => return self.deque_iter(value, false),
+                Misc::MemoryView { .. } => return self.view_iter(value),
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -610,6 +625,7 @@ impl Core {
             Iter::Deque { deque, at, version, reversed } => {
                 self.next_in_deque(iter, deque, at, (version, reversed))?
             }
+            Iter::Tool(state) => return self.next_tool(iter, state),
             Iter::Done => None,
             _ => return Err(self.enter_advance(iter)),
         };
@@ -698,7 +714,7 @@ impl Core {
     }
 
     /// Whether an iterator's next value never needs guest code, nor more than `PLAIN_BYTES` of memory.
-    fn advances_plainly(&self, iter: Value) -> bool {
+    pub(crate) fn advances_plainly(&self, iter: Value) -> bool {
         match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
             Some(Iter::Enumerate { iter, .. }) => self.advances_alone(*iter),
             Some(Iter::Zip { iters, strict: false }) => {
@@ -710,18 +726,20 @@ impl Core {
     }
 
     /// As `advances_plainly`, for iterators that are not made of others.
-    fn advances_alone(&self, iter: Value) -> bool {
-        iter.is_kind(Kind::Iterator)
-            && matches!(
-                self.heap.iter(iter),
+    pub(crate) fn advances_alone(&self, iter: Value) -> bool {
+        match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(
                 Iter::List { .. }
-                    | Iter::Tuple { .. }
-                    | Iter::Range { .. }
-                    | Iter::Str { .. }
-                    | Iter::Dict { .. }
-                    | Iter::Set { .. }
-                    | Iter::Done
-            )
+                | Iter::Tuple { .. }
+                | Iter::Range { .. }
+                | Iter::Str { .. }
+                | Iter::Dict { .. }
+                | Iter::Set { .. }
+                | Iter::Done,
+            ) => true,
+            Some(Iter::Tool(state)) => self.tool_is_plain(*state),
+            _ => false,
+        }
     }
 
     fn next_zip(

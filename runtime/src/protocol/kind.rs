@@ -6,7 +6,7 @@
 //! Limits: none.
 
 use crate::core::Core;
-use crate::heap::iter::{DictPart, Iter};
+use crate::heap::iter::{DictPart, Iter, Tool};
 use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
@@ -195,6 +195,33 @@ fn iterator_type(iter: &Iter) -> TypeId {
         Iter::Map { .. } => TypeId::Map,
         Iter::Filter { .. } => TypeId::Filter,
         Iter::Deque { .. } => TypeId::ListIterator,
+        Iter::Tool(state) => tool_type(state.tool),
+    }
+}
+
+fn tool_type(tool: Tool) -> TypeId {
+    match tool {
+        Tool::Accumulate => TypeId::Accumulate,
+        Tool::Batched => TypeId::Batched,
+        Tool::Chain => TypeId::Chain,
+        Tool::Combinations => TypeId::Combinations,
+        Tool::WithReplacement => TypeId::WithReplacement,
+        Tool::Compress => TypeId::Compress,
+        Tool::Count => TypeId::Count,
+        Tool::Cycle => TypeId::Cycle,
+        Tool::DropWhile => TypeId::DropWhile,
+        Tool::FilterFalse => TypeId::FilterFalse,
+        Tool::GroupBy => TypeId::GroupBy,
+        Tool::Grouper => TypeId::Grouper,
+        Tool::ISlice => TypeId::ISlice,
+        Tool::Pairwise => TypeId::Pairwise,
+        Tool::Permutations => TypeId::Permutations,
+        Tool::Product => TypeId::Product,
+        Tool::Repeat => TypeId::Repeat,
+        Tool::StarMap => TypeId::StarMap,
+        Tool::TakeWhile => TypeId::TakeWhile,
+        Tool::Tee => TypeId::Tee,
+        Tool::ZipLongest => TypeId::ZipLongest,
     }
 }
 
@@ -227,6 +254,7 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::WeakRef { .. } => TypeId::WeakRef,
         Misc::Deque { .. } => TypeId::Deque,
         Misc::Member { .. } => TypeId::MemberDescriptor,
+        Misc::MemoryView { .. } => TypeId::MemoryView,
         Misc::TypeParam { kind: 0, .. } => TypeId::TypeVar,
         Misc::TypeParam { kind: 1, .. } => TypeId::ParamSpec,
         Misc::TypeParam { .. } => TypeId::TypeVarTuple,

@@ -74,4 +74,5 @@ impl Core {
 /// Whether all objects of a type are built-in iterators.
 fn is_iterator(type_id: TypeId) -> bool {
     (TypeId::ListIterator..=TypeId::Filter).contains(&type_id)
+        || (TypeId::Accumulate..=TypeId::ZipLongest).contains(&type_id)
 }

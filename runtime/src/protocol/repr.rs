@@ -61,14 +61,14 @@ impl StepFn for Repr {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            let before = core.meter.slice;
-            core.charge(u64::from(self.at.is_multiple_of(8)))?;
-            let text = core.repr(item).map_err(|fault| core.after_effect(fault, before))?;
-            let pushed = core.heap.list_push(parts, text);
-            pushed.map_err(|fault| core.after_effect(fault, before))?;
+            core.retrying(|core| {
+                core.charge(u64::from(self.at.is_multiple_of(8)))?;
+                let text = core.repr(item)?;
+                core.heap.list_push(parts, text)
+            })?;
             self.advance(core, container);
         }
-        let text = core.join_repr(container, parts).map_err(Fault::after_effect)?;
+        let text = core.retrying(|core| core.join_repr(container, parts))?;
         core.writing.pop();
         Ok(Step::Return(text))
     }
@@ -120,6 +120,7 @@ impl Core {
                 let args = self.heap.exception(container).args;
                 self.item_at(args, at as usize)
             }
+            Kind::Iterator => self.parts_of_tool(container).get(at as usize).copied(),
             Kind::Slice => {
                 let slice = self.heap.slice(container);
                 [slice.start, slice.stop, slice.step].get(at as usize).copied()
@@ -169,7 +170,7 @@ impl Core {
                 }
                 out.push('}');
             }
-            Some(Kind::Exception) => {
+            Some(Kind::Exception | Kind::Iterator) => {
                 out.push_str(&self.type_name(container));
                 wrap("(", parts, ")", out);
             }
@@ -296,6 +297,10 @@ impl Core {
                 let parts = self.heap.new_list(Vec::new())?;
                 Err(self.enter(Repr::default(), &[value, parts]))
             }
+            Some(Kind::Iterator) if !self.parts_of_tool(value).is_empty() => {
+                let parts = self.heap.new_list(Vec::new())?;
+                Err(self.enter(Repr::default(), &[value, parts]))
+            }
             _ => self.default_repr(value),
         }
     }
@@ -317,6 +322,10 @@ impl Core {
                     format!("<{} object>", self.class_name(object_type))
                 };
                 Some(format!("<super: <class '{}'>, {object}>", self.class_name(class)))
+            }
+            Misc::MemoryView { released, .. } => {
+                let gone = if released { "released " } else { "" };
+                Some(format!("<{gone}memory at {:#014x}>", address(value)))
             }
             Misc::Property { .. }
             | Misc::Traceback { .. }
@@ -438,6 +447,16 @@ impl Core {
             Kind::Misc if self.is_bytearray(value) => {
                 out.push_str("bytearray(");
                 quote::write_bytes_repr(self.heap.bytes(self.data(value)), out);
+                out.push(')');
+            }
+            Kind::Iterator if !self.parts_of_tool(value).is_empty() => {
+                out.push_str(&self.type_name(value));
+                for (number, part) in self.parts_of_tool(value).into_iter().enumerate() {
+                    out.push_str(if number > 0 { ", " } else { "(" });
+                    if !self.write_plain_repr(part, out, depth + 1) {
+                        return false;
+                    }
+                }
                 out.push(')');
             }
             Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
@@ -661,7 +680,10 @@ impl Core {
             }
             _ => {
                 if self.is_subclass(class, TypeId::UnicodeError.value())
-                    && let Some(text) = self.unicode_error_text(items)
+                    && let attrs = self.heap.exception(value).attrs
+                    && let parts = crate::types::exception_parts::UNICODE
+                        .map(|name| self.dict_get_text(attrs, name).unwrap_or(NONE))
+                    && let Some(text) = self.unicode_error_text(&parts)
                 {
                     return self.heap.new_string(text);
                 }

@@ -119,6 +119,7 @@ impl Core {
                 }
                 Misc::Bytearray { bytes, .. } => self.heap.bytes(bytes).len() as u64,
                 Misc::Deque { .. } => self.deque_len(value) as u64,
+                Misc::MemoryView { .. } => return self.view_len(value),
                 _ => return None,
             },
             _ => return None,

@@ -21,7 +21,7 @@ use super::state::{
 };
 use crate::heap::class_cache::ClassCache;
 use crate::heap::dict::{Dict, Entry};
-use crate::heap::iter::Iter;
+use crate::heap::iter::{Iter, ToolState};
 use crate::heap::misc::Misc;
 use crate::heap::object::{
     Big, Bytes, Class, Exception, Function, Future, Generator, Instance, List, Method, Module,
@@ -561,6 +561,13 @@ impl Record for Iter {
             Iter::Deque { deque, at, version, reversed } => {
                 (SavedIter::Deque { at, version, reversed }, [deque, UNDEF, UNDEF])
             }
+            Iter::Tool(ToolState { tool, stage, at, x, y, z }) => {
+                let bound = [x, y, z]
+                    .iter()
+                    .rev()
+                    .fold(0, |bits, value| bits << 1 | u8::from(!value.is_undef()));
+                (SavedIter::Tool { tool, stage, at, bound }, [x, y, z])
+            }
         };
         saver.put(&head);
         for value in values.into_iter().filter(|value| !value.is_undef()) {
@@ -612,6 +619,13 @@ impl Record for Iter {
             SavedIter::Deque { at, version, reversed } => {
                 Iter::Deque { deque: loader.of(&[Kind::Misc])?, at, version, reversed }
             }
+            SavedIter::Tool { tool, stage, at, bound } => {
+                let mut part = |bit: u8| {
+                    if bound & bit == 0 { Ok(UNDEF) } else { loader.bound() }
+                };
+                let (x, y, z) = (part(1)?, part(2)?, part(4)?);
+                Iter::Tool(ToolState { tool, stage, at, x, y, z })
+            }
         })
     }
 }
@@ -657,6 +671,9 @@ impl Record for Misc {
             Misc::WeakRef { .. } => SavedMisc::WeakRef,
             Misc::Deque { head, maxlen, version, .. } => SavedMisc::Deque { head, maxlen, version },
             Misc::Member { .. } => SavedMisc::Member,
+            Misc::MemoryView { start, count, step, format, readonly, released, .. } => {
+                SavedMisc::MemoryView { start, count, step, format, readonly, released }
+            }
         });
         // In the order of the fields.
         self.trace(&mut |value| saver.value(value));
@@ -740,6 +757,11 @@ impl Record for Misc {
             SavedMisc::WeakRef => {
                 let callback = loader.bound()?;
                 Misc::WeakRef { target: loader.bound()?, callback }
+            }
+            SavedMisc::MemoryView { start, count, step, format, readonly, released } => {
+                let obj = loader.bound()?;
+                let shape = loader.value()?;
+                Misc::MemoryView { obj, shape, start, count, step, format, readonly, released }
             }
             SavedMisc::Bytearray { room } => {
                 loader.room(u64::from(room))?;

@@ -9,7 +9,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::heap::iter::DictPart;
+use crate::heap::iter::{DictPart, Tool};
 use crate::heap::misc::{AsyncStep, StepStage};
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
 use crate::limits::LimitExceeded;
@@ -103,24 +103,69 @@ pub(super) struct SavedFuture {
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) enum SavedIter {
     Done,
-    List { at: u32 },
-    ListReversed { at: u32 },
-    Tuple { at: u32 },
-    Range { next: i64, step: i64, left: u64 },
+    List {
+        at: u32,
+    },
+    ListReversed {
+        at: u32,
+    },
+    Tuple {
+        at: u32,
+    },
+    Range {
+        next: i64,
+        step: i64,
+        left: u64,
+    },
     BigRange,
-    Str { byte: u32 },
-    Bytes { at: u32 },
-    Dict { at: u32, len: u32, left: u32, what: DictPart },
-    DictReversed { at: u32, len: u32, what: DictPart },
-    Set { at: u32, len: u32 },
-    Sequence { at: i64 },
-    SequenceReversed { at: i64 },
+    Str {
+        byte: u32,
+    },
+    Bytes {
+        at: u32,
+    },
+    Dict {
+        at: u32,
+        len: u32,
+        left: u32,
+        what: DictPart,
+    },
+    DictReversed {
+        at: u32,
+        len: u32,
+        what: DictPart,
+    },
+    Set {
+        at: u32,
+        len: u32,
+    },
+    Sequence {
+        at: i64,
+    },
+    SequenceReversed {
+        at: i64,
+    },
     Callable,
     Enumerate,
-    Zip { strict: bool },
-    Map { strict: bool },
+    Zip {
+        strict: bool,
+    },
+    Map {
+        strict: bool,
+    },
     Filter,
-    Deque { at: u32, version: u32, reversed: bool },
+    Deque {
+        at: u32,
+        version: u32,
+        reversed: bool,
+    },
+    /// Which of three values are there: one bit each.
+    Tool {
+        tool: Tool,
+        stage: u8,
+        at: u32,
+        bound: u8,
+    },
 }
 
 /// An object of a rare kind.
@@ -149,6 +194,7 @@ pub(super) enum SavedMisc {
     WeakRef,
     Deque { head: u32, maxlen: Option<u32>, version: u32 },
     Member,
+    MemoryView { start: u32, count: u32, step: i32, format: u8, readonly: bool, released: bool },
 }
 
 /// A frame; function, handled exception and extra follow.

@@ -245,9 +245,9 @@ fn extend(
     for at in 0..count {
         let Some(item) = core.item_at(given, at) else { break };
         if left {
-            core.deque_push_left(this, item).map_err(Fault::after_effect)?;
+            core.retrying(|core| core.deque_push_left(this, item))?;
         } else {
-            core.deque_push(this, item).map_err(Fault::after_effect)?;
+            core.retrying(|core| core.deque_push(this, item))?;
         }
     }
     Ok(result)
@@ -348,7 +348,7 @@ impl StepFn for Fill {
                     } else {
                         core.deque_push(*deque, value)?;
                     }
-                    core.charge(1).map_err(Fault::after_effect)?;
+                    core.charge(1)?;
                     if core.meter.slice < 0 {
                         return Ok(Step::Yield);
                     }
@@ -357,8 +357,8 @@ impl StepFn for Fill {
                 (_, Input::Exhausted(_)) => return Ok(Step::Return(*result)),
                 _ => {
                     // Room first: a value that was taken from the iterator must not be lost.
-                    core.deque_room(*deque, self.left).map_err(Fault::after_effect)?;
-                    match core.next(*iter).map_err(Fault::after_effect)? {
+                    core.retrying(|core| core.deque_room(*deque, self.left))?;
+                    match core.retrying(|core| core.next(*iter))? {
                         Some(value) => input = Input::Returned(value),
                         None => return Ok(Step::Return(*result)),
                     }
@@ -408,8 +408,8 @@ impl StepFn for Count {
                     input = Input::Returned(found?);
                 }
                 (1, _) => {
-                    core.heap.reserve_entry(*table).map_err(Fault::after_effect)?;
-                    match core.next(*iter).map_err(Fault::after_effect)? {
+                    core.retrying(|core| core.heap.reserve_entry(*table))?;
+                    match core.retrying(|core| core.next(*iter))? {
                         Some(value) => input = Input::Returned(value),
                         None => return Ok(Step::Return(NONE)),
                     }
@@ -426,7 +426,7 @@ impl StepFn for Count {
                 }
                 (_, Input::Returned(_)) => {
                     self.stage = 1;
-                    core.charge(1).map_err(Fault::after_effect)?;
+                    core.charge(1)?;
                     if core.meter.slice < 0 {
                         return Ok(Step::Yield);
                     }

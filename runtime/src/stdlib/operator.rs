@@ -167,14 +167,14 @@ impl StepFn for Reduce {
                     input = Input::Returned(made);
                 }
                 (1, Input::Exhausted(_)) => return finish(core, *total),
-                (1, _) => match core.next(*iter).map_err(Fault::after_effect)? {
+                (1, _) => match core.retrying(|core| core.next(*iter))? {
                     Some(value) => input = Input::Returned(value),
                     None => return finish(core, *total),
                 },
                 (_, Input::Returned(made)) => {
                     *total = made;
                     self.stage = 1;
-                    core.charge(1).map_err(Fault::after_effect)?;
+                    core.charge(1)?;
                     if core.meter.slice < 0 {
                         return Ok(Step::Yield);
                     }

@@ -95,7 +95,7 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// `match(program, text, pos, endpos, mode, must)` and `all(program, text, pos, endpos, count)`.
 fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
-    let (program, source) = (args[0], core.data(args[1]));
+    let (program, source) = (args[0], core.data_of(args[1])?);
     let text = match source.kind() {
         Some(Kind::Str | Kind::Bytes) if program.is_kind(Kind::Bytes) => source,
         _ => return Err(core.type_error("expected string or bytes-like object")),
@@ -173,7 +173,7 @@ impl StepFn for Search {
             }
             let mut steps = 0;
             let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
-            core.charge(steps / STEPS_PER_FUEL + 1).map_err(Fault::after_effect)?;
+            core.charge(steps / STEPS_PER_FUEL + 1)?;
             match outcome {
                 Outcome::Pause => {}
                 Outcome::Deep => {

@@ -46,7 +46,7 @@ impl StepFn for Text {
                 } else {
                     traceback::render_last(core, exception, texts)
                 };
-                core.charge_bytes(text.len()).map_err(Fault::after_effect)?;
+                core.charge_bytes(text.len())?;
                 core.heap.new_string(text).map(Step::Return)
             }
             _ => {

@@ -40,6 +40,10 @@ impl StepFn for Annotate {
                     let dict = core.heap.class(owner).dict;
                     let name = core.heap.intern("__annotations_cache__")?;
                     core.dict_set_str(dict, name, made)?;
+                } else if owner.is_kind(Kind::Module) {
+                    let dict = core.heap.module(owner).dict;
+                    let name = core.heap.intern(MADE)?;
+                    core.dict_set_str(dict, name, made)?;
                 }
                 Ok(Step::Return(made))
             }
@@ -159,6 +163,31 @@ impl Core {
                 Ok(empty)
             }
         }
+    }
+
+    /// `module.__annotations__`
+    pub(crate) fn module_annotations(&mut self, module: Value) -> Result<Value, Fault> {
+        let dict = self.heap.module(module).dict;
+        if let Some(made) = self.dict_get_text(dict, MADE) {
+            return Ok(made);
+        }
+        let namespace = self.heap.new_dict(Dict::default())?;
+        match self.dict_get_text(dict, MAKER) {
+            Some(maker) if maker.is_kind(Kind::Function) => {
+                Err(self.enter(Annotate::default(), &[module, maker, namespace]))
+            }
+            _ => {
+                let name = self.heap.intern(MADE)?;
+                self.dict_set_str(dict, name, namespace)?;
+                Ok(namespace)
+            }
+        }
+    }
+
+    /// `module.__annotate__`: a module without annotations has none.
+    pub(crate) fn module_annotate(&mut self, module: Value) -> Result<Value, Fault> {
+        let dict = self.heap.module(module).dict;
+        Ok(self.dict_get_text(dict, MAKER).unwrap_or(crate::value::NONE))
     }
 
     /// `__annotations__` of what is neither function nor class: none.

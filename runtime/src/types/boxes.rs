@@ -62,7 +62,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Internal, set::INTERNAL),
         (Owner::Internal, iterators::INTERNAL),
     ];
-    for type_id in ITERATORS {
+    for type_id in ITERATORS.into_iter().chain(crate::stdlib::itertools::types()) {
         lists.push(own(type_id, dunder::ITERATOR));
     }
     lists.push(own(TypeId::MappingProxy, view::PROXY));

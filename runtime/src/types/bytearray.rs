@@ -274,7 +274,7 @@ fn append(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
     let given = arg(args, 1);
-    let data = core.data(given);
+    let data = core.data_of(given)?;
     let added = match data.kind() {
         Some(Kind::Bytes) => core.heap.bytes(data).to_vec(),
         Some(Kind::Str) => {
@@ -516,7 +516,7 @@ impl Core {
         len: usize,
     ) -> Result<(), Fault> {
         let extent = self.subscript_extent(Subscript::Set, array, key, value, len)?;
-        let data = self.data(value);
+        let data = self.data_of(value)?;
         let source = match data.kind() {
             Some(Kind::Bytes) => {
                 let size = self.heap.bytes(data).len();
@@ -599,7 +599,7 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         match op {
             BinaryOp::Add => {
-                let (x, y) = (self.data(a), self.data(b));
+                let (x, y) = (self.data(a), self.data_of(b)?);
                 if !y.is_kind(Kind::Bytes) {
                     let name = self.type_name(b);
                     return Err(self.type_error(format!("can't concat {name} to bytearray")));

@@ -63,6 +63,7 @@ fn from_value(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     match plain.kind() {
         Some(Kind::Bytes) => return Ok(plain),
         Some(Kind::Misc) if core.is_bytearray(plain) => return core.copy_of_data(plain),
+        Some(Kind::Misc) if core.is_view(plain) => return core.data_of(plain),
         Some(Kind::Str) => return Err(core.type_error("string argument without an encoding")),
         Some(Kind::List | Kind::Tuple) if plain == source => {
             let data = core.bytes_of_items(plain)?;
@@ -134,7 +135,7 @@ impl Core {
     /// `item in bytes`
     pub(crate) fn bytes_have(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
         self.charge_bytes(self.heap.bytes(bytes).len())?;
-        let plain = self.data(item);
+        let plain = self.data_of(item)?;
         if plain.is_kind(Kind::Bytes) {
             let (data, part) = (self.heap.bytes(bytes), self.heap.bytes(plain));
             return Ok(crate::types::str::search::find_bytes(data, part).is_some());

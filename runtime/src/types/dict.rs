@@ -78,7 +78,7 @@ impl StepFn for UpdateFrom {
                     input = Input::Returned(core.get_item(mapping, key)?);
                 }
                 (3, _) if core.meter.slice < 0 => return Ok(Step::Yield),
-                (3, _) => match core.next(iter).map_err(Fault::after_effect)? {
+                (3, _) => match core.retrying(|core| core.next(iter))? {
                     Some(next) => input = Input::Returned(next),
                     None => return Ok(Step::Return(NONE)),
                 },
@@ -125,7 +125,7 @@ impl StepFn for UpdatePairs {
                     self.stage = 2;
                     input = Input::Entered;
                 }
-                (1, _) => match core.next(regs[1]).map_err(Fault::after_effect)? {
+                (1, _) => match core.retrying(|core| core.next(regs[1]))? {
                     Some(element) => input = Input::Returned(element),
                     None => return Ok(Step::Return(NONE)),
                 },
@@ -138,11 +138,11 @@ impl StepFn for UpdatePairs {
                     if !core.is_iterable(regs[2]) {
                         return Err(core.type_error("object is not iterable"));
                     }
-                    regs[2] = core.list_from(regs[2]).map_err(Fault::after_effect)?;
+                    regs[2] = core.retrying(|core| core.list_from(regs[2]))?;
                     self.stage = 3;
                 }
                 (3, _) => {
-                    self.enter_pair(core, dict, regs[2]).map_err(Fault::after_effect)?;
+                    core.retrying(|core| self.enter_pair(core, dict, regs[2]))?;
                     input = Input::Entered;
                 }
                 _ => {
@@ -205,9 +205,9 @@ impl StepFn for FromKeys {
                 (1, Input::Returned(key)) => key,
                 (1, _) => {
                     if dict.is_kind(Kind::Dict) {
-                        core.heap.reserve_entry(dict).map_err(Fault::after_effect)?;
+                        core.retrying(|core| core.heap.reserve_entry(dict))?;
                     }
-                    match core.next(iter).map_err(Fault::after_effect)? {
+                    match core.retrying(|core| core.next(iter))? {
                         Some(key) => key,
                         None => return Ok(Step::Return(dict)),
                     }
@@ -291,6 +291,13 @@ fn set_default(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "pop")?;
+    if core.heap.dict(dict).len() == 0 {
+        // An empty dict does not ask for the key's hash.
+        return match arg(args, 2).bound() {
+            Some(default) => Ok(default),
+            None => Err(core.raise_args(TypeId::KeyError, &[arg(args, 1)])),
+        };
+    }
     core.table_op(For::Pop, dict, arg(args, 1), arg(args, 2))
 }
 

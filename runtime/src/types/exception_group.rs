@@ -73,7 +73,7 @@ impl StepFn for Split {
                     // Members of a group that matches are not asked for.
                     let inside = if truth == TRUE { core.group_size(item, 0) } else { 0 };
                     for _ in 0..=inside {
-                        core.heap.list_push(answers, truth).map_err(Fault::after_effect)?;
+                        core.heap.list_push(answers, truth)?;
                     }
                     self.stage = 0;
                 }
@@ -86,11 +86,16 @@ impl StepFn for Split {
                             .iter()
                             .map(|a| *a == TRUE)
                             .collect();
-                        return core.parts_of_group(group, &flags, self.only).map(Step::Return);
+                        let parts =
+                            core.retrying(|core| core.parts_of_group(group, &flags, self.only));
+                        return parts.map(Step::Return);
                     };
                     if core.meter.slice < 0 {
                         return Ok(Step::Yield);
                     }
+                    // Room first: an answer must not be lost.
+                    let size = core.group_size(item, 0) as u64 + 1;
+                    core.retrying(|core| core.heap.list_room(answers, size))?;
                     core.charge(1)?;
                     self.stage = 1;
                     given = Some(core.call(function, &[item])?);
@@ -246,7 +251,7 @@ impl Core {
         let object = exceptions.get_mut(made.index());
         (object.cause, object.context, object.suppress) = (cause, context, suppress);
         for entry in entries {
-            object.trace.push(entry, books);
+            object.trace.push(entry, books)?;
         }
         Ok(made)
     }

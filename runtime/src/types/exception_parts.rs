@@ -27,7 +27,8 @@ pub(crate) static SYNTAX_ERROR: &[NativeDef] = &[
 
 const DETAILS: [&str; 6] = ["filename", "lineno", "offset", "text", "end_lineno", "end_offset"];
 
-const UNICODE: [&str; 5] = ["encoding", "object", "start", "end", "reason"];
+/// Attributes of the Unicode errors; that of `str.translate` has no encoding.
+pub(crate) const UNICODE: [&str; 5] = ["encoding", "object", "start", "end", "reason"];
 
 /// The class of an `OSError` with this number.
 fn class_of_errno(errno: i64) -> Option<TypeId> {
@@ -72,9 +73,10 @@ impl Core {
         args: &[Value],
     ) -> Result<(), Fault> {
         match layout {
-            TypeId::UnicodeDecodeError | TypeId::UnicodeEncodeError => {
-                self.complete_unicode(exception, layout, args)
-            }
+            TypeId::UnicodeDecodeError
+            | TypeId::UnicodeEncodeError
+            | TypeId::UnicodeTranslateError => self.complete_unicode(exception, layout, args),
+            TypeId::SyntaxError if args.len() == 2 => self.check_details(args[1]),
             _ if layout.is_subtype(TypeId::OSError) => self.complete_os(exception, args),
             _ => Ok(()),
         }
@@ -86,15 +88,16 @@ impl Core {
         layout: TypeId,
         args: &[Value],
     ) -> Result<(), Fault> {
-        if args.len() != UNICODE.len() {
-            let count = args.len();
-            return Err(
-                self.type_error(format!("function takes exactly 5 arguments ({count} given)"))
-            );
+        let skip = usize::from(layout == TypeId::UnicodeTranslateError);
+        let names = UNICODE.get(skip..).unwrap_or_default();
+        if args.len() != names.len() {
+            let (count, wanted) = (args.len(), names.len());
+            return Err(self
+                .type_error(format!("function takes exactly {wanted} arguments ({count} given)")));
         }
         let text = if layout == TypeId::UnicodeDecodeError { Kind::Bytes } else { Kind::Str };
         let kinds = [Some(Kind::Str), Some(text), None, None, Some(Kind::Str)];
-        for (number, (value, kind)) in args.iter().zip(kinds).enumerate() {
+        for (number, (value, kind)) in args.iter().zip(kinds.into_iter().skip(skip)).enumerate() {
             let fits = match kind {
                 Some(kind) => value.is_kind(kind),
                 None => value.small_int().is_some(),
@@ -113,10 +116,25 @@ impl Core {
                 }));
             }
         }
-        for (name, value) in UNICODE.into_iter().zip(args) {
+        for (name, value) in names.iter().zip(args) {
             self.set_exception_attr(exception, name, *value)?;
         }
         Ok(())
+    }
+
+    /// Refuses details of a `SyntaxError` that are too few.
+    fn check_details(&mut self, details: Value) -> Result<(), Fault> {
+        let Some(items) = self.heap.items(details) else { return Ok(()) };
+        match items.len() {
+            count @ ..=3 => {
+                Err(self.type_error(format!("function takes at least 4 arguments ({count} given)")))
+            }
+            count @ 8.. => {
+                Err(self.type_error(format!("function takes at most 7 arguments ({count} given)")))
+            }
+            5 => Err(self.type_error("end_offset must be provided when end_lineno is provided")),
+            _ => Ok(()),
+        }
     }
 
     fn complete_os(&mut self, exception: Value, args: &[Value]) -> Result<(), Fault> {

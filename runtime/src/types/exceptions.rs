@@ -145,12 +145,16 @@ fn first_arg(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault> {
-    let name = if at == 3 { "filename2" } else { "filename" };
+    let name = ["errno", "strerror", "filename", "filename2"][at.min(3)];
+    let attrs = core.heap.exception(exception).attrs;
+    if let Some(own) = core.dict_get_text(attrs, name) {
+        return Ok(own);
+    }
     if at >= 2 {
-        return attr(core, exception, name);
+        return Ok(NONE);
     }
     let tuple = core.heap.exception(exception).args;
-    if core.plain_len(tuple).unwrap_or(0) < 2 {
+    if !(2..=5).contains(&core.plain_len(tuple).unwrap_or(0)) {
         return Ok(NONE);
     }
     Ok(core.item_at(tuple, at).unwrap_or(NONE))

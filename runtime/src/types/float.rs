@@ -57,7 +57,7 @@ fn to_float(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if hooked {
         return Err(core.settle(NEW, args, 1, How::Float));
     }
-    let plain = core.data(value);
+    let plain = core.data_of(value)?;
     match plain.kind() {
         Some(Kind::Str | Kind::Bytes) => core.parse_float(plain),
         _ if core.is_number(plain) => core.to_float(plain).map(Value::float),

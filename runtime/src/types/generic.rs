@@ -262,6 +262,7 @@ fn is_generic(type_id: TypeId) -> bool {
     matches!(
         type_id,
         TypeId::List
+            | TypeId::MemoryView
             | TypeId::Tuple
             | TypeId::Dict
             | TypeId::Set
@@ -274,6 +275,7 @@ fn is_generic(type_id: TypeId) -> bool {
             | TypeId::Map
             | TypeId::Zip
             | TypeId::Reversed
+            | TypeId::Chain
             | TypeId::Generator
             | TypeId::Future
             | TypeId::Task

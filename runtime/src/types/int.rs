@@ -96,7 +96,7 @@ fn to_int(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if hooked {
         return Err(core.settle(NEW, args, 1, How::Int));
     }
-    let plain = core.data(value);
+    let plain = core.data_of(value)?;
     match plain.kind() {
         Some(Kind::Str | Kind::Bytes) => core.parse_int(plain, 10),
         _ => core.int_by_method(value),
@@ -110,7 +110,7 @@ fn with_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error("int() missing string argument"));
     }
     let base = core.size_arg(NEW, args, 2)?;
-    let plain = core.data(value);
+    let plain = core.data_of(value)?;
     if base != 0 && !(2..=36).contains(&base) {
         return Err(core.value_error("int() base must be >= 2 and <= 36, or 0"));
     }
@@ -255,7 +255,7 @@ fn from_bytes(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let order = byte_order(core, "from_bytes", order)?;
     let signed = !signed.is_undef() && core.truth_arg(FROM_BYTES, args, 3)?;
-    let plain = core.data(source);
+    let plain = core.data_of(source)?;
     let int = match plain.kind() {
         Some(Kind::Bytes) => {
             let len = core.heap.bytes(plain).len();

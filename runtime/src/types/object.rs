@@ -42,7 +42,12 @@ pub(crate) static OBJECT: &[NativeDef] = &[
 ];
 
 pub(crate) static MODULE: &[NativeDef] = &[
-    NativeDef::getter("__dict__", |core, args| Ok(core.heap.module(args[0]).dict)),
+    NativeDef::getter("__dict__", |core, args| match core.whole_dict(args[0]) {
+        Some(fault) => Err(fault),
+        None => Ok(core.heap.module(args[0]).dict),
+    }),
+    NativeDef::getter("__annotations__", |core, args| core.module_annotations(args[0])),
+    NativeDef::getter("__annotate__", |core, args| core.module_annotate(args[0])),
     NativeDef::class_method(
         "__new__",
         Signature::named(&["name", "doc"], 1, 0, 2),

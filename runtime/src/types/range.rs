@@ -81,9 +81,9 @@ impl StepFn for RangeSearch {
                     return Ok(Step::Yield);
                 }
             }
-            let Some(value) = core.next(iter).map_err(Fault::after_effect)? else { break };
+            let Some(value) = core.retrying(|core| core.next(iter))? else { break };
             self.waiting = true;
-            answer = Some(core.equal(value, item).map_err(Fault::after_effect)?);
+            answer = Some(core.retrying(|core| core.equal(value, item))?);
         }
         match self.wanted {
             Wanted::Contains => Ok(Step::Return(Value::bool(false))),

@@ -107,6 +107,9 @@ impl Core {
                 if self.is_deque(object) {
                     return self.deque_item(object, key);
                 }
+                if self.is_view(object) {
+                    return self.view_item(object, key);
+                }
             }
             _ => {}
         }
@@ -140,6 +143,9 @@ impl Core {
         if self.is_deque(object) {
             return self.deque_set_item(object, key, value);
         }
+        if self.is_view(object) {
+            return self.view_set_item(object, key, value);
+        }
         let name = self.type_name(object);
         Err(self.type_error(format!("'{name}' object does not support item assignment")))
     }
@@ -154,6 +160,9 @@ impl Core {
         }
         if self.is_deque(object) {
             return self.deque_del_item(object, key);
+        }
+        if self.is_view(object) {
+            return Err(self.type_error("cannot delete memory"));
         }
         let name = self.type_name(object);
         let is_sequence = matches!(

@@ -10,13 +10,14 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature};
+use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, Value};
 
 /// Attributes of what a class has for a slot.
 pub(crate) static MEMBER: &[NativeDef] = &[
     NativeDef::getter("__name__", |core, args| Ok(member_of(core, args[0]).0)),
     NativeDef::getter("__objclass__", |core, args| Ok(member_of(core, args[0]).1)),
-    NativeDef::getter("__doc__", member_doc),
+    NativeDef::getter("__doc__", |_, _| Ok(NONE)),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() {
             return Ok(args[0]);
@@ -64,20 +65,6 @@ fn checked_name(core: &mut Core, member: Value, object: Value) -> Result<Value, 
     )))
 }
 
-/// What a dict of slots says of one.
-fn member_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let (name, class) = member_of(core, args[0]);
-    if !class.is_kind(Kind::Class) {
-        return Ok(NONE);
-    }
-    let slots = core.dict_get_text(core.heap.class(class).dict, "__slots__");
-    let text = core.heap.as_str(name).unwrap_or("");
-    Ok(slots
-        .filter(|slots| slots.is_kind(Kind::Dict))
-        .and_then(|slots| core.dict_get_text(slots, text))
-        .unwrap_or(NONE))
-}
-
 impl Core {
     /// Whether instances of the class to be made have no `__dict__`; refuses slots that are not names.
     pub(crate) fn checks_slots(
@@ -89,6 +76,17 @@ impl Core {
         let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(false) };
         let Some(names) = self.slot_names(slots) else { return Ok(false) };
         self.charge_values(names.len())?;
+        let sized = bases
+            .iter()
+            .map(|base| self.layout_of(*base))
+            .find(|layout| matches!(layout, TypeId::Int | TypeId::Tuple | TypeId::Bytes));
+        if let Some(layout) = sized
+            && names.iter().any(|name| !matches!(self.heap.as_str(*name), Some("__dict__")))
+        {
+            let name = layout.name();
+            return Err(self
+                .type_error(format!("nonempty __slots__ not supported for subtype of '{name}'")));
+        }
         let mut has_dict = false;
         for slot in names {
             let Some(text) = self.heap.as_str(slot) else {

@@ -112,8 +112,9 @@ impl StepFn for Sort {
                     }
                     return Err(Fault::Raise);
                 }
-                Err(Fault::Enter) => return Err(Fault::Enter),
-                Err(fault) => return Err(fault.after_effect()),
+                // Phases go on from where they were refused.
+                Err(Fault::NeedsMemory) => return Err(Fault::Retry),
+                Err(fault) => return Err(fault),
             }
         }
     }
@@ -204,8 +205,10 @@ impl Sort {
             self.asked = true;
             let key = match native {
                 Some(native) if native.leading() == 0 || core.receives(native, function, item) => {
-                    core.charge(1)?;
-                    (native.call)(core, &[item])
+                    core.retrying(|core| {
+                        core.charge(1)?;
+                        (native.call)(core, &[item])
+                    })
                 }
                 _ => core.call(function, &[item]),
             };

@@ -81,7 +81,7 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if plain.is_kind(Kind::Str) {
         return Err(core.type_error("decoding str is not supported"));
     }
-    let plain = core.data(plain);
+    let plain = core.data_of(plain)?;
     if !plain.is_kind(Kind::Bytes) {
         let name = core.type_name(object);
         return Err(

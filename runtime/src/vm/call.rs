@@ -56,34 +56,25 @@ impl Vm {
         }
         let top = self.frames.last().map_or(0, Frame::top);
         let at = top + 1;
-        for attempt in 0..4 {
-            let result = self.grow_stack(at + values.len()).and_then(|()| {
-                // A receiver's place, which may stay free.
-                self.stack[top] = UNDEF;
-                self.stack[at..at + values.len()].copy_from_slice(&values);
-                let arguments = Arguments { at, count: args.len(), names: &names, free: true };
-                self.call_at(callee, arguments, ret)
-            });
-            let flow = match result {
-                Ok(flow) => flow,
-                Err(Fault::NeedsMemory) => {
-                    let mut roots: Vec<Value> = values.to_vec();
-                    roots.extend_from_slice(&[callee, keywords]);
-                    roots.extend_from_slice(&names);
-                    self.collect(&roots);
-                    if self.core.heap.books.collected(attempt > 0) {
-                        continue;
-                    }
-                    self.no_memory()
-                }
-                Err(fault) => {
-                    let before = self.core.meter.slice;
-                    self.fault(fault, ret, before)
-                }
-            };
-            return flow;
+        let mut roots: SmallVec<[Value; 12]> = SmallVec::from_slice(&values);
+        roots.extend_from_slice(&[callee, keywords]);
+        roots.extend_from_slice(&names);
+        let called = self.with_memory(&roots, |vm| {
+            vm.grow_stack(at + values.len())?;
+            // A receiver's place, which may stay free.
+            vm.stack[top] = UNDEF;
+            vm.stack[at..at + values.len()].copy_from_slice(&values);
+            let arguments = Arguments { at, count: args.len(), names: &names, free: true };
+            vm.call_at(callee, arguments, ret)
+        });
+        match called {
+            Ok(flow) => flow,
+            Err(Fault::NeedsMemory) => self.no_memory(),
+            Err(fault) => {
+                let before = self.core.meter.slice;
+                self.fault(fault, ret, before)
+            }
         }
-        self.no_memory()
     }
 
     /// Calls with the arguments where they stand.

@@ -30,7 +30,7 @@ impl Vm {
             Some(Kind::Iterator) => {
                 self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
             }
-            _ => match self.core.special(iter, "__next__") {
+            _ => match self.with_memory(&[iter], |vm| vm.core.special(iter, "__next__")) {
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
                 Ok(None) => {
                     let name = self.core.type_name(iter);
@@ -44,18 +44,12 @@ impl Vm {
 
     /// As `advance`, for what a future's `__await__` gives: itself until it has ended.
     fn advance_future(&mut self, future: Value, ret: Ret) -> Flow {
-        for attempt in 0..3 {
-            match self.core.await_future(future) {
-                Ok(Some(result)) => return self.exhausted(ret, result),
-                Ok(None) => return self.accept(ret, future),
-                Err(Fault::Raise) => return self.unwind(),
-                Err(_) => {
-                    self.collect(&[future]);
-                    self.core.heap.books.collected(attempt > 0);
-                }
-            }
+        match self.with_memory(&[future], |vm| vm.core.await_future(future)) {
+            Ok(Some(result)) => self.exhausted(ret, result),
+            Ok(None) => self.accept(ret, future),
+            Err(Fault::Raise) => self.unwind(),
+            Err(_) => self.no_memory(),
         }
-        self.no_memory()
     }
 
     /// Runs a generator or coroutine on.
@@ -102,7 +96,7 @@ impl Vm {
             }
             _ => {}
         }
-        if let Some(flow) = self.push_generator(generator, ret) {
+        if let Some(flow) = self.push_generator(generator, how, ret) {
             self.core.end_step(generator);
             return flow;
         }
@@ -209,14 +203,15 @@ impl Vm {
     }
 
     /// Puts a generator's frame on the stack.
-    fn push_generator(&mut self, generator: Value, ret: Ret) -> Option<Flow> {
+    fn push_generator(&mut self, generator: Value, how: Resume, ret: Ret) -> Option<Flow> {
         self.core.meter.slice -= 1;
         if !self.count_frame() {
             return Some(self.recursion_error());
         }
         let base = self.frames.last().map_or(0, Frame::top);
         let size = self.core.heap.generator(generator).registers.len();
-        if self.grow_stack(base + size).is_err() {
+        let (Resume::Send(given) | Resume::Throw(given)) = how;
+        if self.with_memory(&[generator, given], |vm| vm.grow_stack(base + size)).is_err() {
             self.recount_frames();
             return Some(self.no_memory());
         }
@@ -270,24 +265,30 @@ impl Vm {
             Some(Kind::Misc) if self.core.is_driven(delegate) => {
                 self.resume(delegate, Resume::Send(value), ret)
             }
-            Some(Kind::Future) => match self.core.await_future(delegate) {
-                Ok(Some(result)) => self.exhausted(ret, result),
-                Ok(None) => self.yield_value(delegate),
-                Err(fault) => {
-                    let before = self.core.meter.slice;
-                    self.fault(fault, ret, before)
+            Some(Kind::Future) => {
+                match self.with_memory(&[delegate], |vm| vm.core.await_future(delegate)) {
+                    Ok(Some(result)) => self.exhausted(ret, result),
+                    Ok(None) => self.yield_value(delegate),
+                    Err(fault) => {
+                        let before = self.core.meter.slice;
+                        self.fault(fault, ret, before)
+                    }
                 }
-            },
-            _ if value.is_none() => match self.core.next(delegate) {
-                Ok(Some(value)) => self.accept(ret, value),
-                Ok(None) => self.exhausted(ret, NONE),
-                Err(Fault::Enter) => self.enter(ret),
-                Err(fault) => {
-                    let before = self.core.meter.slice;
-                    self.fault(fault, ret, before)
+            }
+            _ if value.is_none() => {
+                match self.with_memory(&[delegate], |vm| vm.core.next(delegate)) {
+                    Ok(Some(value)) => self.accept(ret, value),
+                    Ok(None) => self.exhausted(ret, NONE),
+                    Err(Fault::Enter) => self.enter(ret),
+                    Err(fault) => {
+                        let before = self.core.meter.slice;
+                        self.fault(fault, ret, before)
+                    }
                 }
-            },
-            _ => match self.core.method_of(delegate, "send") {
+            }
+            _ => match self
+                .with_memory(&[delegate, value], |vm| vm.core.method_of(delegate, "send"))
+            {
                 Ok(send) => self.call_values(send, &[value], UNDEF, ret),
                 Err(fault) => {
                     let before = self.core.meter.slice;
@@ -309,7 +310,8 @@ impl Vm {
                 return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
             if delegate.is_kind(Kind::Instance)
-                && let Ok(throw) = self.core.method_of(delegate, "throw")
+                && let Ok(throw) = self
+                    .with_memory(&[delegate, exception], |vm| vm.core.method_of(delegate, "throw"))
             {
                 return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
             }

@@ -24,22 +24,14 @@ impl Vm {
         if what == Inspect::Collect {
             return self.collect_now(ret);
         }
-        for attempt in 0..3 {
-            match self.inspected(what) {
-                Ok(value) => return self.accept(ret, value),
-                Err(Fault::NeedsMemory) => {
-                    self.collect(&[]);
-                    if !self.core.heap.books.collected(attempt > 0) {
-                        break;
-                    }
-                }
-                Err(fault) => {
-                    let before = self.core.meter.slice;
-                    return self.fault(fault, ret, before);
-                }
+        match self.with_memory(&[], |vm| vm.inspected(what)) {
+            Ok(value) => self.accept(ret, value),
+            Err(Fault::NeedsMemory) => self.no_memory(),
+            Err(fault) => {
+                let before = self.core.meter.slice;
+                self.fault(fault, ret, before)
             }
         }
-        self.no_memory()
     }
 
     /// Collects, and does what is to be done for the dead.

@@ -31,27 +31,24 @@ const LOCALS_MAX: usize = 750;
 impl Vm {
     /// Makes `Core::pending` an exception object, collecting if it must; a `MemoryError` when there is no room for it.
     pub(crate) fn make_pending(&mut self) {
+        self.make_pending_keeping(&[]);
+    }
+
+    /// As `make_pending`, with values that its caller has in hand.
+    fn make_pending_keeping(&mut self, kept: &[Value]) {
         let again = matches!(self.core.pending, Pending::Again(_));
         // An object that was just made stands in no chain of exceptions.
         let known = matches!(self.core.pending, Pending::Object(_));
         self.core.meter.slice -= RAISE_FUEL;
-        for attempt in 0..3 {
-            match self.pending_object() {
-                Ok(exception) => {
-                    if !again {
-                        self.set_context(exception, known);
-                    }
-                    self.core.pending =
-                        if again { Pending::Again(exception) } else { Pending::Object(exception) };
-                    return;
-                }
-                Err(_) => {
-                    self.collect_on_refusal();
-                    self.core.heap.books.collected(attempt > 0);
-                }
-            }
+        let Ok(exception) = self.with_memory(kept, Vm::pending_object) else {
+            self.core.pending = Pending::Object(self.memory_error());
+            return;
+        };
+        if !again {
+            self.set_context(exception, known);
         }
-        self.core.pending = Pending::Object(self.memory_error());
+        self.core.pending =
+            if again { Pending::Again(exception) } else { Pending::Object(exception) };
     }
 
     /// The `MemoryError` of the memory limit: an object with room for its traceback, from what the books keep for it; the
@@ -233,7 +230,7 @@ impl Vm {
             }
             if let Some(text) = self.stop_in_generator(frame.extra, exception) {
                 self.core.pending = Pending::Text(TypeId::RuntimeError, text);
-                self.make_pending();
+                self.make_pending_keeping(&[exception]);
                 if let Pending::Object(made) = self.core.pending
                     && made.is_kind(Kind::Exception)
                 {
@@ -289,9 +286,11 @@ impl Vm {
             return;
         }
         let entry = TraceEntry { code: frame.code, pc: frame.pc.saturating_sub(1) };
-        let heap = &mut self.core.heap;
-        let books = &mut heap.books;
-        heap.exceptions.get_mut(exception.index()).trace.push(entry, books);
+        // Without memory for it the trace stays as it is.
+        let _ = self.with_memory(&[exception], |vm| {
+            let crate::heap::Heap { exceptions, books, .. } = &mut vm.core.heap;
+            exceptions.get_mut(exception.index()).trace.push(entry, books)
+        });
     }
 
     /// Goes to the top frame's handler for its pc, if it has one.

@@ -81,7 +81,7 @@ impl StepFn for EventLoop {
         }
         self.take(core, regs, input)?;
         // From here on the input has been taken.
-        self.rounds(core, regs).map_err(Fault::after_effect)
+        self.rounds(core, regs)
     }
 }
 
@@ -133,23 +133,14 @@ impl EventLoop {
             }
             if self.todo == 0 {
                 if self.stop {
-                    if let Some(step) = self.next_phase(core, regs)? {
+                    if let Some(step) = core.retrying(|core| self.next_phase(core, regs))? {
                         return Ok(step);
                     }
                     continue;
                 }
-                core.charge(1)?;
-                core.make_due_ready();
-                if core.tasks.ready.is_empty() {
-                    if core.host.count() == 0 && core.tasks.timers.is_empty() {
-                        let text = "every task waits for something that nothing can bring about";
-                        let text = core.heap.new_str(text)?;
-                        let exception = core.make_exception(TypeId::RuntimeError, &[text])?;
-                        self.end(regs, exception);
-                        continue;
-                    }
-                    core.entering = Some(Entering::Suspend(Request::Waiting));
-                    return Err(Fault::Enter);
+                if let Some(exception) = core.retrying(begin_round)? {
+                    self.end(regs, exception);
+                    continue;
                 }
                 self.todo = core.tasks.ready.len() as u32;
             }
@@ -157,9 +148,11 @@ impl EventLoop {
                 self.todo = 0;
                 continue;
             };
-            core.charge(1)?;
-            let acted = self.act(core, entry);
-            if acted != Err(Fault::NeedsMemory) {
+            let acted = core.retrying(|core| {
+                core.charge(1)?;
+                self.act(core, entry)
+            });
+            if acted != Err(Fault::Retry) {
                 core.done_ready();
                 self.todo -= 1;
             }
@@ -266,6 +259,22 @@ impl EventLoop {
             }
         }
     }
+}
+
+/// Sees what is ready now; waits if nothing is; the exception for tasks that wait for nothing.
+fn begin_round(core: &mut Core) -> Result<Option<Value>, Fault> {
+    core.charge(1)?;
+    core.make_due_ready();
+    if !core.tasks.ready.is_empty() {
+        return Ok(None);
+    }
+    if core.host.count() == 0 && core.tasks.timers.is_empty() {
+        let text = "every task waits for something that nothing can bring about";
+        let text = core.heap.new_str(text)?;
+        return core.make_exception(TypeId::RuntimeError, &[text]).map(Some);
+    }
+    core.entering = Some(Entering::Suspend(Request::Waiting));
+    Err(Fault::Enter)
 }
 
 impl Core {

@@ -841,7 +841,12 @@ class UserString(Sequence):
         return self.data.encode(encoding, errors)
 
 
-def _lend(name, same):
+def _lend(kind, same, names):
+    for name in names:
+        setattr(kind, name, _lent(name, same))
+
+
+def _lent(name, same):
     method = getattr(str, name)
 
     def lent(self, *args, **kwargs):
@@ -850,17 +855,15 @@ def _lend(name, same):
 
     lent.__name__ = name
     lent.__qualname__ = f"UserString.{name}"
-    setattr(UserString, name, lent)
+    return lent
 
 
-for _name in (
+_lend(UserString, True, (
     "capitalize", "casefold", "center", "expandtabs", "ljust", "lower", "lstrip", "removeprefix", "removesuffix",
     "replace", "rjust", "rstrip", "strip", "swapcase", "title", "translate", "upper", "zfill",
-):
-    _lend(_name, True)
-for _name in (
+))
+_lend(UserString, False, (
     "count", "endswith", "find", "index", "isalnum", "isalpha", "isascii", "isdecimal", "isdigit", "isidentifier",
     "islower", "isnumeric", "isprintable", "isspace", "istitle", "isupper", "partition", "rfind", "rindex",
     "rpartition", "rsplit", "split", "splitlines", "startswith",
-):
-    _lend(_name, False)
+))

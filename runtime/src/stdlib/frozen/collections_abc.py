@@ -273,7 +273,7 @@ class Buffer(metaclass=ABCMeta):
     @classmethod
     def __subclasshook__(cls, other):
         if cls is Buffer:
-            return True if issubclass(other, (bytes, bytearray)) else _has(other, "__buffer__")
+            return True if issubclass(other, (bytes, bytearray, memoryview)) else _has(other, "__buffer__")
         return NotImplemented
 
 
@@ -716,7 +716,7 @@ ItemsView._abc_impl.append(type({}.items()))
 ValuesView._abc_impl.append(type({}.values()))
 Mapping._abc_impl.extend([dict, type(type.__dict__)])
 MutableMapping._abc_impl.append(dict)
-Sequence._abc_impl.extend([tuple, str, range, bytes, bytearray, list])
+Sequence._abc_impl.extend([tuple, str, range, bytes, bytearray, list, memoryview])
 ByteString._abc_impl.extend([bytes, bytearray])
 MutableSequence._abc_impl.extend([list, bytearray])
 
@@ -738,10 +738,3 @@ _made = _coroutine()
 Coroutine._abc_impl.append(type(_made))
 _made.close()
 AsyncGenerator._abc_impl.append(type(_async_generator()))
-del _made
-for _cls in (
-    Awaitable, Coroutine, AsyncIterable, AsyncIterator, AsyncGenerator, Hashable, Iterable, Iterator, Generator,
-    Reversible, Sized, Container, Callable, Collection, Set, MutableSet, Mapping, MutableMapping, MappingView, KeysView,
-    ItemsView, ValuesView, Sequence, MutableSequence, ByteString, Buffer,
-):
-    _cls.__module__ = "collections.abc"

@@ -6,7 +6,7 @@ from types import GenericAlias, MethodType
 __all__ = [
     "asynccontextmanager", "contextmanager", "closing", "nullcontext", "AbstractContextManager",
     "AbstractAsyncContextManager", "AsyncExitStack", "ContextDecorator", "ExitStack", "redirect_stdout",
-    "redirect_stderr", "suppress", "aclosing", "AsyncContextDecorator", "chdir",
+    "redirect_stderr", "suppress", "aclosing", "chdir",
 ]
 
 

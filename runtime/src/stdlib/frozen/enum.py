@@ -1,5 +1,6 @@
 # Enumerations.
 
+from builtins import property as _property
 from operator import or_ as _or
 from functools import reduce
 from _operator import caller_module as _caller_module
@@ -9,10 +10,9 @@ __all__ = [
     "EnumMeta", "EnumType", "EnumDict", "Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "auto", "unique",
     "property", "verify", "member", "nonmember", "FlagBoundary", "STRICT", "CONFORM", "EJECT", "KEEP", "global_flag_repr",
     "global_enum_repr", "global_str", "global_enum", "CONTINUOUS", "NAMED_FLAGS", "UNIQUE", "EnumCheck", "pickle_by_enum_name",
-    "pickle_by_global_name", "show_flag_values",
+    "pickle_by_global_name",
 ]
 
-_property = property
 _MISSING = object()
 
 
@@ -254,7 +254,7 @@ class EnumType(type):
                     setattr(enum_class, name, _lookup(first_enum, name))
         if first_enum is not None and member_type is not object:
             _choose_texts(enum_class, namespace, member_type, first_enum)
-        if Flag is not None and issubclass(enum_class, Flag):
+        if _is_flag(enum_class.__mro__[1:]):
             for name in ("__or__", "__and__", "__xor__", "__ror__", "__rand__", "__rxor__", "__invert__"):
                 if name not in namespace:
                     method = _lookup(Flag, name)
@@ -263,7 +263,7 @@ class EnumType(type):
             enum_class._flag_mask_ = enum_class._singles_mask_ = enum_class._all_bits_ = 0
         for name, value in values.items():
             _add_member(enum_class, name, value, make, use_args, member_type)
-        if Flag is not None and issubclass(enum_class, Flag):
+        if _is_flag(enum_class.__mro__[1:]):
             _set_masks(enum_class)
         if first_enum is not None:
             enum_class.__new_member__ = enum_class.__dict__.get("__new_member__", getattr(first_enum, "__new_member__", None))
@@ -359,7 +359,7 @@ class EnumType(type):
         return MappingProxyType(cls._member_map_)
 
     def __repr__(cls):
-        if Flag is not None and issubclass(cls, Flag):
+        if _is_flag(cls.__mro__):
             return f"<flag {cls.__name__!r}>"
         return f"<enum {cls.__name__!r}>"
 
@@ -425,6 +425,14 @@ def _data_type(name, bases):
 _VALUE_TYPES = (int, float, complex, str, bytes, bytearray, tuple, list, dict, set, frozenset, bool)
 
 
+# Told by a name that only Flag binds, so that Flag is made where it is used.
+def _is_flag(classes):
+    for base in classes:
+        if "_numeric_repr_" in base.__dict__:
+            return True
+    return False
+
+
 def _maker(namespace, member_type, first_enum):
     make = namespace.get("__new__")
     if make is not None:
@@ -471,9 +479,6 @@ def _inherited(enum_class, name):
     return Enum.__dict__[name]
 
 
-_BUILT = []
-
-
 def _add_member(cls, name, value, make, use_args, member_type):
     args = value if isinstance(value, tuple) else (value,)
     if member_type is tuple:
@@ -513,7 +518,7 @@ def _add_member(cls, name, value, make, use_args, member_type):
     if found is not None:
         obj = found
     else:
-        flag = Flag is not None and issubclass(cls, Flag) and isinstance(value, int)
+        flag = _is_flag(cls.__mro__[1:]) and isinstance(value, int)
         if not flag or (value and not value & (value - 1)):
             cls._member_names_.append(name)
         if _hashable(value):
@@ -564,7 +569,7 @@ def _set_masks(cls):
     names.sort(key=lambda name: cls._member_map_[name]._value_)
 
 
-Enum = Flag = ReprEnum = None
+Enum = ReprEnum = None
 
 
 class Enum(metaclass=EnumType):
@@ -606,7 +611,7 @@ class Enum(metaclass=EnumType):
         except Exception as exc:
             error, result = exc, None
         if isinstance(result, cls) or (
-            Flag is not None and issubclass(cls, Flag) and cls._boundary_ is EJECT and isinstance(result, int)
+            _is_flag(cls.__mro__) and cls._boundary_ is EJECT and isinstance(result, int)
         ):
             return result
         problem = ValueError(f"{value!r} is not a valid {cls.__qualname__}")
@@ -890,7 +895,7 @@ class IntFlag(int, ReprEnum, Flag, boundary=KEEP):
     pass
 
 
-_BUILT.extend([Enum, ReprEnum, IntEnum, StrEnum, Flag, IntFlag])
+_BUILT = [Enum, ReprEnum, IntEnum, StrEnum, Flag, IntFlag]
 
 
 _lend_texts(IntEnum, int, Enum)

@@ -5,6 +5,7 @@ from abc import ABCMeta
 __all__ = [
     "BytesIO", "StringIO", "IOBase", "RawIOBase", "BufferedIOBase", "TextIOBase", "UnsupportedOperation", "SEEK_SET",
     "SEEK_CUR", "SEEK_END", "DEFAULT_BUFFER_SIZE",
+    "TextIOWrapper",
 ]
 SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
 DEFAULT_BUFFER_SIZE = 131072

@@ -131,8 +131,6 @@ class methodcaller:
         return f"operator.methodcaller({', '.join(parts)})"
 
 
-for _cls in (attrgetter, itemgetter, methodcaller):
-    _cls.__module__ = "operator"
 __lt__, __le__, __eq__, __ne__, __ge__, __gt__ = lt, le, eq, ne, ge, gt
 __not__, __abs__, __add__, __and__, __floordiv__, __index__ = not_, abs, add, and_, floordiv, index
 __inv__, __invert__, __lshift__, __mod__, __mul__, __matmul__, __neg__ = inv, invert, lshift, mod, mul, matmul, neg

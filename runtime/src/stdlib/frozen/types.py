@@ -3,11 +3,19 @@
 import sys
 from _typing import type_of as _type_of
 
+__all__ = [
+    "AsyncGeneratorType", "BuiltinFunctionType", "BuiltinMethodType", "CapsuleType", "CellType",
+    "ClassMethodDescriptorType", "CodeType", "CoroutineType", "DynamicClassAttribute", "EllipsisType", "FrameType",
+    "FunctionType", "GeneratorType", "GenericAlias", "GetSetDescriptorType", "LambdaType", "MappingProxyType",
+    "MemberDescriptorType", "MethodDescriptorType", "MethodType", "MethodWrapperType", "ModuleType", "NoneType",
+    "NotImplementedType", "SimpleNamespace", "TracebackType", "UnionType", "WrapperDescriptorType", "coroutine",
+    "get_original_bases", "new_class", "prepare_class", "resolve_bases",
+]
+
 FunctionType = type(lambda: None)
 LambdaType = FunctionType
 CodeType = type((lambda: None).__code__)
 MappingProxyType = _type_of(11)
-SimpleNamespace = None
 CellType = _type_of(8)
 GenericAlias = _type_of(5)
 UnionType = _type_of(0)
@@ -49,7 +57,6 @@ class _Methods:
 MethodType = type(_Methods().method)
 CapsuleType = type("PyCapsule", (), {"__module__": "builtins"})
 FrameType = type("frame", (), {"__module__": "builtins"})
-del _made
 
 
 class SimpleNamespace:

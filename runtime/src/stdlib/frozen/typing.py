@@ -1,6 +1,7 @@
 # Type hints.
 
 import collections as _collections
+import re as _re
 import collections.abc as _abc
 import contextlib as _contextlib
 from abc import ABCMeta
@@ -548,6 +549,8 @@ OrderedDict = _SpecialAlias(_collections.OrderedDict, 2, name="OrderedDict")
 Counter = _SpecialAlias(_collections.Counter, 1, name="Counter")
 ChainMap = _SpecialAlias(_collections.ChainMap, 2, name="ChainMap")
 Deque = _SpecialAlias(_collections.deque, 1, name="Deque")
+Pattern = _SpecialAlias(_re.Pattern, 1, name="Pattern")
+Match = _SpecialAlias(_re.Match, 1, name="Match")
 
 
 class Generic:
@@ -602,6 +605,11 @@ class Generic:
                 names = ", ".join(p.__name__ for p in missing)
                 raise TypeError(f"Some type variables ({names}) are not listed in Generic[{', '.join(p.__name__ for p in params)}]")
         cls.__parameters__ = tuple(params)
+
+
+def _generic_bases(bases, params):
+    # What a class with type parameters derives from.
+    return (*bases, Generic[tuple([Unpack[p] if isinstance(p, TypeVarTuple) else p for p in params])])
 
 
 _PROTOCOL_SKIP = frozenset((
@@ -1210,6 +1218,7 @@ __all__ = [
     "LiteralString", "Never", "NewType", "no_type_check", "no_type_check_decorator", "NoDefault", "NoReturn",
     "NotRequired", "overload", "override", "ParamSpecArgs", "ParamSpecKwargs", "ReadOnly", "Required", "reveal_type",
     "runtime_checkable", "Self", "Text", "TYPE_CHECKING", "TypeAlias", "TypeAliasType", "TypeGuard", "TypeIs", "Unpack",
+    "ByteString", "ChainMap", "Counter", "DefaultDict", "Deque", "Match", "OrderedDict", "Pattern",
 ]
 
 

@@ -180,13 +180,13 @@ class catch_warnings:
         self._entered = False
 
     def __enter__(self):
-        global _log
+        global _log, showwarning
         if self._entered:
             raise RuntimeError(f"Cannot enter {self!r} twice")
         self._entered = True
         self._filters = filters[:]
         self._saved_log = _log
-        self._show = globals()["showwarning"]
+        self._show = showwarning
         _seen.clear()
         log = None
         if self._record:
@@ -196,12 +196,12 @@ class catch_warnings:
         return log
 
     def __exit__(self, *exc_info):
-        global _log
+        global _log, showwarning
         if not self._entered:
             raise RuntimeError(f"Cannot exit {self!r} without entering first")
         filters[:] = self._filters
         _log = self._saved_log
-        globals()["showwarning"] = self._show
+        showwarning = self._show
         _seen.clear()
 
 

@@ -62,9 +62,7 @@ impl StepFn for Fold {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            let before = core.meter.slice;
-            let folded = fold(core, self.lcm, regs[1], next);
-            regs[1] = folded.map_err(|fault| core.after_effect(fault, before))?;
+            regs[1] = core.retrying(|core| fold(core, self.lcm, regs[1], next))?;
             self.at += 1;
         }
         Ok(Step::Return(regs[1]))

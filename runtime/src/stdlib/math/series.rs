@@ -44,9 +44,7 @@ impl StepFn for Product {
         }
         self.waiting = true;
         while let Some(item) = core.item_at(list, self.at as usize) {
-            let before = core.meter.slice;
-            let product = core.binary(BinaryOp::Mul, regs[1], item, false);
-            regs[1] = product.map_err(|fault| core.after_effect(fault, before))?;
+            regs[1] = core.retrying(|core| core.binary(BinaryOp::Mul, regs[1], item, false))?;
             self.at += 1;
             if self.at.is_multiple_of(16) {
                 core.charge(1)?;
@@ -149,30 +147,27 @@ impl StepFn for SumProduct {
             Input::Returned(product) => Some(product),
             _ => None,
         };
-        let mut given = product.is_some();
         let count = core.plain_len(p).unwrap_or(0).min(core.plain_len(q).unwrap_or(0));
         while u64::from(self.at) < count {
-            let begun = core.meter.slice;
-            let product = match product.take() {
-                Some(product) => product,
-                None => {
-                    let at = |core: &Core, list| core.item_at(list, self.at as usize);
-                    let x = core.plain(at(core, p).unwrap_or(UNDEF));
-                    let y = core.plain(at(core, q).unwrap_or(UNDEF));
-                    let before = core.meter.slice;
-                    let product = core.binary(BinaryOp::Mul, x, y, false);
-                    product.map_err(|fault| core.after_effect(fault, before))?
+            let given = product.take();
+            let add = |core: &mut Core| {
+                let product = match given {
+                    Some(product) => product,
+                    None => {
+                        let at = |core: &Core, list| core.item_at(list, self.at as usize);
+                        let x = core.plain(at(core, p).unwrap_or(UNDEF));
+                        let y = core.plain(at(core, q).unwrap_or(UNDEF));
+                        core.binary(BinaryOp::Mul, x, y, false)?
+                    }
+                };
+                if !core.is_number(product) {
+                    let name = core.type_name(product);
+                    return Err(core.type_error(format!("must be real number, not {name}")));
                 }
+                core.binary(BinaryOp::Add, sum, product, false)
             };
-            if !core.is_number(product) {
-                let name = core.type_name(product);
-                return Err(core.type_error(format!("must be real number, not {name}")));
-            }
-            let total = core.binary(BinaryOp::Add, sum, product, false);
-            // A product that a frame gave is given again.
-            let given = std::mem::take(&mut given);
-            sum = total
-                .map_err(|fault| if given { fault } else { core.after_effect(fault, begun) })?;
+            // A product that a frame gave is given again only where the whole step runs again.
+            sum = if given.is_some() { add(core) } else { core.retrying(add) }?;
             regs[2] = sum;
             self.at += 1;
             if core.meter.slice < 0 {

@@ -79,7 +79,7 @@ pub(crate) fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> 
 /// A bytes argument.
 pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Value, Fault> {
     let value = args.get(at).copied().unwrap_or(UNDEF);
-    let plain = core.data(value);
+    let plain = core.data_of(value)?;
     if plain.is_kind(Kind::Bytes) {
         return Ok(plain);
     }
@@ -90,7 +90,7 @@ pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Val
 /// What is searched for: a bytes object, or an int that is a byte.
 fn needle(core: &mut Core, args: &[Value]) -> Result<SmallVec<[u8; 16]>, Fault> {
     let value = args.get(1).copied().unwrap_or(UNDEF);
-    let plain = core.data(value);
+    let plain = core.data_of(value)?;
     if plain.is_kind(Kind::Bytes) {
         return Ok(SmallVec::from_slice(core.heap.bytes(plain)));
     }
@@ -163,7 +163,7 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
-    let plain = core.data(given);
+    let plain = core.data_of(given)?;
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
         Some(Kind::Bytes) => SmallVec::from_slice(&[plain]),
         Some(Kind::Tuple) => core.heap.items(plain).unwrap_or_default().into(),
@@ -376,7 +376,10 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         return Err(core.settle(named("join"), &[sep, given], 1, How::List));
     };
-    let items: Vec<Value> = items.iter().map(|item| core.data(*item)).collect();
+    let mut items: Vec<Value> = items.to_vec();
+    for item in &mut items {
+        *item = core.data_of(*item)?;
+    }
     let mut len = core.heap.bytes(sep).len().saturating_mul(items.len().saturating_sub(1));
     for (at, item) in items.iter().enumerate() {
         if !item.is_kind(Kind::Bytes) {

@@ -243,7 +243,7 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, source] = args else { return Err(core.system_error("bad arguments")) };
-    let plain = core.data(source);
+    let plain = core.data_of(source)?;
     let text = match plain.kind() {
         Some(Kind::Str) => core.heap.str(plain).as_bytes(),
         Some(Kind::Bytes) => core.heap.bytes(plain),

@@ -56,6 +56,22 @@ impl StepFn for BuildClass {
         };
         loop {
             match self.stage {
+                // A class with type parameters derives from `Generic` of them as well.
+                0 if regs[8].is_undef() && core.type_params_of(regs[0]).is_some() => {
+                    let params = core.type_params_of(regs[0]).unwrap_or(NONE);
+                    self.stage = 11;
+                    return Err(core.call_frozen(
+                        "typing",
+                        "_generic_bases",
+                        &[regs[2], params],
+                        UNDEF,
+                    ));
+                }
+                11 => {
+                    regs[2] = given.filter(|bases| bases.is_kind(Kind::Tuple)).unwrap_or(regs[2]);
+                    regs[8] = NONE;
+                    self.stage = 0;
+                }
                 // The metaclass and its namespace.
                 0 | 10 => {
                     if let Some(step) = self.entries(core, regs, given)? {
@@ -154,6 +170,14 @@ impl BuildClass {
                 self.at += 1;
                 continue;
             }
+            // `class C(list[int])` derives from `list`.
+            let origin = core.origin_of(base);
+            if origin != base {
+                core.resolve_before(regs, self.at)?;
+                core.heap.list_push(regs[6], origin)?;
+                self.at += 1;
+                continue;
+            }
             let hook = if core.is_class(base) {
                 None
             } else {
@@ -166,11 +190,7 @@ impl BuildClass {
                 self.at += 1;
                 continue;
             };
-            if regs[6].is_undef() {
-                let before = core.heap.items(regs[2]).unwrap_or_default();
-                let before = before.get(..self.at as usize).unwrap_or_default().to_vec();
-                regs[6] = core.heap.new_list(before)?;
-            }
+            core.resolve_before(regs, self.at)?;
             self.stage = 10;
             return core.call_bound(hook, base, &[regs[2]]).map(Step::Return).map(Some);
         }
@@ -255,6 +275,24 @@ impl BuildClass {
 }
 
 impl Core {
+    /// Begins the list of bases as they are resolved, with those before the one at `at`.
+    fn resolve_before(&mut self, regs: &mut [Value], at: u32) -> Result<(), Fault> {
+        if regs[6].is_undef() {
+            let before = self.heap.items(regs[2]).unwrap_or_default();
+            let before = before.get(..at as usize).unwrap_or_default().to_vec();
+            regs[6] = self.heap.new_list(before)?;
+        }
+        Ok(())
+    }
+
+    /// The type parameters of a class body.
+    fn type_params_of(&self, body: Value) -> Option<Value> {
+        if !body.is_kind(Kind::Function) {
+            return None;
+        }
+        self.function_special(body, "__type_params__").filter(|params| params.is_kind(Kind::Tuple))
+    }
+
     /// The class of the class to be made.
     fn metaclass_of(&mut self, bases: Value, keywords: Value) -> Result<Value, Fault> {
         let mut winner = TypeId::Type.value();

@@ -67,7 +67,7 @@ impl StepFn for Elements {
                 (1, Input::Exhausted(_)) => self.stage = 6,
                 (6, _) => {
                     if self.pass == Pass::Remove {
-                        core.heap.set_purge(regs[2]).map_err(Fault::after_effect)?;
+                        core.retrying(|core| core.heap.set_purge(regs[2]))?;
                     }
                     return Ok(Step::Return(self.end(regs)));
                 }
@@ -76,16 +76,16 @@ impl StepFn for Elements {
                     self.stage = 2;
                     input = Input::Entered;
                 }
-                (1, _) => match core.next(regs[0]).map_err(Fault::after_effect)? {
+                (1, _) => match core.retrying(|core| core.next(regs[0]))? {
                     Some(element) => input = Input::Returned(element),
                     None => self.stage = 6,
                 },
                 (2, _) => {
-                    let result = self.look_up(core, regs);
+                    let result = core.retrying(|core| self.look_up(core, regs));
                     if matches!(result, Ok(_) | Err(Fault::Enter)) {
                         self.stage = 3;
                     }
-                    input = Input::Returned(result.map_err(Fault::after_effect)?);
+                    input = Input::Returned(result?);
                 }
                 (3, Input::Returned(answer)) => {
                     if let Some(result) = self.answered(answer == TRUE) {
@@ -94,11 +94,12 @@ impl StepFn for Elements {
                     input = Input::Entered;
                 }
                 (4, _) => {
-                    let result = core.table_op(For::Add, regs[2], regs[3], UNDEF);
+                    let add = |core: &mut Core| core.table_op(For::Add, regs[2], regs[3], UNDEF);
+                    let result = core.retrying(add);
                     if matches!(result, Ok(_) | Err(Fault::Enter)) {
                         self.stage = 5;
                     }
-                    input = Input::Returned(result.map_err(Fault::after_effect)?);
+                    input = Input::Returned(result?);
                 }
                 _ => {
                     self.stage = 1;
@@ -238,9 +239,10 @@ impl StepFn for Chain {
             let Some(other) = core.item_at(others, self.at as usize) else {
                 return Ok(Step::Return(core.many_done(self.what, set, regs[0])));
             };
-            let result = core.many_one(self.what, regs[0], set, other, self.at == 0);
+            let one = |core: &mut Core| core.many_one(self.what, regs[0], set, other, self.at == 0);
+            let result = core.retrying(one);
             self.waiting = result == Err(Fault::Enter);
-            given = Some(result.map_err(Fault::after_effect)?);
+            given = Some(result?);
         }
     }
 }

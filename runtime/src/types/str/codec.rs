@@ -356,12 +356,15 @@ impl Core {
     /// The words of `str()` of a `UnicodeEncodeError` or `UnicodeDecodeError` with these arguments.
     pub(crate) fn unicode_error_text(&self, args: &[Value]) -> Option<String> {
         let &[encoding, object, start, end, reason] = args else { return None };
-        let (encoding, reason) = (self.heap.as_str(encoding)?, self.heap.as_str(reason)?);
+        let encoding = self.heap.as_str(encoding);
+        let reason = self.heap.as_str(reason)?;
         let start = usize::try_from(start.small_int()?).ok()?;
         let end = usize::try_from(end.small_int()?).ok()?;
         let one = end == start + 1;
         let last = end.saturating_sub(1);
-        if object.is_kind(Kind::Bytes) {
+        if let Some(encoding) = encoding
+            && object.is_kind(Kind::Bytes)
+        {
             return Some(match self.heap.bytes(object).get(start) {
                 Some(byte) if one => format!(
                     "'{encoding}' codec can't decode byte {byte:#04x} in position {start}: {reason}"
@@ -376,12 +379,21 @@ impl Core {
             Some(char) if one => {
                 let mut shown = String::new();
                 crate::text::quote::write_escape(to_code_point(char), &mut shown);
+                let Some(encoding) = encoding else {
+                    return Some(format!(
+                        "can't translate character '{shown}' in position {start}: {reason}"
+                    ));
+                };
                 format!(
                     "'{encoding}' codec can't encode character '{shown}' in position {start}: {reason}"
                 )
             }
+            _ if encoding.is_none() => {
+                format!("can't translate characters in position {start}-{last}: {reason}")
+            }
             _ => format!(
-                "'{encoding}' codec can't encode characters in position {start}-{last}: {reason}"
+                "'{}' codec can't encode characters in position {start}-{last}: {reason}",
+                encoding.unwrap_or_default()
             ),
         })
     }

@@ -110,10 +110,14 @@ impl StepFn for Format {
             _ => None,
         };
         loop {
-            core.charge(1)?;
-            if let Some(text) =
-                self.advance(core, regs, given.take()).map_err(Fault::after_effect)?
-            {
+            let given = given.take();
+            let mut advance = |core: &mut Core| {
+                core.charge(1)?;
+                self.advance(core, regs, given)
+            };
+            // What a frame gave is given again only where the whole step runs again.
+            let done = if given.is_some() { advance(core) } else { core.retrying(advance) };
+            if let Some(text) = done? {
                 return Ok(Step::Return(text));
             }
             if core.meter.slice < 0 {

@@ -57,9 +57,12 @@ impl StepFn for Percent {
             _ => {}
         }
         loop {
-            core.charge(1)?;
-            if !self.piece(core, regs).map_err(Fault::after_effect)? {
-                return self.finish(core, regs).map(Step::Return);
+            let done = core.retrying(|core| {
+                core.charge(1)?;
+                if self.piece(core, regs)? { Ok(None) } else { self.finish(core, regs).map(Some) }
+            })?;
+            if let Some(text) = done {
+                return Ok(Step::Return(text));
             }
             self.stage = 0;
             regs[3] = UNDEF;

@@ -143,8 +143,11 @@ impl Core {
                     self.repeat_bytes(text, count).map(Some)
                 }
             }
-            BinaryOp::Add if a.is_kind(Kind::Bytes) && self.data(b).is_kind(Kind::Bytes) => {
-                let b = self.data(b);
+            BinaryOp::Add
+                if a.is_kind(Kind::Bytes)
+                    && (self.data(b).is_kind(Kind::Bytes) || self.is_view(b)) =>
+            {
+                let b = self.data_of(b)?;
                 let (x, y) = (self.heap.bytes(a).len(), self.heap.bytes(b).len());
                 self.charge_bytes(x + y)?;
                 self.heap.books.reserve((x + y) as u64 + 64)?;

@@ -51,32 +51,38 @@ impl StepFn for Translate {
         loop {
             let rest = core.heap.str(text).get(self.at as usize..).unwrap_or_default();
             let Some(char) = rest.chars().next() else { return Ok(Step::Return(regs[2])) };
-            let found = match answer.take() {
-                Some(found) => found,
-                None => {
-                    if core.meter.slice < 0 {
-                        self.asked = false;
-                        return Ok(Step::Yield);
-                    }
-                    core.charge(1)?;
-                    self.asked = true;
-                    let key = Value::int(i64::from(to_code_point(char)));
-                    match core.get_item(table, key) {
-                        Ok(found) => found,
-                        Err(Fault::Raise) if missed(core) => {
-                            core.pending = Pending::Nothing;
-                            UNDEF
-                        }
-                        Err(fault) => return Err(fault.after_effect()),
-                    }
-                }
+            let given = answer.take();
+            if given.is_none() && core.meter.slice < 0 {
+                self.asked = false;
+                return Ok(Step::Yield);
+            }
+            self.asked = true;
+            let mut translate = |core: &mut Core| {
+                let found = match given {
+                    Some(found) => found,
+                    None => replacement(core, table, char)?,
+                };
+                let mut piece = CompactString::default();
+                core.translated(char, found, &mut piece)?;
+                core.append(&mut regs[2], &piece)
             };
-            let mut piece = CompactString::default();
-            core.translated(char, found, &mut piece)?;
-            core.append(&mut regs[2], &piece).map_err(Fault::after_effect)?;
+            // What a frame gave is given again only where the whole step runs again.
+            if given.is_some() { translate(core) } else { core.retrying(translate) }?;
             self.asked = false;
             self.at += char.len_utf8() as u32;
         }
+    }
+}
+
+/// What the table has for a character; unbound for nothing.
+fn replacement(core: &mut Core, table: Value, char: char) -> Result<Value, Fault> {
+    core.charge(1)?;
+    match core.get_item(table, Value::int(i64::from(to_code_point(char)))) {
+        Err(Fault::Raise) if missed(core) => {
+            core.pending = Pending::Nothing;
+            Ok(UNDEF)
+        }
+        found => found,
     }
 }
 

@@ -42,11 +42,11 @@ impl StepFn for Take {
         }
         let iter = regs[0];
         loop {
-            core.heap.list_room(list, 1).map_err(Fault::after_effect)?;
+            core.retrying(|core| core.heap.list_room(list, 1))?;
             let value = match input {
                 Input::Returned(value) => Some(value),
                 Input::Exhausted(_) => None,
-                _ => core.next(iter).map_err(Fault::after_effect)?,
+                _ => core.retrying(|core| core.next(iter))?,
             };
             input = Input::Entered;
             let len = core.plain_len(list).unwrap_or(0);
@@ -54,7 +54,7 @@ impl StepFn for Take {
             core.charge(len / 16 % 2)?;
             core.heap.list_push(list, value)?;
             if !self.rest && len >= u64::from(self.n) {
-                return core.list_to_tuple(list).map(Step::Return).map_err(Fault::after_effect);
+                return core.retrying(|core| core.list_to_tuple(list).map(Step::Return));
             }
         }
     }
@@ -110,22 +110,15 @@ impl Vm {
             }
             _ => return Flow::Frame,
         };
-        for attempt in 0..3 {
-            match self.core.unpacked(tuple, n, after, false) {
-                Err(Fault::NeedsMemory) => {
-                    self.collect(&[tuple]);
-                    if !self.core.heap.books.collected(attempt > 0) {
-                        break;
-                    }
-                }
-                Err(fault) => {
-                    let before = self.core.meter.slice;
-                    return self.fault(fault, Ret::Discard, before);
-                }
-                Ok(values) => {
-                    self.store_run(first, &values);
-                    return Flow::Frame;
-                }
+        match self.with_memory(&[tuple], |vm| vm.core.unpacked(tuple, n, after, false)) {
+            Err(Fault::NeedsMemory) => {}
+            Err(fault) => {
+                let before = self.core.meter.slice;
+                return self.fault(fault, Ret::Discard, before);
+            }
+            Ok(values) => {
+                self.store_run(first, &values);
+                return Flow::Frame;
             }
         }
         self.no_memory()

@@ -10,7 +10,6 @@ use smallvec::SmallVec;
 
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
-use crate::stdlib::frozen::Goal;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -26,6 +25,9 @@ impl Core {
         if let Some(at) = self.dict_entry(dict, name) {
             self.remember_global(code, n, GlobalCache { name, entry: at, version: 0 });
             return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
+        }
+        if let Some(fault) = self.frozen_global(code, name, dict) {
+            return Err(fault);
         }
         match self.builtin(name) {
             Some(value) => {
@@ -220,10 +222,6 @@ impl Core {
             ));
         }
         let full = self.heap.str(name).to_owned();
-        let goal = if names.is_undef() { Goal::First } else { Goal::Last };
-        if let Some(fault) = self.import_frozen(&full, goal)? {
-            return Err(fault);
-        }
         let module = self.import_module(&full)?;
         if names.is_undef()
             && let Some((first, _)) = full.split_once('.')
@@ -241,11 +239,25 @@ impl Core {
         if let Some(module) = self.dict_get_text(self.modules, name) {
             return Ok(module);
         }
-        let Some(module) = crate::stdlib::make(self, name)? else {
+        let ends = name.match_indices('.').map(|(at, _)| at).chain([name.len()]);
+        let mut module = UNDEF;
+        for path in ends.filter_map(|end| name.get(..end)) {
+            self.charge(1)?;
+            module = match self.dict_get_text(self.modules, path) {
+                Some(known) => known,
+                None => self.make_module(path, name)?,
+            };
+        }
+        Ok(module)
+    }
+
+    /// Makes the module at `path`, for the import of `name`.
+    fn make_module(&mut self, path: &str, name: &str) -> Result<Value, Fault> {
+        let Some(module) = crate::stdlib::make(self, path)? else {
             return Err(self.no_module(name)?);
         };
-        let key = self.heap.intern(name)?;
-        self.bind_to_parent(name, module)?;
+        let key = self.heap.intern(path)?;
+        self.bind_to_parent(path, module)?;
         self.dict_set_str(self.modules, key, module)?;
         Ok(module)
     }
@@ -296,9 +308,6 @@ impl Core {
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
         let full = format!("{owner}.{wanted}");
-        if let Some(fault) = self.import_frozen(&full, Goal::Last)? {
-            return Err(fault);
-        }
         if let Ok(sub) = self.import_module(&full) {
             return Ok(sub);
         }
@@ -317,6 +326,16 @@ impl Core {
             return Err(fault);
         }
         let dict = self.heap.module(module).dict;
+        if let Some(names) = self.public_names(dict) {
+            for name in names {
+                let key = self.heap.intern(&name)?;
+                let Some(value) = self.dict_get_name(dict, key) else {
+                    return Err(self.no_attribute(module, key));
+                };
+                self.dict_set_str(into, key, value)?;
+            }
+            return Ok(());
+        }
         let entries: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {

@@ -56,19 +56,23 @@ impl StepFn for Fetch {
             _ => {}
         }
         while let Some(key) = core.item_at(keys, self.at as usize) {
+            // Room first: a value that was taken must not be lost.
+            core.retrying(|core| core.heap.list_room(values, 1))?;
             let value = if self.at < u32::from(self.itself) {
                 Ok(subject)
             } else {
                 self.waiting = true;
-                if self.attributes {
-                    core.get_attr(subject, key)
-                } else {
-                    core.get_item(subject, key)
-                }
+                core.retrying(|core| {
+                    if self.attributes {
+                        core.get_attr(subject, key)
+                    } else {
+                        core.get_item(subject, key)
+                    }
+                })
             };
             self.waiting = false;
             match value {
-                Ok(value) => core.heap.list_push(values, value).map_err(Fault::after_effect)?,
+                Ok(value) => core.heap.list_push(values, value)?,
                 Err(Fault::Raise)
                     if core.pending_is(if self.attributes {
                         TypeId::AttributeError
@@ -83,11 +87,11 @@ impl StepFn for Fetch {
                     self.waiting = true;
                     return Err(Fault::Enter);
                 }
-                Err(fault) => return Err(fault.after_effect()),
+                Err(fault) => return Err(fault),
             }
             self.at += 1;
         }
-        core.list_to_tuple(values).map(Step::Return).map_err(Fault::after_effect)
+        core.retrying(|core| core.list_to_tuple(values).map(Step::Return))
     }
 }
 
@@ -95,7 +99,9 @@ impl Core {
     /// `MatchSequence`
     pub(crate) fn match_sequence(&mut self, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
-        let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range));
+        let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range))
+            || self.is_view(plain)
+            || self.is_deque(plain);
         Ok(if is { TRUE } else { FALSE })
     }
 

@@ -1,0 +1,100 @@
+//! The build script: compiles the runtime's own Python modules (`stdlib/frozen/*.py`) to bytecode.
+//!
+//! Place: it takes in the front end's files as they are, from source to code, and writes what `stdlib/frozen.rs` includes:
+//! the programs (`frozen.bin`) and a table of where each stands and which names it binds (`frozen.rs`).
+//!
+//! Invariants: a source that does not compile, or whose top level is not in parts, fails the build with its name and line.
+//! Limits: those of any source.
+#![expect(
+    dead_code,
+    unreachable_pub,
+    reason = "the front end's files, of which this script uses a part"
+)]
+#![expect(
+    clippy::disallowed_methods,
+    reason = "a build script reads its environment and has a thread of its own"
+)]
+
+use std::error::Error;
+use std::fmt::Write;
+use std::path::Path;
+
+mod code;
+mod compile;
+mod parse;
+mod source;
+mod subset;
+
+/// Each module's name, and the file that it is in.
+static MODULES: &[(&str, &str)] = &[
+    ("asyncio._sleep", "asyncio_sleep"),
+    ("asyncio.coroutines", "asyncio_coroutines"),
+    ("asyncio.events", "asyncio_events"),
+    ("asyncio.futures", "asyncio_futures"),
+    ("asyncio.locks", "asyncio_locks"),
+    ("asyncio.queues", "asyncio_queues"),
+    ("asyncio.runners", "asyncio_runners"),
+    ("asyncio.taskgroups", "asyncio_taskgroups"),
+    ("asyncio.tasks", "asyncio_tasks"),
+    ("asyncio.threads", "asyncio_threads"),
+    ("asyncio.timeouts", "asyncio_timeouts"),
+    ("_time", "time"),
+    ("abc", "abc"),
+    ("collections", "collections"),
+    ("collections.abc", "collections_abc"),
+    ("contextlib", "contextlib"),
+    ("copy", "copy"),
+    ("functools", "functools"),
+    ("operator", "operator"),
+    ("string", "string"),
+    ("types", "types"),
+    ("random", "random"),
+    ("re", "re"),
+    ("warnings", "warnings"),
+    ("platform", "platform"),
+    ("weakref", "weakref"),
+    ("io", "io"),
+    ("dataclasses", "dataclasses"),
+    ("enum", "enum"),
+    ("typing", "typing"),
+    ("__future__", "future"),
+    ("string.templatelib", "string_templatelib"),
+    ("traceback", "traceback"),
+];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    // The parser and the compiler need more stack than a main thread may have.
+    let work = || build().map_err(|error| error.to_string());
+    let thread = std::thread::Builder::new().stack_size(parse::STACK_BYTES).spawn(work)?;
+    thread.join().map_err(|_| "the compiler failed")??;
+    Ok(())
+}
+
+fn build() -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed=src/stdlib/frozen");
+    let (mut programs, mut table, mut parts_before) = (Vec::new(), String::new(), 0);
+    writeln!(table, "pub(super) static MODULES: &[Module] = &[")?;
+    let mut ends = String::new();
+    for (name, file) in MODULES {
+        let text = std::fs::read_to_string(format!("src/stdlib/frozen/{file}.py"))?;
+        let source = source::Source::new(format!("<frozen {name}>"), text);
+        let parts = compile::frozen::compile_parts(&source)?;
+        let mut names = Vec::new();
+        for (number, part) in parts.iter().enumerate() {
+            programs.extend(postcard::to_allocvec(&part.program)?);
+            write!(ends, "{}, ", programs.len())?;
+            names.extend(part.names.iter().map(|name| (name, parts_before + number)));
+        }
+        names.sort_unstable();
+        writeln!(
+            table,
+            "    Module {{ name: {name:?}, first: {parts_before}, names: &{names:?} }},"
+        )?;
+        parts_before += parts.len();
+    }
+    writeln!(table, "];\n\npub(super) static ENDS: [u32; {parts_before}] = [{ends}];")?;
+    let out = std::env::var("OUT_DIR")?;
+    std::fs::write(Path::new(&out).join("frozen.bin"), programs)?;
+    std::fs::write(Path::new(&out).join("frozen.rs"), table)?;
+    Ok(())
+}
