@@ -672,12 +672,14 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let found = core.load_method(frame.code, site, object);
-                        if found == Err(Fault::Enter) {
-                            // What guest code gives is bound already.
-                            reg!(first.wrapping_add(1)) = UNDEF;
-                        }
-                        let (function, bound) = attempt!(Ret::Store(first), found);
+                        let (function, bound) = attempt!(Ret::Store(first), {
+                            let found = core.load_method(frame.code, site, object);
+                            if found == Err(Fault::Enter) {
+                                // What guest code gives is bound already.
+                                reg!(first.wrapping_add(1)) = UNDEF;
+                            }
+                            found
+                        });
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;

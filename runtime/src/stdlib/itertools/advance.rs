@@ -37,6 +37,9 @@ const KEY: u8 = 2;
 const VALUE: u8 = 4;
 const GROUP: u8 = 8;
 
+/// Memory that a step may take, but for what the functions of the script make.
+const ROOM_BYTES: u64 = 4096;
+
 /// What a step gives.
 type Next = Result<Step, Fault>;
 
@@ -51,7 +54,9 @@ impl StepFn for AdvanceTool {
         if state.stage == ENDED {
             return Ok(Step::Exhausted(NONE));
         }
-        let next = match state.tool {
+        // Room first: what was taken from an iterator must not be lost.
+        core.heap.books.reserve(ROOM_BYTES)?;
+        core.retrying(|core| match state.tool {
             Tool::Accumulate => self.accumulate(core, regs, input),
             Tool::Batched => self.batched(core, regs, input),
             Tool::Chain => self.chain(core, regs, input),
@@ -77,9 +82,7 @@ impl StepFn for AdvanceTool {
                 Ok(None) => Ok(Step::Exhausted(NONE)),
                 Err(fault) => Err(fault),
             },
-        };
-        // Something may have been taken or charged before.
-        next.map_err(Fault::after_effect)
+        })
     }
 }
 
