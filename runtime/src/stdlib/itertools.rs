@@ -230,13 +230,18 @@ impl StepFn for Make {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
-            core.charge(1).map_err(Fault::after_effect)?;
-            let value = core.take_for(self.plan.tool, iterable).map_err(Fault::after_effect)?;
-            core.heap.list_push(taken, value).map_err(Fault::after_effect)?;
+            core.retrying(|core| {
+                core.charge(1)?;
+                core.heap.list_room(taken, 1)?;
+                let value = core.take_for(self.plan.tool, iterable)?;
+                core.heap.list_push(taken, value)
+            })?;
         }
-        let taken: SmallVec<[Value; 4]> = core.heap.items(taken).unwrap_or_default().into();
-        let made = core.finish_tool(self.plan, &taken, [a, b, c]);
-        made.map(Step::Return).map_err(Fault::after_effect)
+        core.retrying(|core| {
+            let taken: SmallVec<[Value; 4]> = core.heap.items(taken).unwrap_or_default().into();
+            core.finish_tool(self.plan, &taken, [a, b, c])
+        })
+        .map(Step::Return)
     }
 }
 

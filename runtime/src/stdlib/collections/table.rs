@@ -56,7 +56,8 @@ impl StepFn for Missing {
             _ => {}
         }
         self.stage = 2;
-        core.dict_set(dict, key, *value).map_err(Fault::after_effect)?;
+        let made = *value;
+        core.retrying(|core| core.dict_set(dict, key, made))?;
         Ok(Step::Return(*value))
     }
 }
