@@ -178,7 +178,7 @@ class Named(namedtuple("Named", "x y")):
 
 
 n = Named(1, y=2)
-print(n, n.total, n.x, n[1], n == (1, 2), Named.x.__get__(n))
+print(n, n.total, n.x, n[1], n == (1, 2))
 print(Counter("abca").most_common(1), Counter([Key(1), Key(1)]), Counter({"a": 2}) + Counter(a=1, b=1))
 c = Counter(a=1)
 c.update("ab")
