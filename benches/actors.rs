@@ -1,6 +1,7 @@
 //! What sessions cost when they run as actors: host calls, children, waiting sessions, and neighbours that never end.
 //!
-//! Place: the last rows of the bars. `cargo run --release -p ophiary-benches --bin actors [calls|latency|children|waiting|loops]`
+//! Place: the last rows of the bars. `cargo run --release -p ophiary-benches --bin actors [calls|latency|throughput|children|
+//! waiting|loops]`
 //! prints one line for each; without an argument, all of them.
 //!
 //! Limits: resident memory is read from `/proc/self/statm`, so Linux only; 4 KiB pages are taken for granted.
@@ -10,6 +11,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use cpu_time::ProcessTime;
+use futures_util::StreamExt;
 use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, SessionInfo, Shape};
 use ophiary_actors::{ActorSystem, Feed, FeedResult, Outcome, SessionHandle, TenantHandle};
 use ophiary_config::Sources;
@@ -65,9 +67,10 @@ fn main() -> anyhow::Result<()> {
     let config = Sources::new().with_text("bench.toml", CONFIG).load()?.config;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     type Run = fn(&tokio::runtime::Runtime, &ActorSystem) -> anyhow::Result<()>;
-    let all: [(&str, Run); 5] = [
+    let all: [(&str, Run); 6] = [
         ("calls", calls),
         ("latency", latency),
+        ("throughput", throughput),
         ("children", children),
         ("waiting", waiting),
         ("loops", loops),
@@ -138,6 +141,31 @@ fn latency(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::R
         let each = began.elapsed() / CALLS;
         session.close();
         say(&format!("host call, latency, one session: {each:?}"))
+    })
+}
+
+/// Sessions that are started, make ten host calls and end, 100 at a time.
+fn throughput(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::Result<()> {
+    const SESSIONS: usize = 20_000;
+    const AT_ONCE: usize = 100;
+    let tenant = system.tenant("a")?;
+    let one = async |script: &str| -> anyhow::Result<()> {
+        let session = tenant.start_session().await?;
+        ok(&session.feed(Feed::new(script)).await?)?;
+        session.close();
+        Ok(())
+    };
+    runtime.block_on(async {
+        let script = "for i in range(10):\n    bench_id(i)";
+        let (began, cpu) = (Instant::now(), ProcessTime::now());
+        let all = futures_util::stream::iter(0..SESSIONS).map(|_| one(script));
+        let ended: Vec<anyhow::Result<()>> = all.buffer_unordered(AT_ONCE).collect().await;
+        ended.into_iter().collect::<anyhow::Result<()>>()?;
+        let rate = f64::from(u32::try_from(SESSIONS)?) / began.elapsed().as_secs_f64();
+        let each = cpu.elapsed() / u32::try_from(SESSIONS)?;
+        say(&format!(
+            "sessions with ten host calls each: {rate:.0} a second, processor time {each:?}"
+        ))
     })
 }
 

@@ -69,8 +69,32 @@ pub trait Extension: Send + Sync + 'static {
         ChildPolicy::Fresh
     }
 
+    /// What one child has of it; as `child_policy` says, unless it is told here.
+    fn for_child(&self, child: &ChildInfo<'_>) -> ChildPolicy {
+        let _ = child;
+        self.child_policy()
+    }
+
     /// An instance for one session.
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance>;
+}
+
+/// A child that is about to be started.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct ChildInfo<'a> {
+    /// Its handle.
+    pub handle: u32,
+    /// Its name, if its parent gave it one.
+    pub name: Option<&'a str>,
+    /// How deep it is below a session that the host started: 1 for that one's children.
+    pub depth: u32,
+    /// Its parent.
+    pub parent: SessionId,
+    /// Whether it has a working directory.
+    pub has_directory: bool,
+    /// The tenant of both.
+    pub tenant: &'a str,
 }
 
 /// An extension's state for one session, or for several that share it.
@@ -157,8 +181,9 @@ pub struct Registry {
     by_name: HashMap<String, usize>,
     /// The place of the extension that the session's actor answers itself.
     pub(crate) sandbox: Option<usize>,
-    /// The registry of children, where it differs.
-    children: Option<Arc<Registry>>,
+    modes: BTreeMap<String, CallMode>,
+    /// Registries without some of the extensions, by their places: of children that were started.
+    without: Mutex<BTreeMap<Vec<usize>, Arc<Registry>>>,
 }
 
 /// A function and where it belongs.
@@ -216,16 +241,6 @@ impl Registry {
         extensions: &[Arc<dyn Extension>],
         modes: &BTreeMap<String, CallMode>,
     ) -> Result<Registry, ActorError> {
-        let children: Vec<Arc<dyn Extension>> = extensions
-            .iter()
-            .filter(|extension| extension.child_policy() != ChildPolicy::Exclude)
-            .cloned()
-            .collect();
-        let children = if children.len() == extensions.len() {
-            None
-        } else {
-            Some(Arc::new(Registry::new(&children, modes)?))
-        };
         let mut functions = Vec::new();
         let mut by_name = HashMap::new();
         for (place, extension) in extensions.iter().enumerate() {
@@ -254,7 +269,8 @@ impl Registry {
             functions,
             by_name,
             sandbox: extensions.iter().position(|e| e.namespace() == sandbox::NAMESPACE),
-            children,
+            modes: modes.clone(),
+            without: Mutex::default(),
         })
     }
 
@@ -263,9 +279,39 @@ impl Registry {
         self.functions.get(*self.by_name.get(name)?)
     }
 
-    /// The registry of a session's children.
-    pub(crate) fn for_child(self: &Arc<Registry>) -> &Arc<Registry> {
-        self.children.as_ref().unwrap_or(self)
+    /// The registry of a child, and what it shares with its parent: places there.
+    pub(crate) fn for_child(
+        self: &Arc<Registry>,
+        child: &ChildInfo<'_>,
+    ) -> (Arc<Registry>, Vec<usize>) {
+        let (mut excluded, mut shared) = (Vec::new(), Vec::new());
+        for (place, extension) in self.extensions.iter().enumerate() {
+            match extension.for_child(child) {
+                ChildPolicy::Exclude => excluded.push(place),
+                ChildPolicy::Share => shared.push(place),
+                ChildPolicy::Fresh => {}
+            }
+        }
+        (self.without(excluded), shared)
+    }
+
+    /// The same without these extensions.
+    fn without(self: &Arc<Registry>, excluded: Vec<usize>) -> Arc<Registry> {
+        if excluded.is_empty() {
+            return self.clone();
+        }
+        let mut known = self.without.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(registry) = known.get(&excluded) {
+            return registry.clone();
+        }
+        let left = self.extensions.iter().enumerate();
+        let left: Vec<Arc<dyn Extension>> =
+            left.filter(|(place, _)| !excluded.contains(place)).map(|(_, e)| e.clone()).collect();
+        // Fewer of what did not clash do not clash.
+        let registry = Registry::new(&left, &self.modes);
+        let registry = registry.map_or_else(|_| self.clone(), Arc::new);
+        known.insert(excluded, registry.clone());
+        registry
     }
 
     /// The place of an extension.

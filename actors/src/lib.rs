@@ -13,6 +13,7 @@ pub(crate) mod child;
 pub mod error;
 pub mod event;
 pub mod extension;
+pub mod handle;
 pub mod hooks;
 pub(crate) mod host_call;
 pub(crate) mod json;
@@ -33,6 +34,7 @@ pub(crate) mod worker;
 
 pub use error::ActorError;
 pub use event::{CallOutcome, Event, EventKind, EventStream, OutputStream};
+pub use handle::{SessionHandle, Submitted, TenantHandle};
 pub use hooks::Hooks;
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
@@ -40,5 +42,5 @@ pub use message::{
 pub use prompt::Description;
 pub use session::keep::Feeds;
 pub use store::{SessionStore, StoredSession};
-pub use system::{ActorSystem, SessionHandle, Submitted, TenantHandle};
+pub use system::ActorSystem;
 pub use tenant::TenantUsage;

@@ -13,7 +13,7 @@
 //! Limits: one feed at a time; `host_calls_in_flight` bounds the messages that calls send.
 
 use std::collections::BTreeMap;
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageResult};
@@ -23,13 +23,13 @@ use tokio::task::AbortHandle;
 
 use crate::child::Children;
 use crate::error::ActorError;
-use crate::event::{EventKind, EventSink, EventStream, OutputStream};
-use crate::extension::{Instance, Offload, Reply, SessionInfo};
+use crate::event::{EventSink, EventStream};
 use crate::message::{
     Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, End, Feed, FeedResult, Interrupt,
     Progress, Replied, StartFeed, Why, Yielded,
 };
 use crate::restart::Restarts;
+use crate::session::instance::InstanceOf;
 use crate::session::keep::Keep;
 use crate::session::park::Leave;
 use crate::shared::{Shared, Stop};
@@ -44,12 +44,14 @@ mod crash;
 mod durable;
 pub(crate) mod feed;
 mod host;
+mod instance;
 mod ledger;
 pub(crate) use host::{AskExtension, Describe};
 pub(crate) mod keep;
 mod observe;
 pub(crate) mod park;
 mod stall;
+mod wait;
 
 /// A session.
 #[derive(Debug)]
@@ -171,16 +173,6 @@ pub(crate) struct Life {
     wall: Duration,
 }
 
-/// An instance of an extension.
-#[derive(Clone)]
-pub(crate) struct InstanceOf {
-    pub(crate) instance: Arc<dyn Instance>,
-    /// Whether it ends with this session.
-    pub(crate) own: bool,
-    /// Whether it is made anew from its ledger when the session is.
-    pub(crate) ledger: bool,
-}
-
 // === impl Running ===
 
 impl Running {
@@ -279,243 +271,12 @@ impl SessionActor {
         self.feed.as_ref().map(|feed| feed.output.clone())
     }
 
-    /// Gives a new session instances that its parent shares.
-    pub(crate) fn adopt(&mut self, place: usize, instance: Arc<dyn Instance>) {
-        self.room_for_instances();
-        if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance, own: false, ledger: false });
-        }
-    }
-
-    fn room_for_instances(&mut self) {
-        if self.instances.is_empty() {
-            let count = self.shared.registry.extensions.len();
-            self.instances = std::iter::repeat_with(|| None).take(count).collect();
-        }
-    }
-
-    /// The instance of the extension at this place.
-    pub(crate) fn instance(&mut self, place: usize) -> Option<Arc<dyn Instance>> {
-        self.room_for_instances();
-        if let Some(Some(known)) = self.instances.get(place) {
-            return Some(known.instance.clone());
-        }
-        let registry = self.shared.registry.clone();
-        let namespace = registry.extensions.get(place)?.namespace();
-        let ledger = ledger::WITH_LEDGER.contains(&namespace).then(|| self.ledger(namespace));
-        let ledger = ledger.flatten();
-        let owns_ledger = ledger.is_some();
-        let info = SessionInfo {
-            session: self.shared.id,
-            tenant: self.shared.tenant.name.clone(),
-            depth: self.depth,
-            offload: Offload::new(self.services.helpers.clone(), self.shared.tenant.helper_lane),
-            directory: self.directory.clone(),
-            config: self.shared.tenant.config(),
-            registry: self.shared.registry.clone(),
-            ledger: ledger.map(|ledger| Arc::new(Mutex::new(Some(ledger)))),
-        };
-        let instance = self.shared.registry.extensions.get(place)?.instance(&info);
-        if let Some(slot) = self.instances.get_mut(place) {
-            *slot = Some(InstanceOf { instance: instance.clone(), own: true, ledger: owns_ledger });
-        }
-        Some(instance)
-    }
-
     /// Lets a thread go on with the session.
     fn run(&mut self, interp: Option<Box<Interp>>, task: Task, ctx: &mut Context<SessionActor>) {
         let Err((interp, task)) = self.stall(interp, task, ctx) else { return };
         self.state = State::Running;
         let job = Job { shared: self.shared.clone(), actor: ctx.address(), interp, task };
         self.services.slices.push(self.shared.tenant.lane, job);
-    }
-
-    /// The session waits for something: others may have its place.
-    fn suspend(
-        &mut self,
-        interp: Box<Interp>,
-        wake_after: Option<Duration>,
-        ctx: &mut Context<SessionActor>,
-    ) {
-        self.state = State::Suspended(interp);
-        self.watch_rest(ctx);
-        if self.keep.is_some() && self.save_if_due(ctx) {
-            if let Some(feed) = &mut self.feed {
-                feed.wake_at = wake_after.map(|after| Instant::now() + after);
-            }
-            return self.leave_gate();
-        }
-        if self.shared.is_asked_to_stop() {
-            self.unblock();
-            return self.go_on(ctx);
-        }
-        let Some(feed) = &mut self.feed else { return };
-        feed.wake_at = wake_after.map(|after| Instant::now() + after);
-        self.set_alarm(ctx);
-        self.leave_gate();
-    }
-
-    /// One timer for each session: it looks what is due when it goes off, and is set again for what is not.
-    fn set_alarm(&mut self, ctx: &mut Context<SessionActor>) {
-        let Some(feed) = &self.feed else { return };
-        let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
-        if self.alarm.is_some_and(|alarm| alarm <= due) {
-            return;
-        }
-        self.alarm = Some(due);
-        ctx.run_later(due.saturating_duration_since(Instant::now()), move |actor, ctx| {
-            if actor.alarm == Some(due) {
-                actor.alarm = None;
-            }
-            let (State::Suspended(_) | State::Parked, Some(feed)) = (&actor.state, &actor.feed)
-            else {
-                return;
-            };
-            let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
-            if due <= Instant::now() {
-                // The thread sees which it was, the wait or the limit.
-                if actor.keep.is_some() {
-                    return actor.advance(ctx);
-                }
-                actor.unblock_at_deadline();
-                actor.go_on(ctx);
-            } else {
-                actor.set_alarm(ctx);
-            }
-        });
-    }
-
-    /// A call in which the script is blocked is of no use after the deadline.
-    fn unblock_at_deadline(&mut self) {
-        if let Some(feed) = &mut self.feed
-            && feed.deadline <= Instant::now()
-        {
-            feed.blocked = None;
-        }
-    }
-
-    /// Wakes the session if it waits.
-    fn go_on(&mut self, ctx: &mut Context<SessionActor>) {
-        if self.keep.is_some() && (self.is_durable() || !matches!(self.state, State::Suspended(_)))
-        {
-            return self.advance(ctx);
-        }
-        self.wake(Task::Continue, ctx);
-    }
-
-    fn wake(&mut self, task: Task, ctx: &mut Context<SessionActor>) {
-        match std::mem::replace(&mut self.state, State::Running) {
-            State::Suspended(interp) => {
-                self.run(Some(interp), task, ctx);
-                if matches!(self.state, State::Running) {
-                    self.enter_gate_again();
-                }
-            }
-            other => self.state = other,
-        }
-    }
-
-    /// A call is answered.
-    pub(crate) fn reply(&mut self, replied: Replied, ctx: &mut Context<SessionActor>) {
-        let Replied { number, reply } = replied;
-        let Some(feed) = &mut self.feed else { return };
-        // An answer to a call that is answered, cancelled or of an older feed has no one who wants it.
-        if feed.calls.remove(&number).is_none() {
-            return;
-        }
-        self.call_finished(number, Some(&reply));
-        if let Some(keep) = &mut self.keep
-            && (self.shared.durable
-                || matches!(self.state, State::Parked | State::Away)
-                || self.waits_for_reader)
-        {
-            keep.arrived.push((number, reply));
-            return self.advance(ctx);
-        }
-        self.deliver(number, reply, ctx);
-    }
-
-    /// Gives an answer to the session.
-    fn deliver(&mut self, number: u64, reply: Reply, ctx: &mut Context<SessionActor>) {
-        if let Some(keep) = &mut self.keep {
-            keep.calls.remove(&number);
-            keep.dirty = true;
-            keep.idle = Instant::now();
-        }
-        let Some(feed) = &mut self.feed else { return };
-        if feed.blocked == Some(number) {
-            feed.blocked = None;
-            self.wake(Task::Reply(number, reply), ctx);
-            return;
-        }
-        let blocked = feed.blocked.is_some();
-        self.shared.leave(number, reply);
-        if !blocked {
-            self.go_on(ctx);
-        }
-    }
-
-    /// Ends calls that the script no longer wants.
-    fn drop_calls(&mut self, numbers: &[u64]) {
-        for number in numbers {
-            if let Some(keep) = &mut self.keep {
-                keep.calls.remove(number);
-                keep.arrived.retain(|(arrived, _)| arrived != number);
-            }
-            let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
-            self.forget_asked(*number);
-            self.call_finished(*number, None);
-            if let Some(InFlight::Task(task)) = call {
-                task.abort();
-            }
-            if let Some(children) = &mut self.children {
-                children.forget(*number);
-            }
-        }
-    }
-
-    fn warn(&mut self, warning: Warning) {
-        if let Warning::NeverAwaited { name, .. } = &warning {
-            self.emit(EventKind::Warning { text: format!("{name}() was never awaited") });
-        }
-        if let Some(feed) = &mut self.feed {
-            feed.warnings.push(warning);
-        }
-    }
-
-    pub(crate) fn emit(&mut self, kind: EventKind) {
-        let Some(events) = &self.events else { return };
-        match &mut self.keep {
-            // Shown when the journal says so.
-            Some(keep) if self.shared.durable => keep.events.push(kind),
-            Some(keep) => {
-                (keep.seq, keep.shown) = (keep.seq + 1, keep.shown + 1);
-                events.emit(kind);
-            }
-            None => events.emit(kind),
-        }
-    }
-
-    /// Somebody else reads the events, of children too; who read them before.
-    fn use_events(&mut self, sink: EventSink) -> Option<EventSink> {
-        if let Some(children) = &self.children {
-            children.use_events(&sink);
-        }
-        let before = self.events.replace(sink);
-        self.ask_again();
-        before
-    }
-
-    fn print(&mut self, output: &str, errors: &str) {
-        for (stream, text) in [(OutputStream::Stdout, output), (OutputStream::Stderr, errors)] {
-            if !text.is_empty() && self.events.is_some() {
-                self.emit(EventKind::Output { stream, text: text.to_owned() });
-            }
-        }
-        if let Some(feed) = &mut self.feed {
-            feed.output.push_str(output);
-            feed.errors.push_str(errors);
-        }
     }
 
     /// Ends the session.
@@ -544,16 +305,6 @@ impl SessionActor {
         ctx.stop();
     }
 
-    /// Ends what belongs to the session.
-    fn end_instances(&mut self) {
-        for instance in self.instances.iter().flatten().filter(|instance| instance.own) {
-            instance.instance.closed();
-        }
-        if let Some(events) = &self.events {
-            events.close();
-        }
-    }
-
     /// What is large is dropped where nobody waits.
     fn drop_interp(&self, interp: impl Into<Option<Box<Interp>>>) {
         const LARGE: u64 = 1 << 20;
@@ -562,12 +313,6 @@ impl SessionActor {
             let chore = crate::worker::helper::Chore::new(move || drop(interp));
             self.services.helpers.push(self.shared.tenant.helper_lane, chore);
         }
-    }
-}
-
-impl std::fmt::Debug for InstanceOf {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("InstanceOf").field("own", &self.own).finish_non_exhaustive()
     }
 }
 

@@ -232,9 +232,26 @@ impl Core {
             .copied()
             .find(|class| class.is_exception() && class.name() == error.class)
             .unwrap_or(TypeId::RuntimeError);
-        let text = self.text_from_host(&error.message)?;
-        let exception = self.make_exception(class, &[text])?;
+        // An `OSError` with a number and its words has these as arguments, as Python's own has; its text is made of them.
+        let of = |name: &str| {
+            let found = error.attributes.iter().find(|(attribute, _)| attribute == name);
+            found.map(|(_, value)| value)
+        };
+        let exception = match (of("errno"), of("strerror")) {
+            (Some(HostValue::Int(number)), Some(HostValue::Str(words))) => {
+                let (number, words) = (*number, self.text_from_host(words)?);
+                let number = self.value_from_host(&HostValue::Int(number))?;
+                self.make_exception(class, &[number, words])?
+            }
+            _ => {
+                let text = self.text_from_host(&error.message)?;
+                self.make_exception(class, &[text])?
+            }
+        };
         for (name, value) in &error.attributes {
+            if matches!(name.as_str(), "errno" | "strerror") && of("strerror").is_some() {
+                continue;
+            }
             self.measure(value)?;
             let value = self.value_from_host(value)?;
             let attrs = self.exception_attrs(exception)?;

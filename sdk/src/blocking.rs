@@ -5,7 +5,7 @@
 //! Invariants: as those of [`crate::Session`], which it is.
 //! Limits: those of its tenant.
 
-use ophiary_actors::{Description, EventStream, SessionId};
+use ophiary_actors::{Description, EventStream, Feeds, SessionId};
 use ophiary_runtime::host::HostValue;
 
 use crate::error::Error;
@@ -61,6 +61,16 @@ impl Session {
         args: Vec<HostValue>,
     ) -> Result<HostValue, Error> {
         self.session.handle().ask_blocking(namespace, what, args)?.map_err(Error::Extension)
+    }
+
+    /// How many scripts a kept session has accepted, whether one runs, and what came of the last.
+    pub fn feeds(&self) -> Result<Feeds, Error> {
+        Ok(self.session.handle().feeds_blocking()?)
+    }
+
+    /// What comes of the script that runs, or came of the last: of a kept session, also after a restart.
+    pub fn result(&self) -> Result<Output, Error> {
+        finished(self.session.handle().result_blocking()?)
     }
 
     /// The prompt, Python stubs and JSON Schemas of its functions.

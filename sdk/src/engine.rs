@@ -230,6 +230,11 @@ impl Tenant {
         Ok(blocking::Session::new(session))
     }
 
+    /// Whether its sessions outlive the process, in a store.
+    pub fn is_kept(&self) -> bool {
+        self.handle.is_kept()
+    }
+
     /// The sessions in the store, by their ids. It reads the store, and blocks for that.
     pub fn stored_sessions(&self) -> Result<Vec<StoredSession>, Error> {
         Ok(self.handle.stored_sessions()?)

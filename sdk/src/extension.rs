@@ -40,5 +40,6 @@
 //! ```
 
 pub use ophiary_actors::extension::{
-    Answer, Call, ChildPolicy, Extension, Function, Instance, Param, Reply, SessionInfo, Shape,
+    Answer, Call, ChildInfo, ChildPolicy, Extension, Function, Instance, Param, Reply, SessionInfo,
+    Shape,
 };

@@ -31,6 +31,9 @@ use crate::worker::queue::{FairQueue, LaneId};
 /// The folder of all working directories within the base.
 const ALL: &str = ".sandboxes";
 
+/// How often the folder of a session may be taken away by children that end while another begins.
+const TRIES: u32 = 100;
+
 /// A child's working directory; removed with the last who has it.
 pub(crate) struct WorkDir {
     dir: Arc<Dir>,
@@ -91,10 +94,14 @@ impl WorkDir {
             }
             folder.open_dir(&name)
         };
-        let dir = made().or_else(|error| match error.kind() {
-            io::ErrorKind::NotFound => made(),
-            _ => Err(error),
-        })?;
+        let mut dir = made();
+        for _ in 0..TRIES {
+            match &dir {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => dir = made(),
+                _ => break,
+            }
+        }
+        let dir = dir?;
         // One that is not wanted must not be made, for it removes when it is dropped.
         let removal = if settings.keep {
             None

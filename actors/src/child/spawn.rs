@@ -18,7 +18,7 @@ use super::directory::Owner;
 use super::kept::{self, Birth};
 use super::{Child, ChildState, Children, Spec, WorkDir};
 use crate::event::EventKind;
-use crate::extension::ChildPolicy;
+use crate::extension::ChildInfo;
 use crate::message::{CancelledBy, Close, End, Feed, SessionId};
 use crate::prompt::{self, Description};
 use crate::session::{Link, SessionActor};
@@ -144,7 +144,14 @@ impl SessionActor {
         birth: &Birth,
         ctx: &mut Context<SessionActor>,
     ) -> Addr<SessionActor> {
-        let registry = self.shared.registry.for_child().clone();
+        let (registry, shares) = self.shared.registry.for_child(&ChildInfo {
+            handle,
+            name: spec.name.as_deref(),
+            depth: self.depth + 1,
+            parent: self.shared.id,
+            has_directory: birth.directory.is_some(),
+            tenant: &self.shared.tenant.name,
+        });
         let limits = self.limits_of(spec);
         let durable = self.is_durable();
         let id = if durable { kept::id_of(self.shared.id, handle) } else { SessionId::random() };
@@ -159,10 +166,10 @@ impl SessionActor {
         let link = Link::Parent { parent: ctx.address(), handle, deadline: birth.deadline };
         let mut child =
             SessionActor::new(Arc::new(shared), self.services.clone(), self.depth + 1, link);
-        for (place, extension) in registry.extensions.iter().enumerate() {
-            let shared = extension.child_policy() == ChildPolicy::Share;
-            let at = self.shared.registry.place(extension.namespace()).filter(|_| shared);
-            if let Some(instance) = at.and_then(|at| self.instance(at)) {
+        for at in shares {
+            let namespace = self.shared.registry.extensions.get(at).map(|e| e.namespace());
+            let place = namespace.and_then(|namespace| registry.place(namespace));
+            if let (Some(place), Some(instance)) = (place, self.instance(at)) {
                 child.adopt(place, instance);
             }
         }
@@ -192,7 +199,15 @@ impl SessionActor {
     /// What can be said of the functions of a child that was not freed.
     pub(crate) fn describe_child(&self, handle: u32) -> Option<Description> {
         let child = self.children.as_ref()?.slots.get(&handle)?;
-        Some(prompt::describe(child.prompt.as_deref(), self.shared.registry.for_child()))
+        let (registry, _) = self.shared.registry.for_child(&ChildInfo {
+            handle,
+            name: child.name.as_deref(),
+            depth: self.depth + 1,
+            parent: self.shared.id,
+            has_directory: child.directory.is_some(),
+            tenant: &self.shared.tenant.name,
+        });
+        Some(prompt::describe(child.prompt.as_deref(), &registry))
     }
 
     pub(super) fn end_child(&mut self, handle: u32) {

@@ -507,6 +507,8 @@ impl Fault {
         };
         let shown: String = path.chars().take(200).collect();
         HostError::new(class, format!("[Errno {errno}] {text}: '{shown}'"))
+            .with_attribute("errno", HostValue::Int(errno))
+            .with_attribute("strerror", text)
             .with_attribute("filename", shown)
     }
 }

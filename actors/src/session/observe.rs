@@ -8,11 +8,11 @@
 
 use std::time::Instant;
 
-use ophiary_runtime::host::HostCall;
+use ophiary_runtime::host::{HostCall, Warning};
 use tracing::Span;
 
 use super::SessionActor;
-use crate::event::{CallOutcome, EventKind};
+use crate::event::{CallOutcome, EventKind, EventSink, OutputStream};
 use crate::extension::Reply;
 use crate::telemetry;
 
@@ -84,6 +84,50 @@ impl SessionActor {
         let watched = self.feed.as_mut().map(|feed| std::mem::take(&mut feed.watched));
         for (number, watched) in watched.into_iter().flatten() {
             self.call_ends(number, &watched, None);
+        }
+    }
+
+    pub(super) fn warn(&mut self, warning: Warning) {
+        if let Warning::NeverAwaited { name, .. } = &warning {
+            self.emit(EventKind::Warning { text: format!("{name}() was never awaited") });
+        }
+        if let Some(feed) = &mut self.feed {
+            feed.warnings.push(warning);
+        }
+    }
+
+    pub(crate) fn emit(&mut self, kind: EventKind) {
+        let Some(events) = &self.events else { return };
+        match &mut self.keep {
+            // Shown when the journal says so.
+            Some(keep) if self.shared.durable => keep.events.push(kind),
+            Some(keep) => {
+                (keep.seq, keep.shown) = (keep.seq + 1, keep.shown + 1);
+                events.emit(kind);
+            }
+            None => events.emit(kind),
+        }
+    }
+
+    /// Somebody else reads the events, of children too; who read them before.
+    pub(super) fn use_events(&mut self, sink: EventSink) -> Option<EventSink> {
+        if let Some(children) = &self.children {
+            children.use_events(&sink);
+        }
+        let before = self.events.replace(sink);
+        self.ask_again();
+        before
+    }
+
+    pub(super) fn print(&mut self, output: &str, errors: &str) {
+        for (stream, text) in [(OutputStream::Stdout, output), (OutputStream::Stderr, errors)] {
+            if !text.is_empty() && self.events.is_some() {
+                self.emit(EventKind::Output { stream, text: text.to_owned() });
+            }
+        }
+        if let Some(feed) = &mut self.feed {
+            feed.output.push_str(output);
+            feed.errors.push_str(errors);
         }
     }
 }

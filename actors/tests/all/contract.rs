@@ -4,8 +4,13 @@
 //!
 //! Invariants: after each test nothing is alive or counted.
 //! Limits: none of its own.
+use std::sync::Arc;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::time::Duration;
 
+use ophiary_actors::extension::{
+    Answer, Call, ChildInfo, ChildPolicy, Extension, Function, Instance, SessionInfo,
+};
 use ophiary_actors::store::memory::MemoryStore;
 use ophiary_actors::{
     ActorSystem, EventKind, EventStream, Feed, FeedResult, Hooks, Outcome, SessionHandle, SessionId,
@@ -175,5 +180,60 @@ fn no_tenant_reaches_the_sessions_of_another() {
     assert_eq!(value(&feed(&of_a, "x = 'secret'\n1")), HostValue::Int(1));
     let seen = value(&feed(&of_b, "[name for name in globals() if name == 'x']"));
     assert_eq!(seen, list([]));
+    system.stop_blocking();
+}
+
+/// `pick_count()`: how often it was called of this instance.
+struct Pick;
+
+#[derive(Default)]
+struct PickOf(AtomicI64);
+
+impl Extension for Pick {
+    fn namespace(&self) -> &'static str {
+        "pick"
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        vec![Function::blocking("pick_count", "Counts.")]
+    }
+
+    fn for_child(&self, child: &ChildInfo<'_>) -> ChildPolicy {
+        assert_eq!((child.tenant, child.has_directory), ("acme", false));
+        match child.name {
+            Some("alone") => ChildPolicy::Exclude,
+            Some("together") => ChildPolicy::Share,
+            _ if child.depth > 1 || child.handle > 100 => ChildPolicy::Exclude,
+            _ => ChildPolicy::Fresh,
+        }
+    }
+
+    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+        Arc::new(PickOf::default())
+    }
+}
+
+impl Instance for PickOf {
+    fn call(&self, _: usize, _: Call) -> Answer {
+        Answer::value(self.0.fetch_add(1, Ordering::Relaxed) + 1)
+    }
+}
+
+#[test]
+fn an_extension_decides_for_each_child() {
+    let text = "[tenants.acme]\nextensions = [\"sandbox\", \"pick\"]";
+    let config = Sources::new().with_text("x.toml", text).load();
+    let config = config.unwrap_or_else(|error| panic!("{error}")).config;
+    let system = ActorSystem::start(&config, vec![Arc::new(Pick)]).expect("it starts");
+    let session = block_on(system.tenant("acme").expect("it is there").start_session());
+    let session = session.expect("within the quotas");
+    let script = "pick_count()\nof = lambda code, **more: sandbox_await(sandbox_spawn(code, **more))\n\
+                  inner = 'sandbox_await(sandbox_spawn(\"pick_count()\"))'\n\
+                  [of('pick_count()', name='together'), of('pick_count()'), pick_count(), \
+                  [e.args[0].split(': ')[1] for e in sandbox_await_all([sandbox_spawn('pick_count()', name='alone'), \
+                  sandbox_spawn(inner)], return_exceptions=True)]]";
+    let HostValue::List(parts) = value(&feed(&session, script)) else { panic!("a list") };
+    assert_eq!(parts[..3], [2, 1, 3].map(HostValue::Int));
+    assert_eq!(parts[3], HostValue::List(vec!["NameError".into(), "ChildError".into()]));
     system.stop_blocking();
 }

@@ -79,8 +79,12 @@ fn fs_errors_are_pythons_with_virtual_paths() {
     ] {
         assert_eq!(said(&house, call), expect.into(), "{call}");
     }
-    let named = "try:\n    fs_read('no')\nexcept OSError as e:\n    r = e.filename\nr";
-    assert_eq!(house.value(named), "/no".into());
+    let named = "try:\n    fs_read('no')\nexcept OSError as e:\n    r = (e.filename, e.errno, e.strerror, e.args, repr(e))\nr";
+    let (number, words) = (HostValue::Int(2), HostValue::from("No such file or directory"));
+    let args = HostValue::Tuple(vec![number.clone(), words.clone()]);
+    let repr = "FileNotFoundError(2, 'No such file or directory')".into();
+    let expect = HostValue::Tuple(vec!["/no".into(), number, words, args, repr]);
+    assert_eq!(house.value(named), expect);
 }
 
 #[test]

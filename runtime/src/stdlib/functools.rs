@@ -202,8 +202,7 @@ impl StepFn for Miss {
             }
             self.stage = 3;
         }
-        let kept = *result;
-        core.retrying(|core| core.dict_set(store, key, kept))?;
+        core.retrying(|core| core.dict_set(store, key, *result))?;
         Ok(Step::Return(*result))
     }
 }

@@ -232,16 +232,12 @@ impl StepFn for Make {
             }
             core.retrying(|core| {
                 core.charge(1)?;
-                core.heap.list_room(taken, 1)?;
                 let value = core.take_for(self.plan.tool, iterable)?;
                 core.heap.list_push(taken, value)
             })?;
         }
-        core.retrying(|core| {
-            let taken: SmallVec<[Value; 4]> = core.heap.items(taken).unwrap_or_default().into();
-            core.finish_tool(self.plan, &taken, [a, b, c])
-        })
-        .map(Step::Return)
+        let taken: SmallVec<[Value; 4]> = core.heap.items(taken).unwrap_or_default().into();
+        core.retrying(|core| core.finish_tool(self.plan, &taken, [a, b, c])).map(Step::Return)
     }
 }
 

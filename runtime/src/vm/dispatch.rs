@@ -672,12 +672,14 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, site } => {
                         let object = reg!(first.wrapping_add(1));
-                        let found = core.load_method(frame.code, site, object);
-                        if found == Err(Fault::Enter) {
-                            // What guest code gives is bound already.
-                            reg!(first.wrapping_add(1)) = UNDEF;
-                        }
-                        let (function, bound) = attempt!(Ret::Store(first), found);
+                        let (function, bound) = attempt!(Ret::Store(first), {
+                            let found = core.load_method(frame.code, site, object);
+                            if found == Err(Fault::Enter) {
+                                // What guest code gives is bound already.
+                                reg!(first.wrapping_add(1)) = UNDEF;
+                            }
+                            found
+                        });
                         reg!(first) = function;
                         if bound {
                             reg!(first.wrapping_add(1)) = UNDEF;
@@ -923,8 +925,8 @@ impl Vm {
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
                     Op::StarSplit { d, a, b } => {
-                        let parts = core.star_split(reg!(a), reg!(b));
-                        let (matched, rest) = attempt!(Ret::Discard, parts);
+                        let (matched, rest) =
+                            attempt!(Ret::Discard, core.star_split(reg!(a), reg!(b)));
                         (reg!(d), reg!(a)) = (matched, rest);
                     }
                     Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),

@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Check(CheckArgs),
     /// Print the bytecode of a program.
     Dis(DisArgs),
+    /// List the sessions of a tenant that are kept.
+    Sessions(SessionsArgs),
     /// Look at a configuration.
     Config(ConfigArgs),
     /// Print the system prompt of a tenant's sessions: their functions, in words.
@@ -53,6 +55,10 @@ pub(crate) struct RunArgs {
     /// Which tenant; `local` if left out. Without a file the tenant has the default configuration.
     #[arg(long, value_name = "NAME")]
     pub(crate) tenant: Option<String>,
+    /// Go on in a session of a tenant whose sessions are kept, by its id: 32 hexadecimal digits. It is made where there is none,
+    /// and stays; `ophiary sessions` lists them.
+    #[arg(long, value_name = "ID", value_parser = parse_session)]
+    pub(crate) session: Option<ophiary::SessionId>,
     /// Print what happens as JSON lines instead of what the script prints.
     #[arg(long, conflicts_with = "json")]
     pub(crate) events: bool,
@@ -92,6 +98,11 @@ fn parse_trace(text: &str) -> Result<Trace, String> {
     }
 }
 
+fn parse_session(text: &str) -> Result<ophiary::SessionId, String> {
+    let id = (text.len() == 32).then(|| u128::from_str_radix(text, 16).ok()).flatten();
+    id.map(ophiary::SessionId).ok_or_else(|| "expected 32 hexadecimal digits".to_owned())
+}
+
 impl RunArgs {
     /// The program.
     pub(crate) fn file(&self) -> &str {
@@ -105,6 +116,7 @@ impl RunArgs {
             || self.tenant.is_some()
             || self.events
             || self.trace.is_some()
+            || self.session.is_some()
             || children
     }
 
@@ -135,6 +147,20 @@ pub(crate) struct CheckArgs {
 pub(crate) struct DisArgs {
     /// The program; `-` reads standard input.
     pub(crate) file: String,
+}
+
+/// `ophiary sessions`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct SessionsArgs {
+    /// The TOML file that the tenant stands in.
+    #[arg(long, value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Which tenant; `local` if left out.
+    #[arg(long, value_name = "NAME")]
+    pub(crate) tenant: Option<String>,
+    /// Remove this one.
+    #[arg(long, value_name = "ID", value_parser = parse_session)]
+    pub(crate) remove: Option<ophiary::SessionId>,
 }
 
 /// `ophiary prompt`, `ophiary stubs`

@@ -19,6 +19,7 @@ mod interrupt;
 mod limit;
 mod repl;
 mod run;
+mod shape;
 mod tenant;
 mod value;
 
@@ -44,6 +45,7 @@ fn main() -> ExitCode {
         Command::Repl(repl) => repl::repl(&repl),
         Command::Check(check) => check::check(&check),
         Command::Dis(dis) => inspect::dis(&dis),
+        Command::Sessions(args) => tenant::sessions(&args),
         Command::Config(config) => config::run(&config),
         Command::Prompt(args) => tenant::describe(&args, |description| description.prompt),
         Command::Stubs(args) => tenant::describe(&args, |description| description.stubs),

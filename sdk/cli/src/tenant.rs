@@ -19,7 +19,7 @@ use ophiary::{
 use ophiary_config::Config;
 use serde_json::{Value, json};
 
-use crate::args::{DescribeArgs, RunArgs, Trace};
+use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
 use crate::interrupt::Interrupt;
 use crate::{approval, config, exit, run, value};
 
@@ -72,7 +72,15 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
     }
     let engine = builder.build()?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
-    let session = engine.tenant(name)?.blocking_session()?;
+    let tenant = engine.tenant(name)?;
+    let session = match args.session {
+        Some(id) if tenant.is_kept() => tenant.blocking_open(id)?,
+        Some(_) => anyhow::bail!("--session: tenant {name} keeps no sessions (durability)"),
+        None => tenant.blocking_session()?,
+    };
+    if args.session.is_some() {
+        finish_what_runs(&session)?;
+    }
     let events = session.events(None)?;
     let file = if args.file() == "-" { "<stdin>" } else { args.file() };
     let mut script = Script::new(text).named(file).arguments(args.args().iter().cloned());
@@ -89,7 +97,9 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
             Err(error) => Err(error.into()),
         }
     });
-    session.session().close();
+    if args.session.is_none() {
+        session.session().close();
+    }
     engine.stop_blocking();
     if let Some(telemetry) = telemetry {
         if args.trace == Some(Trace::Console) {
@@ -98,6 +108,51 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
         telemetry.stop();
     }
     result
+}
+
+/// What ran in a kept session when its process ended goes on; it is waited for.
+fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
+    if session.feeds()?.running {
+        eprintln!("ophiary: the session goes on with what ran when it was left");
+        let ended = session.result()?;
+        print!("{}", ended.output);
+        eprint!("{}", ended.errors);
+    }
+    Ok(())
+}
+
+/// Lists the kept sessions of a tenant, or removes one.
+pub(crate) fn sessions(args: &SessionsArgs) -> ExitCode {
+    let listed = || -> anyhow::Result<()> {
+        let sources = config::sources(args.config.as_deref());
+        let engine = Engine::builder().config_sources(sources).build()?;
+        let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
+        let tenant = engine.tenant(name)?;
+        anyhow::ensure!(tenant.is_kept(), "tenant {name} keeps no sessions (durability)");
+        let stored = tenant.stored_sessions()?;
+        match args.remove {
+            Some(id) => {
+                let known = stored.iter().any(|stored| stored.session == id);
+                anyhow::ensure!(known, "tenant {name} has no session {id}");
+                tenant.blocking_open(id)?.session().close();
+            }
+            None => {
+                for stored in stored {
+                    let state = if stored.busy { "running" } else { "idle" };
+                    println!("{} {state}", stored.session);
+                }
+            }
+        }
+        engine.stop_blocking();
+        Ok(())
+    };
+    match listed() {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("ophiary: {error:#}");
+            exit::usage()
+        }
+    }
 }
 
 /// Traces and metrics, where the command line or the configuration asks for them.

@@ -56,8 +56,7 @@ impl StepFn for Missing {
             _ => {}
         }
         self.stage = 2;
-        let made = *value;
-        core.retrying(|core| core.dict_set(dict, key, made))?;
+        core.retrying(|core| core.dict_set(dict, key, *value))?;
         Ok(Step::Return(*value))
     }
 }

@@ -37,6 +37,9 @@ const KEY: u8 = 2;
 const VALUE: u8 = 4;
 const GROUP: u8 = 8;
 
+/// Memory that a step may take, but for what the functions of the script make.
+const ROOM_BYTES: u64 = 4096;
+
 /// What a step gives.
 type Next = Result<Step, Fault>;
 
@@ -51,7 +54,9 @@ impl StepFn for AdvanceTool {
         if state.stage == ENDED {
             return Ok(Step::Exhausted(NONE));
         }
-        match state.tool {
+        // Room first: what was taken from an iterator must not be lost.
+        core.heap.books.reserve(ROOM_BYTES)?;
+        core.retrying(|core| match state.tool {
             Tool::Accumulate => self.accumulate(core, regs, input),
             Tool::Batched => self.batched(core, regs, input),
             Tool::Chain => self.chain(core, regs, input),
@@ -72,11 +77,12 @@ impl StepFn for AdvanceTool {
             | Tool::Permutations
             | Tool::Product
             | Tool::Repeat
-            | Tool::WithReplacement => match core.next_tool(regs[0], state)? {
-                Some(value) => Ok(Step::Return(value)),
-                None => Ok(Step::Exhausted(NONE)),
+            | Tool::WithReplacement => match core.next_tool(regs[0], state) {
+                Ok(Some(value)) => Ok(Step::Return(value)),
+                Ok(None) => Ok(Step::Exhausted(NONE)),
+                Err(fault) => Err(fault),
             },
-        }
+        })
     }
 }
 
@@ -95,16 +101,15 @@ impl AdvanceTool {
     /// The value that is awaited at `stage`; where it was not asked for, `ask` does.
     fn await_value(
         &mut self,
-        core: &mut Core,
         stage: u8,
         input: &mut Input,
-        ask: impl FnOnce(&mut Core) -> Result<Value, Fault>,
+        ask: impl FnOnce() -> Result<Value, Fault>,
     ) -> Result<Value, Fault> {
         let value = match std::mem::replace(input, Input::Entered) {
             Input::Returned(value) if self.stage == stage => value,
             _ => {
                 self.stage = stage;
-                core.retrying(ask)?
+                ask()?
             }
         };
         self.stage = 0;
@@ -124,7 +129,7 @@ impl AdvanceTool {
             Input::Exhausted(_) if self.stage == stage => None,
             _ => {
                 self.stage = stage;
-                core.retrying(|core| core.next(from))?
+                core.next(from)?
             }
         };
         self.stage = 0;
@@ -155,12 +160,11 @@ impl AdvanceTool {
         args: &[Value],
         input: &mut Input,
     ) -> Result<Value, Fault> {
-        self.await_value(core, CALL, input, |core| core.call_now(function, args))
+        self.await_value(CALL, input, || core.call_now(function, args))
     }
 
     fn truth(&mut self, core: &mut Core, value: Value, input: &mut Input) -> Result<bool, Fault> {
-        let answer =
-            self.await_value(core, TRUTH, input, |core| core.truth(value).map(Value::bool))?;
+        let answer = self.await_value(TRUTH, input, || core.truth(value).map(Value::bool))?;
         Ok(answer == TRUE)
     }
 
@@ -174,8 +178,7 @@ impl AdvanceTool {
         if a == b && self.stage != EQUAL {
             return Ok(true);
         }
-        let answer =
-            self.await_value(core, EQUAL, input, |core| core.equal(a, b).map(Value::bool))?;
+        let answer = self.await_value(EQUAL, input, || core.equal(a, b).map(Value::bool))?;
         Ok(answer == TRUE)
     }
 
@@ -193,8 +196,8 @@ impl AdvanceTool {
         let total = if state.z.is_undef() {
             value
         } else if state.y.is_none() {
-            let add = |core: &mut Core| core.binary(BinaryOp::Add, state.z, value, false);
-            self.await_value(core, CALL, &mut input, add)?
+            let add = || core.binary(BinaryOp::Add, state.z, value, false);
+            self.await_value(CALL, &mut input, add)?
         } else {
             self.call(core, state.y, &[state.z, value], &mut input)?
         };
@@ -209,17 +212,17 @@ impl AdvanceTool {
     fn batched(&mut self, core: &mut Core, regs: &mut [Value], mut input: Input) -> Next {
         let iter = regs[0];
         if regs[1].is_undef() {
-            regs[1] = core.retrying(|core| core.heap.new_list(Vec::new()))?;
+            regs[1] = core.heap.new_list(Vec::new())?;
         }
         loop {
             let state = state_of(core, iter);
-            core.retrying(|core| core.heap.list_room(regs[1], 1))?;
+            core.heap.list_room(regs[1], 1)?;
             match self.pull(core, state.x, PULL, &mut input)? {
                 Some(value) => core.heap.list_push(regs[1], value)?,
                 None => break,
             }
             if core.heap.items(regs[1]).map_or(0, <[Value]>::len) >= state.at as usize {
-                return core.retrying(|core| core.list_to_tuple(regs[1])).map(Step::Return);
+                return core.list_to_tuple(regs[1]).map(Step::Return);
             }
             core.charge(1)?;
             if core.meter.slice < 0 {
@@ -234,7 +237,7 @@ impl AdvanceTool {
             core.end_tool(iter, Tool::Batched);
             return Err(core.value_error("batched(): incomplete batch"));
         }
-        let batch = core.retrying(|core| core.list_to_tuple(regs[1]))?;
+        let batch = core.list_to_tuple(regs[1])?;
         core.end_tool(iter, Tool::Batched);
         Ok(Step::Return(batch))
     }
@@ -249,7 +252,7 @@ impl AdvanceTool {
                     return end(core, iter);
                 }
                 let iterable = regs[1];
-                let inner = self.await_value(core, CALL, &mut input, |core| core.iter(iterable))?;
+                let inner = self.await_value(CALL, &mut input, || core.iter(iterable))?;
                 regs[1] = UNDEF;
                 state = state_of(core, iter);
                 if state.stage == ENDED {
@@ -300,8 +303,8 @@ impl AdvanceTool {
 
     fn count(&mut self, core: &mut Core, regs: &mut [Value], mut input: Input) -> Next {
         let state = state_of(core, regs[0]);
-        let add = |core: &mut Core| core.binary(BinaryOp::Add, state.x, state.y, false);
-        let next = self.await_value(core, CALL, &mut input, add)?;
+        let add = || core.binary(BinaryOp::Add, state.x, state.y, false);
+        let next = self.await_value(CALL, &mut input, add)?;
         core.set_tool(regs[0], ToolState { x: next, ..state });
         Ok(Step::Return(state.x))
     }
@@ -313,7 +316,7 @@ impl AdvanceTool {
             if !state.y.is_kind(Kind::List) {
                 return Err(core.system_error("no list"));
             }
-            core.retrying(|core| core.heap.list_room(state.y, 1))?;
+            core.heap.list_room(state.y, 1)?;
             if let Some(value) = self.pull(core, state.x, PULL, &mut input)? {
                 core.heap.list_push(state.y, value)?;
                 return Ok(Step::Return(value));
@@ -428,11 +431,9 @@ impl AdvanceTool {
         let Some(&mut [_, key, ..]) = group_parts(core, state) else {
             return Err(core.system_error("no group"));
         };
-        let (group, pair) = core.retrying(|core| {
-            let group =
-                core.new_tool(ToolState { x: iter, y: key, ..ToolState::new(Tool::Grouper) })?;
-            Ok((group, core.heap.new_tuple(&[key, group])?))
-        })?;
+        let group =
+            core.new_tool(ToolState { x: iter, y: key, ..ToolState::new(Tool::Grouper) })?;
+        let pair = core.heap.new_tuple(&[key, group])?;
         state.stage |= TARGET | GROUP;
         core.set_tool(iter, state);
         if let Some([target, _, _, current]) = group_parts(core, state) {
@@ -518,7 +519,7 @@ impl AdvanceTool {
             }
         }
         let state = state_of(core, iter);
-        let pair = core.retrying(|core| core.heap.new_tuple(&[state.y, regs[1]]))?;
+        let pair = core.heap.new_tuple(&[state.y, regs[1]])?;
         core.set_tool(iter, ToolState { y: regs[1], ..state });
         Ok(Step::Return(pair))
     }
@@ -532,7 +533,7 @@ impl AdvanceTool {
         }
         if regs[2].is_undef() {
             let given = regs[1];
-            regs[2] = self.await_value(core, SECOND, &mut input, |core| {
+            regs[2] = self.await_value(SECOND, &mut input, || {
                 if core.is_iterable(given) {
                     core.tuple_from(given)
                 } else {
@@ -553,13 +554,13 @@ impl AdvanceTool {
             return Err(core.system_error("no link"));
         }
         if regs[2].is_undef() {
-            regs[2] = core.retrying(|core| core.heap.new_list(Vec::new()))?;
+            regs[2] = core.heap.new_list(Vec::new())?;
         }
-        core.retrying(|core| core.heap.list_room(state.y, 2))?;
+        core.heap.list_room(state.y, 2)?;
         if !self.pull_into(core, regs, state.x, &mut input)? {
             return Ok(Step::Exhausted(NONE));
         }
-        core.retrying(|core| core.heap.list_room(state.y, 2))?;
+        core.heap.list_room(state.y, 2)?;
         if core.heap.items(state.y).is_none_or(<[Value]>::is_empty) {
             core.heap.list_push(state.y, regs[1])?;
             core.heap.list_push(state.y, regs[2])?;
@@ -573,13 +574,13 @@ impl AdvanceTool {
     fn zip_longest(&mut self, core: &mut Core, regs: &mut [Value], mut input: Input) -> Next {
         let iter = regs[0];
         if regs[1].is_undef() {
-            regs[1] = core.retrying(|core| core.heap.new_list(Vec::new()))?;
+            regs[1] = core.heap.new_list(Vec::new())?;
         }
         loop {
             let mut state = state_of(core, iter);
             let at = core.heap.items(regs[1]).map_or(0, <[Value]>::len);
             let Some(inner) = core.item_at(state.x, at) else { break };
-            core.retrying(|core| core.heap.list_room(regs[1], 1))?;
+            core.heap.list_room(regs[1], 1)?;
             let mut value = None;
             if !inner.is_none() {
                 value = self.pull(core, inner, PULL, &mut input)?;
@@ -601,7 +602,7 @@ impl AdvanceTool {
                 return Ok(Step::Yield);
             }
         }
-        core.retrying(|core| core.list_to_tuple(regs[1])).map(Step::Return)
+        core.list_to_tuple(regs[1]).map(Step::Return)
     }
 }
 

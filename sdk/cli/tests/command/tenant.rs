@@ -7,7 +7,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::harness::{Said, file, ophiary, run};
+use super::harness::{Said, command, file, ophiary, run};
 
 /// A configuration file; its path.
 fn config(text: &str) -> String {
@@ -264,4 +264,43 @@ fn the_trace_of_the_fan_out_shows_its_children() {
     let count = |what: &str| tree.lines().filter(|line| line.contains(what)).count();
     assert_eq!((count("session.run"), count("sandbox.child")), (1, 8), "{tree}");
     assert_eq!(count("sandbox.child 4 <child> outcome=limit error=LimitExceeded"), 1, "{tree}");
+}
+
+#[test]
+fn a_kept_session_goes_on_from_one_command_to_the_next() {
+    let store = file(b"");
+    std::fs::remove_file(&store).expect("it was there");
+    let keys = "ab".repeat(32);
+    let config = config(&format!(
+        "[store]\npath = {store:?}\nkeys.main = \"{keys}\"\n[tenants.acme]\ndurability = \"durable\"\n[tenants.guest]\n"
+    ));
+    let id = "00000000000000000000000000000abc";
+    let of = ["--config", config.as_str(), "--tenant", "acme", "--session", id];
+    let said = run(&of, "x = [1]\nprint(x)");
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("[1]\n", "", Some(0)));
+    let said = run(&of, "x.append(2)\nprint(x)");
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("[1, 2]\n", "", Some(0)));
+    let sessions = |more: &[&str]| {
+        let args = ["sessions", "--config", config.as_str(), "--tenant", "acme"];
+        ophiary(&[args.as_slice(), more].concat())
+    };
+    assert_eq!(sessions(&[]).out, format!("{id} idle\n"));
+    // One that is killed in mid-run goes on with the next command, which waits for it.
+    let script = file(b"import asyncio\ny = 0\nawait asyncio.sleep(1)\ny = 1\nprint('late')");
+    let mut child = command().arg("run").args(of).arg(&script).spawn().expect("the command starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    child.kill().expect("it runs");
+    child.wait().expect("it has ended");
+    assert_eq!(sessions(&[]).out, format!("{id} running\n"));
+    let said = run(&of, "print(y)");
+    assert_eq!((said.out.as_str(), said.status), ("late\n1\n", Some(0)), "{said:?}");
+    let said = sessions(&["--remove", id]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+    assert_eq!(sessions(&[]).out, "");
+    assert_eq!(sessions(&["--remove", id]).status, Some(2));
+    let guest = ["--config", config.as_str(), "--tenant", "guest", "--session", id];
+    let said = run(&guest, "1");
+    let expect = "ophiary: --session: tenant guest keeps no sessions (durability)\n";
+    assert_eq!((said.err.as_str(), said.status), (expect, Some(2)));
+    assert_eq!(run(&["--session", "abc"], "1").status, Some(2));
 }
