@@ -66,6 +66,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Method, function::METHOD),
     (TypeId::Builtin, function::BUILTIN),
     (TypeId::MethodDescriptor, function::BUILTIN),
+    (TypeId::GetSetDescriptor, function::GETTER),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
     (TypeId::Generator, generator::GENERATOR),

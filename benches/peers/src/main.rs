@@ -27,6 +27,10 @@ const SECONDS_MIN: f64 = 0.5;
 /// Repetitions beyond which a kernel is refused as too small to measure.
 const TIMES_MAX: u32 = 100_000;
 
+/// Folders of kernels beneath `programs`, each with a table and a mean of its own: small kernels, and what programs of
+/// models do most.
+const GROUPS: [&str; 2] = ["", "models"];
+
 /// Compares interpreters on the kernels.
 #[derive(Parser)]
 struct Args {
@@ -55,30 +59,46 @@ fn main() -> anyhow::Result<()> {
         println!("{measured}");
         return Ok(());
     }
-    let rows = kernels(&args)?
-        .iter()
-        .map(|kernel| measure(&args, kernel).with_context(|| format!("kernel {kernel}")))
-        .collect::<anyhow::Result<Vec<_>>>()?;
-    report::print(&args.engines, &rows);
+    let wanted = kernels(&args)?;
+    for group in GROUPS {
+        let rows = wanted
+            .iter()
+            .filter(|kernel| Path::new(kernel).parent() == Some(Path::new(group)))
+            .map(|kernel| measure(&args, kernel).with_context(|| format!("kernel {kernel}")))
+            .collect::<anyhow::Result<Vec<_>>>()?;
+        if !rows.is_empty() {
+            report::print(&args.engines, &rows);
+        }
+    }
     Ok(())
 }
 
-/// The kernels to run, by name.
+/// The kernels to run, by name: those of a group have it before theirs.
 fn kernels(args: &Args) -> anyhow::Result<Vec<String>> {
     let mut names = Vec::new();
-    for entry in std::fs::read_dir(&args.programs)? {
-        let path = entry?.path();
-        if path.extension().is_some_and(|extension| extension == "py") {
-            names.extend(path.file_stem().and_then(|stem| stem.to_str()).map(str::to_owned));
-        }
+    for group in GROUPS {
+        names.extend(kernels_of(&args.programs.join(group), group)?);
     }
-    names.sort();
     if !args.kernels.is_empty() {
         if let Some(unknown) = args.kernels.iter().find(|kernel| !names.contains(kernel)) {
             bail!("no kernel is named {unknown}");
         }
         names.retain(|name| args.kernels.contains(name));
     }
+    Ok(names)
+}
+
+/// The kernels in a folder.
+fn kernels_of(folder: &Path, group: &str) -> anyhow::Result<Vec<String>> {
+    let mut names = Vec::new();
+    for entry in std::fs::read_dir(folder)? {
+        let path = entry?.path();
+        if path.extension().is_some_and(|extension| extension == "py") {
+            let stem = path.file_stem().and_then(|stem| stem.to_str());
+            names.extend(stem.map(|stem| Path::new(group).join(stem).display().to_string()));
+        }
+    }
+    names.sort();
     Ok(names)
 }
 

@@ -449,27 +449,30 @@ impl Core {
                 quote::write_bytes_repr(self.heap.bytes(self.data(value)), out);
                 out.push(')');
             }
-            Kind::Iterator if !self.parts_of_tool(value).is_empty() => {
-                out.push_str(&self.type_name(value));
-                for (number, part) in self.parts_of_tool(value).into_iter().enumerate() {
-                    out.push_str(if number > 0 { ", " } else { "(" });
-                    if !self.write_plain_repr(part, out, depth + 1) {
-                        return false;
-                    }
-                }
-                out.push(')');
-            }
+            Kind::Iterator => return self.write_iterator(value, out, depth),
             Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
-            Kind::Function
-            | Kind::Method
-            | Kind::Module
-            | Kind::Generator
-            | Kind::Iterator
-            | Kind::Cell => {
+            Kind::Function | Kind::Method | Kind::Module | Kind::Generator | Kind::Cell => {
                 self.write_opaque(value, kind, out);
             }
             _ => return false,
         }
+        true
+    }
+
+    /// Writes `count(1)`, `repeat('x', 3)`, `<list_iterator object at ...>`; false where a part needs frames.
+    fn write_iterator(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        if self.parts_of_tool(value).is_empty() {
+            self.write_opaque(value, Kind::Iterator, out);
+            return true;
+        }
+        out.push_str(&self.type_name(value));
+        for (number, part) in self.parts_of_tool(value).into_iter().enumerate() {
+            out.push_str(if number > 0 { ", " } else { "(" });
+            if !self.write_plain_repr(part, out, depth + 1) {
+                return false;
+            }
+        }
+        out.push(')');
         true
     }
 

@@ -47,7 +47,7 @@ pub(crate) struct Miss {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ByFunction {
     op: CompareOp,
-    /// 1 once the function was called, 2 once its result is compared with 0.
+    /// 1 once the function was called, 2 once it has answered, 3 once that is compared with 0.
     stage: u8,
 }
 
@@ -221,17 +221,26 @@ fn key(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> {
 
 impl StepFn for ByFunction {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [function, x, y] = regs else { return Err(core.system_error("bad registers")) };
-        let answer = match (self.stage, input) {
-            (1, Input::Returned(value)) => value,
-            (2, Input::Returned(value)) => return Ok(Step::Return(value)),
-            _ => {
-                self.stage = 1;
-                core.call_now(function, &[x, y])?
-            }
+        let &mut [ref mut function, x, y] = regs else {
+            return Err(core.system_error("bad registers"));
         };
-        self.stage = 2;
-        core.compare(self.op, answer, Value::int(0)).map(Step::Return)
+        match (self.stage, input) {
+            (0, _) => {
+                self.stage = 1;
+                *function = core.call_now(*function, &[x, y])?;
+                self.stage = 2;
+            }
+            (1, Input::Returned(answer)) => {
+                *function = answer;
+                self.stage = 2;
+            }
+            (3, Input::Returned(truth)) => return Ok(Step::Return(truth)),
+            _ => {}
+        }
+        // The function's place has its answer by now.
+        let answer = *function;
+        self.stage = 3;
+        core.retrying(|core| core.compare(self.op, answer, Value::int(0))).map(Step::Return)
     }
 }
 

@@ -74,17 +74,20 @@ pub(crate) static METHOD: &[NativeDef] = &[
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
-pub(crate) static BUILTIN: &[NativeDef] = &[
-    NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
-    NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
-    NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
-    NativeDef::getter("__doc__", |core, args| match registry::native(args[0]) {
+/// What the getters of built-in types and of named tuples have.
+pub(crate) static GETTER: &[NativeDef] =
+    &[NativeDef::getter("__doc__", |core, args| match registry::native(args[0]) {
         Some(native) if native.kind == NativeKind::Getter && native.name.starts_with("field") => {
             let text = crate::stdlib::collections::table::field_doc(native.name);
             core.heap.new_string(text)
         }
         _ => Ok(NONE),
-    }),
+    })];
+
+pub(crate) static BUILTIN: &[NativeDef] = &[
+    NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
+    NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
+    NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
     NativeDef::getter("__self__", |core, args| {
         if args[0].is_kind(Kind::Method) {
             Ok(core.heap.method(args[0]).receiver)

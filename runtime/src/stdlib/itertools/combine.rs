@@ -78,7 +78,7 @@ impl Core {
             let pools: Vec<Value> = taken.iter().copied().cycle().take(count).collect();
             let x = self.heap.new_tuple(&pools)?;
             let y = self.heap.new_list(vec![Value::int(0); count])?;
-            return self.new_tool(ToolState { x, y, at: count as u32, ..new });
+            return self.new_tool(ToolState { at: count as u32, x, y, ..new });
         }
         let x = taken.first().copied().unwrap_or(NONE);
         let at = times as u32;
@@ -103,7 +103,7 @@ impl Core {
             Tool::Permutations => self.heap.new_list((0..times).map(cycles).collect())?,
             _ => NONE,
         };
-        self.new_tool(ToolState { x, y, z, at, ..new })
+        self.new_tool(ToolState { at, x, y, z, ..new })
     }
 
     /// The next result.

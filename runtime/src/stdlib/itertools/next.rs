@@ -229,7 +229,11 @@ impl Core {
 
     fn next_chosen(&mut self, iter: Value, state: ToolState) -> Next {
         self.heap.books.reserve(3 * PLAIN_BYTES)?;
-        for _ in 0..SKIPS_MAX {
+        for skipped in 0..SKIPS_MAX {
+            // What was passed over is charged: what is refused now is left to the frame.
+            if skipped > 0 && self.heap.books.reserve(3 * PLAIN_BYTES).is_err() {
+                break;
+            }
             let Some(value) = self.next(state.x)? else { return self.ended(iter, state) };
             let Some(chosen) = self.next(state.y)? else { return self.ended(iter, state) };
             let truth = match chosen.small_int() {

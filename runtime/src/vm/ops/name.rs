@@ -242,7 +242,7 @@ impl Core {
         let ends = name.match_indices('.').map(|(at, _)| at).chain([name.len()]);
         let mut module = UNDEF;
         for path in ends.filter_map(|end| name.get(..end)) {
-            self.charge(1)?;
+            self.charge_bytes(path.len())?;
             module = match self.dict_get_text(self.modules, path) {
                 Some(known) => known,
                 None => self.make_module(path, name)?,
@@ -308,8 +308,9 @@ impl Core {
         let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
         let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
         let full = format!("{owner}.{wanted}");
-        if let Ok(sub) = self.import_module(&full) {
-            return Ok(sub);
+        match self.import_module(&full) {
+            Err(Fault::Raise) => {}
+            other => return other,
         }
         let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
         self.pending = Pending::ImportFrom { text, module: from, name };
