@@ -15,6 +15,7 @@ pub(crate) mod evaluate;
 pub(crate) mod fold;
 pub(crate) mod iteration;
 pub(crate) mod iterators;
+mod listing;
 pub(crate) mod number;
 pub(crate) mod object;
 pub(crate) mod output;

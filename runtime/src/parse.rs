@@ -139,6 +139,9 @@ fn is_of_parser(error: &ParseErrorType) -> bool {
                 | InterpolatedStringErrorType::LambdaWithoutParentheses
                 | InterpolatedStringErrorType::InvalidConversionFlag
         ),
+        ParseErrorType::Lexical(LexicalErrorType::UnrecognizedToken { tok: '$' | '?' | '`' }) => {
+            true
+        }
         ParseErrorType::Lexical(_) | ParseErrorType::UnexpectedIndentation => false,
         _ => true,
     }

@@ -17,6 +17,7 @@ use crate::value::Value;
 pub(crate) mod asyncio;
 pub(crate) mod collections;
 pub(crate) mod frozen;
+pub(crate) mod functools;
 pub(crate) mod itertools;
 pub(crate) mod json;
 pub(crate) mod math;
@@ -41,6 +42,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("sys"), sys::NATIVES),
         (Owner::Module("_operator"), operator::NATIVES),
         (Owner::Module("_functools"), operator::FUNCTOOLS),
+        (Owner::Module("_functools"), functools::NATIVES),
         (Owner::Module("_typing"), operator::TYPING),
         (Owner::Module("_collections"), collections::NATIVES),
         (Owner::Type(TypeId::Deque), collections::DEQUE),

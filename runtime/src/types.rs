@@ -104,6 +104,12 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
     (TypeId::MemberDescriptor, slots::MEMBER),
     (TypeId::MemoryView, memoryview::NATIVES),
+    (TypeId::MemoryView, generic::CLASS_GETITEM),
+    (TypeId::List, generic::CLASS_GETITEM),
+    (TypeId::Tuple, generic::CLASS_GETITEM),
+    (TypeId::Dict, generic::CLASS_GETITEM),
+    (TypeId::Set, generic::CLASS_GETITEM),
+    (TypeId::FrozenSet, generic::CLASS_GETITEM),
 ];
 
 macro_rules! types {

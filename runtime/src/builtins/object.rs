@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
-use crate::native::{Input, Inspect, NativeDef, Signature, Step, registry};
+use crate::native::{Input, Inspect, NativeDef, Signature, Step};
 use crate::types::TypeId;
 use crate::types::class::BuildClass;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
@@ -386,58 +386,8 @@ impl Core {
                 let dict = self.heap.class(object).dict;
                 Some(self.heap.new_misc(crate::heap::misc::Misc::MappingProxy { dict })?)
             }
+            None if object.is_immediate(Immediate::Type) => Some(self.dict_of_type(object)?),
             _ => None,
         })
-    }
-
-    /// The names that `dir` gives, sorted.
-    pub(crate) fn names_of(&mut self, object: Value) -> Vec<String> {
-        let mut names: Vec<String> = Vec::new();
-        let dict_names = |core: &Core, dict: Value, names: &mut Vec<String>| {
-            if dict.is_kind(Kind::Dict) {
-                names.extend(
-                    core.heap
-                        .dict(dict)
-                        .iter_from(0)
-                        .filter_map(|(_, entry)| core.heap.as_str(entry.key).map(str::to_owned)),
-                );
-            }
-        };
-        match object.kind() {
-            Some(Kind::Module) => {
-                dict_names(self, self.heap.module(object).dict, &mut names);
-                names.extend(self.frozen_names(object).into_iter().map(str::to_owned));
-                names.sort();
-                names.dedup();
-                return names;
-            }
-            Some(Kind::Instance) => {
-                for (name, _) in self.own_names(object) {
-                    names.push(self.heap.str(name).to_owned());
-                }
-                if let Some(dict) = self.instance_dict(object) {
-                    dict_names(self, dict, &mut names);
-                }
-            }
-            Some(Kind::Exception) => {
-                dict_names(self, self.heap.exception(object).attrs, &mut names);
-            }
-            Some(Kind::Function) => dict_names(self, self.heap.function(object).attrs, &mut names),
-            _ => {}
-        }
-        let class = if self.is_class(object) { object } else { self.type_of(object) };
-        for base in self.mro_of(class) {
-            if base.is_kind(Kind::Class) {
-                dict_names(self, self.heap.class(base).dict, &mut names);
-            } else if let Some(type_id) = TypeId::from_value(base) {
-                names.extend(
-                    registry::names(registry::Owner::Type(type_id))
-                        .map(|(name, _)| name.to_owned()),
-                );
-            }
-        }
-        names.sort();
-        names.dedup();
-        names
     }
 }

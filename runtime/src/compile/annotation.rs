@@ -110,6 +110,7 @@ impl<'a> Collector<'a> {
             return;
         }
         let around = self.around;
+        self.around.lazy = "an annotation";
         let id = self.enter(ScopeKind::Class);
         mark(&def.parameters.node_index, id);
         for (_, annotation) in of_function(def) {
@@ -138,9 +139,12 @@ impl<'a> Collector<'a> {
         let id = self.enter(ScopeKind::Class);
         mark(&first.node_index, id);
         if !self.text_annotations {
+            let around = self.around;
+            self.around.lazy = "an annotation";
             for stmt in found {
                 self.expr(&stmt.annotation);
             }
+            self.around = around;
         }
         self.leave();
     }

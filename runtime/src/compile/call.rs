@@ -66,8 +66,20 @@ impl<'a> Compiler<'a> {
             && keywords.iter().all(|keyword| keyword.arg.is_some())
     }
 
-    /// Refuses a keyword that is given twice.
+    /// Refuses a keyword in brackets, and one that is given twice.
     pub(super) fn check_keywords(&mut self, keywords: &'a [Keyword]) {
+        for keyword in keywords {
+            let Some(name) = &keyword.arg else { continue };
+            // The tree does not tell the brackets of `(name)=value`.
+            let after = self.source.text().get(name.range.end().to_usize()..).unwrap_or("");
+            if after.trim_start().starts_with(')')
+                && let Some(equal) = after.find('=')
+            {
+                let end = name.range.end() + ruff_text_size::TextSize::new(equal as u32 + 1);
+                let text = "expression cannot contain assignment, perhaps you meant \"==\"?";
+                self.fail(text, TextRange::new(name.range.start(), end));
+            }
+        }
         if keywords.len() < 2 {
             return;
         }

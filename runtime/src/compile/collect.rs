@@ -39,6 +39,8 @@ pub(super) struct Surroundings<'a> {
     pub(super) comprehension: &'static str,
     /// The nearest class scope, whose `self` attributes are noted.
     pub(super) class_scope: Option<ScopeId>,
+    /// In what no `yield`, `await` or assignment expression may stand.
+    pub(super) lazy: &'static str,
 }
 
 /// The walker.
@@ -445,12 +447,23 @@ impl<'a> Collector<'a> {
         false
     }
 
+    /// Refuses an expression where evaluation is put off.
+    pub(super) fn not_lazy(&mut self, what: &str, range: TextRange) {
+        let kind = self.scopes[self.scope as usize].kind;
+        if !self.around.lazy.is_empty() && matches!(kind, ScopeKind::Class | ScopeKind::Function) {
+            let text = format!("{what} cannot be used within {}", self.around.lazy);
+            self.fail(text, range);
+        }
+    }
+
     pub(super) fn yielding(&mut self, from: bool, range: TextRange) {
+        self.not_lazy("yield expression", range);
         let scope = &mut self.scopes[self.scope as usize];
         scope.yields = true;
         let message = match scope.kind {
             ScopeKind::Function if from && scope.is_async => "'yield from' inside async function",
             ScopeKind::Function | ScopeKind::Lambda => return,
+            ScopeKind::Module | ScopeKind::Class if from => "'yield from' outside function",
             ScopeKind::Module | ScopeKind::Class => "'yield' outside function",
             ScopeKind::Comprehension => self.around.comprehension,
             ScopeKind::Generator => "'yield' inside generator expression",

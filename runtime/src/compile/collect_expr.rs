@@ -37,6 +37,7 @@ impl<'a> Collector<'a> {
             Expr::UnaryOp(op) => self.expr(&op.operand),
             Expr::Named(named) => {
                 if let Expr::Name(target) = &*named.target {
+                    self.not_lazy("named expression", named.range);
                     self.walrus_target(target);
                 }
                 self.expr(&named.value);
@@ -86,6 +87,7 @@ impl<'a> Collector<'a> {
     }
 
     fn await_expr(&mut self, wait: &'a ruff_python_ast::ExprAwait) {
+        self.not_lazy("await expression", wait.range);
         let message = match self.scopes[self.scope as usize].kind {
             ScopeKind::Module | ScopeKind::Class => "'await' outside function",
             _ => "'await' outside async function",

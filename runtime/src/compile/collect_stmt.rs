@@ -218,7 +218,7 @@ impl<'a> Collector<'a> {
             if alias.name.as_str() != "*" {
                 self.import_alias(alias);
             } else if self.scopes[self.scope as usize].kind != ScopeKind::Module {
-                self.fail("import * only allowed at module level", stmt.range);
+                self.fail("import * only allowed at module level", alias.range);
             }
         }
     }
@@ -289,7 +289,12 @@ impl<'a> Collector<'a> {
         }
         let generic = self.enter_generic(def.type_params.as_deref());
         if let Some(arguments) = &def.arguments {
+            let around = self.around;
+            if generic {
+                self.around.lazy = "the definition of a generic";
+            }
             self.arguments(arguments);
+            self.around = around;
         }
         let around = self.around;
         let value_return = self.value_return.take();
@@ -303,6 +308,7 @@ impl<'a> Collector<'a> {
             in_iterable: false,
             comprehension: "",
             class_scope: Some(id),
+            lazy: "",
         };
         self.stmts(&def.body);
         self.class_annotations(def);
@@ -318,7 +324,13 @@ impl<'a> Collector<'a> {
 
     fn pattern(&mut self, pattern: &'a Pattern) {
         match pattern {
-            Pattern::MatchValue(pattern) => self.expr(&pattern.value),
+            Pattern::MatchValue(pattern) => {
+                if let Expr::FString(_) | Expr::TString(_) = &*pattern.value {
+                    let text = "patterns may only match literals and attribute lookups";
+                    self.fail(text, pattern.range);
+                }
+                self.expr(&pattern.value);
+            }
             Pattern::MatchSingleton(_) => {}
             Pattern::MatchSequence(pattern) => self.patterns(&pattern.patterns),
             Pattern::MatchMapping(pattern) => {

@@ -98,6 +98,7 @@ impl<'a> Collector<'a> {
             let (name, _) = name_of(parameter);
             self.bind(name, uses::LOCAL);
         }
+        self.check_type_params(parameters);
         for parameter in &parameters.type_params {
             let parts = parts_of(parameter);
             if parts.iter().all(Option::is_none) {
@@ -106,13 +107,40 @@ impl<'a> Collector<'a> {
             let around = self.around;
             let id = self.enter(ScopeKind::Class);
             mark(index_of(parameter), id);
-            for part in parts.into_iter().flatten() {
+            for (at, part) in parts.into_iter().enumerate() {
+                let Some(part) = part else { continue };
+                self.around.lazy = match (parameter, at) {
+                    (TypeParam::TypeVar(_), 0) if part.is_tuple_expr() => "a TypeVar constraint",
+                    (TypeParam::TypeVar(_), 0) => "a TypeVar bound",
+                    (TypeParam::TypeVar(_), _) => "a TypeVar default",
+                    (TypeParam::ParamSpec(_), _) => "a ParamSpec default",
+                    (TypeParam::TypeVarTuple(_), _) => "a TypeVarTuple default",
+                };
                 self.expr(unstarred(part));
             }
             self.leave();
             self.around = around;
         }
         true
+    }
+
+    /// Refuses a type parameter that stands twice, or without a default behind one that has a default.
+    fn check_type_params(&mut self, parameters: &TypeParams) {
+        let mut seen = std::collections::BTreeSet::new();
+        let mut default = false;
+        for parameter in &parameters.type_params {
+            let (name, _) = name_of(parameter);
+            if !seen.insert(name.as_str()) {
+                self.fail(format!("duplicate type parameter '{name}'"), parameter.range());
+            }
+            let has_default = parts_of(parameter)[1].is_some();
+            if default && !has_default {
+                let text =
+                    format!("non-default type parameter '{name}' follows default type parameter");
+                self.fail(text, parameter.range());
+            }
+            default |= has_default;
+        }
     }
 
     /// Notes in a class's scope that it reads its type parameters.
@@ -138,7 +166,10 @@ impl<'a> Collector<'a> {
         let generic = self.enter_generic(stmt.type_params.as_deref());
         let id = self.enter(ScopeKind::Class);
         mark(&stmt.node_index, id);
+        let around = self.around;
+        self.around.lazy = "a type alias";
         self.expr(&stmt.value);
+        self.around = around;
         self.leave();
         self.leave_generic(generic);
     }

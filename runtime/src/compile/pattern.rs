@@ -392,7 +392,7 @@ impl<'a> Compiler<'a> {
             let name = keyword.attr.as_str();
             if keywords[..place].iter().any(|before| before.attr.as_str() == name) {
                 let message = format!("attribute name repeated in class pattern: {name}");
-                self.fail(message, keyword.range);
+                self.fail(message, keyword.pattern.range());
             }
         }
         let b = self.operand(&class.cls);

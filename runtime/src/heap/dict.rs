@@ -26,6 +26,8 @@ const EMPTY: u32 = u32::MAX;
 pub(super) const NEAR_PROBES: usize = 8;
 /// Bytes an entry costs; an index costs 4 bytes for each of twice as many.
 const ENTRY_BYTES: u64 = 24;
+/// Entries that are passed over at once.
+const BLOCK: usize = 64;
 
 /// One entry.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,9 @@ pub(crate) struct Dict {
     crowded: bool,
     /// Whether hashes are mixed with the session's key, for too many plain ones met.
     keyed: bool,
+    /// So many times `BLOCK` entries at the front are deleted, so that who takes the first entry again and again does not
+    /// pass over all that were taken before.
+    deleted_blocks: u16,
 }
 
 /// What comparing a stored key with the wanted one said.
@@ -243,6 +248,7 @@ impl Dict {
         books.charge(new.saturating_sub(old))?;
         if self.live as usize != self.entries.len() {
             self.entries.retain(|entry| !entry.key.is_undef());
+            self.deleted_blocks = 0;
             self.keys_version = self.keys_version.wrapping_add(1);
         }
         self.entries.reserve_exact(capacity as usize - self.entries.len());
@@ -341,7 +347,12 @@ impl Dict {
         self.keys_version = self.keys_version.wrapping_add(1);
         if self.live == 0 {
             self.entries.clear();
+            self.deleted_blocks = 0;
             self.indices.fill(EMPTY);
+        } else if number as usize / BLOCK == self.deleted_blocks as usize
+            && number as usize >= BLOCK - 1
+        {
+            self.pass_deleted();
         } else if self.indices.is_empty() {
             // Without an index nothing points to entries, so the last ones can go at once.
             while self.entries.last().is_some_and(|entry| entry.key.is_undef()) {
@@ -351,12 +362,23 @@ impl Dict {
         old
     }
 
+    /// Notes a block at the front of which all entries are deleted.
+    fn pass_deleted(&mut self) {
+        let start = self.deleted_blocks as usize * BLOCK;
+        let block = self.entries.get(start..start + BLOCK).unwrap_or_default();
+        if !block.is_empty() && block.iter().all(|entry| entry.key.is_undef()) {
+            self.deleted_blocks = self.deleted_blocks.saturating_add(1);
+        }
+    }
+
     /// Deletes the last entry, giving its key and value; entries deleted before it go with it.
     pub(crate) fn pop_last(&mut self, mix: u64) -> (Value, Value) {
         while let Some(last) = self.entries.last().copied() {
             let number = self.entries.len() as u32 - 1;
             self.unlink(last.hash, mix, number);
             self.entries.pop();
+            let blocks = (self.entries.len() / BLOCK).min(usize::from(u16::MAX));
+            self.deleted_blocks = self.deleted_blocks.min(blocks as u16);
             if !last.key.is_undef() {
                 self.live -= 1;
                 self.keys_version = self.keys_version.wrapping_add(1);
@@ -410,7 +432,7 @@ impl Dict {
         self.entries
             .iter()
             .enumerate()
-            .skip(from as usize)
+            .skip((from as usize).max(self.deleted_blocks as usize * BLOCK))
             .filter(|(_, entry)| !entry.key.is_undef())
             .map(|(number, entry)| (number as u32, entry))
     }

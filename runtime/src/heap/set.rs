@@ -206,7 +206,11 @@ impl Set {
         let mut copy = Set::default();
         if self.used > 0 {
             copy.make_room(books)?;
-            copy.reserve(self.used, books)?;
+            if let Err(fault) = copy.reserve(self.used, books) {
+                // The first table goes with the copy.
+                books.release(copy.extra_bytes());
+                return Err(fault);
+            }
             copy.place_all(self);
         }
         Ok(copy)

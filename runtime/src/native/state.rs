@@ -136,6 +136,9 @@ states! {
     ExceptionText(crate::stdlib::traceback::Text);
     MakeTool(crate::stdlib::itertools::Make);
     AdvanceTool(crate::stdlib::itertools::advance::AdvanceTool);
+    CacheMiss(crate::stdlib::functools::Miss);
+    ByFunction(crate::stdlib::functools::ByFunction);
+    DefaultMissing(crate::stdlib::collections::table::Missing);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

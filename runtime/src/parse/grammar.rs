@@ -6,8 +6,8 @@
 //! tokens -> statement (grammar/statement.rs) -> expression (grammar/expression.rs) -> the first fault, in CPython's words
 //! ```
 //!
-//! Invariants: it stops at the first fault, or finds none; then ruff's error is explained. Patterns are passed over: faults
-//! in them are explained from ruff's as well. It never fails, whatever the tokens are.
+//! Invariants: it stops at the first fault, or finds none; then ruff's error is explained. It never fails, whatever the tokens
+//! are.
 //! Limits: recursion is bounded by the door, which has admitted the source; two expressions side by side are looked at
 //! twice, which is repeated at most `GUESSES_MAX` times.
 
@@ -18,11 +18,19 @@ use super::CompileError;
 use super::message::Fault;
 use crate::source::Source;
 
+mod argument;
+mod display;
 mod expression;
+mod parameter;
+mod pattern;
 mod statement;
+mod string;
 
 /// Guesses whether an expression stands at a place.
 const GUESSES_MAX: u32 = 256;
+const FORGOTTEN: &str = "invalid syntax. Perhaps you forgot a comma?";
+const EQUALS: &str = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?";
+const KEYWORD: &str = "expression cannot contain assignment, perhaps you meant \"==\"?";
 
 /// A token with its place.
 #[derive(Clone, Copy, Debug)]
@@ -108,10 +116,17 @@ pub(super) fn diagnose(
     let mut toks: Vec<Tok> = tokens
         .iter()
         .filter(|token| !matches!(token.kind(), TokenKind::Comment | TokenKind::NonLogicalNewline))
-        .map(|token| Tok {
-            kind: token.kind(),
-            start: token.start().to_usize(),
-            end: token.end().to_usize(),
+        .map(|token| {
+            let (start, end) = (token.start().to_usize(), token.end().to_usize());
+            let text = source.text().get(start..end).unwrap_or("");
+            let kind = match token.kind() {
+                // So it is called behind a fault in an f-string's field.
+                TokenKind::Unknown if text == "}" => TokenKind::Rbrace,
+                // Characters that CPython's tokenizer leaves to the parser.
+                TokenKind::Unknown if matches!(text, "$" | "?" | "`") => TokenKind::Question,
+                kind => kind,
+            };
+            Tok { kind, start, end }
         })
         .collect();
     if toks.iter().any(|tok| matches!(tok.kind, TokenKind::Unknown | TokenKind::IpyEscapeCommand)) {
@@ -291,6 +306,10 @@ impl<'a> Reader<'a> {
         let mut tok = self.tok();
         if matches!(tok.kind, TokenKind::Indent | TokenKind::Dedent) {
             return Stop::Defer;
+        }
+        if matches!(tok.kind, TokenKind::FStringEnd | TokenKind::TStringEnd) {
+            let what = if tok.kind == TokenKind::FStringEnd { "f" } else { "t" };
+            return self.error(tok.start, tok.start + 1, format!("{what}-string: expecting '}}'"));
         }
         // CPython has one token for it.
         let after = self.raw(self.at + 1);

@@ -13,7 +13,9 @@ use crate::source::Span;
 impl Fault<'_> {
     pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
         match error {
-            LexicalErrorType::UnclosedStringError => self.unterminated("string literal"),
+            LexicalErrorType::UnclosedStringError => {
+                self.behind_field().unwrap_or_else(|| self.unterminated("string literal"))
+            }
             LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
                 self.f_string(fault)
             }
@@ -40,7 +42,10 @@ impl Fault<'_> {
             | LexicalErrorType::MissingUnicodeRbrace => self.unicode_escape(),
             LexicalErrorType::UnrecognizedToken { tok } if !tok.is_ascii() => {
                 let code = u32::from(*tok);
-                if tok.is_control() || !tok.is_alphanumeric() && tok.is_whitespace() {
+                if is_format(*tok)
+                    || tok.is_control()
+                    || !tok.is_alphanumeric() && tok.is_whitespace()
+                {
                     self.here(format!("invalid non-printable character U+{code:04X}"))
                 } else {
                     self.here(format!("invalid character '{tok}' (U+{code:04X})"))
@@ -58,6 +63,43 @@ impl Fault<'_> {
         }
     }
 
+    /// What is wrong with the field of an f-string that ends before what was read as the begin of a string.
+    fn behind_field(&self) -> Option<CompileError> {
+        let line = self.line_before();
+        let (begin, _) = line.match_indices(['"', '\'']).find(|(at, _)| {
+            line.get(..*at).is_some_and(|before| before.ends_with(['f', 'F', 't', 'T']))
+        })?;
+        let field = line.rfind('{').filter(|at| *at > begin)?;
+        let within = line.get(field + 1..)?;
+        if within.ends_with('!') {
+            return Some(Self::at(self.start, self.start + 1, "f-string: expecting '}'"));
+        }
+        let within = within.strip_suffix('}')?;
+        let mut open = Vec::new();
+        for char in within.chars() {
+            match char {
+                '(' | '[' => open.push(char),
+                ')' | ']' => drop(open.pop()),
+                _ => {}
+            }
+        }
+        let open = open.last()?;
+        let text = format!("closing parenthesis '}}' does not match opening parenthesis '{open}'");
+        Some(Self::at(self.start - 1, self.start, text))
+    }
+
+    /// Where the string begins that the error is just behind the opening quotes of.
+    fn string_start(&self) -> usize {
+        let before = self.before();
+        let bare = before.trim_end_matches(['"', '\'']);
+        let quotes = (before.len() - bare.len()).min(3);
+        let bare = before.get(..before.len() - quotes).unwrap_or("");
+        if quotes == 0 {
+            return self.start;
+        }
+        bare.trim_end_matches(|c: char| c.is_ascii_alphabetic()).len()
+    }
+
     /// A string without its end, which begins at the error's place, perhaps after a prefix.
     fn unterminated(&self, what: &str) -> CompileError {
         let rest = self.rest().trim_start_matches(|c: char| c.is_ascii_alphabetic());
@@ -69,6 +111,20 @@ impl Fault<'_> {
         };
         let message = format!("unterminated {kind}{what} (detected at line {line})");
         Self::at(self.start, self.start, message)
+    }
+
+    /// The brace that begins the field in which the line ends.
+    fn open_field(&self) -> Option<usize> {
+        let end = self.text.get(..self.start)?.trim_end_matches('\n').len();
+        let text = self.text.get(..end)?;
+        let begin = text.rfind('\n').map_or(0, |at| at + 1);
+        let line = text.get(begin..)?;
+        let at = line.rfind('{')?;
+        let doubled = line.get(..at)?.ends_with('{');
+        let rest = line.get(at..)?;
+        let rest = rest.split('#').next()?;
+        let quoted = line.get(..at)?.contains(['"', '\'']);
+        (quoted && !doubled && !rest.contains(['}', '"', '\''])).then_some(begin + at)
     }
 
     pub(super) fn f_string(&self, fault: &InterpolatedStringErrorType) -> CompileError {
@@ -103,7 +159,11 @@ impl Fault<'_> {
                     let fault = Fault { start: self.start - 1, ..*self };
                     return fault.unterminated("t-string literal");
                 }
-                return self.unterminated("f-string literal");
+                if let Some(brace) = self.open_field() {
+                    return Self::at(brace, brace + 1, "'{' was never closed");
+                }
+                let fault = Fault { start: self.string_start(), ..*self };
+                return fault.unterminated("f-string literal");
             }
             InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation => {
                 "f-string: conversion type must come right after the exclamation mark".to_owned()
@@ -114,6 +174,12 @@ impl Fault<'_> {
                     .to_owned()
             }
         };
+        if matches!(
+            fault,
+            InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation
+        ) {
+            return Self::at(self.start.saturating_sub(1), self.end + 1, message);
+        }
         self.here(message)
     }
 
@@ -234,4 +300,9 @@ impl Fault<'_> {
             _ => "invalid decimal literal",
         })
     }
+}
+
+/// Whether a character only says how others are shown.
+fn is_format(c: char) -> bool {
+    matches!(u32::from(c), 0xAD | 0x61C | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x2064 | 0xFEFF)
 }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::op::BinaryOp;
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::{IntRef, NumberError, PyInt, big, bits, convert, cost, float, power};
@@ -109,7 +109,12 @@ impl StepFn for Binary {
                         return Ok(Step::Return(if changes && value == x { a } else { value }));
                     }
                     if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
-                        return core.binary(self.op, x, y, false).map(Step::Return);
+                        let result = core.binary(self.op, x, y, false);
+                        if result == Err(Fault::Raise) && core.names_operands(x, y) {
+                            // With the classes that the operands have.
+                            return Err(core.unsupported(self.op, a, b, self.inplace));
+                        }
+                        return result.map(Step::Return);
                     }
                     if self.op == BinaryOp::Mul && (is_sequence(x) || is_sequence(y)) {
                         let (sequence, count) = if is_sequence(x) { (x, b) } else { (y, a) };
@@ -174,12 +179,24 @@ impl Core {
         value.is_int() || value.is_float() || value.is_bool() || value.is_kind(Kind::BigInt)
     }
 
+    /// Whether the exception to be raised says that these operands do not fit.
+    #[cold]
+    fn names_operands(&self, a: Value, b: Value) -> bool {
+        let Pending::Text(TypeId::TypeError, text) = &self.pending else { return false };
+        let (x, y) = (self.type_name(a), self.type_name(b));
+        text.starts_with("unsupported operand type(s) for ")
+            && text.ends_with(&format!(": '{x}' and '{y}'"))
+            || text.starts_with("can only concatenate ")
+            || text.starts_with("can't multiply sequence by non-int")
+            || text.starts_with("can't concat ")
+    }
+
     #[cold]
     pub(crate) fn unsupported(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
         if op == BinaryOp::Add {
             // CPython's sequences word their own failure.
             let (x, y) = (self.type_name(a), self.type_name(b));
-            let words = match a.kind() {
+            let words = match self.plain(a).kind() {
                 Some(Kind::Str) => Some(format!("can only concatenate str (not \"{y}\") to str")),
                 Some(Kind::List) => {
                     Some(format!("can only concatenate list (not \"{y}\") to list"))
@@ -196,8 +213,9 @@ impl Core {
         }
         let sequence =
             |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
-        if op == BinaryOp::Mul && (sequence(a) || sequence(b) && !inplace) {
-            let other = if sequence(a) { b } else { a };
+        let (first, second) = (sequence(self.plain(a)), sequence(self.plain(b)));
+        if op == BinaryOp::Mul && (first || second && !inplace) {
+            let other = if first { b } else { a };
             let name = self.type_name(other);
             return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
         }

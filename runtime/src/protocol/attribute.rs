@@ -23,6 +23,8 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 const BUILT_IN: u64 = 1 << 63;
+/// What the keys of attribute sites for objects of rare kinds begin with; their type stands below it.
+const MISC: u64 = 0b11 << 62;
 /// Entries of `Core::type_cache`.
 const TYPE_CACHE: usize = 128;
 
@@ -150,6 +152,8 @@ impl Core {
         // A name that no string of the session has is no name of a class written in Python; built-in bases may have it.
         let found = match self.heap.find_name(name) {
             Some(name) => self.class_lookup(class, name),
+            // No built-in type has it, and it is asked for at every attribute.
+            None if name == "__getattr__" => UNDEF,
             None => registry::find_attribute(self.layout_of(class), name).unwrap_or(UNDEF),
         };
         found.bound()
@@ -167,6 +171,12 @@ impl Core {
         }
         let found = self.class_special(class, name)?;
         let Some(native) = registry::native(found) else { return Some(found) };
+        // Asked for at every attribute of an instance of a class over a built-in type.
+        if name == "__getattribute__"
+            && registry::owner(found) == Some(registry::Owner::Type(TypeId::Object))
+        {
+            return None;
+        }
         // A built-in under another name than its own, or of another type, was put there by the class.
         let layout = self.layout_of(class);
         let own = native.name == name
@@ -673,6 +683,8 @@ impl Core {
     ) -> Result<(Value, bool), Fault> {
         let key = if object.is_kind(Kind::Instance) {
             u64::from(self.heap.instance(object).shape)
+        } else if object.is_kind(Kind::Misc) {
+            MISC | u64::from(self.type_of(object).index())
         } else {
             BUILT_IN | object.bits() >> 32
         };
@@ -704,6 +716,7 @@ impl Core {
             Found::Method(function) => {
                 let cacheable = match object.kind() {
                     Some(Kind::Instance) => key != u64::from(SHAPE_DICT),
+                    Some(Kind::Misc) => self.is_deque(object) || self.is_bytearray(object),
                     Some(kind) => {
                         !matches!(kind, Kind::Class | Kind::Exception | Kind::Misc | Kind::Iterator)
                             && !matches!(kind, Kind::Generator | Kind::Method | Kind::Function)

@@ -286,12 +286,13 @@ impl Core {
         if value.is_bool() {
             return Ok(Value::int(i64::from(value.index())));
         }
-        if let Some(method) = self.guest_special(value, "__index__") {
-            return Err(self.checked(Check::Index, method, value, UNDEF));
-        }
+        // An int of a subclass is not asked.
         let plain = self.plain(value);
         if plain != value && self.int_ref(plain).is_some() {
             return Ok(plain);
+        }
+        if let Some(method) = self.guest_special(value, "__index__") {
+            return Err(self.checked(Check::Index, method, value, UNDEF));
         }
         let name = self.type_name(value);
         Err(self.type_error(format!("'{name}' object cannot be interpreted as an integer")))

@@ -12,12 +12,13 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::op::CompareOp;
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::{IntRef, big, convert};
 use crate::protocol::checked::Check;
+use crate::types::TypeId;
 use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 const NATIVE_DEPTH: u32 = 16;
@@ -332,7 +333,15 @@ impl Core {
             if self.has_guest_class(x) || self.has_guest_class(y) {
                 return Ok(Some(NOT_IMPLEMENTED));
             }
-            return self.compare(op, x, y).map(Some);
+            let answer = self.compare(op, x, y);
+            if answer == Err(Fault::Raise)
+                && let Pending::Text(TypeId::TypeError, text) = &self.pending
+                && *text == self.not_ordered(op, x, y)
+            {
+                // With the classes that the two have.
+                return Ok(Some(NOT_IMPLEMENTED));
+            }
+            return answer.map(Some);
         }
         Ok(Some(NOT_IMPLEMENTED))
     }
@@ -343,13 +352,15 @@ impl Core {
             CompareOp::Eq => Ok(Value::bool(a == b)),
             CompareOp::Ne => Ok(Value::bool(a != b)),
             _ => {
-                let (x, y) = (self.type_name(a), self.type_name(b));
-                let sign = op.symbol();
-                Err(self.type_error(format!(
-                    "'{sign}' not supported between instances of '{x}' and '{y}'"
-                )))
+                let text = self.not_ordered(op, a, b);
+                Err(self.type_error(text))
             }
         }
+    }
+
+    fn not_ordered(&self, op: CompareOp, a: Value, b: Value) -> String {
+        let (x, y, sign) = (self.type_name(a), self.type_name(b), op.symbol());
+        format!("'{sign}' not supported between instances of '{x}' and '{y}'")
     }
 
     /// The order of two values of ordered built-in types; `Some(None)` when one is NaN.

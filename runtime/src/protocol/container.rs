@@ -778,7 +778,7 @@ impl Core {
             return Err(self.checked(Check::Truth, method, container, item));
         }
         let plain = self.plain(container);
-        if plain != container && self.guest_special(container, "__iter__").is_none() {
+        if plain != container && self.plain_len(plain).is_some() {
             return self.contains(plain, item);
         }
         Err(self.enter_contains(container, item))
@@ -824,6 +824,10 @@ impl Core {
             && let Some(missing) = self.guest_special(object, "__missing__")
         {
             return Err(self.missing_item(missing, object, key, plain));
+        }
+        if self.is_number(plain) || self.as_complex(plain).is_some() {
+            let name = self.type_name(object);
+            return Err(self.type_error(format!("'{name}' object is not subscriptable")));
         }
         self.get_item(plain, key)
     }

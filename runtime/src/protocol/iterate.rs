@@ -564,6 +564,10 @@ impl Core {
                     return Ok(item);
                 }
             }
+            Iter::Tool(state) => {
+                let state = *state;
+                return self.next_tool(iter, state);
+            }
             _ => return self.next_rare(iter),
         }
         *self.heap.iter_mut(iter) = Iter::Done;

@@ -606,6 +606,11 @@ impl Core {
                 (crate::native::NativeKind::Getter, Some(registry::Owner::Type(owner))) => {
                     write!(out, "<attribute '{}' of '{}' objects>", native.name, owner.name())
                 }
+                (crate::native::NativeKind::Getter, _) => {
+                    let text = crate::stdlib::collections::table::field_doc(native.name);
+                    let number = native.name.trim_start_matches("field");
+                    write!(out, "_tuplegetter({number}, '{text}')")
+                }
                 _ => write!(out, "<built-in function {}>", native.name),
             };
         }

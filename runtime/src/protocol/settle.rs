@@ -120,7 +120,9 @@ impl Core {
         if value.is_int() || value.is_kind(Kind::BigInt) {
             return Ok(value);
         }
-        if self.guest_special(value, "__index__").is_some() {
+        if self.guest_special(value, "__index__").is_some()
+            && self.int_ref(self.plain(value)).is_none()
+        {
             return Err(self.settle(name, args, at, How::Index));
         }
         self.index(value)

@@ -139,7 +139,7 @@ impl Core {
             return Err(self.enter(Truth { asked: false, what: Asks::Len }, &[value, method]));
         }
         let plain = self.plain(value);
-        if plain != value {
+        if plain != value && self.plain_len(plain).is_some() {
             return self.len(plain);
         }
         let name = self.type_name(value);

@@ -24,6 +24,8 @@ use crate::types::list::Wanted;
 use crate::types::sequence::Subscript;
 use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
+pub(crate) mod table;
+
 macro_rules! compare {
     ($name:literal $op:ident) => {
         NativeDef::method($name, Signature::exact(1), |core, args| {
@@ -37,14 +39,30 @@ macro_rules! compare {
 }
 
 /// `_collections`
-pub(crate) static NATIVES: &[NativeDef] =
-    &[NativeDef::function("_count", Signature::exact(2), |core, args| {
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function("_count", Signature::exact(2), |core, args| {
         let table = core.plain(args[0]);
         if !table.is_kind(Kind::Dict) {
             return Err(core.type_error("a dict is needed"));
         }
         Err(core.enter(Count::default(), &[table, args[1], UNDEF]))
-    })];
+    }),
+    NativeDef::method("default_missing", Signature::exact(1), table::missing),
+    NativeDef::method("ordered_pop", Signature::named(&["last"], 0, 0, 1), table::pop_end),
+    NativeDef::method("ordered_move", Signature::named(&["key", "last"], 1, 0, 2), table::to_end),
+    NativeDef::getter("field0", |core, args| table::field(core, args, 0)),
+    NativeDef::getter("field1", |core, args| table::field(core, args, 1)),
+    NativeDef::getter("field2", |core, args| table::field(core, args, 2)),
+    NativeDef::getter("field3", |core, args| table::field(core, args, 3)),
+    NativeDef::getter("field4", |core, args| table::field(core, args, 4)),
+    NativeDef::getter("field5", |core, args| table::field(core, args, 5)),
+    NativeDef::getter("field6", |core, args| table::field(core, args, 6)),
+    NativeDef::getter("field7", |core, args| table::field(core, args, 7)),
+    NativeDef::getter("field8", |core, args| table::field(core, args, 8)),
+    NativeDef::getter("field9", |core, args| table::field(core, args, 9)),
+    NativeDef::getter("field10", |core, args| table::field(core, args, 10)),
+    NativeDef::getter("field11", |core, args| table::field(core, args, 11)),
+];
 
 /// The attributes of `deque`.
 pub(crate) static DEQUE: &[NativeDef] = &[

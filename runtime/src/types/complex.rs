@@ -294,7 +294,7 @@ pub(crate) fn format_complex(
     {
         return Err(SpecError::UnknownCode(kind));
     }
-    if spec.zero {
+    if spec.zero || spec.fill == Some('0') {
         return Err(SpecError::Value("Zero padding is not allowed in complex format specifier"));
     }
     if spec.align == Some(Align::AfterSign) {

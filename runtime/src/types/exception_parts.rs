@@ -76,7 +76,9 @@ impl Core {
             TypeId::UnicodeDecodeError
             | TypeId::UnicodeEncodeError
             | TypeId::UnicodeTranslateError => self.complete_unicode(exception, layout, args),
-            TypeId::SyntaxError if args.len() == 2 => self.check_details(args[1]),
+            _ if layout.is_subtype(TypeId::SyntaxError) && args.len() == 2 => {
+                self.check_details(args[1])
+            }
             _ if layout.is_subtype(TypeId::OSError) => self.complete_os(exception, args),
             _ => Ok(()),
         }
@@ -166,7 +168,12 @@ impl Core {
         let object = self.heap.exception(exception);
         let (number, words) = (self.item_at(object.args, 0)?, self.item_at(object.args, 1)?);
         let mut text = "[Errno ".to_owned();
-        self.write_plain_repr(number, &mut text, 0);
+        match self.heap.as_str(number) {
+            Some(words) => text.push_str(words),
+            None => {
+                self.write_plain_repr(number, &mut text, 0);
+            }
+        }
         text.push_str("] ");
         match self.heap.as_str(words) {
             Some(words) => text.push_str(words),
@@ -188,13 +195,17 @@ impl Core {
         let message = syntax_part(self, exception, "msg")?;
         let file = syntax_part(self, exception, "filename")?;
         let line = syntax_part(self, exception, "lineno")?;
+        let items = self.plain_len(self.heap.exception(exception).args).unwrap_or(0);
+        if items == 0 && message.is_none() {
+            return Ok(Some("None".to_owned()));
+        }
         let Some(message) = self.heap.as_str(message) else { return Ok(None) };
         let file = self.heap.as_str(file).map(|file| file.rsplit('/').next().unwrap_or(file));
         Ok(match (file, line.small_int()) {
             (Some(file), Some(line)) => Some(format!("{message} ({file}, line {line})")),
             (Some(file), None) => Some(format!("{message} ({file})")),
             (None, Some(line)) => Some(format!("{message} (line {line})")),
-            (None, None) => None,
+            (None, None) => (items > 1).then(|| message.to_owned()),
         })
     }
 }

@@ -214,7 +214,11 @@ impl Core {
         for (key, value) in entries {
             let name = self.heap.as_str(key).unwrap_or("").to_owned();
             if !known.contains(&name.as_str()) {
-                let class = layout.name();
+                let class = match layout {
+                    TypeId::ModuleNotFoundError => TypeId::ImportError.name(),
+                    TypeId::UnboundLocalError => TypeId::NameError.name(),
+                    _ => layout.name(),
+                };
                 return Err(self.type_error(if known.is_empty() {
                     format!("{class}() takes no keyword arguments")
                 } else {

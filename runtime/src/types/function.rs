@@ -10,7 +10,7 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Function, Tuple};
-use crate::native::{NativeDef, Signature, registry};
+use crate::native::{NativeDef, NativeKind, Signature, registry};
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 pub(crate) static FUNCTION: &[NativeDef] = &[
@@ -78,6 +78,13 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
     NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
+    NativeDef::getter("__doc__", |core, args| match registry::native(args[0]) {
+        Some(native) if native.kind == NativeKind::Getter && native.name.starts_with("field") => {
+            let text = crate::stdlib::collections::table::field_doc(native.name);
+            core.heap.new_string(text)
+        }
+        _ => Ok(NONE),
+    }),
     NativeDef::getter("__self__", |core, args| {
         if args[0].is_kind(Kind::Method) {
             Ok(core.heap.method(args[0]).receiver)

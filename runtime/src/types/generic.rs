@@ -36,6 +36,15 @@ pub(crate) static ALIAS: &[NativeDef] = &[
 pub(crate) static UNION: &[NativeDef] =
     &[NativeDef::getter("__args__", members), NativeDef::getter("__parameters__", parameters)];
 
+/// What built-in types that take parameters have for that.
+pub(crate) static CLASS_GETITEM: &[NativeDef] =
+    &[NativeDef::class_method("__class_getitem__", Signature::exact(1), |core, args| {
+        let &[origin, given] = args else { return Err(core.system_error("bad arguments")) };
+        let args =
+            if given.is_kind(Kind::Tuple) { given } else { core.heap.new_tuple(&[given])? };
+        core.heap.new_misc(Misc::GenericAlias { origin, args })
+    })];
+
 macro_rules! detail {
     ($name:literal $key:literal $default:expr) => {
         NativeDef::getter($name, |core, args| {

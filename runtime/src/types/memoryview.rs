@@ -117,12 +117,6 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         let equal = core.views_equal(arg(args, 0), arg(args, 1));
         Ok(equal.map_or(NOT_IMPLEMENTED, |equal| Value::bool(!equal)))
     }),
-    NativeDef::class_method("__class_getitem__", Signature::exact(1), |core, args| {
-        let given = arg(args, 1);
-        let items =
-            if given.is_kind(Kind::Tuple) { given } else { core.heap.new_tuple(&[given])? };
-        core.heap.new_misc(Misc::GenericAlias { origin: arg(args, 0), args: items })
-    }),
     attribute!("obj" | _core, view | Ok(view.obj)),
     attribute!("format" | core, view | core.heap.new_str(view.name())),
     attribute!("itemsize" | _core, view | Ok(Value::int(view.size() as i64))),

@@ -39,7 +39,26 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     ),
     NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
+    NativeDef::method("__getstate__", Signature::exact(0), |core, args| {
+        match core.dict_of(args[0])? {
+            Some(dict) if dict.is_kind(Kind::Dict) && core.plain_len(dict) != Some(0) => {
+                core.dict_copy(dict)
+            }
+            _ => Ok(NONE),
+        }
+    }),
+    NativeDef::method("__reduce__", Signature::exact(0), no_pickle),
+    NativeDef::method("__reduce_ex__", Signature::exact(1), no_pickle),
+    NativeDef::method("__sizeof__", Signature::exact(0), |core, args| {
+        let bytes = 16 + 8 * core.plain_len(args[0]).unwrap_or(0);
+        core.heap.new_int(i64::try_from(bytes).unwrap_or(i64::MAX))
+    }),
 ];
+
+fn no_pickle(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let name = core.type_name(args[0]);
+    Err(core.type_error(format!("cannot pickle '{name}' object")))
+}
 
 pub(crate) static MODULE: &[NativeDef] = &[
     NativeDef::getter("__dict__", |core, args| match core.whole_dict(args[0]) {

@@ -29,7 +29,7 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
 ];
 
 pub(crate) static STATIC_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::exact(1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
         core.heap.new_misc(Misc::StaticMethod { function: args[1] })
     }),
     NativeDef::getter("__func__", wrapped_function),
@@ -37,7 +37,7 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::exact(1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
         core.heap.new_misc(Misc::ClassMethod { function: args[1] })
     }),
     NativeDef::getter("__func__", wrapped_function),

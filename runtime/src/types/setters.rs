@@ -52,6 +52,9 @@ pub(crate) fn set(
         }
         (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
         (Some(Kind::Instance), "__class__") => set_class(core, object, value),
+        (Some(Kind::Instance), _) if getter.starts_with("field") => {
+            Err(core.raise(TypeId::AttributeError, "can't set attribute"))
+        }
         _ => {
             let class = core.type_name(object);
             let text = format!("attribute '{getter}' of '{class}' objects is not writable");

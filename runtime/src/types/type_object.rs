@@ -5,6 +5,7 @@
 //! Invariants: names and texts are CPython's.
 //! Limits: none.
 
+use crate::code::op::BinaryOp;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
@@ -41,6 +42,12 @@ pub(crate) static TYPE: &[NativeDef] = &[
         Ok(Value::bool(core.is_subclass(args[1], args[0])))
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), type_call),
+    NativeDef::method("__or__", Signature::exact(1), |core, args| {
+        core.binary(BinaryOp::BitOr, args[0], args[1], false)
+    }),
+    NativeDef::method("__ror__", Signature::exact(1), |core, args| {
+        core.binary(BinaryOp::BitOr, args[1], args[0], false)
+    }),
 ];
 
 fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -925,8 +925,8 @@ impl Vm {
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
                     Op::StarSplit { d, a, b } => {
-                        let parts = core.star_split(reg!(a), reg!(b));
-                        let (matched, rest) = attempt!(Ret::Discard, parts);
+                        let (matched, rest) =
+                            attempt!(Ret::Discard, core.star_split(reg!(a), reg!(b)));
                         (reg!(d), reg!(a)) = (matched, rest);
                     }
                     Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),

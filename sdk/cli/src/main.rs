@@ -19,6 +19,7 @@ mod interrupt;
 mod limit;
 mod repl;
 mod run;
+mod shape;
 mod tenant;
 mod value;
 

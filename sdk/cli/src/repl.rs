@@ -22,6 +22,7 @@ use reedline::{
 use crate::args::ReplArgs;
 use crate::limit::RunLimits;
 use crate::run::{self, Shown};
+use crate::shape::Shape;
 
 /// Lines of the history that are kept.
 const HISTORY_MAX: usize = 1000;
@@ -69,14 +70,23 @@ fn edit(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
 /// Runs what standard input has.
 fn read(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
     let mut text = String::new();
+    let mut shape = Shape::default();
     for line in std::io::stdin().lock().lines() {
         let Ok(line) = line else { break };
+        if shape.ends_before(&line) {
+            shape = Shape::default();
+            if let Some(code) = run_one(&std::mem::take(&mut text)) {
+                return code;
+            }
+        }
         text.push_str(&line);
         text.push('\n');
-        if is_complete(&text)
-            && let Some(code) = run_one(&std::mem::take(&mut text))
-        {
-            return code;
+        shape.add(&line);
+        if shape.is_complete() {
+            shape = Shape::default();
+            if let Some(code) = run_one(&std::mem::take(&mut text)) {
+                return code;
+            }
         }
     }
     if !text.trim().is_empty()
@@ -122,23 +132,6 @@ fn statement(
     None
 }
 
-/// Whether what was typed can be run, or more lines are to come.
-fn is_complete(text: &str) -> bool {
-    let last = text.trim_end_matches('\n').rsplit('\n').next().unwrap_or("");
-    let continues = text.contains('\n') && last.starts_with([' ', '\t']) && !text.ends_with("\n\n");
-    if last.trim_end().ends_with([':', '\\']) || last.starts_with('@') || continues {
-        return false;
-    }
-    let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
-    match compile(Source::new("<input>", text), &options) {
-        Ok(_) => true,
-        Err(error) => {
-            !error.message.ends_with("was never closed")
-                && !error.message.starts_with("unterminated triple-quoted")
-        }
-    }
-}
-
 fn history_file() -> Option<PathBuf> {
     let state = std::env::var_os("XDG_STATE_HOME").map(PathBuf::from);
     let home = || std::env::var_os("HOME").map(|home| PathBuf::from(home).join(".local/state"));
@@ -151,17 +144,12 @@ fn history_file() -> Option<PathBuf> {
 struct Complete;
 
 impl Validator for Complete {
-    fn validate(&self, line: &str) -> ValidationResult {
-        let block = line.contains('\n') && !line.ends_with('\n');
-        let last = line.rsplit('\n').next().unwrap_or("");
-        if line.ends_with('\n') && last.is_empty() && is_complete(&format!("{line}\n")) {
-            return ValidationResult::Complete;
+    fn validate(&self, text: &str) -> ValidationResult {
+        let mut shape = Shape::default();
+        for line in text.split('\n') {
+            shape.add(line);
         }
-        if is_complete(line) && !(block && last.starts_with([' ', '\t'])) {
-            ValidationResult::Complete
-        } else {
-            ValidationResult::Incomplete
-        }
+        if shape.is_complete() { ValidationResult::Complete } else { ValidationResult::Incomplete }
     }
 }
 

@@ -9,6 +9,7 @@ mod command {
     mod harness;
     mod json;
     mod limit;
+    mod repl;
     mod status;
     mod tenant;
     mod tutorial;

@@ -66,7 +66,7 @@ impl Reader<'_> {
     }
 
     /// The colon of a header, which is asked for by name only at the line's end.
-    fn colon(&mut self) -> Read<()> {
+    pub(super) fn colon(&mut self) -> Read<()> {
         if self.eat(T::Colon) {
             return Ok(());
         }
@@ -81,7 +81,7 @@ impl Reader<'_> {
         if self.eat(T::Colon) { Ok(()) } else { Err(self.error_here("expected ':'")) }
     }
 
-    fn block(&mut self) -> Read<()> {
+    pub(super) fn block(&mut self) -> Read<()> {
         if !self.eat(T::Newline) {
             return self.simple_statements();
         }
@@ -315,47 +315,7 @@ impl Reader<'_> {
         }
     }
 
-    /// `match` as a statement, or as a name.
-    fn match_or_simple(&mut self) -> Read<()> {
-        let header = self.guess(|this| {
-            this.take();
-            this.star_named()?;
-            while this.eat(T::Comma) && this.kind() != T::Colon {
-                this.star_named()?;
-            }
-            this.expect(T::Colon)?;
-            this.expect(T::Newline)
-        });
-        if header.is_none() {
-            return self.simple_statements();
-        }
-        if !self.eat(T::Indent) {
-            return Err(Stop::Defer);
-        }
-        while self.kind() == T::Case {
-            self.take();
-            self.pattern()?;
-            self.colon()?;
-            self.block()?;
-        }
-        if self.eat(T::Dedent) { Ok(()) } else { Err(Stop::Defer) }
-    }
-
-    /// Passes over a pattern and its guard.
-    fn pattern(&mut self) -> Read<()> {
-        loop {
-            match self.kind() {
-                T::Colon if self.depth == 0 => return Ok(()),
-                T::Newline | T::EndOfFile => return Ok(()),
-                T::Lambda => return Err(Stop::Defer),
-                _ => {
-                    self.take();
-                }
-            }
-        }
-    }
-
-    fn simple_statements(&mut self) -> Read<()> {
+    pub(super) fn simple_statements(&mut self) -> Read<()> {
         loop {
             self.simple()?;
             match self.kind() {

@@ -2,6 +2,20 @@
 
 import collections.abc as abc
 from _collections import deque, _count
+from _collections import default_missing as _default_missing
+from _collections import ordered_pop as _ordered_pop, ordered_move as _ordered_move
+from _collections import field0 as _field0
+from _collections import field1 as _field1
+from _collections import field2 as _field2
+from _collections import field3 as _field3
+from _collections import field4 as _field4
+from _collections import field5 as _field5
+from _collections import field6 as _field6
+from _collections import field7 as _field7
+from _collections import field8 as _field8
+from _collections import field9 as _field9
+from _collections import field10 as _field10
+from _collections import field11 as _field11
 from collections.abc import MutableMapping, MutableSequence, Sequence
 from types import GenericAlias as _GenericAlias
 
@@ -16,6 +30,12 @@ _KEYWORDS = frozenset((
 ))
 
 
+_NO_MAPPINGS = (str, list, tuple, set, frozenset, bytes, range)
+_FIELDS = (
+    _field0, _field1, _field2, _field3, _field4, _field5, _field6, _field7, _field8, _field9, _field10, _field11,
+)
+
+
 class defaultdict(dict):
     def __init__(self, default_factory=None, /, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
@@ -24,12 +44,7 @@ class defaultdict(dict):
         if args or kwargs:
             dict.update(self, *args, **kwargs)
 
-    def __missing__(self, key):
-        factory = self.default_factory
-        if factory is None:
-            raise KeyError(key)
-        self[key] = value = factory()
-        return value
+    __missing__ = _default_missing
 
     def __repr__(self):
         factory = self.default_factory
@@ -67,23 +82,8 @@ class OrderedDict(dict):
             return f"{type(self).__name__}()"
         return f"{type(self).__name__}({dict.__repr__(dict(self))})"
 
-    def popitem(self, last=True):
-        if not self:
-            raise KeyError("dictionary is empty")
-        key = next(reversed(self)) if last else next(iter(self))
-        return key, dict.pop(self, key)
-
-    def move_to_end(self, key, last=True):
-        if key not in self:
-            raise KeyError(key)
-        value = dict.pop(self, key)
-        if last:
-            dict.__setitem__(self, key, value)
-            return
-        rest = list(dict.items(self))
-        dict.clear(self)
-        dict.__setitem__(self, key, value)
-        dict.update(self, rest)
+    popitem = _ordered_pop
+    move_to_end = _ordered_move
 
     def __eq__(self, other):
         if isinstance(other, OrderedDict):
@@ -128,6 +128,18 @@ class OrderedDict(dict):
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+# What the built-in method leaves to Python.
+def _move(self, key, last):
+    value = dict.pop(self, key)
+    if last:
+        dict.__setitem__(self, key, value)
+        return
+    rest = list(dict.items(self))
+    dict.clear(self)
+    dict.__setitem__(self, key, value)
+    dict.update(self, rest)
+
+
 class Counter(dict):
     def __init__(self, iterable=None, /, **kwds):
         self.update(iterable, **kwds)
@@ -153,7 +165,7 @@ class Counter(dict):
 
     def update(self, iterable=None, /, **kwds):
         if iterable is not None:
-            if isinstance(iterable, abc.Mapping):
+            if not isinstance(iterable, _NO_MAPPINGS) and isinstance(iterable, abc.Mapping):
                 if self:
                     get = self.get
                     for key, count in iterable.items():
@@ -425,7 +437,7 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
     for method in (__new__, _make, _replace, __repr__, _asdict, __getnewargs__):
         method.__qualname__ = f"{typename}.{method.__name__}"
     for at, name in enumerate(fields):
-        namespace[name] = _Field(at)
+        namespace[name] = _FIELDS[at] if at < len(_FIELDS) else _Field(at)
     namespace["__module__"] = module if module is not None else _caller()
     return type(typename, (tuple,), namespace)
 

@@ -85,8 +85,19 @@ class property(_property):
             raise AttributeError(f"{ownerclass!r} member has no attribute {self._attr_name!r}")
         return self.fget(instance)
 
+    def __set__(self, instance, value):
+        if self.fset is None:
+            raise AttributeError(f"{self._owner!r} cannot set attribute {self._attr_name!r}")
+        return self.fset(instance, value)
+
+    def __delete__(self, instance):
+        if self.fdel is None:
+            raise AttributeError(f"{self._owner!r} cannot delete attribute {self._attr_name!r}")
+        return self.fdel(instance)
+
     def __set_name__(self, ownerclass, name):
         self._attr_name = name
+        self._owner = ownerclass
 
 
 class EnumDict(dict):

@@ -1,6 +1,8 @@
 # Higher-order functions.
 
 from _functools import reduce
+from _functools import partial_call as _partial_call, cached_call as _cached_call
+from _functools import key_lt as _key_lt, key_gt as _key_gt, key_le as _key_le, key_ge as _key_ge, key_eq as _key_eq
 from types import GenericAlias as _GenericAlias
 
 __all__ = [
@@ -135,20 +137,11 @@ class _Key:
         self.obj = obj
         self._compare = compare
 
-    def __lt__(self, other):
-        return self._compare(self.obj, other.obj) < 0
-
-    def __gt__(self, other):
-        return self._compare(self.obj, other.obj) > 0
-
-    def __eq__(self, other):
-        return self._compare(self.obj, other.obj) == 0
-
-    def __le__(self, other):
-        return self._compare(self.obj, other.obj) <= 0
-
-    def __ge__(self, other):
-        return self._compare(self.obj, other.obj) >= 0
+    __lt__ = _key_lt
+    __gt__ = _key_gt
+    __eq__ = _key_eq
+    __le__ = _key_le
+    __ge__ = _key_ge
 
 
 def cmp_to_key(mycmp):
@@ -186,20 +179,22 @@ class partial:
             args = _placed(func.args, args, True)
             keywords = {**func.keywords, **keywords}
             func = func.func
-        self.func = func
-        self.args = args
-        self.keywords = keywords
-        self._holes = any(arg is Placeholder for arg in args)
+        holes = any(arg is Placeholder for arg in args)
+        self._parts = (func, args, keywords if keywords else None, holes)
         return self
 
-    def __call__(self, /, *args, **keywords):
-        if self._holes:
-            args = _placed(self.args, args, False)
-        else:
-            args = self.args + args
-        if self.keywords:
-            keywords = {**self.keywords, **keywords}
-        return self.func(*args, **keywords)
+    func = property(lambda self: self._parts[0])
+    args = property(lambda self: self._parts[1])
+
+    @property
+    def keywords(self):
+        func, args, keywords, holes = self._parts
+        if keywords is None:
+            keywords = {}
+            self._parts = (func, args, keywords, holes)
+        return keywords
+
+    __call__ = _partial_call
 
     def __repr__(self):
         kind = type(self)
@@ -214,6 +209,13 @@ class partial:
         return _BoundPartial(self, obj)
 
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+def _call_placed(self, given, keywords):
+    func, args, words, _ = self._parts
+    if words:
+        keywords = {**words, **keywords}
+    return func(*_placed(args, given, False), **keywords)
 
 
 class _BoundPartial:
@@ -313,49 +315,43 @@ def _key(args, kwargs, typed):
     return key
 
 
+# What the built-in call leaves to Python.
+def _call_cached(self, args, kwargs):
+    state = self._state
+    function, store, maxsize, _, _, typed = state
+    if maxsize == 0:
+        state[4] += 1
+        return function(*args, **kwargs)
+    key = _key(args, kwargs, typed)
+    try:
+        value = store.get(key, _MARK)
+    except TypeError:
+        for part in key if type(key) is tuple else (key,):
+            hash(part)
+        raise
+    if value is not _MARK:
+        state[3] += 1
+        if maxsize is not None:
+            # Last used, last in order.
+            del store[key]
+            store[key] = value
+        return value
+    state[4] += 1
+    value = function(*args, **kwargs)
+    if maxsize is not None and key not in store and len(store) >= maxsize:
+        for oldest in store:
+            break
+        del store[oldest]
+    store[key] = value
+    return value
+
+
 class _lru_cache_wrapper:
     def __init__(self, function, maxsize, typed):
-        self._function = function
-        self._maxsize = maxsize
-        self._typed = typed
-        self._store = {}
-        self._hits = self._misses = 0
+        # Function, results, the most of them, hits, misses, whether types count.
+        self._state = [function, {}, maxsize, 0, 0, typed]
 
-    def __call__(self, /, *args, **kwargs):
-        if kwargs or self._typed:
-            key = _key(args, kwargs, self._typed)
-        elif len(args) == 1:
-            key = args[0]
-            if type(key) is not int and type(key) is not str:
-                key = args
-        else:
-            key = args
-        store = self._store
-        maxsize = self._maxsize
-        if maxsize == 0:
-            self._misses += 1
-            return self._function(*args, **kwargs)
-        try:
-            value = store.get(key, _MARK)
-        except TypeError:
-            for part in key if type(key) is tuple else (key,):
-                hash(part)
-            raise
-        if value is not _MARK:
-            self._hits += 1
-            if maxsize is not None:
-                # Last used, last in order.
-                del store[key]
-                store[key] = value
-            return value
-        self._misses += 1
-        value = self._function(*args, **kwargs)
-        if maxsize is not None and key not in store and len(store) >= maxsize:
-            for oldest in store:
-                break
-            del store[oldest]
-        store[key] = value
-        return value
+    __call__ = _cached_call
 
     def __get__(self, obj, objtype=None):
         if obj is None:
@@ -363,18 +359,18 @@ class _lru_cache_wrapper:
         return _BoundCache(self, obj)
 
     def __repr__(self):
-        function = self._function
         return f"<functools._lru_cache_wrapper object at {id(self):#x}>"
 
     def cache_info(self):
-        return _CacheInfo(self._hits, self._misses, self._maxsize, len(self._store))
+        _, store, maxsize, hits, misses, _ = self._state
+        return _CacheInfo(hits, misses, maxsize, len(store))
 
     def cache_clear(self):
-        self._store.clear()
-        self._hits = self._misses = 0
+        self._state[1].clear()
+        self._state[3] = self._state[4] = 0
 
     def cache_parameters(self):
-        return {"maxsize": self._maxsize, "typed": self._typed}
+        return {"maxsize": self._state[2], "typed": self._state[5]}
 
     def __copy__(self):
         return self

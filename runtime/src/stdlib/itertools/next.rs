@@ -335,6 +335,7 @@ impl Core {
             _ if state.stage == ENDED => return true,
             Tool::Count => return state.x.small_int().is_some() && state.y.small_int().is_some(),
             Tool::Repeat => return true,
+            Tool::Cycle => return state.stage == 1,
             Tool::ISlice if state.y.small_int() == Some(0) => state.x,
             _ => return false,
         };

@@ -275,7 +275,7 @@ impl Core {
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
                 self.guest_special(value, "__iter__").is_some()
                     || self.guest_special(value, "__getitem__").is_some()
-                    || self.plain(value) != value
+                    || self.plain(value) != value && self.plain_len(self.plain(value)).is_some()
             }
             Some(
                 Kind::Function

@@ -1,0 +1,98 @@
+//! Whether lines that were typed make a whole statement.
+//!
+//! Place: `repl.rs` asks after each line.
+//!
+//! Invariants: each line is looked at once. What is not Python counts as whole, so that its fault is told.
+//! Limits: none.
+
+/// What the lines of a statement have left open.
+#[derive(Debug, Default)]
+pub(crate) struct Shape {
+    /// Brackets.
+    depth: usize,
+    /// A string in three quotes of this kind.
+    quote: Option<char>,
+    /// The last line ends with a backslash.
+    continues: bool,
+    /// A block has begun, which an empty line ends.
+    block: bool,
+    /// A decorator waits for its definition.
+    decorated: bool,
+    /// The last line was empty.
+    empty: bool,
+}
+
+/// Words that go on with a block at the depth where it began.
+const CLAUSES: [&str; 5] = ["elif", "else", "except", "finally", "case"];
+
+impl Shape {
+    /// Looks at the next line.
+    pub(crate) fn add(&mut self, line: &str) {
+        let within = self.is_within();
+        let code = self.scan(line);
+        if self.is_within() {
+            self.empty = false;
+            return;
+        }
+        self.empty = !within && line.trim().is_empty();
+        if !within && code.starts_with('@') {
+            self.decorated = true;
+        } else if !self.empty && self.decorated && !code.is_empty() {
+            self.decorated = code.starts_with([' ', '\t']);
+        }
+        if code.trim_end().ends_with(':') {
+            self.block = true;
+        }
+    }
+
+    /// Whether the lines are a statement.
+    pub(crate) fn is_complete(&self) -> bool {
+        !self.is_within() && !self.decorated && (!self.block || self.empty)
+    }
+
+    /// Whether the block ends although no empty line has ended it, because this line is no part of it.
+    pub(crate) fn ends_before(&self, line: &str) -> bool {
+        if !self.block || self.is_within() || line.starts_with([' ', '\t', '#']) {
+            return false;
+        }
+        let word = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
+        !line.trim().is_empty() && !CLAUSES.contains(&word)
+    }
+
+    fn is_within(&self) -> bool {
+        self.depth > 0 || self.quote.is_some() || self.continues
+    }
+
+    /// Counts brackets and quotes of a line; the line without its comment.
+    fn scan<'a>(&mut self, line: &'a str) -> &'a str {
+        self.continues = false;
+        let mut chars = line.char_indices();
+        let mut short: Option<char> = None;
+        while let Some((at, char)) = chars.next() {
+            let rest = line.get(at..).unwrap_or("");
+            let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
+            match (char, short.or(self.quote)) {
+                ('\\', _) => {
+                    if chars.next().is_none() {
+                        self.continues = true;
+                    }
+                }
+                ('#', None) => return line.get(..at).unwrap_or(line),
+                ('"' | '\'', None) if triple => {
+                    chars.nth(1);
+                    self.quote = Some(char);
+                }
+                ('"' | '\'', None) => short = Some(char),
+                (_, Some(open)) if char == open && short.is_some() => short = None,
+                (_, Some(open)) if char == open && triple => {
+                    chars.nth(1);
+                    self.quote = None;
+                }
+                ('(' | '[' | '{', None) => self.depth += 1,
+                (')' | ']' | '}', None) => self.depth = self.depth.saturating_sub(1),
+                _ => {}
+            }
+        }
+        line
+    }
+}

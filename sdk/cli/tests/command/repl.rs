@@ -1,0 +1,141 @@
+//! `ophiary repl` on piped input, and `ophiary check`.
+//!
+//! Place: as a shell sees both.
+//!
+//! Invariants: what is defined stays; a fault ends its statement only.
+//! Limits: none.
+
+use super::harness::{Said, file, ophiary, with_stdin};
+
+fn repl(input: &str) -> Said {
+    with_stdin(&["repl"], input.as_bytes())
+}
+
+fn check(text: &str) -> Said {
+    let path = file(text.as_bytes());
+    ophiary(&["check", path.to_str().expect("a path of ASCII")])
+}
+
+#[test]
+fn values_are_shown_and_names_stay() {
+    let said = repl("x = 20\nx + 1\n'a' * 3\nNone\n_x = [x,\n  2]\n_x\n");
+    assert_eq!(said.out, "21\n'aaa'\n[20, 2]\n");
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
+}
+
+#[test]
+fn blocks_end_with_an_empty_line_or_where_they_end() {
+    let said = repl(
+        r"def f(n):
+    if n:
+        return n * 2
+    else:
+        return 'zero'
+
+f(2)
+for i in range(2):
+    print(i)
+else:
+    print('end')
+f(0)
+if 1: print('one')
+@staticmethod
+def g():
+    return 7
+g()
+",
+    );
+    assert_eq!(said.out, "4\n0\n1\nend\n'zero'\none\n7\n");
+    assert_eq!(said.err, "");
+}
+
+#[test]
+fn lines_that_go_on() {
+    let said = repl(
+        r"s = '''one
+two: (
+'''
+s
+t = 1 + \
+  2
+t
+d = {'a': [1,
+
+ 2], # no :
+}
+d
+while True:  # so
+    break
+
+class C:
+    def m(self): return (1,
+2)
+    x = 3
+C.x
+",
+    );
+    assert_eq!(said.out, "'one\\ntwo: (\\n'\n3\n{'a': [1, 2]}\n3\n");
+    assert_eq!(said.err, "");
+}
+
+#[test]
+fn faults_are_shown_as_cpython_shows_them() {
+    let said = repl("1 / 0\nx = = 1\nundefined\n'still here'\n");
+    assert_eq!(said.out, "'still here'\n");
+    let wanted = r#"Traceback (most recent call last):
+  File "<python-input-0>", line 1, in <module>
+    1 / 0
+    ~~^~~
+ZeroDivisionError: division by zero
+  File "<python-input-1>", line 1
+    x = = 1
+        ^
+SyntaxError: invalid syntax
+Traceback (most recent call last):
+  File "<python-input-2>", line 1, in <module>
+    undefined
+NameError: name 'undefined' is not defined
+"#;
+    assert_eq!((said.err.as_str(), said.status), (wanted, Some(0)));
+}
+
+#[test]
+fn what_is_not_finished_is_run_at_the_end() {
+    let said = repl("print((1,\n2)");
+    assert!(said.err.contains("SyntaxError: '(' was never closed"), "{}", said.err);
+    let said = repl("def f():\n    return 1");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("", ""));
+}
+
+#[test]
+fn exit_ends_the_session() {
+    let said = repl("print(1)\nexit(3)\nprint(2)\n");
+    assert_eq!((said.out.as_str(), said.status), ("1\n", Some(3)));
+}
+
+#[test]
+fn each_line_of_a_long_statement_is_read_once() {
+    let numbers: String = (0..20_000).map(|number| format!("    {number},\n")).collect();
+    assert_eq!(repl(&format!("x = [\n{numbers}]\nlen(x)\n")).out, "20000\n");
+}
+
+#[test]
+fn check_tells_several_faults() {
+    let said = check("x = 1\nif x = 2:\n    pass\ndef f(a, a):\n    pass\nz = 3 +\n");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    for words in ["Maybe you meant '==' or ':='", "if x = 2:", "duplicate argument 'a'", "z = 3 +"]
+    {
+        assert!(said.err.contains(words), "{words}: {}", said.err);
+    }
+}
+
+#[test]
+fn check_is_silent_about_a_sound_file_and_never_runs_it() {
+    let said = check("print('ran')\nawait f()\nreturn 1\n");
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("", "", Some(0)));
+}
+
+#[test]
+fn check_of_a_file_that_is_not_there() {
+    assert_eq!(ophiary(&["check", "/nowhere/at/all.py"]).status, Some(2));
+}
