@@ -145,8 +145,11 @@ pub struct SessionInfo {
     pub(crate) config: Arc<Tenant>,
     pub(crate) registry: Arc<Registry>,
     /// Where changes are written down; for the first who takes it.
-    pub(crate) ledger: Option<Arc<Mutex<Option<(Ledger, Found)>>>>,
+    pub(crate) ledger: Option<Arc<Offered>>,
 }
+
+/// A ledger with what it says, for the first who takes it.
+pub(crate) type Offered = Mutex<Option<(Ledger, Found)>>;
 
 /// A call of a host function.
 #[derive(Clone, Debug)]

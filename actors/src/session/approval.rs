@@ -90,7 +90,9 @@ impl SessionActor {
             feed.asked.insert(number, asked);
         }
         self.park(number);
-        question.into_iter().for_each(|question| self.emit_question(question));
+        if let Some(question) = question {
+            self.emit_question(question);
+        }
         None
     }
 
@@ -108,7 +110,9 @@ impl SessionActor {
         let asked = self.feed.iter().flat_map(|feed| &feed.asked);
         let questions: Vec<EventKind> =
             asked.filter_map(|(call, asked)| self.question(*call, asked)).collect();
-        questions.into_iter().for_each(|question| self.emit_question(question));
+        for question in questions {
+            self.emit_question(question);
+        }
     }
 
     /// The start of the call is in the journal of a kept session: nothing else must be there first.

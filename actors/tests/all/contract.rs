@@ -128,8 +128,9 @@ fn waits_for_its_reader(session: &SessionHandle) {
     let running = finished(session.clone(), script);
     std::thread::sleep(Duration::from_millis(150));
     assert!(!running.is_finished(), "nobody has read anything");
-    let expect: String = (0..600).map(|n| format!("{n}\n")).collect();
-    assert_eq!(read_all(&mut events), expect);
+    let expect: Vec<String> = (0..600).map(|n| n.to_string()).collect();
+    let seen = read_all(&mut events);
+    assert_eq!(seen.lines().collect::<Vec<_>>(), expect);
     assert_eq!(value(&running.join().expect("no panic")), "end".into());
     // A wait is ended by a cancel, and by a reader that goes away.
     let running = finished(session.clone(), "while True:\n    test_add(1)");
