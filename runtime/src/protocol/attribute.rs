@@ -982,9 +982,10 @@ impl Core {
         );
         if other.2.iter().all(|name| self.class_special(type_of, name).is_some()) {
             let (protocol, keyword, _) = other;
-            text.push_str(&format!(
+            let hint = format!(
                 " but it supports the {protocol} protocol. Did you mean to use '{keyword}'?"
-            ));
+            );
+            text.push_str(&hint);
         }
         self.type_error(text)
     }

@@ -242,7 +242,7 @@ fn cast(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let bytes = view.size() * view.count as usize;
     let size = FORMATS[format as usize].1;
-    if bytes % size != 0 {
+    if !bytes.is_multiple_of(size) {
         return Err(core.type_error("memoryview: length is not a multiple of itemsize"));
     }
     let shape = match given {
