@@ -153,10 +153,7 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
 pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, String> {
     let program = match program(case) {
         Ok(program) => program,
-        Err(traceback) => {
-            let outcome = Outcome { traceback: Some(traceback), ..Outcome::default() };
-            return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
-        }
+        Err(traceback) => return Ok(not_begun(traceback)),
     };
     let mut sample = Sample::new(case, mode, limits)?;
     let mut session = Session::new(options(case, limits));
@@ -164,8 +161,7 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
         session.collect_at_random(seed_of(case));
     }
     if let Err(error) = session.feed_repr(&program, &[]) {
-        let outcome = Outcome { traceback: Some(error.to_string()), ..Outcome::default() };
-        return Ok(Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() });
+        return Ok(not_begun(error.to_string()));
     }
     let mut limit = None;
     let mut outcome = Outcome::default();
@@ -225,6 +221,12 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
     session.take_cancelled();
     let end = session.snapshot().map_err(|error| error.to_string())?;
     Ok(Run { outcome, fuel: usage.fuel, limit, peak: usage.heap_bytes_peak, end })
+}
+
+/// A run of what could not begin.
+fn not_begun(traceback: String) -> Run {
+    let outcome = Outcome { traceback: Some(traceback), ..Outcome::default() };
+    Run { outcome, fuel: 0, limit: None, peak: 0, end: Vec::new() }
 }
 
 /// The session that comes of saving this one; saved again, it must give the same bytes.

@@ -319,8 +319,10 @@ impl Vm {
                     }
                     Op::CheckBound { a, name } => {
                         if reg!(a).is_undef() {
-                            let fault = core.unbound_local(frame.code, name);
-                            leave!(fault, Ret::Discard);
+                            attempt!(
+                                Ret::Discard,
+                                Err::<(), _>(core.unbound_local(frame.code, name))
+                            );
                         }
                     }
 
@@ -365,8 +367,7 @@ impl Vm {
                     Op::LoadCell { d, a } => {
                         let content = cell_content(core, reg!(a));
                         if content.is_undef() {
-                            let fault = core.unbound_cell(frame.code, a);
-                            leave!(fault, Ret::Discard);
+                            attempt!(Ret::Discard, Err::<(), _>(core.unbound_cell(frame.code, a)));
                         }
                         reg!(d) = content;
                     }
@@ -867,8 +868,7 @@ impl Vm {
                     }
                     Op::DeleteCell { a } => {
                         if cell_content(core, reg!(a)).is_undef() {
-                            let fault = core.unbound_cell(frame.code, a);
-                            leave!(fault, Ret::Discard);
+                            attempt!(Ret::Discard, Err::<(), _>(core.unbound_cell(frame.code, a)));
                         }
                         *core.heap.cell_mut(reg!(a)) = UNDEF;
                     }
