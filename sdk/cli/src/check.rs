@@ -53,7 +53,7 @@ fn faults_of(text: &str) -> Vec<CompileError> {
         let source = Source::new("<check>", text.clone());
         let Err(error) = compile(source.clone(), &options) else { break };
         let line = source.line_at(error.span.start);
-        let again = found.iter().any(|known| source.line_at(known.span.start) >= line);
+        let again = found.iter().any(|known| source.line_at(known.span.start) == line);
         if again {
             break;
         }
@@ -62,6 +62,8 @@ fn faults_of(text: &str) -> Vec<CompileError> {
         let Some(without) = without_line(&text, start) else { break };
         text = without;
     }
+    // The parser's come before the compiler's.
+    found.sort_by_key(|fault| fault.span.start);
     found
 }
 
