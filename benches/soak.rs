@@ -117,12 +117,13 @@ fn soak(seconds: u64, sessions: u64, folder: &Path) -> anyhow::Result<()> {
     let config = format!(
         "[store]\nkeys.main = \"{}\"\n\
          [limits]\nwall = \"30s\"\ncpu = \"100ms\"\nmemory = \"4MiB\"\nfuel = 1_000_000_000_000\n\
-         [extension.sandbox]\nbase = {folder:?}\n\
+         [extension.sandbox]\nbase = \"{}\"\n\
          [classes.default]\nextensions = [\"sandbox\", \"msg\", \"fs\", \"soak\"]\n\
          quota = {{ sessions = 100_000, running = 10_000, memory = \"8GiB\", start_rate = \"1000000/s\" }}\n\
          [tenants.plain]\n[tenants.parked]\ndurability = \"park\"\npark_after = \"50ms\"\n\
          [tenants.durable]\ndurability = \"durable\"",
-        "ab".repeat(32)
+        "ab".repeat(32),
+        folder.display()
     );
     let config = Sources::new().with_text("soak.toml", config).load()?.config;
     let store: Arc<dyn SessionStore> = Arc::new(RedbStore::open(folder.join("soak.redb"))?);
@@ -197,14 +198,14 @@ async fn live(
             let wait = Duration::from_millis(5 + below(200));
             let stops = async {
                 // It may not have begun when it is stopped: again, until it has ended.
-                while *stop != Stop::Never {
+                loop {
                     tokio::time::sleep(wait).await;
                     match stop {
+                        Stop::Never => std::future::pending().await,
                         Stop::Interrupt => stopper.interrupt(),
-                        _ => stopper.cancel(),
+                        Stop::Cancel => stopper.cancel(),
                     }
                 }
-                std::future::pending::<()>().await;
             };
             let result = tokio::select! {
                 result = feed => result,
@@ -255,7 +256,7 @@ fn drain(system: &ActorSystem, store: &dyn SessionStore, folder: &Path) -> anyho
         if left == 0 && held.directories == 0 && held.stored == 0 {
             return Ok(());
         }
-        anyhow::ensure!(began.elapsed() < Duration::from_secs(60), "left: {left}, {held:?}");
+        anyhow::ensure!(began.elapsed() < Duration::from_mins(1), "left: {left}, {held:?}");
         std::thread::sleep(Duration::from_millis(50));
     }
 }

@@ -14,12 +14,21 @@ pub(crate) struct Shape {
     quote: Option<char>,
     /// The last line ends with a backslash.
     continues: bool,
-    /// A block has begun, which an empty line ends.
-    block: bool,
-    /// A decorator waits for its definition.
-    decorated: bool,
+    /// What the whole lines have begun.
+    begun: Begun,
     /// The last line was empty.
     empty: bool,
+}
+
+/// What waits for more lines.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+enum Begun {
+    #[default]
+    Nothing,
+    /// A decorator, which waits for its definition.
+    Decorator,
+    /// A block, which an empty line ends.
+    Block,
 }
 
 /// Words that go on with a block at the depth where it began.
@@ -36,23 +45,31 @@ impl Shape {
         }
         self.empty = !within && line.trim().is_empty();
         if !within && code.starts_with('@') {
-            self.decorated = true;
-        } else if !self.empty && self.decorated && !code.is_empty() {
-            self.decorated = code.starts_with([' ', '\t']);
+            self.begun = Begun::Decorator;
+        } else if self.begun == Begun::Decorator
+            && !code.is_empty()
+            && !code.starts_with([' ', '\t'])
+        {
+            self.begun = Begun::Nothing;
         }
         if code.trim_end().ends_with(':') {
-            self.block = true;
+            self.begun = Begun::Block;
         }
     }
 
     /// Whether the lines are a statement.
     pub(crate) fn is_complete(&self) -> bool {
-        !self.is_within() && !self.decorated && (!self.block || self.empty)
+        let ended = match self.begun {
+            Begun::Nothing => true,
+            Begun::Decorator => false,
+            Begun::Block => self.empty,
+        };
+        ended && !self.is_within()
     }
 
     /// Whether the block ends although no empty line has ended it, because this line is no part of it.
     pub(crate) fn ends_before(&self, line: &str) -> bool {
-        if !self.block || self.is_within() || line.starts_with([' ', '\t', '#']) {
+        if self.begun != Begun::Block || self.is_within() || line.starts_with([' ', '\t', '#']) {
             return false;
         }
         let word = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
@@ -72,11 +89,7 @@ impl Shape {
             let rest = line.get(at..).unwrap_or("");
             let triple = rest.starts_with("\"\"\"") || rest.starts_with("'''");
             match (char, short.or(self.quote)) {
-                ('\\', _) => {
-                    if chars.next().is_none() {
-                        self.continues = true;
-                    }
-                }
+                ('\\', _) => self.continues = chars.next().is_none(),
                 ('#', None) => return line.get(..at).unwrap_or(line),
                 ('"' | '\'', None) if triple => {
                     chars.nth(1);
