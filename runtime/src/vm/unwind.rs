@@ -185,6 +185,8 @@ impl Vm {
         let exception = self.pending_value();
         let mut again = matches!(self.core.pending, Pending::Again(_));
         self.core.pending = Pending::Nothing;
+        // Where there is no memory for a line of the traceback, there is none for the next ones: it is not looked for again.
+        let mut traced = true;
         loop {
             let Some(frame) = self.frames.last() else {
                 return Flow::Exit(Exit::Raised(exception));
@@ -202,8 +204,8 @@ impl Vm {
                 }
                 continue;
             }
-            if !again {
-                self.add_trace(exception);
+            if !again && traced {
+                traced = self.add_trace(exception);
             }
             again = false;
             if self.handle(exception) {
@@ -280,17 +282,18 @@ impl Vm {
         }
     }
 
-    fn add_trace(&mut self, exception: Value) {
-        let Some(frame) = self.frames.last() else { return };
+    /// Adds the top frame to the exception's trace; false where there is no memory for it.
+    fn add_trace(&mut self, exception: Value) -> bool {
+        let Some(frame) = self.frames.last() else { return true };
         if !exception.is_kind(Kind::Exception) || self.codes[frame.code as usize].hidden {
-            return;
+            return true;
         }
         let entry = TraceEntry { code: frame.code, pc: frame.pc.saturating_sub(1) };
-        // Without memory for it the trace stays as it is.
-        let _ = self.with_memory(&[exception], |vm| {
+        let pushed = self.with_memory(&[exception], |vm| {
             let crate::heap::Heap { exceptions, books, .. } = &mut vm.core.heap;
             exceptions.get_mut(exception.index()).trace.push(entry, books)
         });
+        pushed.is_ok()
     }
 
     /// Goes to the top frame's handler for its pc, if it has one.
