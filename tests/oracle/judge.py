@@ -9,11 +9,13 @@ Time does not pass for event loops: a sleep ends when nothing else can run, earl
 import ast
 import asyncio
 import builtins
+import functools
 import inspect
 import io
 import linecache
 import math
 import re
+import string
 import sys
 import time
 import traceback
@@ -272,7 +274,7 @@ def traceback_text(exception):
 class World:
     """What a case can change and the next one must find as it was."""
 
-    KEPT_MODULES = [builtins, sys, math, json, asyncio, time]
+    KEPT_MODULES = [builtins, sys, math, json, asyncio, time, functools, string]
 
     def __init__(self):
         self.modules = dict(sys.modules)
