@@ -527,8 +527,10 @@ def _with_slots(cls, frozen, weakref_slot):
                     object.__setattr__(self, name, value)
 
             new.__setstate__ = __setstate__
-    for value in new.__dict__.values():
-        _rebind(value, cls, new)
+    for name, value in new.__dict__.items():
+        # The methods of a frozen class go on meaning the old one, as CPython's do.
+        if not (frozen and name in ("__setattr__", "__delattr__")):
+            _rebind(value, cls, new)
     return new
 
 
