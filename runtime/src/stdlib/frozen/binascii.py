@@ -46,14 +46,28 @@ def b2a_base64(data, /, *, newline=True):
 
 def a2b_base64(data, /, *, strict_mode=False):
     data = _data(data, True)
-    if len(data) > 2 * _PIECE and data.isalnum():
-        parts = [_a2b_base64(data[at:at + _PIECE], strict_mode) for at in range(0, len(data), _PIECE)]
-    else:
-        parts = [_a2b_base64(data, strict_mode)]
+    parts = [_a2b_base64(piece, strict_mode) for piece in _pieces(data, strict_mode)]
     for part in parts:
         if isinstance(part, str):
             raise Error(part)
     return parts[0] if len(parts) == 1 else b"".join(parts)
+
+
+_BASE64 = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+
+def _pieces(data, strict_mode):
+    # Long data in parts that can be decoded one by one: of digits alone, whose number is a multiple of 4.
+    if len(data) <= 2 * _PIECE:
+        return [data]
+    junk = bytes(set(data.translate(None, _BASE64)) - {61})
+    if junk:
+        if strict_mode:
+            return [data]
+        data = data.translate(None, junk)
+    if b"=" in data[:-2]:
+        return [data]
+    return [data[at:at + _PIECE] for at in range(0, len(data), _PIECE)]
 
 
 def hexlify(data, sep="", bytes_per_sep=1):
@@ -167,7 +181,7 @@ def b2a_qp(data, quotetabs=False, istext=True, header=False):
         end = last or istext and data[at + 1] in b"\r\n"
         if (
             char > 126 or char == 61 or header and char == 95
-            or char < 32 and char not in b"\t" or char in b"\t " and (quotetabs or last)
+            or char < 32 and char not in b"\t\r\n" or char in b"\t " and (quotetabs or last)
             or char == 46 and length == 0 and (last or data[at + 1] in b"\r\n\0")
             or not istext and char in b"\r\n"
         ) and not (header and char == 32 and not quotetabs):

@@ -462,7 +462,7 @@ def _divide_int(ctx, a, b):
         _signal(ctx, _BY_ZERO)
         return _special(sign, _INF)
     found = _div_int(ctx, a, b, 0)
-    return _invalid(ctx, _IMPOSSIBLE) if found is None else found[0]
+    return _invalid(ctx, _IMPOSSIBLE) if found is None else _fix(ctx, found[0])
 
 
 def _remainder(ctx, a, b):
@@ -497,7 +497,7 @@ def _divmod(ctx, a, b):
     if found is None:
         nan = _invalid(ctx, _IMPOSSIBLE)
         return nan, nan
-    return found[0], _fix(ctx, found[1])
+    return _fix(ctx, found[0]), _fix(ctx, found[1])
 
 
 def _cmp(a, b):
@@ -970,7 +970,9 @@ def _power(ctx, a, b):
             coeff = a._int ** n
             exp = a._exp * n
             if not b._sign:
-                return _finish(ctx, sign, coeff, exp)
+                return _powered(ctx, sign, coeff, exp)
+            if exp + _digits(coeff) > ctx._prec - ctx._emin + 1:
+                return _half_even(ctx, sign, 1, ctx._emin - 2 * ctx._prec - 10)
             return _div(ctx, _make(sign, 1, 0), _make(0, coeff, exp))
         work = _work(ctx._prec + 6 + len(str(n)))
         result = _make(0, 1, 0)
@@ -990,7 +992,7 @@ def _power(ctx, a, b):
             return _finish(ctx, sign, 1, ctx._emin - 2 * ctx._prec - 10)
         if b._sign:
             result = _div(work, _make(0, 1, 0), result)
-        return _finish(ctx, sign, result._int, result._exp)
+        return _powered(ctx, sign, result._int, result._exp)
     if b._int == 5 and b._exp == -1 or not b._sign and b._int * 2 == 10 ** -b._exp:
         # A square root that is exact is padded as any other result.
         root = _sqrt(_work(ctx._prec + 1), a)
@@ -1020,7 +1022,14 @@ def _power(ctx, a, b):
             # As good as exact.
             coeff = (estimate[0] + 1000) // 10 ** cut
             return _finish(ctx, sign, coeff, estimate[1] + cut, _INEXACT | _ROUNDED)
-    return _half_even(ctx, sign, *_correct(ctx, compute))
+    return _finish(ctx, sign, *_correct(ctx, compute))
+
+
+def _powered(ctx, sign, coeff, exp):
+    # What is too small for any digit is 0 however the context rounds.
+    if coeff and exp + _digits(coeff) < ctx._emin - ctx._prec:
+        return _half_even(ctx, sign, coeff, exp)
+    return _finish(ctx, sign, coeff, exp)
 
 
 def _one(ctx, sign):
@@ -1083,7 +1092,7 @@ def _to_integral(ctx, x, rounding, exactly):
     if x._spec or x._exp >= 0:
         return _copy(x, x._sign)
     coeff, exact = _rescaled(x, 0, rounding)
-    if exactly:
+    if exactly and x._int:
         _signal(ctx, _ROUNDED | (0 if exact else _INEXACT))
     return _make(x._sign, coeff, 0)
 
@@ -1114,6 +1123,8 @@ def _quantized(ctx, a, exp, rounding):
         status = _ROUNDED if exact else _ROUNDED | _INEXACT
     if coeff and exp + _digits(coeff) - 1 < ctx._emin:
         status |= _SUBNORMAL
+    if ctx._clamp and exp > ctx._emax - ctx._prec + 1:
+        return _finish(ctx, a._sign, coeff, exp, status)
     if status:
         _signal(ctx, status)
     return _make(a._sign, coeff, exp)
@@ -1263,7 +1274,7 @@ def _format(x, spec):
         text = _plain_text(_copy(x, 0), False, True)
         if kind == "%":
             text += "%"
-        if fill == "0" and align == "=":
+        if zeropad:
             fill, align = " ", ">"
         sign = "-" if x._sign else "" if plus == "-" else plus
         return _aligned(sign, text, fill, align, width)
@@ -1307,7 +1318,7 @@ def _format(x, spec):
     if kind == "%":
         tail += "%"
     sign = "-" if sign_bit else "" if plus == "-" else plus
-    least = width - len(sign) - len(tail) if fill == "0" and align == "=" else 0
+    least = width - len(sign) - len(tail) if zeropad else 0
     if sep:
         whole = _grouped(whole, sep, least)
     else:
@@ -1766,7 +1777,7 @@ class Decimal:
 
     def normalize(self, context=None):
         ctx = _checked_context(context)
-        fixed = _fix(ctx, self)
+        fixed = _fix(ctx, self) if self._spec < _NAN else _nans(ctx, self)
         if fixed._spec:
             return fixed
         if not fixed._int:
@@ -1829,7 +1840,7 @@ class Decimal:
         status = 0
         if made._spec:
             status = _OVERFLOW | _INEXACT | _ROUNDED
-        elif not made._int or _adjusted(made) < ctx._emin:
+        elif _adjusted(made) < ctx._emin:
             status = _UNDERFLOW | _SUBNORMAL | _INEXACT | _ROUNDED
             if not made._int:
                 status |= _CLAMPED

@@ -306,7 +306,7 @@ fn repeat(bits: &mut Bits<'_>, symbol: u16, table: &Table, out: &mut Vec<u8>) ->
         return Err(End::Wrong("invalid distance code"));
     }
     let extra = (code / 2).saturating_sub(1);
-    let base = if code < 4 { code as usize + 1 } else { (2 + (code as usize & 1) << extra) + 1 };
+    let base = if code < 4 { code as usize + 1 } else { ((2 + (code as usize & 1)) << extra) + 1 };
     let distance = base + bits.take(extra).ok_or(End::Input)? as usize;
     let Some(from) = out.len().checked_sub(distance) else {
         return Err(End::Wrong("invalid distance too far back"));
