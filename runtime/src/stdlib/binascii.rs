@@ -108,7 +108,7 @@ fn adler32(data: &[u8], start: u32) -> u32 {
     b << 16 | a
 }
 
-/// The CRC of BinHex 4: x^16 + x^12 + x^5 + 1.
+/// The CRC of `BinHex` 4: x^16 + x^12 + x^5 + 1.
 fn crc_hqx(data: &[u8], start: u32) -> u32 {
     data.iter().fold(start & 0xFFFF, |crc, byte| {
         (0..8).fold(crc ^ u32::from(*byte) << 8, |crc, _| {
@@ -164,7 +164,7 @@ fn decode(data: &[u8], strict: bool) -> Result<Vec<u8>, String> {
                 }
                 return Ok(out);
             }
-            if strict && quad + pads > 4 || strict && quad == 0 {
+            if strict && (quad + pads > 4 || quad == 0) {
                 return Err("Excess padding not allowed".to_owned());
             }
             continue;

@@ -1,6 +1,6 @@
 //! `_hashlib`: hash functions; `frozen/hashlib.py` has the module.
 //!
-//! Place: a hash in progress is a bytes object, the state that the crates of RustCrypto save, or that of `hashlib/blake2.rs`;
+//! Place: a hash in progress is a bytes object, the state that the crates of `RustCrypto` save, or that of `hashlib/blake2.rs`;
 //! so snapshots, forks and copies hold it as they hold any bytes. The module feeds long data in pieces.
 //!
 //! Invariants: a state that is none of ours raises an exception.

@@ -3,7 +3,7 @@
 //! Place: `Format` reads a format; `pack` and `unpack` go through it.
 //!
 //! Invariants: what is wrong comes back as a string, of which the module makes its exception; a value that only guest code can
-//! make plain comes back as NotImplemented, and the module asks again with plain ones. Floats that are read have one NaN.
+//! make plain comes back as `NotImplemented`, and the module asks again with plain ones. Floats that are read have one NaN.
 //! Limits: a format is charged by its length, values by their number; the bytes of a format are bounded by what they need.
 
 use num_bigint::BigInt;
@@ -419,7 +419,7 @@ fn to_half(float: f64) -> Option<u16> {
     let units = libm::rint(libm::scalbn(size, 10 - exponent)) as u32;
     // What rounds up to the next power of two carries into the exponent.
     let bits = units + ((exponent + 14) as u32) * 1024;
-    (bits < 0x7C00).then(|| sign | bits as u16)
+    (bits < 0x7C00).then_some(sign | bits as u16)
 }
 
 fn from_half(bits: u16) -> f64 {

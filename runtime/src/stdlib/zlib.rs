@@ -1,6 +1,6 @@
 //! `_zlib`: deflate and inflate; `frozen/zlib.py` has the module, with headers and checksums.
 //!
-//! Place: compressing is miniz_oxide's, a piece at a time, each of which ends on a byte. Inflating is ours (`zlib/inflate.rs`),
+//! Place: compressing is `miniz_oxide`'s, a piece at a time, each of which ends on a byte. Inflating is ours (`zlib/inflate.rs`),
 //! since it must be left midway: its state is a few numbers, and the window is what came out before.
 //!
 //! Invariants: nothing is kept between calls but what the module holds in Python's own objects.

@@ -1,4 +1,4 @@
-//! BLAKE2b and BLAKE2s (RFC 7693) with all parameters, over a state that can be saved.
+//! `BLAKE2b` and `BLAKE2s` (RFC 7693) with all parameters, over a state that can be saved.
 //!
 //! Place: `hashlib.rs` asks for them. A crate would neither take all parameters nor save its state.
 //!
@@ -9,7 +9,7 @@
 //!
 //! Invariants: at least one byte waits once any was given, since the last block is hashed otherwise.
 
-/// A hash in progress; words of BLAKE2s are in the low halves.
+/// A hash in progress; words of `BLAKE2s` are in the low halves.
 #[derive(Clone, Debug)]
 pub(super) struct Blake2 {
     big: bool,
