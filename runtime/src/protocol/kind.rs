@@ -82,9 +82,21 @@ impl Core {
         }
     }
 
-    /// The name of `value`'s type.
+    /// The name of `value`'s type as messages have it.
     pub(crate) fn type_name(&self, value: Value) -> String {
-        self.class_name(self.type_of(value))
+        self.message_name(self.type_of(value))
+    }
+
+    /// The name of a class as messages have it: that of a frozen class whose CPython counterpart is not written in Python has
+    /// its module before it.
+    pub(crate) fn message_name(&self, class: Value) -> String {
+        if class.is_kind(Kind::Class)
+            && let Some(name) = self.dict_get_text(self.heap.class(class).dict, "__tp_name__")
+            && let Some(name) = self.heap.as_str(name)
+        {
+            return name.to_owned();
+        }
+        self.class_name(class)
     }
 
     /// How CPython names a wrong argument: None by itself, all else by its type.
