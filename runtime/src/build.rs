@@ -60,6 +60,18 @@ static MODULES: &[(&str, &str)] = &[
     ("__future__", "future"),
     ("string.templatelib", "string_templatelib"),
     ("traceback", "traceback"),
+    ("textwrap", "textwrap"),
+    ("reprlib", "reprlib"),
+    ("pprint", "pprint"),
+    ("csv", "csv"),
+    ("shlex", "shlex"),
+    ("fnmatch", "fnmatch"),
+    ("html", "html"),
+    ("html.entities", "html_entities"),
+    ("html.parser", "html_parser"),
+    ("urllib", "urllib"),
+    ("urllib.parse", "urllib_parse"),
+    ("ipaddress", "ipaddress"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {
