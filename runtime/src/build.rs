@@ -71,6 +71,12 @@ static MODULES: &[(&str, &str)] = &[
     ("html.parser", "html_parser"),
     ("urllib", "urllib"),
     ("urllib.parse", "urllib_parse"),
+    ("logging", "logging"),
+    ("logging.handlers", "logging_handlers"),
+    ("logging.config", "logging_config"),
+    ("argparse", "argparse"),
+    ("difflib", "difflib"),
+    ("tomllib", "tomllib"),
     ("ipaddress", "ipaddress"),
 ];
 
