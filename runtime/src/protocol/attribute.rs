@@ -25,6 +25,8 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 const BUILT_IN: u64 = 1 << 63;
 /// What the keys of attribute sites for objects of rare kinds begin with; their type stands below it.
 const MISC: u64 = 0b11 << 62;
+/// The slot in a site of `LoadAttr` whose `found` is to be called with the object.
+const GETTER: u32 = NO_ENTRY - 1;
 /// Entries of `Core::type_cache`.
 const TYPE_CACHE: usize = 128;
 
@@ -169,6 +171,17 @@ impl Core {
         if !class.is_kind(Kind::Class) {
             return None;
         }
+        let epoch = self.heap.class_epoch;
+        if let Some(found) = self.heap.class(class).cache.special(name, epoch) {
+            return found.bound();
+        }
+        let found = self.special_in_python(class, name);
+        let known = found.unwrap_or(UNDEF);
+        self.heap.class_mut(class).cache.set_special(name, epoch, known);
+        found
+    }
+
+    fn special_in_python(&mut self, class: Value, name: &'static str) -> Option<Value> {
         let found = self.class_special(class, name)?;
         let Some(native) = registry::native(found) else { return Some(found) };
         // Asked for at every attribute of an instance of a class over a built-in type.
@@ -649,23 +662,63 @@ impl Core {
         site: u16,
         object: Value,
     ) -> Result<Value, Fault> {
-        let name = self.site_name(code, site)?;
-        if object.is_kind(Kind::Instance) {
-            if self.guest_special(object, "__getattribute__").is_some() {
-                return self.get_attr(object, name);
-            }
-            let found = self.lookup(object, name)?;
-            if let Found::Slot(value, slot) = found {
-                let shape = self.heap.instance(object).shape;
-                self.remember_site(code, site, u64::from(shape), slot, UNDEF);
-                return Ok(value);
-            }
-            if matches!(found, Found::Missing | Found::Call(_) | Found::Descriptor { .. }) {
-                return self.get_attr(object, name);
-            }
-            return self.attribute_of(object, found, name);
+        if !object.is_kind(Kind::Instance) {
+            let name = self.site_name(code, site)?;
+            return self.get_attr(object, name);
         }
-        self.get_attr(object, name)
+        let shape = self.heap.instance(object).shape;
+        if let Some(&cache) = self.site(code, site)
+            && cache.key == u64::from(shape)
+            && cache.epoch == self.heap.class_epoch
+        {
+            match cache.slot {
+                NO_ENTRY => return Ok(cache.found),
+                GETTER => return self.call(cache.found, &[object]),
+                _ => {}
+            }
+        }
+        self.load_attr_slow(code, site, object, shape)
+    }
+
+    #[inline(never)]
+    fn load_attr_slow(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        shape: u32,
+    ) -> Result<Value, Fault> {
+        let name = self.site_name(code, site)?;
+        if self.guest_special(object, "__getattribute__").is_some() {
+            return self.get_attr(object, name);
+        }
+        let found = self.lookup(object, name)?;
+        let key = u64::from(shape);
+        // A dict of attributes says nothing of the class.
+        let by_shape = shape != SHAPE_DICT;
+        match found {
+            Found::Slot(value, slot) => {
+                self.remember_site(code, site, key, slot, UNDEF);
+                Ok(value)
+            }
+            Found::Call(get)
+                if by_shape
+                    && get.is_kind(Kind::Function)
+                    && self.guest_special(object, "__getattr__").is_none() =>
+            {
+                self.remember_site(code, site, key, GETTER, get);
+                self.call(get, &[object])
+            }
+            Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
+                self.get_attr(object, name)
+            }
+            // What the class itself has; a method that was made for this object is no such thing.
+            Found::Value(value) if by_shape && !value.is_kind(Kind::Method) => {
+                self.remember_site(code, site, key, NO_ENTRY, value);
+                Ok(value)
+            }
+            found => self.attribute_of(object, found, name),
+        }
     }
 
     fn remember_site(&mut self, code: u32, site: u16, key: u64, slot: u32, found: Value) {
