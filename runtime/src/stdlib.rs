@@ -24,9 +24,11 @@ pub(crate) mod math;
 pub(crate) mod operator;
 pub(crate) mod random;
 pub(crate) mod re;
+pub(crate) mod refused;
 pub(crate) mod sys;
 pub(crate) mod time;
 pub(crate) mod traceback;
+pub(crate) mod unicodedata;
 pub(crate) mod weak;
 
 /// The built-ins of all modules.
@@ -49,6 +51,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
+        (Owner::Module("_unicodedata"), unicodedata::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
@@ -83,7 +86,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" => &[],
+        | "_random" | "_traceback" | "_unicodedata" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "sys" => return sys::make(core).map(Some),
@@ -156,6 +159,9 @@ impl Core {
 
 /// Why a module cannot be imported.
 pub(crate) fn refusal(name: &str) -> String {
+    if let Some(reason) = refused::reason(name) {
+        return format!("No module named '{name}': {reason}");
+    }
     let first = name.split('.').next().unwrap_or(name);
     if crate::traceback::is_stdlib_module(first) {
         return format!("No module named '{name}': this standard module is not offered");

@@ -4,7 +4,7 @@ import collections as _collections
 import sys as _sys
 import types as _types
 from io import StringIO as _StringIO
-from dataclasses import _make_repr as _dataclass_repr, fields as _fields, is_dataclass as _is_dataclass
+from dataclasses import fields as _fields, is_dataclass as _is_dataclass
 
 __all__ = ["pprint", "pformat", "isreadable", "isrecursive", "saferepr", "PrettyPrinter", "pp"]
 
@@ -510,8 +510,9 @@ def _words(line):
 
 
 def _generated_repr(object):
-    # All that `dataclass` made are of one code.
-    return getattr(type(object).__repr__, "__code__", None) == _dataclass_repr(()).__code__
+    # What `dataclass` made stands in no module of the script's.
+    wrapped = getattr(type(object).__repr__, "__wrapped__", None)
+    return wrapped is not None and "__create_fn__" in wrapped.__qualname__
 
 
 def _wrap_bytes_repr(object, width, allowance):
