@@ -35,7 +35,7 @@ pub(crate) mod inspect;
 pub(crate) mod ops;
 pub(crate) mod unwind;
 
-use frame::{Frame, NATIVE, Ret};
+use frame::{Frame, Ret};
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
@@ -398,6 +398,7 @@ impl Vm {
                 let iter = *iter;
                 self.resume_next(iter, ret)
             }
+            Some(Entering::Native(..)) => self.enter_native(ret),
             _ => false,
         };
         if quick {
@@ -427,6 +428,26 @@ impl Vm {
                 self.unwind()
             }
         }
+    }
+
+    /// As `push_native` of what `Core::entering` holds, where nothing is in the way. Otherwise false, and nothing has been done.
+    #[inline]
+    fn enter_native(&mut self, ret: Ret) -> bool {
+        let Vm { core, stack, frames, states, .. } = self;
+        core.meter.settle_owed();
+        let Some(Entering::Native(state, registers)) = &core.entering else { return false };
+        let base = frames.last().map_or(0, Frame::top);
+        let size = registers.len();
+        let fits =
+            base + size + NEAR <= stack.len() && (states.len() as u32) < core.meter.limits.depth;
+        if !fits {
+            return false;
+        }
+        stack[base..base + size].copy_from_slice(registers);
+        frames.push(Frame::native(base, size, ret));
+        states.push(*state);
+        self.input = Input::Entered;
+        true
     }
 
     /// Pushes the frame of a plain function that `Core::entering` calls, where nothing is in the way: the commonest case, with
@@ -549,17 +570,7 @@ impl Vm {
             return self.no_memory();
         }
         self.stack[base..base + size].copy_from_slice(registers);
-        self.frames.push(Frame {
-            code: NATIVE,
-            pc: 0,
-            base: base as u32,
-            size: size as u32,
-            globals: 0,
-            ret,
-            function: UNDEF,
-            handling: UNDEF,
-            extra: UNDEF,
-        });
+        self.frames.push(Frame::native(base, size, ret));
         self.states.push(state);
         self.input = Input::Entered;
         Flow::Frame

@@ -27,6 +27,9 @@ const BUILT_IN: u64 = 1 << 63;
 const MISC: u64 = 0b11 << 62;
 /// The slot in a site of `LoadAttr` whose `found` is to be called with the object.
 const GETTER: u32 = NO_ENTRY - 1;
+/// What the keys of attribute sites for modules begin with; the module's number stands below it, the dict's entry in the
+/// slot.
+const MODULE: u64 = 1 << 62;
 /// Entries of `Core::type_cache`.
 const TYPE_CACHE: usize = 128;
 
@@ -221,8 +224,13 @@ impl Core {
             None => function.is_kind(Kind::Function),
         };
         if takes_object {
-            let mut all: smallvec::SmallVec<[Value; 4]> = smallvec::smallvec![object];
-            all.extend_from_slice(args);
+            let mut all = [object; 4];
+            let count = args.len() + 1;
+            if let Some(rest) = all.get_mut(1..count) {
+                rest.copy_from_slice(args);
+                return self.call(function, &all[..count]);
+            }
+            let all = [&[object], args].concat();
             return self.call(function, &all);
         }
         let bound = self.bind_found(function, object)?;
@@ -663,6 +671,9 @@ impl Core {
         object: Value,
     ) -> Result<Value, Fault> {
         if !object.is_kind(Kind::Instance) {
+            if let Some(value) = self.module_attr(code, site, object) {
+                return Ok(value);
+            }
             let name = self.site_name(code, site)?;
             return self.get_attr(object, name);
         }
@@ -673,11 +684,41 @@ impl Core {
         {
             match cache.slot {
                 NO_ENTRY => return Ok(cache.found),
-                GETTER => return self.call(cache.found, &[object]),
+                GETTER => match registry::native(cache.found) {
+                    None => return self.call(cache.found, &[object]),
+                    Some(native) if self.receives(native, cache.found, object) => {
+                        return (native.call)(self, &[object]);
+                    }
+                    Some(_) => {}
+                },
                 _ => {}
             }
         }
         self.load_attr_slow(code, site, object, shape)
+    }
+
+    /// What a module's own namespace has for the site's name; `None` leaves it to the look-up.
+    fn module_attr(&mut self, code: u32, site: u16, object: Value) -> Option<Value> {
+        if !object.is_kind(Kind::Module) {
+            return None;
+        }
+        let dict = self.heap.module(object).dict;
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let key = MODULE | u64::from(object.index());
+        if let Some(cache) = self.site(code, site)
+            && cache.key == key
+            && let Some(entry) = self.heap.dict(dict).entries.get(cache.slot as usize)
+            && entry.key == cache.found
+        {
+            return Some(entry.value);
+        }
+        let name = self.site_name(code, site).ok()?;
+        let at = self.dict_entry(dict, name)?;
+        let entry = *self.heap.dict(dict).entries.get(at as usize)?;
+        self.remember_site(code, site, key, at, entry.key);
+        Some(entry.value)
     }
 
     #[inline(never)]
@@ -703,11 +744,11 @@ impl Core {
             }
             Found::Call(get)
                 if by_shape
-                    && get.is_kind(Kind::Function)
+                    && (get.is_kind(Kind::Function) || registry::native(get).is_some())
                     && self.guest_special(object, "__getattr__").is_none() =>
             {
                 self.remember_site(code, site, key, GETTER, get);
-                self.call(get, &[object])
+                self.attribute_of(object, found, name)
             }
             Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
                 self.get_attr(object, name)
@@ -759,6 +800,9 @@ impl Core {
         object: Value,
         key: u64,
     ) -> Result<(Value, bool), Fault> {
+        if let Some(value) = self.module_attr(code, site, object) {
+            return Ok((value, true));
+        }
         let name = self.site_name(code, site)?;
         let hooked = matches!(object.kind(), Some(Kind::Instance | Kind::Class))
             && self.guest_special(object, "__getattribute__").is_some();
