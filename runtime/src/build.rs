@@ -71,6 +71,8 @@ static MODULES: &[(&str, &str)] = &[
     ("html.parser", "html_parser"),
     ("urllib", "urllib"),
     ("urllib.parse", "urllib_parse"),
+    ("unittest.mock", "unittest_mock"),
+    ("codecs", "codecs"),
     ("errno", "errno"),
     ("ast", "ast"),
     ("unicodedata", "unicodedata"),

@@ -5,7 +5,6 @@ import sys
 import traceback
 import warnings
 import collections.abc
-from operator import attrgetter as _attrgetter
 from _operator import caller_place as _caller_place
 from string import Formatter as StrFormatter, Template
 from types import GenericAlias

@@ -1,7 +1,5 @@
 # Locks and thread-local data of the one thread that there is. Threads themselves are refused.
 
-from builtins import enumerate as _enumerate
-
 __all__ = [
     "get_ident", "active_count", "Condition", "current_thread", "enumerate", "main_thread", "TIMEOUT_MAX", "Event",
     "Lock", "RLock", "Semaphore", "BoundedSemaphore", "Thread", "Barrier", "BrokenBarrierError", "Timer",

@@ -9,7 +9,7 @@ import sys
 import traceback
 import types
 import warnings
-from contextlib import AbstractContextManager as _AbstractContextManager, contextmanager as _contextmanager
+from contextlib import contextmanager as _contextmanager
 
 __all__ = [
     "IsolatedAsyncioTestCase", "TestResult", "TestCase", "TestSuite", "TextTestRunner", "TestLoader",
@@ -561,8 +561,6 @@ class TestCase:
     def _callTestMethod(self, method):
         result = method()
         if result is not None:
-            import inspect
-
             msg = (
                 f"It is deprecated to return a value that is not None from a test case ({method} returned {type(result).__name__!r})"
             )

@@ -1,10 +1,9 @@
 # Objects that stand for others in tests and keep what was done with them.
 
-import asyncio
 import functools
 import inspect
 import sys
-from types import FunctionType, MethodType, ModuleType
+from types import FunctionType, MethodType
 
 __all__ = (
     "Mock", "MagicMock", "patch", "sentinel", "DEFAULT", "ANY", "call", "create_autospec", "AsyncMock", "ThreadingMock",
