@@ -16,6 +16,7 @@ use crate::value::Value;
 
 pub(crate) mod asyncio;
 pub(crate) mod collections;
+pub(crate) mod csv;
 pub(crate) mod frozen;
 pub(crate) mod functools;
 pub(crate) mod itertools;
@@ -51,6 +52,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
+        (Owner::Module("_csv"), csv::NATIVES),
         (Owner::Module("_unicodedata"), unicodedata::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
@@ -86,7 +88,7 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" | "_unicodedata" => &[],
+        | "_random" | "_traceback" | "_unicodedata" | "_csv" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "sys" => return sys::make(core).map(Some),

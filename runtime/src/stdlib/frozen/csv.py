@@ -1,6 +1,7 @@
 # Tables of values separated by commas.
 
 import re
+from _csv import join as _join, split as _split
 from io import StringIO
 
 __all__ = [
@@ -214,6 +215,11 @@ def reader(iterable, /, dialect=None, **fmtparams):
 _START, _FIELD_START, _IN_FIELD, _IN_QUOTES, _ESCAPED, _ESCAPED_IN_QUOTES, _QUOTE_IN_QUOTES, _END, _AFTER_ESCAPED_END = range(9)
 
 
+def _is_plain(dialect):
+    # Whether the native code knows the dialect.
+    return dialect.escapechar is None and dialect.doublequote and dialect.quotechar is not None
+
+
 class _Reader:
     def __init__(self, iterable, dialect):
         self._lines = iter(iterable)
@@ -221,6 +227,8 @@ class _Reader:
         self.line_num = 0
         self._stop = re.compile(dialect._odd).search
         self._simple = not dialect.skipinitialspace and dialect.quoting in (QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONE)
+        self._plain = self._simple and dialect.quoting != QUOTE_NONE and _is_plain(dialect) and not dialect.strict
+        self._marks = dialect.delimiter, dialect.quotechar
 
     def __iter__(self):
         return self
@@ -231,6 +239,10 @@ class _Reader:
             self._not_text(line)
         self.line_num += 1
         dialect = self.dialect
+        if self._plain and len(line) <= _limits[0]:
+            fields = _split(line, *self._marks)
+            if fields is not None:
+                return fields
         if (
             self._simple
             and (dialect.quotechar is None or dialect.quotechar not in line)
@@ -410,6 +422,8 @@ class _Writer:
         self.dialect = dialect
         self._odd = re.compile(dialect._odd).search
         self._simple = dialect.quoting == QUOTE_MINIMAL
+        self._plain = self._simple and _is_plain(dialect) and not dialect.skipinitialspace
+        self._marks = dialect.delimiter, dialect.quotechar, dialect.lineterminator
 
     def writerow(self, row, /):
         return self._write(self._line(row))
@@ -421,6 +435,10 @@ class _Writer:
             write(line(row))
 
     def _line(self, row):
+        if self._plain:
+            line = _join(row, *self._marks)
+            if line is not None:
+                return line
         try:
             row = iter(row)
         except TypeError:

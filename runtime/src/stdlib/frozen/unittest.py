@@ -1036,7 +1036,6 @@ class TestCase:
             raise
         if found == positive:
             return
-        shown = f"{_short(s)} {'doesn' + chr(39) + 't ' + word if positive else 'unexpectedly ' + word + 's'} with "
         if isinstance(tail, tuple):
             if positive:
                 shown = f"{_short(s)} doesn't {word} with any of {_short(tail)}"
