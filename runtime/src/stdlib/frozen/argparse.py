@@ -217,15 +217,14 @@ class HelpFormatter:
             except ValueError:
                 continue
             end = start + len(group._group_actions)
-            if set(actions[start:end]) == set(group._group_actions):
+            # By identity; a set of objects would cost as their addresses fall.
+            if all(item in group._group_actions for item in actions[start:end]):
                 inserts[start, end] = group
         return inserts
 
     def _get_actions_usage_parts(self, actions, groups):
         inserts = self._usage_groups(actions, groups)
-        group_actions = set()
-        for group in inserts.values():
-            group_actions.update(group._group_actions)
+        group_actions = [action for group in inserts.values() for action in group._group_actions]
         parts = []
         for action in actions:
             if action.help is SUPPRESS:
@@ -844,14 +843,14 @@ class _ActionsContainer:
             if group.title in title_group_map:
                 raise ValueError(f"cannot merge actions - two groups are named {group.title!r}")
             title_group_map[group.title] = group
-        group_map = {}
+        group_map = []
         for group in container._action_groups:
             if group.title not in title_group_map:
                 title_group_map[group.title] = self.add_argument_group(
                     title=group.title, description=group.description, conflict_handler=group.conflict_handler
                 )
             for action in group._group_actions:
-                group_map[action] = title_group_map[group.title]
+                group_map.append((action, title_group_map[group.title]))
         for group in container._mutually_exclusive_groups:
             if group._container is container:
                 cont = self
@@ -859,9 +858,10 @@ class _ActionsContainer:
                 cont = title_group_map[group._container.title]
             mutex_group = cont.add_mutually_exclusive_group(required=group.required)
             for action in group._group_actions:
-                group_map[action] = mutex_group
+                group_map.append((action, mutex_group))
         for action in container._actions:
-            group_map.get(action, self)._add_action(action)
+            homes = [group for known, group in group_map if known is action]
+            (homes[-1] if homes else self)._add_action(action)
 
     def _get_positional_kwargs(self, dest, **kwargs):
         if "required" in kwargs:
@@ -1362,13 +1362,6 @@ class _Run:
         self.arg_strings = arg_strings
         self.namespace = namespace
         self.intermixed = intermixed
-        self.action_conflicts = {}
-        for group in parser._mutually_exclusive_groups:
-            actions = group._group_actions
-            for i, action in enumerate(actions):
-                conflicts = self.action_conflicts.setdefault(action, [])
-                conflicts.extend(actions[:i])
-                conflicts.extend(actions[i + 1:])
         # What each argument is: O an option, A an argument, - what comes before arguments only.
         self.option_string_indices = {}
         pattern = []
@@ -1386,20 +1379,21 @@ class _Run:
                     self.option_string_indices[i] = option_tuples
                     pattern.append("O")
         self.pattern = "".join(pattern)
-        self.seen_actions = set()
-        self.seen_non_default_actions = set()
+        self.seen_actions = []
+        self.seen_non_default_actions = []
         self.warned = set()
         self.extras = []
         self.extras_pattern = []
         self.positionals = parser._get_positional_actions()
 
     def take_action(self, action, argument_strings, option_string=None):
-        self.seen_actions.add(action)
+        self.seen_actions.append(action)
         argument_values = self.parser._get_values(action, argument_strings)
         if action.option_strings or argument_strings:
-            self.seen_non_default_actions.add(action)
-            for conflict_action in self.action_conflicts.get(action, []):
-                if conflict_action in self.seen_non_default_actions:
+            self.seen_non_default_actions.append(action)
+            groups = [g._group_actions for g in self.parser._mutually_exclusive_groups if action in g._group_actions]
+            for conflict_action in [other for group in groups for other in group]:
+                if conflict_action is not action and conflict_action in self.seen_non_default_actions:
                     name = _get_action_name(conflict_action)
                     raise ArgumentError(action, f"not allowed with argument {name}")
         if argument_values is not SUPPRESS:
