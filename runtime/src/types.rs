@@ -113,6 +113,12 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Dict, generic::CLASS_GETITEM),
     (TypeId::Set, generic::CLASS_GETITEM),
     (TypeId::FrozenSet, generic::CLASS_GETITEM),
+    (TypeId::List, object::CONTAINER_REPR),
+    (TypeId::Tuple, object::CONTAINER_REPR),
+    (TypeId::Dict, object::CONTAINER_REPR),
+    (TypeId::Set, object::CONTAINER_REPR),
+    (TypeId::FrozenSet, object::CONTAINER_REPR),
+    (TypeId::MappingProxy, object::CONTAINER_REPR),
 ];
 
 macro_rules! types {
