@@ -16,6 +16,7 @@ use crate::value::Value;
 
 pub(crate) mod asyncio;
 pub(crate) mod collections;
+pub(crate) mod files;
 pub(crate) mod frozen;
 pub(crate) mod functools;
 pub(crate) mod itertools;
@@ -48,6 +49,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Deque), collections::DEQUE),
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
+        (Owner::Module("_fs"), files::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
@@ -82,8 +84,9 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "time" => return time::make(core).map(Some),
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
-        "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" => &[],
+        "os.path" => return core.import_module("posixpath").map(Some),
+        "json.encoder" | "_fs" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing"
+        | "_re" | "_random" | "_traceback" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "sys" => return sys::make(core).map(Some),
