@@ -13,6 +13,7 @@
 //! Limits: `depth` counts guest frames, and native frames alike; the value stack is charged to the heap's books.
 
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject};
@@ -23,7 +24,7 @@ use crate::limits::LimitExceeded;
 use crate::native::{Entering, Input, NativeState, Request, Step};
 use crate::stdlib::weak::Finalize;
 use crate::types::TypeId;
-use crate::value::{UNDEF, Value};
+use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) mod bind;
 pub(crate) mod call;
@@ -34,7 +35,7 @@ pub(crate) mod inspect;
 pub(crate) mod ops;
 pub(crate) mod unwind;
 
-use frame::{Frame, NATIVE, Ret};
+use frame::{Frame, Ret};
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
@@ -76,6 +77,8 @@ pub(crate) struct Vm {
     long_collection: bool,
     /// Bytes charged for `stack`.
     pub(crate) stack_bytes: u64,
+    /// Tells sessions of this process apart that were parked; 0 before.
+    number: u64,
 }
 
 /// A linked code as the loop needs it.
@@ -118,16 +121,25 @@ pub(crate) enum Flow {
 /// The largest buffer that is kept for the next session, in values.
 const ROOM_MAX: usize = 1 << 14;
 
-thread_local! {
-    /// A buffer for the stack of the session that this thread runs next. Its content never matters: it is cleared before
-    /// it is used.
-    static ROOM: std::cell::Cell<Vec<Value>> = const { std::cell::Cell::new(Vec::new()) };
+/// A buffer for the stack of the session that this thread runs next.
+#[derive(Debug, Default)]
+struct Room {
+    values: Vec<Value>,
+    /// Who left it, by `Vm::number`; 0 for nobody. Only that session may find its own dead values in it.
+    owner: u64,
 }
 
+thread_local! {
+    static ROOM: std::cell::Cell<Room> = const { std::cell::Cell::new(Room { values: Vec::new(), owner: 0 }) };
+}
+
+/// Numbers of the sessions that were parked.
+static NUMBERS: AtomicU64 = AtomicU64::new(1);
+
 /// Leaves a stack's buffer to the next session.
-fn spare(room: Vec<Value>) {
-    if (1..=ROOM_MAX).contains(&room.capacity()) {
-        ROOM.set(room);
+fn spare(values: Vec<Value>, owner: u64) {
+    if (1..=ROOM_MAX).contains(&values.capacity()) {
+        ROOM.set(Room { values, owner });
     }
 }
 
@@ -209,6 +221,7 @@ impl Vm {
             idle: (0, 0),
             long_collection: false,
             stack_bytes: 0,
+            number: 0,
         }
     }
 
@@ -379,6 +392,19 @@ impl Vm {
 
     /// Pushes what `Core::entering` describes.
     pub(crate) fn enter(&mut self, ret: Ret) -> Flow {
+        let quick = match &self.core.entering {
+            Some(Entering::Call { .. }) => self.enter_function(ret),
+            Some(Entering::Next(iter)) => {
+                let iter = *iter;
+                self.resume_next(iter, ret)
+            }
+            Some(Entering::Native(..)) => self.enter_native(ret),
+            _ => false,
+        };
+        if quick {
+            self.core.entering = None;
+            return Flow::Frame;
+        }
         match self.core.entering.take() {
             Some(Entering::Native(state, registers)) => self.push_native(state, &registers, ret),
             Some(Entering::Call { callee, args, keywords }) => {
@@ -402,6 +428,69 @@ impl Vm {
                 self.unwind()
             }
         }
+    }
+
+    /// As `push_native` of what `Core::entering` holds, where nothing is in the way. Otherwise false, and nothing has been done.
+    #[inline]
+    fn enter_native(&mut self, ret: Ret) -> bool {
+        let Vm { core, stack, frames, states, .. } = self;
+        core.meter.settle_owed();
+        let Some(Entering::Native(state, registers)) = &core.entering else { return false };
+        let base = frames.last().map_or(0, Frame::top);
+        let size = registers.len();
+        let fits =
+            base + size + NEAR <= stack.len() && (states.len() as u32) < core.meter.limits.depth;
+        if !fits {
+            return false;
+        }
+        stack[base..base + size].copy_from_slice(registers);
+        frames.push(Frame::native(base, size, ret));
+        states.push(*state);
+        self.input = Input::Entered;
+        true
+    }
+
+    /// Pushes the frame of a plain function that `Core::entering` calls, where nothing is in the way: the commonest case, with
+    /// the result and the cost of `call_values`. Otherwise false, and nothing has been done.
+    #[inline]
+    fn enter_function(&mut self, ret: Ret) -> bool {
+        let Vm { core, stack, frames, codes, guest_frames, .. } = self;
+        core.meter.settle_owed();
+        let Some(Entering::Call { callee, args, keywords }) = &core.entering else { return false };
+        if !callee.is_kind(Kind::Function) || !keywords.is_undef() {
+            return false;
+        }
+        let function = core.heap.function(*callee);
+        let (code, globals) = (function.code, function.globals.index());
+        let Some(runnable) = codes.get(code as usize) else { return false };
+        let (count, size) = (args.len(), runnable.size as usize);
+        let top = frames.last().map_or(0, Frame::top);
+        let base = top + 1;
+        let fits = runnable.simple as usize == count
+            && base + size + NEAR <= stack.len()
+            && *guest_frames < core.meter.limits.depth
+            && core.meter.slice > 0;
+        if !fits {
+            return false;
+        }
+        // A receiver's place, as in `call_values`.
+        stack[top] = UNDEF;
+        stack[base..base + count].copy_from_slice(args);
+        stack[base + count..base + size].fill(UNDEF);
+        frames.push(Frame {
+            code,
+            pc: 0,
+            base: base as u32,
+            size: size as u32,
+            globals,
+            ret,
+            function: *callee,
+            handling: UNDEF,
+            extra: UNDEF,
+        });
+        *guest_frames += 1;
+        core.meter.slice -= 1;
+        true
     }
 
     /// Runs a part of a frozen module; links it where this session has not run it before.
@@ -481,17 +570,7 @@ impl Vm {
             return self.no_memory();
         }
         self.stack[base..base + size].copy_from_slice(registers);
-        self.frames.push(Frame {
-            code: NATIVE,
-            pc: 0,
-            base: base as u32,
-            size: size as u32,
-            globals: 0,
-            ret,
-            function: UNDEF,
-            handling: UNDEF,
-            extra: UNDEF,
-        });
+        self.frames.push(Frame::native(base, size, ret));
         self.states.push(state);
         self.input = Input::Entered;
         Flow::Frame
@@ -622,7 +701,7 @@ impl Vm {
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
         self.stack_bytes = bytes;
         if self.stack.capacity() == 0 {
-            self.stack = ROOM.take();
+            self.stack = ROOM.take().values;
             self.stack.clear();
         }
         unbind_to(&mut self.stack, len);
@@ -637,10 +716,15 @@ impl Vm {
         if self.stack.len() >= len {
             return;
         }
-        let mut room = ROOM.take();
-        room.clear();
-        room.extend_from_slice(&self.stack);
-        unbind_to(&mut room, len);
+        let Room { values: mut room, owner } = ROOM.take();
+        if owner == self.number && owner != 0 && room.len() >= len {
+            // Nobody had it meanwhile: what lies above the frames is as dead as it was.
+            room[..self.stack.len()].copy_from_slice(&self.stack);
+        } else {
+            room.clear();
+            room.extend_from_slice(&self.stack);
+            unbind_to(&mut room, len);
+        }
         self.parked = std::mem::replace(&mut self.stack, room);
     }
 
@@ -662,7 +746,10 @@ impl Vm {
         small.clear();
         small.reserve_exact(top);
         small.extend_from_slice(&self.stack[..top]);
-        spare(std::mem::replace(&mut self.stack, small));
+        if self.number == 0 {
+            self.number = NUMBERS.fetch_add(1, Ordering::Relaxed);
+        }
+        spare(std::mem::replace(&mut self.stack, small), self.number);
     }
 
     /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
@@ -694,7 +781,7 @@ impl Vm {
     pub(crate) fn drop_stack(&mut self) {
         self.core.heap.books.release(self.stack_bytes);
         self.stack_bytes = 0;
-        spare(std::mem::take(&mut self.stack));
+        spare(std::mem::take(&mut self.stack), 0);
         self.parked = Vec::new();
     }
 

@@ -297,6 +297,9 @@ impl Core {
         object: Value,
         classes: Value,
     ) -> Result<Value, Fault> {
+        if let Some(is) = self.plain_check(subclass, object, classes) {
+            return Ok(Value::bool(is));
+        }
         let mut flat = Vec::new();
         self.flatten_classes(classes, &mut flat, 0)?;
         let mut hooked = false;
@@ -324,6 +327,27 @@ impl Core {
         let classes = self.heap.new_tuple(&flat)?;
         let state = ClassCheck { subclass, at: 0, waiting: false, truth: false };
         Err(self.enter(state, &[object, classes]))
+    }
+
+    /// The answer where `classes` is a class or a few of them, none with a hook: the commonest case.
+    fn plain_check(&mut self, subclass: bool, object: Value, classes: Value) -> Option<bool> {
+        let of = if subclass { object } else { self.type_of(object) };
+        let plain = |core: &Core, class: Value| {
+            class.is_immediate(Immediate::Type)
+                || class.is_kind(Kind::Class)
+                    && core.heap.class(class).metaclass == TypeId::Type.value()
+        };
+        if plain(self, classes) {
+            return Some(self.is_subclass(of, classes));
+        }
+        if !classes.is_kind(Kind::Tuple) {
+            return None;
+        }
+        let items = self.heap.tuple(classes);
+        if items.len() > 8 || !items.iter().all(|class| plain(self, *class)) {
+            return None;
+        }
+        Some(items.iter().any(|class| self.is_subclass(of, *class)))
     }
 
     fn flatten_classes(

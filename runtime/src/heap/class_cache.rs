@@ -8,11 +8,14 @@
 use crate::value::{UNDEF, Value};
 
 const ENTRIES: usize = 16;
+const SPECIALS: usize = 16;
 
 /// A small direct-mapped cache; nothing is allocated until first use.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ClassCache {
     entries: Vec<(u32, u32, Value)>,
+    /// What `Core::guest_special` said of the class: name, epoch, unbound for nothing.
+    specials: Vec<(&'static str, u32, Value)>,
     /// Epoch and what `Core::plain_init` said of the class.
     pub(crate) plain_init: Option<(u32, Value)>,
 }
@@ -34,8 +37,29 @@ impl ClassCache {
         self.entries[name as usize % ENTRIES] = (name, epoch, found);
     }
 
+    /// The special method of that name, unbound for none; `None` when not known.
+    #[inline]
+    pub(crate) fn special(&self, name: &'static str, epoch: u32) -> Option<Value> {
+        let entry = self.specials.get(special_at(name))?;
+        (std::ptr::eq(entry.0, name) && entry.1 == epoch).then_some(entry.2)
+    }
+
+    pub(crate) fn set_special(&mut self, name: &'static str, epoch: u32, found: Value) {
+        if self.specials.is_empty() {
+            self.specials.resize(SPECIALS, ("", 0, UNDEF));
+        }
+        self.specials[special_at(name)] = (name, epoch, found);
+    }
+
     pub(crate) fn clear(&mut self) {
         self.entries = Vec::new();
+        self.specials = Vec::new();
         self.plain_init = None;
     }
+}
+
+/// Where a special name stands: by its address, since a name is one text of the program.
+fn special_at(name: &'static str) -> usize {
+    let address = name.as_ptr() as usize;
+    (address ^ address >> 4 ^ name.len()) % SPECIALS
 }

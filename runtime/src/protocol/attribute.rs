@@ -25,6 +25,11 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 const BUILT_IN: u64 = 1 << 63;
 /// What the keys of attribute sites for objects of rare kinds begin with; their type stands below it.
 const MISC: u64 = 0b11 << 62;
+/// The slot in a site of `LoadAttr` whose `found` is to be called with the object.
+const GETTER: u32 = NO_ENTRY - 1;
+/// What the keys of attribute sites for modules begin with; the module's number stands below it, the dict's entry in the
+/// slot.
+const MODULE: u64 = 1 << 62;
 /// Entries of `Core::type_cache`.
 const TYPE_CACHE: usize = 128;
 
@@ -169,6 +174,17 @@ impl Core {
         if !class.is_kind(Kind::Class) {
             return None;
         }
+        let epoch = self.heap.class_epoch;
+        if let Some(found) = self.heap.class(class).cache.special(name, epoch) {
+            return found.bound();
+        }
+        let found = self.special_in_python(class, name);
+        let known = found.unwrap_or(UNDEF);
+        self.heap.class_mut(class).cache.set_special(name, epoch, known);
+        found
+    }
+
+    fn special_in_python(&mut self, class: Value, name: &'static str) -> Option<Value> {
         let found = self.class_special(class, name)?;
         let Some(native) = registry::native(found) else { return Some(found) };
         // Asked for at every attribute of an instance of a class over a built-in type.
@@ -208,8 +224,13 @@ impl Core {
             None => function.is_kind(Kind::Function),
         };
         if takes_object {
-            let mut all: smallvec::SmallVec<[Value; 4]> = smallvec::smallvec![object];
-            all.extend_from_slice(args);
+            let mut all = [object; 4];
+            let count = args.len() + 1;
+            if let Some(rest) = all.get_mut(1..count) {
+                rest.copy_from_slice(args);
+                return self.call(function, &all[..count]);
+            }
+            let all = [&[object], args].concat();
             return self.call(function, &all);
         }
         let bound = self.bind_found(function, object)?;
@@ -649,23 +670,96 @@ impl Core {
         site: u16,
         object: Value,
     ) -> Result<Value, Fault> {
-        let name = self.site_name(code, site)?;
-        if object.is_kind(Kind::Instance) {
-            if self.guest_special(object, "__getattribute__").is_some() {
-                return self.get_attr(object, name);
-            }
-            let found = self.lookup(object, name)?;
-            if let Found::Slot(value, slot) = found {
-                let shape = self.heap.instance(object).shape;
-                self.remember_site(code, site, u64::from(shape), slot, UNDEF);
+        if !object.is_kind(Kind::Instance) {
+            if let Some(value) = self.module_attr(code, site, object) {
                 return Ok(value);
             }
-            if matches!(found, Found::Missing | Found::Call(_) | Found::Descriptor { .. }) {
-                return self.get_attr(object, name);
-            }
-            return self.attribute_of(object, found, name);
+            let name = self.site_name(code, site)?;
+            return self.get_attr(object, name);
         }
-        self.get_attr(object, name)
+        let shape = self.heap.instance(object).shape;
+        if let Some(&cache) = self.site(code, site)
+            && cache.key == u64::from(shape)
+            && cache.epoch == self.heap.class_epoch
+        {
+            match cache.slot {
+                NO_ENTRY => return Ok(cache.found),
+                GETTER => match registry::native(cache.found) {
+                    None => return self.call(cache.found, &[object]),
+                    Some(native) if self.receives(native, cache.found, object) => {
+                        return (native.call)(self, &[object]);
+                    }
+                    Some(_) => {}
+                },
+                _ => {}
+            }
+        }
+        self.load_attr_slow(code, site, object, shape)
+    }
+
+    /// What a module's own namespace has for the site's name; `None` leaves it to the look-up.
+    fn module_attr(&mut self, code: u32, site: u16, object: Value) -> Option<Value> {
+        if !object.is_kind(Kind::Module) {
+            return None;
+        }
+        let dict = self.heap.module(object).dict;
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let key = MODULE | u64::from(object.index());
+        if let Some(cache) = self.site(code, site)
+            && cache.key == key
+            && let Some(entry) = self.heap.dict(dict).entries.get(cache.slot as usize)
+            && entry.key == cache.found
+        {
+            return Some(entry.value);
+        }
+        let name = self.site_name(code, site).ok()?;
+        let at = self.dict_entry(dict, name)?;
+        let entry = *self.heap.dict(dict).entries.get(at as usize)?;
+        self.remember_site(code, site, key, at, entry.key);
+        Some(entry.value)
+    }
+
+    #[inline(never)]
+    fn load_attr_slow(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        shape: u32,
+    ) -> Result<Value, Fault> {
+        let name = self.site_name(code, site)?;
+        if self.guest_special(object, "__getattribute__").is_some() {
+            return self.get_attr(object, name);
+        }
+        let found = self.lookup(object, name)?;
+        let key = u64::from(shape);
+        // A dict of attributes says nothing of the class.
+        let by_shape = shape != SHAPE_DICT;
+        match found {
+            Found::Slot(value, slot) => {
+                self.remember_site(code, site, key, slot, UNDEF);
+                Ok(value)
+            }
+            Found::Call(get)
+                if by_shape
+                    && (get.is_kind(Kind::Function) || registry::native(get).is_some())
+                    && self.guest_special(object, "__getattr__").is_none() =>
+            {
+                self.remember_site(code, site, key, GETTER, get);
+                self.attribute_of(object, found, name)
+            }
+            Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
+                self.get_attr(object, name)
+            }
+            // What the class itself has; a method that was made for this object is no such thing.
+            Found::Value(value) if by_shape && !value.is_kind(Kind::Method) => {
+                self.remember_site(code, site, key, NO_ENTRY, value);
+                Ok(value)
+            }
+            found => self.attribute_of(object, found, name),
+        }
     }
 
     fn remember_site(&mut self, code: u32, site: u16, key: u64, slot: u32, found: Value) {
@@ -706,6 +800,9 @@ impl Core {
         object: Value,
         key: u64,
     ) -> Result<(Value, bool), Fault> {
+        if let Some(value) = self.module_attr(code, site, object) {
+            return Ok((value, true));
+        }
         let name = self.site_name(code, site)?;
         let hooked = matches!(object.kind(), Some(Kind::Instance | Kind::Class))
             && self.guest_special(object, "__getattribute__").is_some();

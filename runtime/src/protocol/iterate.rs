@@ -42,6 +42,17 @@ pub(crate) enum Into {
     Call,
 }
 
+/// What `Core::mapped_call` found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mapped {
+    /// The call is to be entered.
+    Call,
+    /// The iteration has ended.
+    End,
+    /// It takes a frame.
+    Other,
+}
+
 /// Drains an iterable into a list. Registers: iterable or iterator, list, then those of `Into::Call`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Collect {
@@ -710,6 +721,34 @@ impl Core {
                 Ok(None)
             }
         }
+    }
+
+    /// The next of `map` with a function written in Python, where its iterators need no frame: the call is left in
+    /// `entering`, and what it returns is the next value.
+    pub(crate) fn mapped_call(&mut self, iter: Value) -> Result<Mapped, Fault> {
+        let Iter::Map { function, iters, strict: false } = *self.heap.iter(iter) else {
+            return Ok(Mapped::Other);
+        };
+        let all: SmallVec<[Value; 4]> =
+            SmallVec::from_slice(self.heap.items(iters).unwrap_or_default());
+        let alone = all.len() <= 4 && all.iter().all(|inner| self.advances_alone(*inner));
+        if !alone || !function.is_kind(Kind::Function) {
+            return Ok(Mapped::Other);
+        }
+        // Room first: a value that was taken must not be lost.
+        self.heap.books.reserve(all.len() as u64 * PLAIN_BYTES)?;
+        let mut args: SmallVec<[Value; 4]> = SmallVec::new();
+        for inner in all {
+            match self.next(inner)? {
+                Some(value) => args.push(value),
+                None => {
+                    *self.heap.iter_mut(iter) = Iter::Done;
+                    return Ok(Mapped::End);
+                }
+            }
+        }
+        self.entering = Some(Entering::Call { callee: function, args, keywords: UNDEF });
+        Ok(Mapped::Call)
     }
 
     fn enter_advance(&mut self, iter: Value) -> Fault {

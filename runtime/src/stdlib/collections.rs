@@ -183,6 +183,9 @@ fn arg(args: &[Value], at: usize) -> Value {
 
 fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = arg(args, 0);
+    if core.is_deque(value) {
+        return Ok(value);
+    }
     let plain = core.plain(value);
     if core.is_deque(plain) {
         return Ok(plain);

@@ -52,12 +52,13 @@ pub(crate) struct ByFunction {
 }
 
 /// An instance's own attribute.
-pub(crate) fn part(core: &mut Core, this: Value, name: &str) -> Result<Value, Fault> {
+pub(crate) fn part(core: &mut Core, this: Value, name: &'static str) -> Result<Value, Fault> {
     if !this.is_kind(Kind::Instance) {
         return Err(core.type_error("an instance of another class is needed"));
     }
-    let name = core.heap.intern(name)?;
-    Ok(core.get_own(this, name).unwrap_or(UNDEF))
+    // A name that no string of the session has is no attribute either.
+    let name = core.heap.find_name(name);
+    Ok(name.and_then(|name| core.get_own(this, name)).unwrap_or(UNDEF))
 }
 
 /// `partial.__call__`; `_parts` is a tuple of the function, the arguments, the keyword arguments or None, and whether there

@@ -28,9 +28,8 @@ const HOST: &str = "sys_random";
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("seed", Signature::exact(1), seed),
     NativeDef::function("random", Signature::exact(1), |core, args| {
-        let mut state = State::take(core, args[0])?;
+        let mut state = Twister::of(core, args[0])?;
         let (a, b) = (state.next() >> 5, state.next() >> 6);
-        state.put(core, args[0]);
         let whole = f64::from(a) * 67_108_864.0 + f64::from(b);
         Ok(Value::float(whole * (1.0 / 9_007_199_254_740_992.0)))
     }),
@@ -171,19 +170,48 @@ impl State {
         words[0] = 0x8000_0000;
         state
     }
+}
+
+/// A generator at work, on its state where it lies: words of four bytes, lowest first.
+struct Twister<'a> {
+    words: &'a mut [[u8; 4]],
+    at: usize,
+}
+
+impl Twister<'_> {
+    fn of(core: &mut Core, value: Value) -> Result<Twister<'_>, Fault> {
+        core.charge(1)?;
+        let fits = value.is_kind(Kind::Bytes) && core.heap.bytes(value).len() == (WORDS + 1) * 4;
+        if !fits {
+            return Err(core.type_error("a state is needed"));
+        }
+        let (words, _) = core.heap.bytes_mut(value).data.as_chunks_mut::<4>();
+        let at = (u32::from_le_bytes(words[WORDS]) as usize).min(WORDS);
+        Ok(Twister { words, at })
+    }
+
+    fn word(&self, at: usize) -> u32 {
+        u32::from_le_bytes(self.words[at])
+    }
+
+    fn twist(&mut self) {
+        for i in 0..WORDS {
+            let next = self.word(if i + 1 == WORDS { 0 } else { i + 1 });
+            let both = (self.word(i) & 0x8000_0000) | (next & 0x7FFF_FFFF);
+            let twist = if both & 1 == 1 { 0x9908_B0DF } else { 0 };
+            let far = self.word(if i + SHIFT < WORDS { i + SHIFT } else { i + SHIFT - WORDS });
+            self.words[i] = (far ^ (both >> 1) ^ twist).to_le_bytes();
+        }
+        self.at = 0;
+    }
 
     fn next(&mut self) -> u32 {
         if self.at >= WORDS {
-            for i in 0..WORDS {
-                let both =
-                    (self.words[i] & 0x8000_0000) | (self.words[(i + 1) % WORDS] & 0x7FFF_FFFF);
-                let twist = if both & 1 == 1 { 0x9908_B0DF } else { 0 };
-                self.words[i] = self.words[(i + SHIFT) % WORDS] ^ (both >> 1) ^ twist;
-            }
-            self.at = 0;
+            self.twist();
         }
-        let mut word = self.words[self.at];
+        let mut word = self.word(self.at);
         self.at += 1;
+        self.words[WORDS] = (self.at as u32).to_le_bytes();
         word ^= word >> 11;
         word ^= (word << 7) & 0x9D2C_5680;
         word ^= (word << 15) & 0xEFC6_0000;
@@ -230,15 +258,13 @@ fn bits(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let count = core.int_clamped(core.plain(args[1])).unwrap_or(0).max(0) as u64;
     core.heap.books.reserve(count / 8 + 64)?;
     core.charge(count / 128)?;
-    let mut state = State::take(core, args[0])?;
-    let made = if count <= 47 {
-        Value::int(state.small_bits(count) as i64)
-    } else {
-        let int = state.bits(count);
-        core.heap.new_big(int)?
-    };
-    state.put(core, args[0]);
-    Ok(made)
+    let mut state = Twister::of(core, args[0])?;
+    if count <= 47 {
+        return Ok(Value::int(state.small_bits(count) as i64));
+    }
+    // There is room for it: it was reserved.
+    let int = state.bits(count);
+    core.heap.new_big(int)
 }
 
 /// `below(state, n)`: an int from 0 up to n, all as likely.
@@ -248,12 +274,11 @@ fn below(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(NONE);
     };
     let count = u64::from(64 - (n as u64).leading_zeros());
-    let mut state = State::take(core, args[0])?;
+    let mut state = Twister::of(core, args[0])?;
     let mut found = state.small_bits(count);
     while found >= n as u64 {
         found = state.small_bits(count);
     }
-    state.put(core, args[0]);
     Ok(Value::int(found as i64))
 }
 

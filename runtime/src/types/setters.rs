@@ -41,6 +41,10 @@ pub(crate) fn set(
             let dict = core.exception_attrs(object)?;
             core.dict_set_str(dict, name, value)
         }
+        (Some(Kind::Cell), "cell_contents") => {
+            *core.heap.cell_mut(object) = value;
+            Ok(())
+        }
         (Some(Kind::Class), "__name__" | "__qualname__") => {
             let class = core.heap.class_mut(object);
             if getter == "__name__" {

@@ -14,7 +14,7 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::NativeDef;
 use crate::native::signature::NAMES_MAX;
-use crate::value::{UNDEF, Value};
+use crate::value::{Kind, UNDEF, Value};
 
 /// The arguments of a call.
 #[derive(Clone, Copy, Debug)]
@@ -216,7 +216,7 @@ impl Core {
         for (at, slot) in only.take(object.params.keyword_only as usize) {
             if slot.is_undef() {
                 let name = param_name(object, at);
-                match self.dict_get_text(defaults, name) {
+                match self.keyword_default(defaults, at - positional, name) {
                     Some(value) => *slot = value,
                     None => missing.push(name),
                 }
@@ -227,6 +227,17 @@ impl Core {
             return Err(self.call_error(callee, &text));
         }
         Ok(())
+    }
+
+    /// The default of a keyword-only parameter, which mostly stands in the dict where it stands among the parameters.
+    fn keyword_default(&self, defaults: Value, at: usize, name: &str) -> Option<Value> {
+        if !defaults.is_kind(Kind::Dict) {
+            return None;
+        }
+        match self.heap.dict(defaults).entries.get(at) {
+            Some(entry) if self.heap.as_str(entry.key) == Some(name) => Some(entry.value),
+            _ => self.dict_get_text(defaults, name),
+        }
     }
 
     #[cold]

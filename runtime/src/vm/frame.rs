@@ -10,7 +10,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::value::Value;
+use crate::value::{UNDEF, Value};
 
 /// Marks a native frame.
 pub(crate) const NATIVE: u32 = u32::MAX;
@@ -70,6 +70,21 @@ pub(crate) enum Ret {
 // === impl Frame ===
 
 impl Frame {
+    /// The frame of a native with its registers at `base`.
+    pub(crate) fn native(base: usize, size: usize, ret: Ret) -> Frame {
+        Frame {
+            code: NATIVE,
+            pc: 0,
+            base: base as u32,
+            size: size as u32,
+            globals: 0,
+            ret,
+            function: UNDEF,
+            handling: UNDEF,
+            extra: UNDEF,
+        }
+    }
+
     pub(crate) fn is_native(&self) -> bool {
         self.code == NATIVE
     }

@@ -7,13 +7,13 @@
 //! Limits: a resumed generator is a frame under `depth`.
 
 use super::frame::{Frame, Ret};
-use super::{Flow, Vm};
+use super::{Flow, NEAR, Vm};
 use crate::code::op::Op;
 use crate::exception::{Fault, Pending};
 use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::Resume;
-use crate::protocol::iterate::Advance;
+use crate::protocol::iterate::{Advance, Mapped};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
@@ -27,9 +27,16 @@ impl Vm {
                 self.resume(iter, Resume::Send(NONE), ret)
             }
             Some(Kind::Future) => self.advance_future(iter, ret),
-            Some(Kind::Iterator) => {
-                self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
-            }
+            Some(Kind::Iterator) => match self.with_memory(&[iter], |vm| vm.core.mapped_call(iter))
+            {
+                Ok(Mapped::Call) => self.enter(ret),
+                Ok(Mapped::End) => self.exhausted(ret, NONE),
+                Ok(Mapped::Other) => {
+                    self.push_native(Advance::default().into(), &[iter, UNDEF, UNDEF], ret)
+                }
+                Err(Fault::Raise) => self.unwind(),
+                Err(_) => self.no_memory(),
+            },
             _ => match self.with_memory(&[iter], |vm| vm.core.special(iter, "__next__")) {
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
                 Ok(None) => {
@@ -50,6 +57,47 @@ impl Vm {
             Err(Fault::Raise) => self.unwind(),
             Err(_) => self.no_memory(),
         }
+    }
+
+    /// Runs a generator that rests at a `yield` on for its next value, where nothing is in the way: the commonest case, with
+    /// the result and the cost of `advance`. Otherwise false, and nothing has been done.
+    #[inline]
+    pub(super) fn resume_next(&mut self, iter: Value, ret: Ret) -> bool {
+        if !iter.is_kind(Kind::Generator) {
+            return false;
+        }
+        let Vm { core, stack, frames, codes, guest_frames, .. } = self;
+        let depth = core.meter.limits.depth;
+        let object = core.heap.generator_mut(iter);
+        let plain = object.kind == GeneratorKind::Generator
+            && object.state == GeneratorState::Suspended
+            && *guest_frames < depth;
+        let Some(runnable) = codes.get(object.code as usize) else { return false };
+        let rests_at = (object.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
+        let (true, Some(&Op::Yield { d, .. })) = (plain, rests_at) else { return false };
+        let base = frames.last().map_or(0, Frame::top);
+        let size = object.registers.len();
+        if base + size + NEAR > stack.len() || d as usize >= size {
+            return false;
+        }
+        stack[base..base + size].copy_from_slice(&object.registers);
+        stack[base + d as usize] = NONE;
+        object.state = GeneratorState::Running;
+        frames.push(Frame {
+            code: object.code,
+            pc: object.pc,
+            base: base as u32,
+            size: size as u32,
+            globals: object.globals,
+            ret: if ret == Ret::Step { Ret::StepNext } else { ret },
+            function: object.function,
+            handling: object.handling,
+            extra: iter,
+        });
+        *guest_frames += 1;
+        core.meter.settle_owed();
+        core.meter.slice -= 1;
+        true
     }
 
     /// Runs a generator or coroutine on.

@@ -393,11 +393,13 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
         given = dict(zip(fields[count - len(defaults):], defaults))
     make = tuple.__new__
     form = "(" + ", ".join(f"{name}=%r" for name in fields) + ")"
-
-    def __new__(_cls, /, *args, **kwargs):
-        if not kwargs and len(args) == count:
-            return make(_cls, args)
-        return make(_cls, _bind(typename, fields, given, args, kwargs))
+    # Made from text: it has a signature and is called as one that is written out.
+    names = "".join(f"{name}, " for name in fields)
+    __new__ = eval(f"lambda _cls, {names}: _make(_cls, ({names}))", {"_make": make})
+    __new__.__name__ = "__new__"
+    __new__.__doc__ = f"Create new instance of {typename}({', '.join(fields)})"
+    if defaults is not None:
+        __new__.__defaults__ = defaults
 
     def _make(cls, iterable):
         values = tuple(iterable)
@@ -446,41 +448,6 @@ def _caller():
     from _operator import caller_module
 
     return caller_module()
-
-
-def _bind(typename, fields, defaults, args, kwargs):
-    count = len(fields)
-    if len(args) > count:
-        words = f"from {count - len(defaults) + 1} to {count + 1}" if defaults else f"{count + 1}"
-        raise TypeError(
-            f"{typename}.__new__() takes {words} positional argument{'s' if count or defaults else ''}"
-            f" but {len(args) + 1} were given"
-        )
-    values = list(args)
-    missing = []
-    for at, name in enumerate(fields):
-        if at < len(args):
-            if name in kwargs:
-                raise TypeError(f"{typename}.__new__() got multiple values for argument '{name}'")
-        elif name in kwargs:
-            values.append(kwargs[name])
-        elif name in defaults:
-            values.append(defaults[name])
-        else:
-            missing.append(repr(name))
-    for name in kwargs:
-        if name not in fields:
-            raise TypeError(f"{typename}.__new__() got an unexpected keyword argument '{name}'")
-    if missing:
-        if len(missing) > 2:
-            words = ", ".join(missing[:-1]) + ", and " + missing[-1]
-        else:
-            words = " and ".join(missing)
-        raise TypeError(
-            f"{typename}.__new__() missing {len(missing)} required positional"
-            f" argument{'s' if len(missing) > 1 else ''}: {words}"
-        )
-    return tuple(values)
 
 
 class ChainMap(MutableMapping):

@@ -3,7 +3,7 @@
 import sys
 from abc import update_abstractmethods
 from types import GenericAlias, MappingProxyType
-from _operator import caller_module as _caller_module, near
+from _operator import caller_module as _caller_module
 
 __all__ = [
     "dataclass", "field", "Field", "FrozenInstanceError", "InitVar", "KW_ONLY", "MISSING", "fields", "asdict", "astuple",
@@ -35,7 +35,6 @@ class _KW_ONLY_TYPE:
 
 
 KW_ONLY = _KW_ONLY_TYPE()
-_EMPTY = {}
 
 
 class _FieldKind:
@@ -187,193 +186,143 @@ def _make_field(cls, name, note, kw_only):
     return f
 
 
-def _words(names):
-    names = [repr(name) for name in names]
-    if len(names) > 2:
-        return ", ".join(names[:-1]) + ", and " + names[-1]
-    return " and ".join(names)
+# The methods of a data class are compiled from text, all of a class in one function whose parameters are what they refer to:
+# they have signatures, code and errors as methods that are written out, and run as fast.
 
 
-def _plural(count):
-    return "" if count == 1 else "s"
+class _Methods:
+    def __init__(self):
+        self.names = []
+        self.lines = []
+        self.context = {}
+
+    def add(self, name, parameters, body, decorator=None):
+        self.names.append(name)
+        if decorator is not None:
+            self.lines.append(f" @{decorator}")
+        self.lines.append(f" def {name}({parameters}):")
+        for line in body:
+            self.lines.append("  " + line)
+
+    def make(self):
+        space = {}
+        lines = "\n".join(self.lines)
+        exec(f"def __create_fn__({', '.join(self.context)}):\n{lines}\n return {', '.join(self.names)},", space)
+        return dict(zip(self.names, space["__create_fn__"](**self.context)))
 
 
-def _make_init(cls, std, kw, frozen, has_post_init):
-    # Positional parameters, then those by name only. Each: name, default, factory, whether it is stored.
-    plan = []
-    for f in (*std, *kw):
-        plan.append((f.name, f.default, f.default_factory, f._field_type is _FIELD, f.init))
-    positional = [f.name for f in std if f.init]
-    count = len(positional)
-    by_name = {f.name for f in (*std, *kw) if f.init}
-    required = sum(1 for f in std if f.init and f.default is MISSING and f.default_factory is MISSING)
-    init_vars = [f.name for f in cls.__dict__["__dataclass_fields__"].values() if f._field_type is _FIELD_INITVAR]
-    simple = not kw and not init_vars and all(f.init and f.default_factory is MISSING for f in std)
-    names = tuple(positional)
-    assign = object.__setattr__
-    qualname = f"{cls.__qualname__}.__init__"
-
-    def fail(args, kwargs):
-        if len(args) > count:
-            low = required + 1
-            takes = f"from {low} to {count + 1}" if low <= count else f"{count + 1}"
-            given = f"{len(args) + 1}"
-            raise TypeError(
-                f"{qualname}() takes {takes} positional argument{_plural(count + 1)} but {given} "
-                f"were given"
-            )
-        for name in kwargs:
-            if name not in by_name:
-                raise TypeError(f"{qualname}() got an unexpected keyword argument {name!r}{_near(name, by_name)}")
-        for name in positional[:len(args)]:
-            if name in kwargs:
-                raise TypeError(f"{qualname}() got multiple values for argument {name!r}")
-        missing = [
-            f.name for f in std[:] if f.init and f.default is MISSING and f.default_factory is MISSING
-            and f.name not in kwargs and f.name not in positional[:len(args)]
-        ]
-        if missing:
-            raise TypeError(
-                f"{qualname}() missing {len(missing)} required positional argument{_plural(len(missing))}: "
-                f"{_words(missing)}"
-            )
-        missing = [
-            f.name for f in kw if f.init and f.default is MISSING and f.default_factory is MISSING
-            and f.name not in kwargs
-        ]
-        raise TypeError(
-            f"{qualname}() missing {len(missing)} required keyword-only argument{_plural(len(missing))}: "
-            f"{_words(missing)}"
-        )
-
-    def general(self, args, kwargs):
-        if len(args) > count:
-            fail(args, kwargs)
-        values = dict(zip(names, args))
-        if kwargs:
-            for name, value in kwargs.items():
-                if name in values or name not in by_name:
-                    fail(args, kwargs)
-                values[name] = value
-        extras = []
-        for name, default, factory, stored, wanted in plan:
-            if name in values:
-                value = values[name]
-            elif factory is not MISSING:
-                value = factory()
-            elif default is not MISSING:
-                value = default
-            elif not wanted:
-                continue
-            else:
-                fail(args, kwargs)
-            if stored:
-                if frozen:
-                    assign(self, name, value)
-                else:
-                    setattr(self, name, value)
-            else:
-                values[name] = value
-        if has_post_init:
-            self.__post_init__(*[values[name] for name in init_vars])
-
-    if simple and not frozen:
-        if count == 1:
-            first = names[0]
-
-            def __init__(self, /, *args, **kwargs):
-                if kwargs or len(args) != 1:
-                    return general(self, args, kwargs)
-                setattr(self, first, args[0])
-                if has_post_init:
-                    self.__post_init__()
+def _add_init(methods, usual, std, kw, frozen, has_post_init, slots, self_name):
+    context = methods.context
+    body = []
+    for f in usual:
+        name = f.name
+        value = name
+        if f.init:
+            if f.default_factory is not MISSING:
+                context[f"__dataclass_dflt_{name}__"] = f.default_factory
+                context["__dataclass_HAS_DEFAULT_FACTORY__"] = _FACTORY
+                value = f"__dataclass_dflt_{name}__() if {name} is __dataclass_HAS_DEFAULT_FACTORY__ else {name}"
+            elif f.default is not MISSING:
+                context[f"__dataclass_dflt_{name}__"] = f.default
+        elif f.default_factory is not MISSING:
+            context[f"__dataclass_dflt_{name}__"] = f.default_factory
+            value = f"__dataclass_dflt_{name}__()"
+        elif slots and f.default is not MISSING:
+            context[f"__dataclass_dflt_{name}__"] = f.default
+            value = f"__dataclass_dflt_{name}__"
         else:
-            def __init__(self, /, *args, **kwargs):
-                if kwargs or len(args) != count:
-                    return general(self, args, kwargs)
-                for name, value in zip(names, args):
-                    setattr(self, name, value)
-                if has_post_init:
-                    self.__post_init__()
-    else:
-        def __init__(self, /, *args, **kwargs):
-            general(self, args, kwargs)
-
-    notes = {f.name: (f.type.type if isinstance(f.type, InitVar) else f.type) for f in (*std, *kw) if f.init}
-    notes["return"] = None
-    __init__.__annotations__ = notes
-    return __init__
-
-
-def _near(name, names):
-    return near(name, list(names))
-
-
-_RUNNING = set()
+            continue
+        if f._field_type is _FIELD_INITVAR:
+            continue
+        if frozen:
+            context["__dataclass_builtins_object__"] = object
+            body.append(f"__dataclass_builtins_object__.__setattr__({self_name},{name!r},{value})")
+        else:
+            body.append(f"{self_name}.{name}={value}")
+    if has_post_init:
+        given = ",".join([f.name for f in usual if f._field_type is _FIELD_INITVAR])
+        body.append(f"{self_name}.__post_init__({given})")
+    parameters = [self_name]
+    parameters.extend([_parameter(f) for f in std if f.init])
+    by_name = [_parameter(f) for f in kw if f.init]
+    if by_name:
+        parameters.append("*")
+        parameters.extend(by_name)
+    methods.add("__init__", ", ".join(parameters), body or ["pass"])
 
 
-def _make_repr(names):
-    def __repr__(self):
+def _parameter(f):
+    if f.default_factory is not MISSING:
+        return f"{f.name}=__dataclass_HAS_DEFAULT_FACTORY__"
+    if f.default is not MISSING:
+        return f"{f.name}=__dataclass_dflt_{f.name}__"
+    return f.name
+
+
+def _guarded(function):
+    running = set()
+
+    def wrapper(self):
         key = id(self)
-        if key in _RUNNING:
+        if key in running:
             return "..."
-        _RUNNING.add(key)
+        running.add(key)
         try:
-            parts = [f"{name}={getattr(self, name)!r}" for name in names]
+            return function(self)
         finally:
-            _RUNNING.discard(key)
-        return f"{self.__class__.__qualname__}({', '.join(parts)})"
+            running.discard(key)
 
-    return __repr__
-
-
-def _make_eq(names):
-    def __eq__(self, other):
-        if self is other:
-            return True
-        if other.__class__ is self.__class__:
-            for name in names:
-                a, b = getattr(self, name), getattr(other, name)
-                if a is not b and not a == b:
-                    return False
-            return True
-        return NotImplemented
-
-    return __eq__
+    wrapper.__wrapped__ = function
+    return wrapper
 
 
-def _make_order(names, function):
-    def compare(self, other):
-        if other.__class__ is self.__class__:
-            return function(
-                tuple([getattr(self, name) for name in names]), tuple([getattr(other, name) for name in names])
-            )
-        return NotImplemented
-
-    return compare
+def _add_repr(methods, names):
+    methods.context["__dataclass_recursive_repr__"] = _guarded
+    shown = ", ".join([f"{name}={{self.{name}!r}}" for name in names])
+    body = [f'return f"{{self.__class__.__qualname__}}({shown})"']
+    methods.add("__repr__", "self", body, "__dataclass_recursive_repr__")
 
 
-def _make_hash(names):
-    def __hash__(self):
-        return hash(tuple([getattr(self, name) for name in names]))
+def _add_eq(methods, names):
+    same = " and ".join([f"self.{name}==other.{name}" for name in names])
+    body = [
+        "if self is other:", " return True", "if other.__class__ is self.__class__:", f" return {same or 'True'}",
+        "return NotImplemented",
+    ]
+    methods.add("__eq__", "self, other", body)
 
-    return __hash__
+
+def _values(owner, names):
+    return "(" + "".join([f"{owner}.{name}," for name in names]) + ")"
 
 
-def _make_frozen(cls, names):
-    names = frozenset(names)
+def _add_order(methods, name, operator, names):
+    body = [
+        "if other.__class__ is self.__class__:",
+        f" return {_values('self', names)}{operator}{_values('other', names)}",
+        "return NotImplemented",
+    ]
+    methods.add(name, "self, other", body)
 
-    def __setattr__(self, name, value):
-        if type(self) is cls or name in names:
-            raise FrozenInstanceError(f"cannot assign to field {name!r}")
-        super(cls, self).__setattr__(name, value)
 
-    def __delattr__(self, name):
-        if type(self) is cls or name in names:
-            raise FrozenInstanceError(f"cannot delete field {name!r}")
-        super(cls, self).__delattr__(name)
+def _add_hash(methods, names):
+    methods.add("__hash__", "self", [f"return hash({_values('self', names)})"])
 
-    return __setattr__, __delattr__
+
+def _add_frozen(methods, cls, names):
+    methods.context["cls"] = cls
+    methods.context["FrozenInstanceError"] = FrozenInstanceError
+    held = f" or name in {{{', '.join([repr(name) for name in names])}}}" if names else ""
+    for method, parameters, verb, call in (
+        ("__setattr__", "self, name, value", "assign to", "__setattr__(name, value)"),
+        ("__delattr__", "self, name", "delete", "__delattr__(name)"),
+    ):
+        body = [
+            f"if type(self) is cls{held}:",
+            f' raise FrozenInstanceError(f"cannot {verb} field {{name!r}}")',
+            f"super(cls, self).{call}",
+        ]
+        methods.add(method, parameters, body)
 
 
 def _own(function, cls, name):
@@ -386,7 +335,7 @@ def _own(function, cls, name):
 def _set_new(cls, name, function):
     if name in cls.__dict__:
         return True
-    setattr(cls, name, _own(function, cls, name))
+    setattr(cls, name, function if function is _replace else _own(function, cls, name))
     return False
 
 
@@ -462,6 +411,7 @@ def _process(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_onl
     std = [f for f in usual if not f.kw_only]
     by_name = [f for f in usual if f.kw_only]
     stored = [f for f in found.values() if f._field_type is _FIELD]
+    methods = _Methods()
     if init:
         seen = None
         for f in std:
@@ -470,38 +420,43 @@ def _process(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_onl
                     seen = f
                 elif seen is not None:
                     raise TypeError(f"non-default argument {f.name!r} follows default argument {seen.name!r}")
-        _set_new(cls, "__init__", _make_init(cls, std, by_name, frozen, hasattr(cls, "__post_init__")))
-    _set_new(cls, "__replace__", _fresh_replace())
+        self_name = "__dataclass_self__" if "self" in found else "self"
+        _add_init(methods, usual, std, by_name, frozen, hasattr(cls, "__post_init__"), slots, self_name)
+    _set_new(cls, "__replace__", _replace)
     if repr:
-        _set_new(cls, "__repr__", _make_repr([f.name for f in stored if f.repr]))
+        _add_repr(methods, [f.name for f in stored if f.repr])
     compared = [f.name for f in stored if f.compare]
     if eq:
-        _set_new(cls, "__eq__", _make_eq(compared))
+        _add_eq(methods, compared)
     if order:
-        for name, function in (
-            ("__lt__", lambda a, b: a < b), ("__le__", lambda a, b: a <= b),
-            ("__gt__", lambda a, b: a > b), ("__ge__", lambda a, b: a >= b),
-        ):
-            if _set_new(cls, name, _make_order(compared, function)):
-                raise TypeError(
-                    f"Cannot overwrite attribute {name} in class {cls.__name__}. "
-                    "Consider using functools.total_ordering"
-                )
+        for name, operator in (("__lt__", "<"), ("__le__", "<="), ("__gt__", ">"), ("__ge__", ">=")):
+            _add_order(methods, name, operator, compared)
     if frozen:
-        setter, deleter = _make_frozen(cls, [f.name for f in stored])
-        for name, function in (("__setattr__", setter), ("__delattr__", deleter)):
-            if _set_new(cls, name, function):
-                raise TypeError(f"Cannot overwrite attribute {name} in class {cls.__name__}")
+        _add_frozen(methods, cls, [f.name for f in stored])
     hashed = [f.name for f in stored if (f.compare if f.hash is None else f.hash)]
-    if unsafe_hash:
-        if has_explicit_hash:
-            raise TypeError(f"Cannot overwrite attribute __hash__ in class {cls.__name__}")
-        cls.__hash__ = _own(_make_hash(hashed), cls, "__hash__")
-    elif eq and frozen:
-        if not has_explicit_hash:
-            cls.__hash__ = _own(_make_hash(hashed), cls, "__hash__")
-    elif eq and not has_explicit_hash:
+    own_hash = unsafe_hash or (eq and frozen and not has_explicit_hash)
+    if unsafe_hash and has_explicit_hash:
+        raise TypeError(f"Cannot overwrite attribute __hash__ in class {cls.__name__}")
+    if own_hash:
+        _add_hash(methods, hashed)
+    elif eq and not frozen and not has_explicit_hash:
         cls.__hash__ = None
+    if methods.names:
+        for name, function in methods.make().items():
+            if name == "__init__":
+                notes = {f.name: f.type for f in (*std, *by_name) if f.init}
+                notes["return"] = None
+                function.__annotations__ = notes
+            if name == "__hash__":
+                setattr(cls, name, _own(function, cls, name))
+            elif _set_new(cls, name, function):
+                if name in ("__lt__", "__le__", "__gt__", "__ge__"):
+                    raise TypeError(
+                        f"Cannot overwrite attribute {name} in class {cls.__name__}. "
+                        "Consider using functools.total_ordering"
+                    )
+                if name in ("__setattr__", "__delattr__"):
+                    raise TypeError(f"Cannot overwrite attribute {name} in class {cls.__name__}")
     if match_args and "__match_args__" not in cls.__dict__:
         cls.__match_args__ = tuple([f.name for f in std if f.init])
     if not getattr(cls, "__doc__"):
@@ -518,13 +473,6 @@ def _has_own_notes(cls):
     base = cls.__mro__[1] if len(cls.__mro__) > 1 else object
     own = getattr(cls, "__annotations__", None)
     return own is not None and own is not getattr(base, "__annotations__", None)
-
-
-def _fresh_replace():
-    def __replace__(self, /, **changes):
-        return _replace(self, **changes)
-
-    return __replace__
 
 
 def _type_text(note):
@@ -571,9 +519,6 @@ def _with_slots(cls, frozen, weakref_slot):
     if qualname is not None:
         new.__qualname__ = qualname
     if frozen:
-        setter, deleter = _make_frozen(new, names)
-        new.__setattr__ = _own(setter, new, "__setattr__")
-        new.__delattr__ = _own(deleter, new, "__delattr__")
         if "__getstate__" not in namespace:
             new.__getstate__ = lambda self: [getattr(self, name) for name in names]
         if "__setstate__" not in namespace:
@@ -582,8 +527,10 @@ def _with_slots(cls, frozen, weakref_slot):
                     object.__setattr__(self, name, value)
 
             new.__setstate__ = __setstate__
-    for value in new.__dict__.values():
-        _rebind(value, cls, new)
+    for name, value in new.__dict__.items():
+        # The methods of a frozen class go on meaning the old one, as CPython's do.
+        if not (frozen and name in ("__setattr__", "__delattr__")):
+            _rebind(value, cls, new)
     return new
 
 
