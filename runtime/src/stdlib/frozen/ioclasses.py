@@ -573,6 +573,7 @@ class TextIOWrapper(TextIOBase):
         self._forget()
         self._out = []
         self._out_size = 0
+        self._plain = False
         self._seen = 0
         self._telling = True
         self._is_file = isinstance(buffer, _Buffered) and buffer._is_file
@@ -688,9 +689,19 @@ class TextIOWrapper(TextIOBase):
     # --- Writing.
 
     def write(self, s, /):
+        out = self._out
+        if out and self._plain and type(s) is str:
+            # Something waits to be written, so this is open and may be written.
+            data = s.encode(self._encoding, self._errors)
+            out.append(data)
+            self._out_size += len(data)
+            if self._out_size > _TEXT:
+                self._write_out()
+            return len(s)
         if not isinstance(s, str):
             raise TypeError(f"write() argument must be str, not {type(s).__name__}")
         self._check()
+        self._plain = not (self.line_buffering or self.write_through or self._writes or _normal(self._encoding) in _MARKED)
         count = len(s)
         if self._writes is not None:
             s = s.replace("\n", self._writes)
@@ -709,7 +720,7 @@ class TextIOWrapper(TextIOBase):
         self._out_size += len(data)
         if self._out_size > _TEXT or self.write_through:
             self._write_out()
-        if self.line_buffering and "\n" in s or "\r" in s and self.line_buffering:
+        if self.line_buffering and ("\n" in s or "\r" in s):
             self.flush()
         return count
 
