@@ -32,7 +32,9 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: 
     }
     // `sorted` hands its keywords to `list.sort`.
     let function = if native.name == "sorted" { "sort" } else { short(native, qualname) };
-    format!("{function}() got an unexpected keyword argument '{name}'")
+    let by_name = native.signature.names.iter().skip(native.signature.positional_only as usize);
+    let hint = crate::suggest::hint(name, by_name.copied());
+    format!("{function}() got an unexpected keyword argument '{name}'{hint}")
 }
 
 /// Too many or too few arguments.

@@ -32,6 +32,12 @@ pub(crate) fn nearest<'a>(
     best.map(|(_, candidate)| candidate)
 }
 
+/// What a message about a wrong name ends with: the candidate nearest to it, if one is near.
+pub(crate) fn hint<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> String {
+    let near = nearest(name, candidates);
+    near.map(|near| format!(". Did you mean '{near}'?")).unwrap_or_default()
+}
+
 /// The edit distance if it is at most `max`.
 fn distance(a: &[u8], b: &[u8], max: usize) -> Option<usize> {
     let prefix = a.iter().zip(b).take_while(|(x, y)| x == y).count();

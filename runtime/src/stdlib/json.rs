@@ -107,12 +107,29 @@ fn class_options(
     Ok(options)
 }
 
+/// What the standard encoder takes.
+const ENCODER: [&str; 8] = [
+    "skipkeys",
+    "ensure_ascii",
+    "check_circular",
+    "allow_nan",
+    "sort_keys",
+    "indent",
+    "separators",
+    "default",
+];
+/// What the standard decoder takes.
+const DECODER: [&str; 6] =
+    ["object_hook", "parse_float", "parse_int", "parse_constant", "strict", "object_pairs_hook"];
+
 /// Without a class of its own nobody takes other keyword arguments.
-fn no_more(core: &mut Core, extra: Value, class: &str) -> Result<(), Fault> {
+fn no_more(core: &mut Core, extra: Value, class: &str, known: &[&str]) -> Result<(), Fault> {
     let first = core.heap.dict(extra).iter_from(0).next().map(|(_, entry)| entry.key);
     let Some(name) = first else { return Ok(()) };
     let name = core.heap.as_str(name).unwrap_or("").to_owned();
-    Err(core.type_error(format!("{class}.__init__() got an unexpected keyword argument '{name}'")))
+    let hint = crate::suggest::hint(&name, known.iter().copied());
+    let text = format!("{class}.__init__() got an unexpected keyword argument '{name}'{hint}");
+    Err(core.type_error(text))
 }
 
 fn dumps(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -135,7 +152,7 @@ fn dumps(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let options = class_options(core, extra, &given)?;
         return Err(core.json_encode_by(class, value, options));
     }
-    no_more(core, extra, "JSONEncoder")?;
+    no_more(core, extra, "JSONEncoder", &ENCODER)?;
     let mut flags = 0;
     for (at, flag, standard) in [
         (1, encode::SKIP_KEYS, false),
@@ -217,7 +234,7 @@ fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let options = class_options(core, extra, &given)?;
         return Err(core.json_decode_by(class, source, options));
     }
-    no_more(core, extra, "JSONDecoder")?;
+    no_more(core, extra, "JSONDecoder", &DECODER)?;
     let strict = option(core, LOADS, args, 7, true)?;
     let plain = core.data(source);
     let text = match plain.kind() {

@@ -222,7 +222,8 @@ impl Core {
                 return Err(self.type_error(if known.is_empty() {
                     format!("{class}() takes no keyword arguments")
                 } else {
-                    format!("{class}() got an unexpected keyword argument '{name}'")
+                    let hint = crate::suggest::hint(&name, known.iter().copied());
+                    format!("{class}() got an unexpected keyword argument '{name}'{hint}")
                 }));
             }
             self.set_exception_attr(exception, &name, value)?;

@@ -268,8 +268,7 @@ impl Core {
         let candidates = (params.positional_only as usize
             ..(params.positional + params.keyword_only) as usize)
             .map(|at| param_name(object, at));
-        let near = crate::suggest::nearest(text, candidates);
-        let hint = near.map(|near| format!(". Did you mean '{near}'?")).unwrap_or_default();
+        let hint = crate::suggest::hint(text, candidates);
         self.call_error(callee, &format!("got an unexpected keyword argument '{text}'{hint}"))
     }
 

@@ -576,8 +576,9 @@ def _set_masks(cls):
             if base.__dict__.get("_boundary_") is not None:
                 type.__setattr__(cls, "_boundary_", base.__dict__["_boundary_"])
                 break
-    names = cls._member_names_
-    names.sort(key=lambda name: cls._member_map_[name]._value_)
+    values = [cls._member_map_[name]._value_ for name in cls._member_names_]
+    if values != sorted(values):
+        cls._iter_member_ = cls._iter_member_by_def_
 
 
 Enum = ReprEnum = None
@@ -768,15 +769,13 @@ class Flag(Enum):
             raise TypeError(f"invalid flag value {last!r}") from None
 
     @classmethod
-    def _iter_member_(cls, value):
-        return cls._iter_member_by_value_(value)
-
-    @classmethod
     def _iter_member_by_value_(cls, value):
         for bit in _iter_bits(value & cls._flag_mask_):
             found = cls._value2member_map_.get(bit)
             if found is not None:
                 yield found
+
+    _iter_member_ = _iter_member_by_value_
 
     @classmethod
     def _iter_member_by_def_(cls, value):
