@@ -159,10 +159,8 @@ impl TelemetryBuilder {
         let mut metrics = None;
         if let Some(url) = &self.otlp {
             let fault = |reason: String| TelemetryError { url: url.clone(), reason };
-            if url.starts_with("https://") {
-                // For the whole process; where the embedder has chosen another, that one stays.
-                let _ = rustls::crypto::ring::default_provider().install_default();
-            }
+            // The client wants one for the whole process, whatever the URL; where the embedder has chosen another, that one stays.
+            let _ = rustls::crypto::ring::default_provider().install_default();
             let base = url.trim_end_matches('/');
             let spans = opentelemetry_otlp::SpanExporter::builder()
                 .with_http()
