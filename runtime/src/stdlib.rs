@@ -17,6 +17,8 @@ use crate::value::Value;
 pub(crate) mod asyncio;
 pub(crate) mod binascii;
 pub(crate) mod collections;
+pub(crate) mod csv;
+pub(crate) mod files;
 pub(crate) mod frozen;
 pub(crate) mod functools;
 pub(crate) mod hashlib;
@@ -27,11 +29,13 @@ pub(crate) mod math;
 pub(crate) mod operator;
 pub(crate) mod random;
 pub(crate) mod re;
+pub(crate) mod refused;
 pub(crate) mod scan;
 pub(crate) mod structs;
 pub(crate) mod sys;
 pub(crate) mod time;
 pub(crate) mod traceback;
+pub(crate) mod unicodedata;
 pub(crate) mod weak;
 pub(crate) mod zlib;
 pub(crate) mod zoneinfo;
@@ -55,7 +59,10 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Deque), collections::DEQUE),
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
+        (Owner::Module("_fs"), files::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
+        (Owner::Module("_csv"), csv::NATIVES),
+        (Owner::Module("_unicodedata"), unicodedata::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
@@ -99,7 +106,8 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo" | "heapq"
         | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" => &[],
+        | "_random" | "_traceback" | "_unicodedata" | "_csv" | "_fs" => &[],
+        "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "bisect" => return core.new_native_module(name, &heapq::constants()).map(Some),
@@ -173,6 +181,9 @@ impl Core {
 
 /// Why a module cannot be imported.
 pub(crate) fn refusal(name: &str) -> String {
+    if let Some(reason) = refused::reason(name) {
+        return format!("No module named '{name}': {reason}");
+    }
     let first = name.split('.').next().unwrap_or(name);
     if crate::traceback::is_stdlib_module(first) {
         return format!("No module named '{name}': this standard module is not offered");

@@ -66,6 +66,8 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Method, function::METHOD),
     (TypeId::Builtin, function::BUILTIN),
     (TypeId::MethodDescriptor, function::BUILTIN),
+    (TypeId::WrapperDescriptor, function::BUILTIN),
+    (TypeId::MethodWrapper, function::BUILTIN),
     (TypeId::GetSetDescriptor, function::GETTER),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
@@ -111,6 +113,12 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Dict, generic::CLASS_GETITEM),
     (TypeId::Set, generic::CLASS_GETITEM),
     (TypeId::FrozenSet, generic::CLASS_GETITEM),
+    (TypeId::List, object::CONTAINER_REPR),
+    (TypeId::Tuple, object::CONTAINER_REPR),
+    (TypeId::Dict, object::CONTAINER_REPR),
+    (TypeId::Set, object::CONTAINER_REPR),
+    (TypeId::FrozenSet, object::CONTAINER_REPR),
+    (TypeId::MappingProxy, object::CONTAINER_REPR),
 ];
 
 macro_rules! types {
@@ -219,6 +227,8 @@ types! {
     Deque "deque" Object;
     MemberDescriptor "member_descriptor" Object;
     MemoryView "memoryview" Object;
+    WrapperDescriptor "wrapper_descriptor" Object;
+    MethodWrapper "method-wrapper" Object;
     Accumulate "accumulate" Object;
     Batched "batched" Object;
     Chain "chain" Object;

@@ -10,6 +10,7 @@ use crate::heap::iter::{DictPart, Iter, Tool};
 use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
+use crate::native_errors::is_slot_wrapper;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, UNDEF, Value};
 
@@ -55,9 +56,10 @@ impl Core {
             Kind::Cell => TypeId::Cell,
             Kind::Instance => TypeId::Object,
             Kind::Class => TypeId::Type,
-            Kind::Method => match registry::native(self.heap.method(value).function) {
-                Some(_) => TypeId::Builtin,
-                None => TypeId::Method,
+            Kind::Method => match self.heap.method(value).function {
+                function if is_slot_wrapper(function) => TypeId::MethodWrapper,
+                function if registry::native(function).is_some() => TypeId::Builtin,
+                _ => TypeId::Method,
             },
             Kind::Generator => match self.heap.generator(value).kind {
                 GeneratorKind::Generator => TypeId::Generator,
@@ -163,6 +165,7 @@ fn immediate_type(value: Value) -> TypeId {
         TypeId::Type
     } else if value.is_immediate(Immediate::Native) {
         match registry::kind(value) {
+            Some(NativeKind::Method) if is_slot_wrapper(value) => TypeId::WrapperDescriptor,
             Some(NativeKind::Method) => TypeId::MethodDescriptor,
             Some(NativeKind::Getter) => TypeId::GetSetDescriptor,
             _ => TypeId::Builtin,

@@ -10,6 +10,7 @@ use std::borrow::Cow;
 
 pub(crate) mod case;
 mod case_tables;
+pub(crate) mod database;
 mod flags;
 
 /// The property bits of a character.

@@ -12,6 +12,10 @@ use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, NOT_IMPLEMENTED, Value};
 
+/// The `__repr__` of containers: the one of `object`, under their own names, so that `pprint` can tell them apart.
+pub(crate) static CONTAINER_REPR: &[NativeDef] =
+    &[NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0]))];
+
 pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__class__", |core, args| Ok(core.type_of(args[0]))),
     NativeDef::getter("__dict__", object_dict),

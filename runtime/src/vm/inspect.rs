@@ -65,6 +65,7 @@ impl Vm {
         }
     }
 
+    /// The file, line, name and text of the guest's frame at a level; the first is the innermost.
     fn caller_place(&mut self, level: u32) -> Result<Value, Fault> {
         let own = |frame: &&Frame| {
             let code = self.codes.get(frame.code as usize);
@@ -74,14 +75,15 @@ impl Vm {
         let found = self.frames.iter().rev().filter(own).nth(nth).copied();
         let Some(frame) = found else {
             let name = self.core.heap.intern("<sys>")?;
-            return self.core.heap.new_tuple(&[name, Value::int(0)]);
+            return self.core.heap.new_tuple(&[name, Value::int(0), NONE, NONE]);
         };
-        let link = self.core.link_of(frame.code);
-        let span = link.code.spans.get(frame.pc.saturating_sub(1) as usize).copied();
-        let line = link.program.source.line_at(span.unwrap_or_default().start);
-        let name = link.program.source.name().to_owned();
-        let name = self.core.heap.new_string(name)?;
-        self.core.heap.new_tuple(&[name, Value::int(i64::from(line))])
+        let told = crate::traceback::entry(&self.core, frame.code, frame.pc.saturating_sub(1));
+        self.core.charge_bytes(told.file.len() + told.name.len() + told.text.len())?;
+        let file = self.core.heap.new_string(told.file)?;
+        let name = self.core.heap.new_string(told.name)?;
+        let text = self.core.heap.new_string(told.text)?;
+        let line = Value::int(i64::from(told.place[0]));
+        self.core.heap.new_tuple(&[file, line, name, text])
     }
 
     fn caller_module(&mut self) -> Result<Value, Fault> {

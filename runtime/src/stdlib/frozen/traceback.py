@@ -1,6 +1,7 @@
 # Tracebacks as text and as objects.
 
 import sys
+from _operator import caller_place as _caller_place
 from _traceback import entry as _entry, text as _text
 
 __all__ = [
@@ -20,6 +21,10 @@ __all__ = [
     "TracebackException",
     "walk_tb",
     "print_list",
+    "extract_stack",
+    "format_stack",
+    "print_stack",
+    "walk_stack",
 ]
 
 _CAUSE = "\nThe above exception was the direct cause of the following exception:\n\n"
@@ -341,3 +346,46 @@ def print_last(limit=None, file=None, chain=True):
 
 def clear_frames(tb):
     pass
+
+
+def _stack(limit):
+    # The frames of the caller, outermost first.
+    frames = []
+    while True:
+        file, line, name, text = _caller_place(len(frames) + 1)
+        if name is None:
+            break
+        lines = text.split("\n")
+        frames.append(FrameSummary(file, line, name, line=lines[1] if len(lines) > 2 else ""))
+    frames.reverse()
+    if limit is None:
+        limit = getattr(sys, "tracebacklimit", None)
+        if limit is not None and limit < 0:
+            limit = 0
+    if limit is not None:
+        frames = frames[-limit:] if limit > 0 else frames[:-limit] if limit < 0 else []
+    return StackSummary(frames)
+
+
+def _refuse_frame(f):
+    if f is not None:
+        raise TypeError("frames of the sandbox are not offered: only the caller's own stack can be walked")
+
+
+def extract_stack(f=None, limit=None):
+    _refuse_frame(f)
+    return _stack(limit)
+
+
+def format_stack(f=None, limit=None):
+    _refuse_frame(f)
+    return _stack(limit).format()
+
+
+def print_stack(f=None, limit=None, file=None):
+    _refuse_frame(f)
+    print_list(_stack(limit), file=file)
+
+
+def walk_stack(f):
+    raise NotImplementedError("walk_stack() is not offered: a script cannot hold frames; use extract_stack()")

@@ -75,7 +75,7 @@ def _check_category(message, category):
 
 def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixes=()):
     category = _check_category(message, category)
-    filename, lineno = _caller_place(stacklevel)
+    filename, lineno, _, _ = _caller_place(stacklevel)
     warn_explicit(message, category, filename, lineno, _caller_module(), _seen, source=source)
 
 

@@ -271,7 +271,10 @@ impl Core {
         } else {
             let second = inner.split('.').next().unwrap_or(inner);
             let missing = format!("{first}.{second}");
-            let text = format!("No module named '{missing}'; '{first}' is not a package");
+            let text = match crate::stdlib::refused::reason(&missing) {
+                Some(_) => crate::stdlib::refusal(&missing),
+                None => format!("No module named '{missing}'; '{first}' is not a package"),
+            };
             (missing, text)
         };
         let key = self.heap.new_str(&missing)?;

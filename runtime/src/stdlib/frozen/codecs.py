@@ -1,0 +1,550 @@
+# Encodings of text, by name and piece by piece.
+
+from builtins import open as _open
+
+__all__ = [
+    "register", "lookup", "open", "EncodedFile", "BOM", "BOM_BE", "BOM_LE", "BOM32_BE", "BOM32_LE", "BOM64_BE",
+    "BOM64_LE", "BOM_UTF8", "BOM_UTF16", "BOM_UTF16_LE", "BOM_UTF16_BE", "BOM_UTF32", "BOM_UTF32_LE", "BOM_UTF32_BE",
+    "CodecInfo", "Codec", "IncrementalEncoder", "IncrementalDecoder", "StreamReader", "StreamWriter",
+    "StreamReaderWriter", "StreamRecoder", "getencoder", "getdecoder", "getincrementalencoder",
+    "getincrementaldecoder", "getreader", "getwriter", "encode", "decode", "iterencode", "iterdecode",
+    "strict_errors", "ignore_errors", "replace_errors", "xmlcharrefreplace_errors", "backslashreplace_errors",
+    "namereplace_errors", "register_error", "lookup_error", "unregister",
+]
+
+BOM_UTF8 = b"\xef\xbb\xbf"
+BOM_LE = BOM_UTF16_LE = b"\xff\xfe"
+BOM_BE = BOM_UTF16_BE = b"\xfe\xff"
+BOM_UTF32_LE = b"\xff\xfe\x00\x00"
+BOM_UTF32_BE = b"\x00\x00\xfe\xff"
+BOM = BOM_UTF16 = BOM_UTF16_LE
+BOM_UTF32 = BOM_UTF32_LE
+BOM32_LE = BOM_UTF16_LE
+BOM32_BE = BOM_UTF16_BE
+BOM64_LE = BOM_UTF32_LE
+BOM64_BE = BOM_UTF32_BE
+
+_NAMES = {
+    "utf8": "utf-8", "u8": "utf-8", "utf": "utf-8", "utf8sig": "utf-8-sig", "utf16": "utf-16", "u16": "utf-16",
+    "utf16le": "utf-16-le", "utf16be": "utf-16-be", "utf32": "utf-32", "u32": "utf-32", "utf32le": "utf-32-le",
+    "utf32be": "utf-32-be", "ascii": "ascii", "usascii": "ascii", "646": "ascii", "latin1": "iso8859-1",
+    "latin": "iso8859-1", "iso88591": "iso8859-1", "l1": "iso8859-1", "8859": "iso8859-1", "cp819": "iso8859-1",
+}
+_searches = []
+
+
+class CodecInfo(tuple):
+    _is_text_encoding = True
+
+    def __new__(cls, encode, decode, streamreader=None, streamwriter=None, incrementalencoder=None,
+                incrementaldecoder=None, name=None, *, _is_text_encoding=None):
+        self = tuple.__new__(cls, (encode, decode, streamreader, streamwriter))
+        self.name = name
+        self.encode = encode
+        self.decode = decode
+        self.incrementalencoder = incrementalencoder
+        self.incrementaldecoder = incrementaldecoder
+        self.streamwriter = streamwriter
+        self.streamreader = streamreader
+        if _is_text_encoding is not None:
+            self._is_text_encoding = _is_text_encoding
+        return self
+
+    def __repr__(self):
+        return f"<{self.__class__.__module__}.{self.__class__.__qualname__} object for encoding {self.name} at {id(self):#x}>"
+
+
+class Codec:
+    def encode(self, input, errors="strict"):
+        raise NotImplementedError
+
+    def decode(self, input, errors="strict"):
+        raise NotImplementedError
+
+
+class IncrementalEncoder:
+    def __init__(self, errors="strict"):
+        self.errors = errors
+        self.buffer = ""
+
+    def encode(self, input, final=False):
+        raise NotImplementedError
+
+    def reset(self):
+        pass
+
+    def getstate(self):
+        return 0
+
+    def setstate(self, state):
+        pass
+
+
+class IncrementalDecoder:
+    def __init__(self, errors="strict"):
+        self.errors = errors
+
+    def decode(self, input, final=False):
+        raise NotImplementedError
+
+    def reset(self):
+        pass
+
+    def getstate(self):
+        return b"", 0
+
+    def setstate(self, state):
+        pass
+
+
+class StreamWriter(Codec):
+    def __init__(self, stream, errors="strict"):
+        self.stream = stream
+        self.errors = errors
+
+    def write(self, object):
+        data, consumed = self.encode(object, self.errors)
+        self.stream.write(data)
+
+    def writelines(self, list):
+        self.write("".join(list))
+
+    def reset(self):
+        pass
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, type, value, tb):
+        self.stream.close()
+
+
+class StreamReader(Codec):
+    def __init__(self, stream, errors="strict"):
+        self.stream = stream
+        self.errors = errors
+        self._text = None
+
+    def _all(self):
+        if self._text is None:
+            self._text = self.decode(self.stream.read(), self.errors)[0]
+        return self._text
+
+    def read(self, size=-1, chars=-1, firstline=False):
+        text = self._all()
+        wanted = chars if chars >= 0 else size
+        if wanted < 0:
+            wanted = len(text)
+        self._text = text[wanted:]
+        return text[:wanted]
+
+    def readline(self, size=None, keepends=True):
+        lines = self._all().splitlines(True)
+        if not lines:
+            return ""
+        self._text = self._text[len(lines[0]):]
+        return lines[0] if keepends else lines[0].splitlines()[0]
+
+    def readlines(self, sizehint=None, keepends=True):
+        return self.read().splitlines(keepends)
+
+    def reset(self):
+        self._text = None
+
+    def seek(self, offset, whence=0):
+        self.stream.seek(offset, whence)
+        self.reset()
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        line = self.readline()
+        if line:
+            return line
+        raise StopIteration
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, type, value, tb):
+        self.stream.close()
+
+
+class StreamReaderWriter:
+    encoding = "unknown"
+
+    def __init__(self, stream, Reader, Writer, errors="strict"):
+        self.stream = stream
+        self.reader = Reader(stream, errors)
+        self.writer = Writer(stream, errors)
+        self.errors = errors
+
+    def read(self, size=-1):
+        return self.reader.read(size)
+
+    def readline(self, size=None, keepends=True):
+        return self.reader.readline(size, keepends)
+
+    def readlines(self, sizehint=None):
+        return self.reader.readlines(sizehint)
+
+    def __next__(self):
+        return next(self.reader)
+
+    def __iter__(self):
+        return self
+
+    def write(self, data):
+        return self.writer.write(data)
+
+    def writelines(self, list):
+        return self.writer.writelines(list)
+
+    def reset(self):
+        self.reader.reset()
+        self.writer.reset()
+
+    def __getattr__(self, name):
+        return getattr(self.stream, name)
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, type, value, tb):
+        self.stream.close()
+
+
+class StreamRecoder:
+    def __init__(self, stream, encode, decode, Reader, Writer, errors="strict"):
+        self.stream = stream
+        self.encode = encode
+        self.decode = decode
+        self.reader = Reader(stream, errors)
+        self.writer = Writer(stream, errors)
+        self.errors = errors
+
+    def read(self, size=-1):
+        return self.encode(self.reader.read(size), self.errors)[0]
+
+    def readline(self, size=None):
+        return self.encode(self.reader.readline(size), self.errors)[0]
+
+    def readlines(self, sizehint=None):
+        return self.read().splitlines(True)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return self.encode(next(self.reader), self.errors)[0]
+
+    def write(self, data):
+        return self.writer.write(self.decode(data, self.errors)[0])
+
+    def writelines(self, list):
+        return self.write(b"".join(list))
+
+    def reset(self):
+        self.reader.reset()
+        self.writer.reset()
+
+
+def _normal(encoding):
+    return encoding.lower().replace("-", "").replace("_", "").replace(" ", "")
+
+
+def _make(name):
+    def encode(input, errors="strict"):
+        return input.encode(name, errors), len(input)
+
+    def decode(input, errors="strict"):
+        return bytes(input).decode(name, errors), len(input)
+
+    class Encoder(IncrementalEncoder):
+        first = True
+
+        def encode(self, input, final=False):
+            data = input.encode(name, self.errors)
+            # The mark stands once, before all.
+            if not self.first and name in ("utf-16", "utf-32", "utf-8-sig"):
+                data = data[{"utf-16": 2, "utf-32": 4, "utf-8-sig": 3}[name]:]
+            if input:
+                self.first = False
+            return data
+
+        def reset(self):
+            self.first = True
+
+    class Decoder(IncrementalDecoder):
+        def __init__(self, errors="strict"):
+            IncrementalDecoder.__init__(self, errors)
+            self.buffer = b""
+            self.order = None
+
+        def decode(self, input, final=False):
+            data = self.buffer + bytes(input)
+            end = len(data) if final else _whole(name, data)
+            self.buffer = data[end:]
+            data = data[:end]
+            codec = self.order or name
+            if data and name in ("utf-16", "utf-32", "utf-8-sig") and self.order is None:
+                text = data.decode(name, self.errors)
+                if name == "utf-8-sig":
+                    self.order = "utf-8"
+                else:
+                    big = data[:4] == BOM_UTF32_BE if name == "utf-32" else data[:2] == BOM_UTF16_BE
+                    self.order = f"{name}-be" if big else f"{name}-le"
+                return text
+            return data.decode(codec, self.errors)
+
+        def reset(self):
+            self.buffer = b""
+            self.order = None
+
+        def getstate(self):
+            return self.buffer, 0
+
+        def setstate(self, state):
+            self.buffer = state[0]
+
+    class Reader(StreamReader):
+        def decode(self, input, errors="strict"):
+            return decode(input, errors)
+
+    class Writer(StreamWriter):
+        def encode(self, input, errors="strict"):
+            return encode(input, errors)
+
+    Encoder.__name__ = "IncrementalEncoder"
+    Decoder.__name__ = "IncrementalDecoder"
+    Reader.__name__ = "StreamReader"
+    Writer.__name__ = "StreamWriter"
+    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name)
+
+
+def _whole(name, data):
+    # How many bytes are whole characters.
+    size = len(data)
+    if name.startswith("utf-16"):
+        end = size - size % 2
+        if end >= 2:
+            high = data[end - 1] if name != "utf-16-be" else data[end - 2]
+            if 0xD8 <= high <= 0xDB:
+                end -= 2
+        return end
+    if name.startswith("utf-32"):
+        return size - size % 4
+    if name.startswith("utf-8"):
+        if name == "utf-8-sig" and size < 3 and BOM_UTF8.startswith(data):
+            return 0
+        for back in range(1, min(4, size) + 1):
+            byte = data[size - back]
+            if byte >= 0xC0:
+                need = 2 if byte < 0xE0 else 3 if byte < 0xF0 else 4
+                return size - back if need > back else size
+            if byte < 0x80:
+                return size
+    return size
+
+
+_known = {}
+
+
+def lookup(encoding, /):
+    if not isinstance(encoding, str):
+        raise TypeError(f"lookup() argument must be str, not {type(encoding).__name__}")
+    normal = _normal(encoding)
+    if normal in _known:
+        return _known[normal]
+    name = _NAMES.get(normal)
+    if name is not None:
+        _known[normal] = _make(name)
+        return _known[normal]
+    for search in _searches:
+        found = search(encoding.lower().replace("-", "_").replace(" ", "_"))
+        if found is not None:
+            return found
+    raise LookupError(f"unknown encoding: {encoding}")
+
+
+def register(search_function, /):
+    if not callable(search_function):
+        raise TypeError("argument must be callable")
+    _searches.append(search_function)
+
+
+def unregister(search_function, /):
+    if search_function in _searches:
+        _searches.remove(search_function)
+
+
+def encode(obj, encoding="utf-8", errors="strict"):
+    if encoding in ("rot13", "rot_13", "rot-13"):
+        return obj.translate(_rot13())
+    if encoding in ("hex", "hex_codec", "hex-codec"):
+        return bytes(obj).hex().encode("ascii")
+    return lookup(encoding).encode(obj, errors)[0]
+
+
+def decode(obj, encoding="utf-8", errors="strict"):
+    if encoding in ("rot13", "rot_13", "rot-13"):
+        return obj.translate(_rot13())
+    if encoding in ("hex", "hex_codec", "hex-codec"):
+        return bytes.fromhex(bytes(obj).decode("ascii"))
+    return lookup(encoding).decode(obj, errors)[0]
+
+
+def _rot13():
+    letters = "abcdefghijklmnopqrstuvwxyz"
+    turned = letters[13:] + letters[:13]
+    return str.maketrans(letters + letters.upper(), turned + turned.upper())
+
+
+def getencoder(encoding):
+    return lookup(encoding).encode
+
+
+def getdecoder(encoding):
+    return lookup(encoding).decode
+
+
+def getincrementalencoder(encoding):
+    encoder = lookup(encoding).incrementalencoder
+    if encoder is None:
+        raise LookupError(encoding)
+    return encoder
+
+
+def getincrementaldecoder(encoding):
+    decoder = lookup(encoding).incrementaldecoder
+    if decoder is None:
+        raise LookupError(encoding)
+    return decoder
+
+
+def getreader(encoding):
+    return lookup(encoding).streamreader
+
+
+def getwriter(encoding):
+    return lookup(encoding).streamwriter
+
+
+def iterencode(iterator, encoding, errors="strict", **kwargs):
+    encoder = getincrementalencoder(encoding)(errors, **kwargs)
+    for input in iterator:
+        output = encoder.encode(input)
+        if output:
+            yield output
+    output = encoder.encode("", True)
+    if output and not encoder.first:
+        yield output
+
+
+def iterdecode(iterator, encoding, errors="strict", **kwargs):
+    decoder = getincrementaldecoder(encoding)(errors, **kwargs)
+    for input in iterator:
+        output = decoder.decode(input)
+        if output:
+            yield output
+    output = decoder.decode(b"", True)
+    if output:
+        yield output
+
+
+def open(filename, mode="r", encoding=None, errors="strict", buffering=-1):
+    if encoding is not None and "b" not in mode:
+        mode = mode + "b"
+    file = _open(filename, mode, buffering)
+    if encoding is None:
+        return file
+    info = lookup(encoding)
+    made = StreamReaderWriter(file, info.streamreader, info.streamwriter, errors)
+    made.encoding = encoding
+    return made
+
+
+def EncodedFile(file, data_encoding, file_encoding=None, errors="strict"):
+    if file_encoding is None:
+        file_encoding = data_encoding
+    data_info = lookup(data_encoding)
+    file_info = lookup(file_encoding)
+    made = StreamRecoder(file, data_info.encode, data_info.decode, file_info.streamreader, file_info.streamwriter, errors)
+    made.data_encoding = data_encoding
+    made.file_encoding = file_encoding
+    return made
+
+
+def _failed(exc):
+    if not isinstance(exc, UnicodeError):
+        raise TypeError(f"don't know how to handle {type(exc).__name__} in error callback")
+    return exc
+
+
+def strict_errors(exception, /):
+    if isinstance(exception, BaseException):
+        raise exception
+    raise TypeError("codec must pass exception instance")
+
+
+def ignore_errors(exception, /):
+    return "", _failed(exception).end
+
+
+def replace_errors(exception, /):
+    exc = _failed(exception)
+    size = exc.end - exc.start
+    if isinstance(exc, UnicodeEncodeError):
+        return "?" * size, exc.end
+    if isinstance(exc, UnicodeDecodeError):
+        return "�", exc.end
+    return "�" * size, exc.end
+
+
+def xmlcharrefreplace_errors(exception, /):
+    exc = _failed(exception)
+    return "".join([f"&#{ord(c)};" for c in exc.object[exc.start:exc.end]]), exc.end
+
+
+def backslashreplace_errors(exception, /):
+    exc = _failed(exception)
+    part = exc.object[exc.start:exc.end]
+    if isinstance(part, bytes):
+        return "".join([f"\\x{byte:02x}" for byte in part]), exc.end
+    shown = [f"\\x{ord(c):02x}" if c <= "\xff" else f"\\u{ord(c):04x}" if c <= "\uffff" else f"\\U{ord(c):08x}" for c in part]
+    return "".join(shown), exc.end
+
+
+def namereplace_errors(exception, /):
+    import unicodedata
+
+    exc = _failed(exception)
+    shown = []
+    for c in exc.object[exc.start:exc.end]:
+        name = unicodedata.name(c, None)
+        shown.append(f"\\N{{{name}}}" if name else f"\\u{ord(c):04x}")
+    return "".join(shown), exc.end
+
+
+_errors = {
+    "strict": strict_errors, "ignore": ignore_errors, "replace": replace_errors,
+    "xmlcharrefreplace": xmlcharrefreplace_errors, "backslashreplace": backslashreplace_errors,
+    "namereplace": namereplace_errors,
+}
+
+
+def register_error(errors, handler, /):
+    raise NotImplementedError("handlers of errors in encodings are not offered: use one of those that there are")
+
+
+def lookup_error(name, /):
+    if name in _errors:
+        return _errors[name]
+    raise LookupError(f"unknown error handler name '{name}'")

@@ -1,0 +1,3 @@
+# The package of `urllib.parse`.
+
+__path__ = []
