@@ -18,7 +18,7 @@ for name in ("md5", "sha1", "sha3_256", "blake2b", "blake2s", "sha512"):
     for at in range(0, 300, 13):
         h.update(b"x" * at)
     print(name, h.hexdigest()[:32])
-print(hashlib.sha256(b"x" * 100000).hexdigest(), hashlib.shake_256(b"x").hexdigest(300)[-20:], hashlib.md5(bytearray(b"q")).hexdigest(), hashlib.sha1(memoryview(b"abcd")[1:3]).hexdigest(), hashlib.md5(string=b"a").hexdigest() == hashlib.md5(b"a").hexdigest())
+print(hashlib.sha256(b"x" * 10000).hexdigest(), hashlib.shake_256(b"x").hexdigest(300)[-20:], hashlib.md5(bytearray(b"q")).hexdigest(), hashlib.sha1(memoryview(b"abcd")[1:3]).hexdigest(), hashlib.md5(string=b"a").hexdigest() == hashlib.md5(b"a").hexdigest())
 print(hashlib.blake2b(b"hi", digest_size=16, key=b"key", salt=b"salt", person=b"me").hexdigest(), hashlib.blake2s(b"hi", digest_size=8, key=b"k").hexdigest(), hashlib.blake2b(b"leaf", fanout=2, depth=2, leaf_size=4096, node_offset=1, node_depth=0, inner_size=64, last_node=True).hexdigest()[:40], hashlib.blake2b.SALT_SIZE, hashlib.blake2s.MAX_KEY_SIZE, hashlib.blake2b(digest_size=5).digest_size)
 for call in [lambda: hashlib.md5("x"), lambda: hashlib.new("nope"), lambda: hashlib.sha256(3), lambda: hashlib.sha256().update("x"), lambda: hashlib.blake2b(key=b"x" * 65), lambda: hashlib.blake2b(salt=b"x" * 17), lambda: hashlib.new(3), lambda: hashlib.sha256(b"a", b"b")]:
     try:
@@ -34,8 +34,8 @@ for call in [lambda: hmac.new("key", b"", "md5"), lambda: hmac.new(b"key", b""),
         print(call())
     except Exception as error:
         print(type(error).__name__)
-print(zlib.crc32(b"hello"), zlib.adler32(b"hello"), zlib.crc32(b"b", zlib.crc32(b"a")) == zlib.crc32(b"ab"), zlib.adler32(b"x" * 100000), zlib.crc32(b"x" * 300000))
-text = b"It was the best of times, it was the worst of times, " * 200 + bytes(range(256))
+print(zlib.crc32(b"hello"), zlib.adler32(b"hello"), zlib.crc32(b"b", zlib.crc32(b"a")) == zlib.crc32(b"ab"), zlib.adler32(b"x" * 10000), zlib.crc32(b"x" * 30000))
+text = b"It was the best of times, it was the worst of times, " * 20 + bytes(range(256))
 for level in (-1, 0, 1, 6, 9):
     packed = zlib.compress(text, level)
     print(level, zlib.decompress(packed) == text, len(packed) < len(text) or level == 0, packed[:2].hex())
@@ -60,8 +60,8 @@ while not d.eof:
 print(parts, d.eof, d.unused_data)
 d = zlib.decompressobj()
 print(d.decompress(zlib.compress(b"one") + b"tail"), d.unused_data, d.eof, d.copy().eof)
-random = b"".join(hashlib.sha512(bytes([i])).digest() for i in range(250)) * 5
-print(zlib.decompress(zlib.compress(random)) == random, zlib.decompress(zlib.compress(b"")) == b"", zlib.decompress(zlib.compress(text * 40)) == text * 40)
+random = b"".join(hashlib.sha512(bytes([i])).digest() for i in range(60)) * 3
+print(zlib.decompress(zlib.compress(random)) == random, zlib.decompress(zlib.compress(b"")) == b"")
 for call in [lambda: zlib.decompress(b"garbage"), lambda: zlib.decompress(packed[:-1]), lambda: zlib.decompress(packed[:-4] + b"xxxx"), lambda: zlib.decompress(b""), lambda: zlib.compress("x"), lambda: zlib.decompress(b"x\x9c\xff"), lambda: zlib.compressobj(12), lambda: zlib.decompressobj().decompress(b"x", -1), lambda: zlib.decompress(b"x\x9c\x01\x05\x00\x00\x00hello")]:
     try:
         print(call())

@@ -248,8 +248,10 @@ class _Decompress:
         self._more = b""
         if self._stage == "head":
             self._head()
+        # What a piece may give is charged before: little at first, since most data is short.
+        size = 4096
         while self._stage == "body" and (not most or made <= most):
-            out, state, end = _inflate(self._input, self._window, self._state, min(most - made, _PIECE) if most else _PIECE)
+            out, state, end = _inflate(self._input, self._window, self._state, min(most - made, size) if most else size)
             if out:
                 parts.append(out)
                 made += len(out)
@@ -261,6 +263,7 @@ class _Decompress:
                     self._check = _crc32(out, self._check)
             if isinstance(end, str):
                 raise _Wrong(end)
+            size = min(size * 2, _PIECE)
             at, kind, header, stored, last = state
             if end == 2:
                 self._input = self._input[(at + 7) // 8:]
