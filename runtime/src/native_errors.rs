@@ -5,8 +5,11 @@
 //! Invariants: the words are CPython's, which differ by how a C function parses its arguments (`native/signature.rs`).
 //! Limits: none.
 
+use crate::native::registry::{self, Owner};
 use crate::native::signature::Style;
 use crate::native::{NativeDef, NativeKind};
+use crate::types::TypeId;
+use crate::value::Value;
 
 /// An argument given by position and by name.
 pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> String {
@@ -153,6 +156,18 @@ fn is_wrapper(native: &NativeDef) -> bool {
                 | "__deepcopy__"
                 | "__replace__"
         )
+}
+
+/// Whether the built-in `value` is the wrapper of a slot. Some methods stand beside their slot as plain ones.
+pub(crate) fn is_slot_wrapper(value: Value) -> bool {
+    let beside = match registry::owner(value) {
+        Some(Owner::Type(TypeId::List)) => &["__getitem__"][..],
+        Some(Owner::Type(TypeId::Dict)) => &["__getitem__", "__contains__"],
+        Some(Owner::Type(TypeId::Set | TypeId::FrozenSet)) => &["__contains__"],
+        _ => &[],
+    };
+    registry::native(value)
+        .is_some_and(|native| is_wrapper(native) && !beside.contains(&native.name))
 }
 
 /// A built-in's name in messages; a constructor's is its type's.

@@ -15,10 +15,13 @@ use crate::types::TypeId;
 use crate::value::Value;
 
 pub(crate) mod asyncio;
+pub(crate) mod binascii;
 pub(crate) mod collections;
 pub(crate) mod csv;
 pub(crate) mod frozen;
 pub(crate) mod functools;
+pub(crate) mod hashlib;
+pub(crate) mod heapq;
 pub(crate) mod itertools;
 pub(crate) mod json;
 pub(crate) mod math;
@@ -26,11 +29,15 @@ pub(crate) mod operator;
 pub(crate) mod random;
 pub(crate) mod re;
 pub(crate) mod refused;
+pub(crate) mod scan;
+pub(crate) mod structs;
 pub(crate) mod sys;
 pub(crate) mod time;
 pub(crate) mod traceback;
 pub(crate) mod unicodedata;
 pub(crate) mod weak;
+pub(crate) mod zlib;
+pub(crate) mod zoneinfo;
 
 /// The built-ins of all modules.
 pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
@@ -58,6 +65,14 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_weakref"), weak::NATIVES),
         (Owner::Type(TypeId::Stream), sys::stream::NATIVES),
         (Owner::Type(TypeId::JSONDecodeError), json::ERROR_NATIVES),
+        (Owner::Module("_zoneinfo"), zoneinfo::NATIVES),
+        (Owner::Module("_binascii"), binascii::NATIVES),
+        (Owner::Module("_hashlib"), hashlib::NATIVES),
+        (Owner::Module("_scan"), scan::NATIVES),
+        (Owner::Module("_struct"), structs::NATIVES),
+        (Owner::Module("_zlib"), zlib::NATIVES),
+        (Owner::Module("heapq"), heapq::NATIVES),
+        (Owner::Module("bisect"), heapq::BISECT),
         (Owner::Module("math"), math::NATIVES),
         (Owner::Module("math"), math::integer::NATIVES),
         (Owner::Module("math"), math::series::NATIVES),
@@ -87,10 +102,12 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "time" => return time::make(core).map(Some),
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
-        "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
+        "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo" | "heapq"
+        | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
         | "_random" | "_traceback" | "_unicodedata" | "_csv" => &[],
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
+        "bisect" => return core.new_native_module(name, &heapq::constants()).map(Some),
         "sys" => return sys::make(core).map(Some),
         "math" => {
             let constants = math::CONSTANTS.map(|(name, float)| (name, Value::float(float)));

@@ -66,6 +66,8 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Method, function::METHOD),
     (TypeId::Builtin, function::BUILTIN),
     (TypeId::MethodDescriptor, function::BUILTIN),
+    (TypeId::WrapperDescriptor, function::BUILTIN),
+    (TypeId::MethodWrapper, function::BUILTIN),
     (TypeId::GetSetDescriptor, function::GETTER),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
@@ -225,6 +227,8 @@ types! {
     Deque "deque" Object;
     MemberDescriptor "member_descriptor" Object;
     MemoryView "memoryview" Object;
+    WrapperDescriptor "wrapper_descriptor" Object;
+    MethodWrapper "method-wrapper" Object;
     Accumulate "accumulate" Object;
     Batched "batched" Object;
     Chain "chain" Object;

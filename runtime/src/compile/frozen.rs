@@ -114,6 +114,10 @@ fn groups(body: &[Stmt], source: &Source) -> Result<Vec<Group>, String> {
         }
         group.body.push(stmt);
     }
+    // What stood in several groups goes by its place in the source again.
+    for group in &mut groups {
+        group.body.sort_by_key(|stmt| stmt.range().start());
+    }
     Ok(groups)
 }
 

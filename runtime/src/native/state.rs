@@ -139,6 +139,7 @@ states! {
     CacheMiss(crate::stdlib::functools::Miss);
     ByFunction(crate::stdlib::functools::ByFunction);
     DefaultMissing(crate::stdlib::collections::table::Missing);
+    Heapify(crate::stdlib::heapq::Heapify);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

@@ -635,7 +635,7 @@ impl Core {
             let module = self.heap.as_str(self.heap.module(object).name).unwrap_or("?");
             format!("module '{module}' has no attribute '{attribute}'")
         } else if self.is_class(object) {
-            format!("type object '{}' has no attribute '{attribute}'", self.class_name(object))
+            format!("type object '{}' has no attribute '{attribute}'", self.message_name(object))
         } else {
             // A bound method has what its function has.
             let owner = match object.kind() {

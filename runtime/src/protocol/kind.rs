@@ -10,6 +10,7 @@ use crate::heap::iter::{DictPart, Iter, Tool};
 use crate::heap::misc::{AsyncStep, Misc};
 use crate::heap::object::GeneratorKind;
 use crate::native::{NativeKind, registry};
+use crate::native_errors::is_slot_wrapper;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, UNDEF, Value};
 
@@ -55,9 +56,10 @@ impl Core {
             Kind::Cell => TypeId::Cell,
             Kind::Instance => TypeId::Object,
             Kind::Class => TypeId::Type,
-            Kind::Method => match registry::native(self.heap.method(value).function) {
-                Some(_) => TypeId::Builtin,
-                None => TypeId::Method,
+            Kind::Method => match self.heap.method(value).function {
+                function if is_slot_wrapper(function) => TypeId::MethodWrapper,
+                function if registry::native(function).is_some() => TypeId::Builtin,
+                _ => TypeId::Method,
             },
             Kind::Generator => match self.heap.generator(value).kind {
                 GeneratorKind::Generator => TypeId::Generator,
@@ -80,9 +82,21 @@ impl Core {
         }
     }
 
-    /// The name of `value`'s type.
+    /// The name of `value`'s type as messages have it.
     pub(crate) fn type_name(&self, value: Value) -> String {
-        self.class_name(self.type_of(value))
+        self.message_name(self.type_of(value))
+    }
+
+    /// The name of a class as messages have it: that of a frozen class whose CPython counterpart is not written in Python has
+    /// its module before it.
+    pub(crate) fn message_name(&self, class: Value) -> String {
+        if class.is_kind(Kind::Class)
+            && let Some(name) = self.dict_get_text(self.heap.class(class).dict, "__tp_name__")
+            && let Some(name) = self.heap.as_str(name)
+        {
+            return name.to_owned();
+        }
+        self.class_name(class)
     }
 
     /// How CPython names a wrong argument: None by itself, all else by its type.
@@ -151,6 +165,7 @@ fn immediate_type(value: Value) -> TypeId {
         TypeId::Type
     } else if value.is_immediate(Immediate::Native) {
         match registry::kind(value) {
+            Some(NativeKind::Method) if is_slot_wrapper(value) => TypeId::WrapperDescriptor,
             Some(NativeKind::Method) => TypeId::MethodDescriptor,
             Some(NativeKind::Getter) => TypeId::GetSetDescriptor,
             _ => TypeId::Builtin,

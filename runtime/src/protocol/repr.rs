@@ -16,6 +16,7 @@ use crate::heap::iter::DictPart;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
+use crate::native_errors::is_slot_wrapper;
 use crate::number::cost;
 use crate::protocol::checked::Check;
 use crate::text::spec::FormatSpec;
@@ -231,7 +232,13 @@ impl Core {
             }
         }
         if value.is_kind(Kind::Method) {
-            let receiver = self.heap.method(value).receiver;
+            let method = *self.heap.method(value);
+            if registry::native(method.function).is_some() {
+                let mut text = String::new();
+                self.write_opaque(value, Kind::Method, &mut text);
+                return self.heap.new_string(text);
+            }
+            let receiver = method.receiver;
             return Err(self.checked(Check::ReprMethod, value, receiver, UNDEF));
         }
         self.repr_container(value)
@@ -548,11 +555,16 @@ impl Core {
                     Some(native) => {
                         let name = self.type_name(method.receiver);
                         let at = address(method.receiver);
-                        write!(
-                            out,
-                            "<built-in method {} of {name} object at {at:#014x}>",
-                            native.name
-                        )
+                        if is_slot_wrapper(method.function) {
+                            let method = native.name;
+                            write!(
+                                out,
+                                "<method-wrapper '{method}' of {name} object at {at:#014x}>"
+                            )
+                        } else {
+                            let method = native.name;
+                            write!(out, "<built-in method {method} of {name} object at {at:#014x}>")
+                        }
                     }
                     None => {
                         if !self.write_plain_repr(method.receiver, &mut receiver, NATIVE_DEPTH) {
@@ -604,7 +616,8 @@ impl Core {
         } else if let Some(native) = registry::native(value) {
             let _ = match (native.kind, registry::owner(value)) {
                 (crate::native::NativeKind::Method, Some(registry::Owner::Type(owner))) => {
-                    write!(out, "<method '{}' of '{}' objects>", native.name, owner.name())
+                    let what = if is_slot_wrapper(value) { "slot wrapper" } else { "method" };
+                    write!(out, "<{what} '{}' of '{}' objects>", native.name, owner.name())
                 }
                 (crate::native::NativeKind::Getter, Some(registry::Owner::Type(owner))) => {
                     write!(out, "<attribute '{}' of '{}' objects>", native.name, owner.name())

@@ -107,8 +107,25 @@ static PROVIDED: &[(&str, &str, &[&str])] = &[
     (
         "time",
         "_time",
-        &["asctime", "ctime", "gmtime", "localtime", "mktime", "strftime", "struct_time"],
+        &[
+            "asctime",
+            "clock_getres",
+            "clock_gettime",
+            "clock_gettime_ns",
+            "clock_settime",
+            "clock_settime_ns",
+            "ctime",
+            "get_clock_info",
+            "gmtime",
+            "localtime",
+            "mktime",
+            "pthread_getcpuclockid",
+            "strftime",
+            "strptime",
+            "struct_time",
+        ],
     ),
+    ("heapq", "_heapq", &["merge", "nlargest", "nsmallest"]),
 ];
 
 /// The frozen module of this name.

@@ -105,6 +105,17 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
     let utc = core.heap.intern("UTC")?;
     let names = core.heap.new_tuple(&[utc, utc])?;
     let zero = Value::int(0);
-    let constants = [("timezone", zero), ("altzone", zero), ("daylight", zero), ("tzname", names)];
+    let clocks = [
+        ("CLOCK_REALTIME", 0),
+        ("CLOCK_MONOTONIC", 1),
+        ("CLOCK_PROCESS_CPUTIME_ID", 2),
+        ("CLOCK_THREAD_CPUTIME_ID", 3),
+        ("CLOCK_MONOTONIC_RAW", 4),
+        ("CLOCK_BOOTTIME", 7),
+        ("CLOCK_TAI", 11),
+    ];
+    let mut constants =
+        vec![("timezone", zero), ("altzone", zero), ("daylight", zero), ("tzname", names)];
+    constants.extend(clocks.map(|(name, number)| (name, Value::int(number))));
     core.new_native_module("time", &constants)
 }

@@ -224,7 +224,8 @@ impl Core {
     /// The names of a module that has parts, whether they have run or not.
     pub(crate) fn frozen_names(&self, module: Value) -> Vec<&'static str> {
         let title = self.heap.as_str(self.heap.module(module).name).unwrap_or_default();
-        super::module(title).into_iter().flat_map(Module::names).collect()
+        let own = super::module(title).into_iter().flat_map(Module::names);
+        own.chain(provided(title).map(|(_, name)| name)).collect()
     }
 
     /// Calls a function of a frozen module, for natives that meet a case which they leave to Python.

@@ -449,3 +449,13 @@ getstate = _inst.getstate
 setstate = _inst.setstate
 getrandbits = _inst.getrandbits
 randbytes = _inst.randbytes
+BPF = 53
+LOG4 = _log(4.0)
+NV_MAGICCONST = 4 * _exp(-0.5) / _sqrt(2.0)
+RECIP_BPF = 2.0 ** -53
+SG_MAGICCONST = 1.0 + _log(4.5)
+TWOPI = 2.0 * _pi
+
+
+def main(arg_list=None):
+    raise NotImplementedError("there is no command line here")

@@ -21,7 +21,14 @@ class struct_time(tuple):
             raise TypeError(f"time.struct_time() takes an at least 9-sequence ({len(values)}-sequence given)")
         if len(values) > 11:
             raise TypeError(f"time.struct_time() takes an at most 11-sequence ({len(values)}-sequence given)")
-        return tuple.__new__(cls, values[:9])
+        made = tuple.__new__(cls, values[:9])
+        if len(values) > 9:
+            made._zone = values[9]
+            made._gmtoff = values[10] if len(values) > 10 else None
+        return made
+
+    _zone = None
+    _gmtoff = None
 
     def __repr__(self):
         return "time.struct_time(" + ", ".join(f"{name}={value!r}" for name, value in zip(_FIELDS, self)) + ")"
@@ -35,8 +42,8 @@ class struct_time(tuple):
     tm_wday = property(lambda self: self[6])
     tm_yday = property(lambda self: self[7])
     tm_isdst = property(lambda self: self[8])
-    tm_zone = property(lambda self: "UTC")
-    tm_gmtoff = property(lambda self: 0)
+    tm_zone = property(lambda self: self._zone)
+    tm_gmtoff = property(lambda self: self._gmtoff)
 
 
 struct_time.__module__ = "time"
@@ -88,10 +95,13 @@ def gmtime(seconds=None, /):
     year, month, day, yearday = _date_of(days)
     hour, rest = divmod(rest, 3600)
     minute, second = divmod(rest, 60)
-    return struct_time((year, month, day, hour, minute, second, (days + 3) % 7, yearday, 0))
+    return struct_time((year, month, day, hour, minute, second, (days + 3) % 7, yearday, 0, "GMT", 0))
 
 
-localtime = gmtime
+def localtime(seconds=None, /):
+    made = gmtime(seconds)
+    made._zone = "UTC"
+    return made
 
 
 def mktime(time_tuple, /):
@@ -109,7 +119,7 @@ def mktime(time_tuple, /):
 def asctime(time_tuple=None, /):
     if time_tuple is None:
         time_tuple = gmtime()
-    t = _checked(time_tuple)
+    t = _checked(time_tuple, "asctime")
     return f"{_DAYS[t[6]][:3]} {_MONTHS[t[1] - 1][:3]} {t[2]:2} {t[3]:02}:{t[4]:02}:{t[5]:02} {t[0]}"
 
 
@@ -117,11 +127,11 @@ def ctime(seconds=None, /):
     return asctime(gmtime(seconds))
 
 
-def _checked(time_tuple):
+def _checked(time_tuple, name):
     if not isinstance(time_tuple, tuple):
         raise TypeError("Tuple or struct_time argument required")
     if len(time_tuple) != 9:
-        raise TypeError("illegal time tuple argument")
+        raise TypeError(f"{name}(): illegal time tuple argument")
     year, month, day, hour, minute, second, weekday, yearday, _ = time_tuple
     month = month or 1
     day = day or 1
@@ -258,9 +268,70 @@ def _format(text, t):
     return "".join(parts)
 
 
+def strptime(data_string, format="%a %b %d %H:%M:%S %Y", /):
+    from _strptime import _strptime_time
+
+    return _strptime_time(data_string, format)
+
+
+def clock_gettime(clk_id, /):
+    return _clock_of(clk_id)() / 1000000000
+
+
+def clock_gettime_ns(clk_id, /):
+    return _clock_of(clk_id)()
+
+
+def _clock_of(clk_id):
+    if not isinstance(clk_id, int):
+        raise TypeError(f"'{type(clk_id).__name__}' object cannot be interpreted as an integer")
+    if clk_id in (0, 11):
+        return _time.time_ns
+    if clk_id in (1, 4, 7):
+        return _time.monotonic_ns
+    if clk_id in (2, 3):
+        return _time.process_time_ns
+    raise OSError(22, "Invalid argument")
+
+
+def clock_getres(clk_id, /):
+    _clock_of(clk_id)
+    return 1e-09
+
+
+def clock_settime(clk_id, time, /):
+    raise PermissionError(1, "Operation not permitted")
+
+
+def clock_settime_ns(clk_id, time, /):
+    raise PermissionError(1, "Operation not permitted")
+
+
+def pthread_getcpuclockid(thread_id, /):
+    return 3
+
+
+def get_clock_info(name, /):
+    from types import SimpleNamespace
+
+    if name in ("monotonic", "perf_counter"):
+        implementation = "clock_gettime(CLOCK_MONOTONIC)"
+    elif name == "process_time":
+        implementation = "clock_gettime(CLOCK_PROCESS_CPUTIME_ID)"
+    elif name == "thread_time":
+        implementation = "clock_gettime(CLOCK_THREAD_CPUTIME_ID)"
+    elif name == "time":
+        implementation = "clock_gettime(CLOCK_REALTIME)"
+    else:
+        raise ValueError("unknown clock")
+    return SimpleNamespace(
+        implementation=implementation, monotonic=name != "time", adjustable=name == "time", resolution=1e-09
+    )
+
+
 def strftime(format, time_tuple=None, /):
     if not isinstance(format, str):
         raise TypeError(f"strftime() argument 1 must be str, not {type(format).__name__}")
     if time_tuple is None:
         time_tuple = gmtime()
-    return _format(format, _checked(time_tuple))
+    return _format(format, _checked(time_tuple, "strftime"))

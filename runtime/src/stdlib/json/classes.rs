@@ -222,7 +222,7 @@ fn encoder_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn encoder_default(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let name = core.type_name(args[1]);
+    let name = core.class_name(core.type_of(args[1]));
     Err(core.type_error(format!("Object of type {name} is not JSON serializable")))
 }
 

@@ -392,7 +392,7 @@ impl Encoder {
             _ if self.scalar(core, plain)? => Ok(None),
             _ => {
                 if self.default.is_none() {
-                    let name = core.type_name(value);
+                    let name = core.class_name(core.type_of(value));
                     let text = format!("Object of type {name} is not JSON serializable");
                     return Err(self.fail(core, TypeId::TypeError, text));
                 }

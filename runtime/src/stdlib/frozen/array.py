@@ -1,0 +1,335 @@
+# Arrays of numbers of one type.
+
+from _struct import pack as _pack, unpack as _unpack
+from operator import index as _index
+
+typecodes = "bBuwhHiIlLqQfd"
+_SIZES = {"b": 1, "B": 1, "u": 4, "w": 4, "h": 2, "H": 2, "i": 4, "I": 4, "l": 8, "L": 8, "q": 8, "Q": 8, "f": 4, "d": 8}
+
+
+def _packed(code, values):
+    if code in "uw":
+        return "".join(values).encode("utf-32-le")
+    return _pack(f"={len(values)}{_STANDARD[code]}", tuple(values))
+
+
+_STANDARD = {"l": "q", "L": "Q"} | {code: code for code in "bBhHiIqQfd"}
+
+
+class array:
+    __slots__ = ("_code", "_items", "__weakref__")
+    __tp_name__ = "array.array"
+
+    def __new__(cls, typecode, initializer=(), /):
+        if not isinstance(typecode, str) or len(typecode) != 1:
+            given = f"a string of length {len(typecode)}" if isinstance(typecode, str) else type(typecode).__name__
+            raise TypeError(f"array() argument 1 must be a unicode character, not {given}")
+        if typecode not in _SIZES:
+            raise ValueError("bad typecode (must be b, B, u, w, h, H, i, I, l, L, q, Q, f or d)")
+        made = object.__new__(cls)
+        made._code = typecode
+        made._items = []
+        if isinstance(initializer, str):
+            if typecode not in "uw":
+                raise TypeError(f"cannot use a str to initialize an array with typecode '{typecode}'")
+            made._items = list(initializer)
+        elif isinstance(initializer, (bytes, bytearray)):
+            made.frombytes(initializer)
+        elif isinstance(initializer, array):
+            if (initializer._code in "uw") != (typecode in "uw"):
+                raise TypeError(
+                    f"cannot use a unicode array to initialize an array with typecode '{typecode}'"
+                    if initializer._code in "uw" else "array item must be a unicode character, not " + type(initializer[0] if initializer._items else 0).__name__
+                )
+            made._items = made._checked(initializer._items)
+        else:
+            made._items = made._checked(initializer)
+        return made
+
+    def __init__(self, *args):
+        pass
+
+    def _checked(self, values):
+        values = list(values)
+        code = self._code
+        if code in "uw":
+            for value in values:
+                self._one(value)
+            return values
+        try:
+            made = _pack(f"={len(values)}{_STANDARD[code]}", tuple(values))
+        except OverflowError:
+            made = NotImplemented
+        if type(made) is not bytes:
+            return [self._one(value) for value in values]
+        if code == "f" or code == "d":
+            return list(_unpack(f"={len(values)}{code}", made, 0))
+        return [int(value) for value in values] if bool in map(type, values) else values
+
+    def _one(self, value):
+        code = self._code
+        if code in "uw":
+            if not isinstance(value, str):
+                raise TypeError(f"array item must be a unicode character, not {type(value).__name__}")
+            if len(value) != 1:
+                raise TypeError(f"array item must be a unicode character, not a string of length {len(value)}")
+            return value
+        if code in "fd":
+            if isinstance(value, (str, bytes)) or not hasattr(type(value), "__float__") and not hasattr(type(value), "__index__"):
+                raise TypeError(f"must be real number, not {type(value).__name__}")
+            value = float(value)
+            if code == "f" and value not in (float("inf"), float("-inf")) and value == value:
+                try:
+                    return _unpack("=f", _pack("=f", (value,)), 0)[0]
+                except OverflowError:
+                    return float("inf") if value > 0 else float("-inf")
+            return value
+        if not isinstance(value, int):
+            if not hasattr(type(value), "__index__"):
+                raise TypeError(f"'{type(value).__name__}' object cannot be interpreted as an integer")
+        value = _index(value)
+        bits = _SIZES[code] * 8
+        if code.islower():
+            low, high = -(1 << bits - 1), (1 << bits - 1) - 1
+        else:
+            low, high = 0, (1 << bits) - 1
+        if not low <= value <= high:
+            raise OverflowError(_overflow(code, value, low))
+        return int(value)
+
+    @property
+    def typecode(self):
+        return self._code
+
+    @property
+    def itemsize(self):
+        return _SIZES[self._code]
+
+    def append(self, v, /):
+        self._items.append(self._one(v))
+
+    def extend(self, bb, /):
+        if isinstance(bb, array):
+            if bb._code != self._code:
+                raise TypeError("can only extend with array of same kind")
+            self._items.extend(bb._items)
+        else:
+            for value in bb:
+                self._items.append(self._one(value))
+
+    def insert(self, i, v, /):
+        self._items.insert(i, self._one(v))
+
+    def pop(self, i=-1, /):
+        if not self._items:
+            raise IndexError("pop from empty array")
+        try:
+            return self._items.pop(i)
+        except IndexError:
+            raise IndexError("pop index out of range") from None
+
+    def remove(self, v, /):
+        try:
+            self._items.remove(v)
+        except ValueError:
+            raise ValueError("array.remove(x): x not in array") from None
+
+    def index(self, v, start=0, stop=9223372036854775807, /):
+        try:
+            return self._items.index(v, start, stop)
+        except ValueError:
+            raise ValueError("array.index(x): x not in array") from None
+
+    def count(self, v, /):
+        return self._items.count(v)
+
+    def reverse(self):
+        self._items.reverse()
+
+    def clear(self):
+        self._items.clear()
+
+    def tolist(self):
+        return list(self._items)
+
+    def fromlist(self, list, /):
+        if type(list).__name__ != "list":
+            raise TypeError("arg must be list")
+        self._items.extend(self._checked(list))
+
+    def tobytes(self):
+        return _packed(self._code, self._items)
+
+    def frombytes(self, buffer, /):
+        if isinstance(buffer, str):
+            raise TypeError("a bytes-like object is required, not 'str'")
+        data = memoryview(buffer).tobytes()
+        size = _SIZES[self._code]
+        if len(data) % size:
+            raise ValueError("bytes length not a multiple of item size")
+        if self._code in "uw":
+            self._items.extend(data.decode("utf-32-le"))
+        else:
+            self._items.extend(_unpack(f"={len(data) // size}{_STANDARD[self._code]}", data, 0))
+
+    def tounicode(self):
+        if self._code not in "uw":
+            raise ValueError("tounicode() may only be called on unicode type arrays ('u' or 'w')")
+        return "".join(self._items)
+
+    def fromunicode(self, ustr, /):
+        if self._code not in "uw":
+            raise ValueError("fromunicode() may only be called on unicode type arrays ('u' or 'w')")
+        self._items.extend(ustr)
+
+    def tofile(self, f, /):
+        f.write(self.tobytes())
+
+    def fromfile(self, f, n, /):
+        if n < 0:
+            raise ValueError("negative count")
+        size = _SIZES[self._code]
+        data = f.read(n * size)
+        self.frombytes(data[:len(data) // size * size])
+        if len(data) < n * size:
+            raise EOFError("read() didn't return enough bytes")
+
+    def byteswap(self):
+        size = _SIZES[self._code]
+        data = self.tobytes()
+        swapped = bytearray(len(data))
+        for at in range(size):
+            swapped[at::size] = data[size - 1 - at::size]
+        self._items.clear()
+        self.frombytes(swapped)
+
+    def buffer_info(self):
+        return (id(self), len(self._items))
+
+    def __len__(self):
+        return len(self._items)
+
+    def __iter__(self):
+        return iter(self._items)
+
+    def __contains__(self, value):
+        return value in self._items
+
+    def __getitem__(self, key):
+        if isinstance(key, slice):
+            return _like(self, self._items[key])
+        try:
+            return self._items[key]
+        except IndexError:
+            raise IndexError("array index out of range") from None
+        except TypeError:
+            raise TypeError("array indices must be integers") from None
+
+    def __setitem__(self, key, value):
+        if isinstance(key, slice):
+            if not isinstance(value, array):
+                raise TypeError(f"can only assign array (not \"{type(value).__name__}\") to array slice")
+            if value._code != self._code:
+                raise TypeError("bad argument type for built-in operation")
+            self._items[key] = list(value._items)
+            return
+        value = self._one(value)
+        try:
+            self._items[key] = value
+        except IndexError:
+            raise IndexError("array assignment index out of range") from None
+        except TypeError:
+            raise TypeError("array indices must be integers") from None
+
+    def __delitem__(self, key):
+        try:
+            del self._items[key]
+        except IndexError:
+            raise IndexError("array assignment index out of range") from None
+
+    def __add__(self, other):
+        if not isinstance(other, array):
+            raise TypeError(f"can only append array (not \"{type(other).__name__}\") to array")
+        if other._code != self._code:
+            raise TypeError("bad argument type for built-in operation")
+        return _like(self, self._items + other._items)
+
+    def __iadd__(self, other):
+        if not isinstance(other, array):
+            raise TypeError(f"can only extend with array (not \"{type(other).__name__}\")")
+        self.extend(other)
+        return self
+
+    def __mul__(self, n):
+        if not hasattr(type(n), "__index__"):
+            return NotImplemented
+        return _like(self, self._items * _index(n))
+
+    __rmul__ = __mul__
+
+    def __imul__(self, n):
+        self._items *= n
+        return self
+
+    def __eq__(self, other):
+        return self._items == other._items if isinstance(other, array) else NotImplemented
+
+    def __lt__(self, other):
+        return self._items < other._items if isinstance(other, array) else NotImplemented
+
+    def __le__(self, other):
+        return self._items <= other._items if isinstance(other, array) else NotImplemented
+
+    def __gt__(self, other):
+        return self._items > other._items if isinstance(other, array) else NotImplemented
+
+    def __ge__(self, other):
+        return self._items >= other._items if isinstance(other, array) else NotImplemented
+
+    __hash__ = None
+
+    def __copy__(self):
+        return _like(self, list(self._items))
+
+    def __deepcopy__(self, memo):
+        return _like(self, list(self._items))
+
+    def __repr__(self):
+        if not self._items:
+            return f"{type(self).__name__}('{self._code}')"
+        if self._code in "uw":
+            return f"{type(self).__name__}('{self._code}', {''.join(self._items)!r})"
+        return f"{type(self).__name__}('{self._code}', {self._items!r})"
+
+    def __class_getitem__(cls, item):
+        from types import GenericAlias
+
+        return GenericAlias(cls, item)
+
+
+def _overflow(code, value, low):
+    if code == "b":
+        return f"signed char is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if code == "B":
+        return f"unsigned byte integer is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if code == "h":
+        return f"signed short integer is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if code == "H":
+        return f"unsigned short is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if code == "i":
+        return f"signed integer is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if value < 0 and low == 0:
+        return "can't convert negative value to unsigned int"
+    if code == "I":
+        return "unsigned int is greater than maximum"
+    return "int too big to convert"
+
+
+def _like(this, items):
+    made = object.__new__(array)
+    made._code = this._code
+    made._items = items
+    return made
+
+
+ArrayType = array

@@ -1,0 +1,270 @@
+# Parsing of dates and times by a format, for time and datetime.
+
+import re
+
+_DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
+_MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)
+_ZONES = ("utc", "gmt")
+_cache = {}
+
+
+def _names(group, names):
+    return f"(?P<{group}>{'|'.join(sorted(names, key=len, reverse=True))})"
+
+
+_DIRECTIVES = {
+    "d": r"(?P<d>3[0-1]|[1-2]\d|0[1-9]|[1-9]| [1-9])",
+    "f": r"(?P<f>[0-9]{1,6})",
+    "H": r"(?P<H>2[0-3]|[0-1]\d|\d| \d)",
+    "I": r"(?P<I>1[0-2]|0[1-9]|[1-9]| [1-9])",
+    "G": r"(?P<G>\d\d\d\d)",
+    "j": r"(?P<j>36[0-6]|3[0-5]\d|[1-2]\d\d|0[1-9]\d|00[1-9]|[1-9]\d|0[1-9]|[1-9])",
+    "m": r"(?P<m>1[0-2]|0[1-9]|[1-9])",
+    "M": r"(?P<M>[0-5]\d|\d)",
+    "S": r"(?P<S>6[0-1]|[0-5]\d|\d)",
+    "U": r"(?P<U>5[0-3]|[0-4]\d|\d)",
+    "W": r"(?P<W>5[0-3]|[0-4]\d|\d)",
+    "w": r"(?P<w>[0-6])",
+    "u": r"(?P<u>[1-7])",
+    "V": r"(?P<V>5[0-3]|0[1-9]|[1-4]\d|\d)",
+    "y": r"(?P<y>\d\d)",
+    "Y": r"(?P<Y>\d\d\d\d)",
+    "z": r"(?P<z>([+-]\d\d:?[0-5]\d(:?[0-5]\d(\.\d{1,6})?)?)|(?-i:Z))",
+    "A": _names("A", _DAYS),
+    "a": _names("a", tuple(name[:3] for name in _DAYS)),
+    "B": _names("B", _MONTHS),
+    "b": _names("b", tuple(name[:3] for name in _MONTHS)),
+    "p": _names("p", ("am", "pm")),
+    "Z": _names("Z", _ZONES),
+    "%": "%",
+}
+_COMPOSED = {"c": "%a %b %d %H:%M:%S %Y", "x": "%m/%d/%y", "X": "%H:%M:%S"}
+_SPECIAL = re.compile(r"([\\.^$*+?\(\){}\[\]|])")
+
+
+def _pattern(format):
+    text = _SPECIAL.sub(r"\\\1", format)
+    text = re.sub(r"\s+", r"\\s+", text)
+    parts = []
+    at = 0
+    while True:
+        sign = text.find("%", at)
+        if sign < 0:
+            parts.append(text[at:])
+            break
+        parts.append(text[at:sign])
+        if sign + 1 == len(text):
+            raise ValueError(f"stray % in format '{format}'")
+        letter = text[sign + 1]
+        at = sign + 2
+        if letter in "EO" and at < len(text):
+            letter = text[at]
+            at += 1
+        elif letter == ":" and text[at:at + 1] == "z":
+            letter = "z"
+            at += 1
+        if letter in _COMPOSED:
+            parts.append(_pattern(_COMPOSED[letter]))
+        elif letter == "h":
+            parts.append(_DIRECTIVES["b"])
+        elif letter in _DIRECTIVES:
+            parts.append(_DIRECTIVES[letter])
+        else:
+            bad = letter
+            if bad == "\\":
+                bad = text[at:at + 1]
+                if bad == "s":
+                    raise ValueError(f"stray % in format '{format}'")
+            raise ValueError(f"'{bad}' is a bad directive in format '{format}'")
+    return "".join(parts)
+
+
+def _compiled(format):
+    found = _cache.get(format)
+    if found is None:
+        if len(_cache) > 20:
+            _cache.clear()
+        try:
+            found = re.compile(_pattern(format), re.IGNORECASE)
+        except re.PatternError as error:
+            raise ValueError(f"{error.msg} in format '{format}'") from None
+        _cache[format] = found
+    return found
+
+
+def _is_leap(year):
+    return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
+
+
+_WEEKDAY_WORDS = "weekday directive ('%A', '%a', '%w', or '%u')"
+
+
+def _parse(data_string, format):
+    # The nine items of a time tuple, the zone's name and offset in seconds; microseconds; those of the offset.
+    for number, value in enumerate((data_string, format)):
+        if not isinstance(value, str):
+            raise TypeError(f"strptime() argument {number} must be str, not {type(value)}")
+    found = _compiled(format).match(data_string)
+    if not found:
+        raise ValueError(f"time data {data_string!r} does not match format {format!r}")
+    if len(data_string) != found.end():
+        raise ValueError(f"unconverted data remains: {data_string[found.end():]}")
+    parts = found.groupdict()
+    get = parts.get
+    year = iso_year = iso_week = week = julian = weekday = None
+    month = day = 1
+    hour = minute = second = fraction = 0
+    tz = -1
+    zone = offset = None
+    offset_fraction = 0
+    week_starts_sunday = False
+    if get("y") is not None:
+        year = int(parts["y"])
+        year += 2000 if year <= 68 else 1900
+    if get("Y") is not None:
+        year = int(parts["Y"])
+    if get("G") is not None:
+        iso_year = int(parts["G"])
+    if get("m") is not None:
+        month = int(parts["m"])
+    elif get("B") is not None:
+        month = _MONTHS.index(parts["B"].lower()) + 1
+    elif get("b") is not None:
+        short = parts["b"].lower()
+        month = 1 + [name[:3] for name in _MONTHS].index(short)
+    if get("d") is not None:
+        day = int(parts["d"])
+    if get("H") is not None:
+        hour = int(parts["H"])
+    elif get("I") is not None:
+        hour = int(parts["I"]) % 12
+        if (get("p") or "").lower() == "pm":
+            hour += 12
+    if get("M") is not None:
+        minute = int(parts["M"])
+    if get("S") is not None:
+        second = int(parts["S"])
+    if get("f") is not None:
+        fraction = int(parts["f"].ljust(6, "0"))
+    if get("A") is not None:
+        weekday = _DAYS.index(parts["A"].lower())
+    elif get("a") is not None:
+        weekday = [name[:3] for name in _DAYS].index(parts["a"].lower())
+    elif get("w") is not None:
+        weekday = (int(parts["w"]) - 1) % 7
+    elif get("u") is not None:
+        weekday = int(parts["u"]) - 1
+    if get("j") is not None:
+        julian = int(parts["j"])
+    for letter in "UW":
+        if get(letter) is not None:
+            week = int(parts[letter])
+            week_starts_sunday = letter == "U"
+    if get("V") is not None:
+        iso_week = int(parts["V"])
+    if get("z") is not None:
+        offset, offset_fraction = _offset(parts["z"])
+    if get("Z") is not None:
+        zone = parts["Z"]
+        tz = 0
+    if iso_year is not None:
+        if julian is not None:
+            raise ValueError("Day of the year directive '%j' is not compatible with ISO year directive '%G'. Use '%Y' instead.")
+        if iso_week is None or weekday is None:
+            raise ValueError(f"ISO year directive '%G' must be used with the ISO week directive '%V' and a {_WEEKDAY_WORDS}.")
+    elif iso_week is not None:
+        if year is None or weekday is None:
+            raise ValueError(f"ISO week directive '%V' must be used with the ISO year directive '%G' and a {_WEEKDAY_WORDS}.")
+        raise ValueError("ISO week directive '%V' is incompatible with the year directive '%Y'. Use the ISO year '%G' instead.")
+    leap_year = False
+    if year is None:
+        if month == 2 and day == 29:
+            year = 1904
+            leap_year = True
+        else:
+            year = 1900
+    from datetime import date
+
+    if julian is None and weekday is not None:
+        if week is not None:
+            first = date(year, 1, 1).weekday()
+            at = weekday
+            if week_starts_sunday:
+                first = (first + 1) % 7
+                at = (at + 1) % 7
+            to_first = (7 - first) % 7
+            julian = 1 + at - first if week == 0 else 1 + to_first + 7 * (week - 1) + at
+        elif iso_year is not None:
+            found = date.fromisocalendar(iso_year, iso_week, weekday + 1)
+            year, month, day = found.year, found.month, found.day
+            julian = found.toordinal() - date(year, 1, 1).toordinal() + 1
+        if julian is not None and julian <= 0:
+            year -= 1
+            julian += 366 if _is_leap(year) else 365
+    if julian is None:
+        julian = date(year, month, day).toordinal() - date(year, 1, 1).toordinal() + 1
+    else:
+        found = date.fromordinal(julian - 1 + date(year, 1, 1).toordinal())
+        year, month, day = found.year, found.month, found.day
+    if weekday is None:
+        weekday = date(year, month, day).weekday()
+    if leap_year:
+        year = 1900
+    return (year, month, day, hour, minute, second, weekday, julian, tz, zone, offset), fraction, offset_fraction
+
+
+def _offset(z):
+    if z == "Z":
+        return 0, 0
+    if z[3] == ":":
+        z = z[:3] + z[4:]
+        if len(z) > 5:
+            if z[5] != ":":
+                raise ValueError(f"Inconsistent use of : in {z[:3]}:{z[3:]}")
+            z = z[:5] + z[6:]
+    seconds = int(z[1:3]) * 3600 + int(z[3:5]) * 60 + int(z[5:7] or 0)
+    fraction = int(z[8:].ljust(6, "0")) if z[8:] else 0
+    if z.startswith("-"):
+        return -seconds, -fraction
+    return seconds, fraction
+
+
+def _strptime_time(data_string, format):
+    import time
+
+    return time.struct_time(_parse(data_string, format)[0])
+
+
+def _zone(parts, offset_fraction):
+    zone, offset = parts[-2:]
+    if offset is None:
+        return None
+    from datetime import timedelta, timezone
+
+    delta = timedelta(seconds=offset, microseconds=offset_fraction)
+    return timezone(delta, zone) if zone else timezone(delta)
+
+
+def _checked(data_string, format):
+    for number, value in enumerate((data_string, format), 1):
+        if not isinstance(value, str):
+            raise TypeError(f"strptime() argument {number} must be str, not {type(value).__name__}")
+
+
+def _strptime_datetime(cls, data_string, format):
+    _checked(data_string, format)
+    parts, fraction, offset_fraction = _parse(data_string, format)
+    return cls(*parts[:6], fraction, _zone(parts, offset_fraction))
+
+
+def _strptime_date(cls, data_string, format):
+    parts, fraction, offset_fraction = _parse(data_string, format)
+    return cls(*parts[:3])
+
+
+def _strptime_time_of_day(cls, data_string, format):
+    parts, fraction, offset_fraction = _parse(data_string, format)
+    return cls(*parts[3:6], fraction, _zone(parts, offset_fraction))
