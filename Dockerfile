@@ -9,6 +9,8 @@ FROM fetch AS build
 RUN cargo build --release --locked --offline -p ophiary-cli
 
 FROM debian:stable-slim AS run
+# Who is to be trusted where traces go to a collector by https.
+RUN apt-get update && apt-get install -y --no-install-recommends ca-certificates && rm -rf /var/lib/apt/lists/*
 RUN useradd --system --uid 10001 --no-create-home ophiary
 COPY --from=build /src/target/release/ophiary /usr/local/bin/ophiary
 COPY --from=build /src/config/default.toml /etc/ophiary/default.toml

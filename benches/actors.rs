@@ -1,8 +1,8 @@
 //! What sessions cost when they run as actors: host calls, children, waiting sessions, and neighbours that never end.
 //!
 //! Place: the last rows of the bars. `cargo run --release -p ophiary-benches --bin actors [calls|latency|throughput|children|
-//! waiting|loops]`
-//! prints one line for each; without an argument, all of them.
+//! waiting|loops|peers]` prints one line for each; without an argument, all of them. `peers` has Erlang and Lua do what they have
+//! of the same, where they are installed.
 //!
 //! Limits: resident memory is read from `/proc/self/statm`, so Linux only; 4 KiB pages are taken for granted.
 
@@ -67,13 +67,14 @@ fn main() -> anyhow::Result<()> {
     let config = Sources::new().with_text("bench.toml", CONFIG).load()?.config;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     type Run = fn(&tokio::runtime::Runtime, &ActorSystem) -> anyhow::Result<()>;
-    let all: [(&str, Run); 6] = [
+    let all: [(&str, Run); 7] = [
         ("calls", calls),
         ("latency", latency),
         ("throughput", throughput),
         ("children", children),
         ("waiting", waiting),
         ("loops", loops),
+        ("peers", peers),
     ];
     for (name, run) in all {
         if which.is_empty() || which == name {
@@ -196,13 +197,26 @@ fn children(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::
 
 /// Memory of sessions that wait in a host call, actor and interpreter.
 fn waiting(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::Result<()> {
+    let agent = ophiary_benches::text("agent/agent40.py") + "\nbench_never(report)\n";
+    for (name, script) in [("tiny", "x = 1\ny = bench_never(x)\n"), ("agent40", &agent)] {
+        waiting_in(runtime, system, name, script)?;
+    }
+    Ok(())
+}
+
+fn waiting_in(
+    runtime: &tokio::runtime::Runtime,
+    system: &ActorSystem,
+    name: &str,
+    script: &str,
+) -> anyhow::Result<()> {
     let count = std::env::args().nth(2).map_or(Ok(20_000), |count| count.parse::<usize>())?;
     let tenant = system.tenant("a")?;
     let run = |count: usize| -> anyhow::Result<Vec<SessionHandle>> {
         runtime.block_on(async {
             let sessions = sessions(&tenant, count).await?;
             for session in &sessions {
-                let feed = session.feed(Feed::new("x = 1\ny = bench_never(x)\n"));
+                let feed = session.feed(Feed::new(script));
                 // Begun and not waited for.
                 let _ = tokio::time::timeout(Duration::ZERO, feed).await;
             }
@@ -224,7 +238,7 @@ fn waiting(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::R
     let sessions = run(count)?;
     let after = resident_bytes()?;
     let each = (after - before) / u64::try_from(count)?;
-    say(&format!("waiting session with its actor, {count}: {each} bytes"))?;
+    say(&format!("waiting session with its actor, {name}, {count}: {each} bytes"))?;
     warm.iter().chain(&sessions).for_each(SessionHandle::close);
     Ok(())
 }
@@ -260,6 +274,18 @@ fn loops(runtime: &tokio::runtime::Runtime, system: &ActorSystem) -> anyhow::Res
         endless.iter().for_each(SessionHandle::close);
         Ok(())
     })
+}
+
+/// What Erlang's processes and Lua's coroutines cost, by programs of their own.
+fn peers(_: &tokio::runtime::Runtime, _: &ActorSystem) -> anyhow::Result<()> {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("peers");
+    for (command, file) in [("escript", "processes.escript"), ("lua5.4", "states.lua")] {
+        match std::process::Command::new(command).arg(folder.join(file)).output() {
+            Ok(ran) => say(String::from_utf8_lossy(&ran.stdout).trim_end())?,
+            Err(error) => say(&format!("{command}: {error}"))?,
+        }
+    }
+    Ok(())
 }
 
 fn resident_bytes() -> anyhow::Result<u64> {

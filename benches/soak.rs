@@ -15,11 +15,14 @@ use std::collections::BTreeMap;
 use std::io::Write;
 use std::path::Path;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, SessionInfo, Shape};
-use ophiary_actors::store::SessionStore;
 use ophiary_actors::store::redb::RedbStore;
+use ophiary_actors::store::{
+    Change, Refusal, SessionKey, SessionStore, StoreError, Stored, StoredSession,
+};
 use ophiary_actors::{ActorError, ActorSystem, Feed, Outcome, TenantHandle};
 use ophiary_config::Sources;
 
@@ -94,6 +97,34 @@ impl Instance for Soak {
     }
 }
 
+/// A store whose slowest commit is known: a durable feed waits for a dozen of them, one after the other.
+struct Timed {
+    store: RedbStore,
+    longest_ms: AtomicU64,
+}
+
+impl SessionStore for Timed {
+    fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
+        let began = Instant::now();
+        let done = self.store.commit(changes);
+        let time = u64::try_from(began.elapsed().as_millis()).unwrap_or(u64::MAX);
+        self.longest_ms.fetch_max(time, Ordering::Relaxed);
+        done
+    }
+
+    fn load(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
+        self.store.load(key)
+    }
+
+    fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
+        self.store.list(tenant)
+    }
+
+    fn close(&self) {
+        self.store.close();
+    }
+}
+
 /// What a process has that must not grow.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Held {
@@ -126,12 +157,18 @@ fn soak(seconds: u64, sessions: u64, folder: &Path) -> anyhow::Result<()> {
         folder.display()
     );
     let config = Sources::new().with_text("soak.toml", config).load()?.config;
-    let store: Arc<dyn SessionStore> = Arc::new(RedbStore::open(folder.join("soak.redb"))?);
+    let opened = RedbStore::open(folder.join("soak.redb"))?;
+    let timed = Arc::new(Timed { store: opened, longest_ms: AtomicU64::new(0) });
+    let store: Arc<dyn SessionStore> = timed.clone();
     let system = ActorSystem::start_with_store(&config, vec![Arc::new(Soak)], Some(store.clone()))?;
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().build()?;
     let local = tokio::task::LocalSet::new();
     let round = |time: Duration| -> anyhow::Result<(Held, u64)> {
-        let ends = local.block_on(&runtime, crowd(&system, sessions, time))?;
+        let ends = local.block_on(&runtime, crowd(&system, sessions, time));
+        // Also where a feed came to its limit: this says whether it was the disk.
+        let longest = timed.longest_ms.swap(0, Ordering::Relaxed);
+        say(&format!("the longest commit took {longest} ms"))?;
+        let ends = ends?;
         drain(&system, store.as_ref(), folder)?;
         let held = held(&system, store.as_ref(), folder)?;
         let memory = resident_bytes()?;

@@ -168,9 +168,9 @@ impl Resolver<'_> {
     fn telemetry(&mut self) -> Telemetry {
         let telemetry = self.file.telemetry.clone().unwrap_or_default().resolved();
         if let Some(url) = &telemetry.otlp {
-            // A collector stands beside the process; what it sends on to is its business.
-            let holds = url.strip_prefix("http://").is_some_and(|rest| !rest.is_empty());
-            let expected = "a URL that begins with http://";
+            let rest = url.strip_prefix("http://").or_else(|| url.strip_prefix("https://"));
+            let holds = rest.is_some_and(|rest| !rest.is_empty());
+            let expected = "a URL that begins with http:// or https://";
             self.require(holds, &["telemetry", "otlp"], &format!("{url:?}"), expected);
         }
         let holds = telemetry.interval.0 > 0;

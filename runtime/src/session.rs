@@ -300,7 +300,31 @@ impl Session {
         Suspension::Waiting { pending: core.host.count(), wake_after }
     }
 
+    /// Files that a feed has not closed are complete when it ends. Whether that has to be done first; then this end comes
+    /// again.
+    fn writes_out(&mut self, function: &str, value: Value) -> bool {
+        if !matches!(self.phase, Phase::Running { .. }) || !self.vm.core.has_unwritten_files() {
+            return false;
+        }
+        let entered = self.vm.with_memory(&[value], |vm| {
+            match vm.core.call_frozen("_files", function, &[value], UNDEF) {
+                Fault::Enter => Ok(()),
+                fault => Err(fault),
+            }
+        });
+        if entered.is_err() {
+            self.vm.core.pending = Pending::Nothing;
+            return false;
+        }
+        let flow = self.vm.enter(Ret::Finish);
+        self.note(flow);
+        true
+    }
+
     fn finished(&mut self, value: Value) -> Option<Suspension> {
+        if self.writes_out("finish", value) {
+            return None;
+        }
         match self.phase {
             Phase::Running { repr: true } if !value.is_none() => {
                 self.phase = Phase::Repr;
@@ -345,6 +369,9 @@ impl Session {
             let raised = self.raised_report(NONE);
             self.end_feed();
             return Some(Suspension::Raised(Box::new(raised)));
+        }
+        if self.writes_out("finish_raised", exception) {
+            return None;
         }
         self.vm.uncaught = exception;
         self.vm.core.tasks.running = false;

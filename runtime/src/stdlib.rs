@@ -18,6 +18,7 @@ pub(crate) mod asyncio;
 pub(crate) mod binascii;
 pub(crate) mod collections;
 pub(crate) mod csv;
+pub(crate) mod files;
 pub(crate) mod frozen;
 pub(crate) mod functools;
 pub(crate) mod hashlib;
@@ -58,6 +59,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Type(TypeId::Deque), collections::DEQUE),
         (Owner::Module("_re"), re::NATIVES),
         (Owner::Module("_random"), random::NATIVES),
+        (Owner::Module("_fs"), files::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
         (Owner::Module("_csv"), csv::NATIVES),
         (Owner::Module("_unicodedata"), unicodedata::NATIVES),
@@ -104,7 +106,8 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo" | "heapq"
         | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" | "_unicodedata" | "_csv" => &[],
+        | "_random" | "_traceback" | "_unicodedata" | "_csv" | "_fs" => &[],
+        "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
         "bisect" => return core.new_native_module(name, &heapq::constants()).map(Some),

@@ -132,7 +132,8 @@ impl TelemetryBuilder {
         self
     }
 
-    /// To the collector at this URL, by OTLP over HTTP: `http://localhost:4318`.
+    /// To the collector at this URL, by OTLP over HTTP: `http://localhost:4318`. With `https://` the collector's certificate is
+    /// checked as the machine says.
     #[must_use]
     pub fn otlp(mut self, url: impl Into<String>) -> TelemetryBuilder {
         self.otlp = Some(url.into());
@@ -158,6 +159,8 @@ impl TelemetryBuilder {
         let mut metrics = None;
         if let Some(url) = &self.otlp {
             let fault = |reason: String| TelemetryError { url: url.clone(), reason };
+            // The client wants one for the whole process, whatever the URL; where the embedder has chosen another, that one stays.
+            let _ = rustls::crypto::ring::default_provider().install_default();
             let base = url.trim_end_matches('/');
             let spans = opentelemetry_otlp::SpanExporter::builder()
                 .with_http()

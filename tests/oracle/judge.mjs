@@ -3,7 +3,7 @@
 //   node judge.mjs [FILE...]           write <case>.expected beside each case (default: all cases)
 //   node judge.mjs --check [FILE...]   ask again; exit 1 and print a diff where a committed file differs
 //
-// Place: reads tests/python/**/*.py, hands each source to worker.mjs, writes or compares the text that
+// Place: reads tests/python/**/*.py and tests/files/*.py, hands each source to worker.mjs, writes or compares the text that
 // comes back. The format is described in tests/python/README.md. The last line is "N passed, N failed".
 // Invariants: the interpreter lives in a worker thread, so that a case that hangs or kills it fails
 // alone. Writing and checking use different hash seeds: a case whose output depends on the order of a
@@ -15,6 +15,8 @@ import { Worker } from "node:worker_threads";
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const CASES = resolve(HERE, "../python");
+// Cases that work with files; the tests of the actors run them.
+const FILE_CASES = resolve(HERE, "../files");
 const CASE_LIMIT_MS = 30_000;
 const DIFF_LINES_MAX = 40;
 
@@ -113,7 +115,7 @@ async function main() {
     console.error(`no such file: ${missing}`);
     return 2;
   }
-  const cases = (named.length > 0 ? named : [CASES]).flatMap(casesOf);
+  const cases = (named.length > 0 ? named : [CASES, FILE_CASES]).flatMap(casesOf);
   const interpreter = new Interpreter(check ? "2" : "1");
   let passed = 0;
   let failed = 0;

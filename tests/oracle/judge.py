@@ -14,9 +14,11 @@ import inspect
 import io
 import linecache
 import math
+import os
 import re
 import string
 import sys
+import tempfile
 import time
 import traceback
 import types
@@ -27,7 +29,8 @@ import json
 import unicodedata
 
 CASE_FILE = "case.py"
-DIRECTIVES = {"gc-visible", "host", "async", "slow"}
+HOME = os.getcwd()
+DIRECTIVES = {"gc-visible", "host", "async", "slow", "files"}
 RECURSION_LIMIT = 1000
 ADDRESS = re.compile(r" at 0x[0-9a-f]{4,}")
 NO_NEWLINE = "\\ No newline at end"
@@ -207,9 +210,13 @@ def run(source, wanted):
     lines = source.splitlines(keepends=True)
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
+    os.chdir(HOME)
     # The compiler reads the line it complains about from the file.
     with open(CASE_FILE, "w", encoding="utf-8", newline="") as file:
         file.write(source)
+    if "files" in wanted:
+        # Such a case finds an empty folder.
+        os.chdir(tempfile.mkdtemp(prefix="case"))
     linecache.cache[CASE_FILE] = (len(source), None, lines, CASE_FILE)
     if "host" in wanted:
         for function in HOST_FUNCTIONS:

@@ -10,22 +10,26 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use cap_std::ambient_authority;
 use cap_std::fs::Dir;
 use ophiary_config::extension::{Fs as Settings, FsMode, FsScope};
 use ophiary_runtime::host::{HostError, HostValue};
 
+use super::ledger::Caller;
 use super::{Answer, Call, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape};
 use crate::child::dict;
+use crate::message::SessionId;
 
 pub(crate) mod disk;
+mod kept;
 mod overlay;
 mod path;
 
 use disk::{Disk, Usage};
-use overlay::Overlay;
+use kept::Kept;
+use overlay::{Overlay, Uppers};
 use path::VirtualPath;
 
 /// Entries that `fs_list` gives.
@@ -64,6 +68,17 @@ pub(crate) enum Kind {
     Other,
 }
 
+/// Where in a file something is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Place {
+    /// In place of all that it has.
+    Whole,
+    /// After what it has.
+    End,
+    /// From there on, with zeros before it where the file is shorter; the rest stays.
+    At(u64),
+}
+
 /// Why something was not done.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
@@ -94,6 +109,8 @@ struct FsOf {
     /// Opened when first used, on a thread that may wait for a disk.
     files: Arc<Mutex<Option<Files>>>,
     open: Arc<Open>,
+    /// Never held while a disk is waited for.
+    kept: Arc<Mutex<Kept>>,
 }
 
 /// What is needed to open the files.
@@ -105,6 +122,9 @@ struct Open {
     /// A child's working directory.
     directory: Option<Arc<crate::child::WorkDir>>,
     is_child: bool,
+    /// What an overlay begins with.
+    written: Mutex<Uppers>,
+    kept: bool,
     usages: Arc<Mutex<BTreeMap<PathBuf, Weak<Mutex<Usage>>>>>,
 }
 
@@ -125,6 +145,8 @@ impl Extension for Fs {
             function("fs_write", "Writes a file; text in UTF-8.")
                 .param("data", Shape::Union(vec![Shape::Str, Shape::Bytes]), "what is written")
                 .optional("append", Shape::Bool.or_none(), "add it to the end of the file")
+                .optional("offset", Shape::NATURAL.or_none(), "write it there and keep the rest")
+                .optional("exclusive", Shape::Bool.or_none(), "the file must be new")
                 .returns(Shape::None),
             Function::blocking("fs_list", "What a folder has, by name.")
                 .optional("path", Shape::Str.or_none(), "from the root, `/`")
@@ -142,6 +164,9 @@ impl Extension for Fs {
                 .returns(Shape::None),
             Function::blocking("fs_usage", "How much is written, and how much may be.")
                 .returns(Shape::Map(Box::new(Shape::Any))),
+            function("fs_truncate", "Cuts a file off, or fills it up with zeros.")
+                .param("size", Shape::NATURAL, "its new length")
+                .returns(Shape::None),
         ]
     }
 
@@ -158,9 +183,20 @@ impl Extension for Fs {
         };
         let (directory, is_child) = (session.directory.clone(), session.depth > 0);
         let usages = self.usages.clone();
-        let open = Arc::new(Open { settings, below, directory, is_child, usages });
-        Arc::new(FsOf { offload: session.offload.clone(), files: Arc::default(), open })
+        let (kept, written) = Kept::open(session.take_ledger());
+        let (written, is_kept) = (Mutex::new(written), kept.is_on());
+        let open = Open { settings, below, directory, is_child, written, kept: is_kept, usages };
+        Arc::new(FsOf {
+            offload: session.offload.clone(),
+            files: Arc::default(),
+            open: Arc::new(open),
+            kept: Arc::new(Mutex::new(kept)),
+        })
     }
+}
+
+fn locked<T>(shared: &Mutex<T>) -> MutexGuard<'_, T> {
+    shared.lock().unwrap_or_else(PoisonError::into_inner)
 }
 
 fn entry_shape() -> Shape {
@@ -177,18 +213,31 @@ fn entry_shape() -> Shape {
 
 impl Instance for FsOf {
     fn call(&self, function: usize, call: Call) -> Answer {
-        let (files, open) = (self.files.clone(), self.open.clone());
+        let caller = Caller::of(&call);
+        if let Some(answer) = locked(&self.kept).answered(caller) {
+            return answer;
+        }
+        let (files, open, kept) = (self.files.clone(), self.open.clone(), self.kept.clone());
         self.offload.run(move || {
-            let mut files = files.lock().unwrap_or_else(PoisonError::into_inner);
+            let mut files = locked(&files);
             if files.is_none() {
                 *files = Some(open.open()?);
             }
             let Some(files) = files.as_mut() else { return Err(Fault::Failed.told("/")) };
-            answer(files, function, call.args)
+            let answer = answer(files, function, call.args);
+            if let Files::Overlay(overlay) = files {
+                locked(&kept).note(overlay, caller, answer.is_ok());
+            }
+            answer
         })
     }
 
+    fn settled(&self, session: SessionId, number: u64) {
+        locked(&self.kept).settled(Caller::new(session, number));
+    }
+
     fn closed(&self) {
+        locked(&self.kept).close();
         let open = self.open.clone();
         let (FsScope::Session, Some(root), Some(below)) =
             (open.settings.scope, open.settings.root.clone(), open.below.clone())
@@ -237,7 +286,10 @@ impl Open {
             })?,
         };
         Ok(match (settings.mode, disk) {
-            (FsMode::Overlay, lower) => Files::Overlay(Overlay::new(lower, most)),
+            (FsMode::Overlay, lower) => {
+                let written = std::mem::take(&mut *locked(&self.written));
+                Files::Overlay(Overlay::new(lower, most, written, self.kept))
+            }
             (_, Some(disk)) => Files::Disk { disk, writable },
             (_, None) => Files::None,
         })
@@ -256,7 +308,7 @@ impl Open {
             };
             place = place.join(below);
         }
-        let mut usages = self.usages.lock().unwrap_or_else(PoisonError::into_inner);
+        let mut usages = locked(&self.usages);
         usages.retain(|_, usage| usage.strong_count() > 0);
         let usage = usages.get(&place).and_then(Weak::upgrade).unwrap_or_default();
         usages.insert(place, Arc::downgrade(&usage));
@@ -273,65 +325,112 @@ fn answer(files: &mut Files, function: usize, args: Vec<Option<HostValue>>) -> R
         _ => "/".to_owned(),
     };
     let path = VirtualPath::parse(&text)?;
-    let told = |fault: Fault| fault.told(&path.to_string());
-    let none = |()| HostValue::None;
+    perform(files, function, &path, &mut next).map_err(|why| match why {
+        Why::Fault(fault) => reason(files, &path, fault).told(&path.to_string()),
+        Why::Told(error) => error,
+    })
+}
+
+/// Why a call has no value: a fault is told with the path, an exception is made already.
+enum Why {
+    Fault(Fault),
+    Told(HostError),
+}
+
+impl From<Fault> for Why {
+    fn from(fault: Fault) -> Why {
+        Why::Fault(fault)
+    }
+}
+
+impl From<HostError> for Why {
+    fn from(error: HostError) -> Why {
+        Why::Told(error)
+    }
+}
+
+/// Does what a call wants.
+fn perform(
+    files: &mut Files,
+    function: usize,
+    path: &VirtualPath,
+    next: &mut dyn FnMut() -> HostValue,
+) -> Result<HostValue, Why> {
     match function {
         0 => {
             let (offset, length) = (natural(&next()), natural(&next()));
-            files.read(&path, offset.unwrap_or(0), length).map(HostValue::Bytes).map_err(told)
+            return Ok(HostValue::Bytes(files.read(path, offset.unwrap_or(0), length)?));
         }
         1 => {
-            let bytes = files.read(&path, 0, None).map_err(told)?;
-            String::from_utf8(bytes).map(HostValue::Str).map_err(|_| {
+            let text = String::from_utf8(files.read(path, 0, None)?).map_err(|_| {
                 HostError::new("ValueError", format!("the file is not UTF-8: '{path}'"))
-            })
+            })?;
+            return Ok(HostValue::Str(text));
         }
-        2 => {
-            let bytes = match next() {
-                HostValue::Str(text) => text.into_bytes(),
-                HostValue::Bytes(bytes) => bytes,
-                _ => Vec::new(),
-            };
-            let append = next() == HostValue::Bool(true);
-            files.write(&path, &bytes, append).map(none).map_err(told)
-        }
-        3 => {
-            let mut entries = files.list(&path).map_err(told)?;
-            if entries.len() > LIST_MAX {
-                return Err(HostError::new(
-                    "OSError",
-                    format!("more than {LIST_MAX} entries: '{path}'"),
-                ));
-            }
-            entries.sort_by(|a, b| a.name.cmp(&b.name));
-            Ok(HostValue::List(entries.iter().map(described).collect()))
-        }
-        4 => {
-            let entry = files.entry(&path).and_then(|entry| entry.ok_or(Fault::NotFound));
-            entry.map(|entry| described(&entry)).map_err(told)
-        }
-        5 => Ok(HostValue::Bool(files.entry(&path).map_err(told)?.is_some())),
-        6 => {
-            let parents = next() == HostValue::Bool(true);
-            files.make_folder(&path, parents).map(none).map_err(told)
-        }
-        7 => {
-            let recursive = next() == HostValue::Bool(true);
-            if path.is_root() {
-                return Err(told(Fault::Denied));
-            }
-            files.remove(&path, recursive).map(none).map_err(told)
-        }
+        2 => write(files, path, next)?,
+        3 => return list(files, path),
+        4 => return Ok(described(&files.entry(path)?.ok_or(Fault::NotFound)?)),
+        5 => return Ok(HostValue::Bool(files.entry(path)?.is_some())),
+        6 => files.make_folder(path, next() == HostValue::Bool(true))?,
+        7 if path.is_root() => return Err(Fault::Denied.into()),
+        7 => files.remove(path, next() == HostValue::Bool(true))?,
         8 => {
-            let HostValue::Str(to) = next() else { return Err(told(Fault::NotFound)) };
+            let HostValue::Str(to) = next() else { return Err(Fault::NotFound.into()) };
             let to = VirtualPath::parse(&to)?;
-            if path.is_root() || to.is_root() || (to.is_within(&path) && to != path) {
-                return Err(told(Fault::Denied));
+            if path.is_root() || to.is_root() || (to.is_within(path) && to != *path) {
+                return Err(Fault::Denied.into());
             }
-            files.rename(&path, &to).map(none).map_err(told)
+            files.rename(path, &to)?;
         }
-        _ => files.usage().map_err(told),
+        9 => return Ok(files.usage()?),
+        _ => files.truncate(path, natural(&next()).unwrap_or(0))?,
     }
+    Ok(HostValue::None)
+}
+
+fn write(
+    files: &mut Files,
+    path: &VirtualPath,
+    next: &mut dyn FnMut() -> HostValue,
+) -> Result<(), Fault> {
+    let bytes = match next() {
+        HostValue::Str(text) => text.into_bytes(),
+        HostValue::Bytes(bytes) => bytes,
+        _ => Vec::new(),
+    };
+    let (append, offset) = (next() == HostValue::Bool(true), natural(&next()));
+    let place = match offset {
+        _ if append => Place::End,
+        Some(offset) => Place::At(offset),
+        None => Place::Whole,
+    };
+    if next() == HostValue::Bool(true) && files.entry(path)?.is_some() {
+        return Err(Fault::Exists);
+    }
+    files.write(path, &bytes, place)
+}
+
+fn list(files: &Files, path: &VirtualPath) -> Result<HostValue, Why> {
+    let mut entries = files.list(path)?;
+    if entries.len() > LIST_MAX {
+        let text = format!("more than {LIST_MAX} entries: '{path}'");
+        return Err(HostError::new("OSError", text).into());
+    }
+    entries.sort_by(|a, b| a.name.cmp(&b.name));
+    Ok(HostValue::List(entries.iter().map(described).collect()))
+}
+
+/// What a call that found nothing says: it may be a file that stands where a folder should be.
+fn reason(files: &Files, path: &VirtualPath, fault: Fault) -> Fault {
+    let mut above = path.parent();
+    while fault == Fault::NotFound && !above.is_root() {
+        match files.entry(&above) {
+            Ok(Some(entry)) if entry.kind != Kind::Folder => return Fault::NotFolder,
+            Ok(None) => above = above.parent(),
+            _ => break,
+        }
+    }
+    fault
 }
 
 fn natural(value: &HostValue) -> Option<u64> {
@@ -386,12 +485,21 @@ impl Files {
         }
     }
 
-    fn write(&mut self, path: &VirtualPath, bytes: &[u8], append: bool) -> Result<(), Fault> {
+    fn write(&mut self, path: &VirtualPath, bytes: &[u8], place: Place) -> Result<(), Fault> {
         match self {
             Files::None => Err(Fault::Denied),
             Files::Disk { writable: false, .. } => Err(Fault::ReadOnly),
-            Files::Disk { disk, .. } => disk.write(path, bytes, append),
-            Files::Overlay(overlay) => overlay.write(path, bytes, append),
+            Files::Disk { disk, .. } => disk.write(path, bytes, place),
+            Files::Overlay(overlay) => overlay.write(path, bytes, place),
+        }
+    }
+
+    fn truncate(&mut self, path: &VirtualPath, size: u64) -> Result<(), Fault> {
+        match self {
+            Files::None => Err(Fault::Denied),
+            Files::Disk { writable: false, .. } => Err(Fault::ReadOnly),
+            Files::Disk { disk, .. } => disk.truncate(path, size),
+            Files::Overlay(overlay) => overlay.truncate(path, size),
         }
     }
 
@@ -454,6 +562,20 @@ impl Files {
             ("entries_max", int(most.entries)),
             ("file_bytes_max", int(most.file_bytes)),
         ]))
+    }
+}
+
+// === impl Place ===
+
+impl Place {
+    /// The file's length after so many bytes are written.
+    pub(crate) fn length(self, before: u64, bytes: u64) -> u64 {
+        match self {
+            Place::Whole => bytes,
+            Place::End => before.saturating_add(bytes),
+            Place::At(_) if bytes == 0 => before,
+            Place::At(offset) => before.max(offset.saturating_add(bytes)),
+        }
     }
 }
 

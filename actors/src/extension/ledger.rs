@@ -1,6 +1,6 @@
 //! `Ledger`: what an instance of a durable session writes down, so that it is the same when the session comes back.
 //!
-//! Place: made with the instance; `el` and `msg` have one. Its records go to the store beside the journals of the sessions.
+//! Place: made with the instance; `el`, `msg` and overlays of `fs` have one. Its records go to the store beside the journals of the sessions.
 //!
 //! ```text
 //! change in memory -> record -> writer        call that is made again -> answered before? -> the same answer
@@ -117,10 +117,7 @@ impl Log {
     /// With the queues that were written down.
     pub(crate) fn open(ledger: Option<(Ledger, Found)>) -> (Log, BTreeMap<String, Queue>) {
         let Some((ledger, found)) = ledger else { return (Log::default(), BTreeMap::new()) };
-        // What was sealed by this version can be read; should it not be, the instance begins anew.
-        let state = found.state.as_deref().and_then(decode);
-        let mut queues: Queues = state.unwrap_or_default();
-        found.records.iter().filter_map(|bytes| decode(bytes)).for_each(|c| queues.apply(c));
+        let queues: Queues = found.read(Queues::apply);
         let Queues { by_name, answers } = queues;
         (Log { ledger: Some(ledger), answers }, by_name)
     }
@@ -164,7 +161,7 @@ impl Log {
 
     /// Another takes its place.
     pub(crate) fn close(&mut self) {
-        self.ledger.iter_mut().for_each(|ledger| ledger.dead = true);
+        self.ledger.iter_mut().for_each(Ledger::close);
     }
 }
 
@@ -216,8 +213,22 @@ impl Ledger {
         }
     }
 
+    /// Whether another has taken its place.
+    pub(crate) fn is_dead(&self) -> bool {
+        self.dead
+    }
+
+    /// Nothing more is written.
+    pub(crate) fn close(&mut self) {
+        self.dead = true;
+    }
+
     /// Writes down a change; the state where it is time to.
-    fn record<C: Serialize, S: Serialize>(&mut self, change: &C, state: impl FnOnce() -> S) {
+    pub(crate) fn record<C: Serialize, S: Serialize>(
+        &mut self,
+        change: &C,
+        state: impl FnOnce() -> S,
+    ) {
         if self.dead {
             return;
         }
@@ -237,6 +248,22 @@ impl Ledger {
     fn write(&self, what: Written) {
         let (key, epoch) = (self.key.clone(), self.epoch);
         self.writer.write(Write { key, epoch, what, tell: Some(self.tell.clone()) });
+    }
+}
+
+// === impl Found ===
+
+impl Found {
+    /// The state with the changes since then. What was sealed by this version can be read; should it not be, the instance
+    /// begins anew.
+    pub(crate) fn read<S, C>(&self, mut apply: impl FnMut(&mut S, C)) -> S
+    where
+        S: DeserializeOwned + Default,
+        C: DeserializeOwned,
+    {
+        let mut state = self.state.as_deref().and_then(decode).unwrap_or_default();
+        self.records.iter().filter_map(|bytes| decode(bytes)).for_each(|c| apply(&mut state, c));
+        state
     }
 }
 

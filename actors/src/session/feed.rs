@@ -265,7 +265,12 @@ impl SessionActor {
                 Outcome::Limit(hit)
             }
             Why::Cancelled => {
-                let by = self.feed.as_ref().map_or(CancelledBy::Host, |feed| feed.cancelled_by);
+                let by =
+                    match self.feed.as_ref().map_or(CancelledBy::Host, |feed| feed.cancelled_by) {
+                        // It was cancelled before its feed was there; nobody else can.
+                        CancelledBy::Host if self.is_child() => CancelledBy::Parent,
+                        by => by,
+                    };
                 Outcome::Cancelled { by }
             }
             Why::Refused(FeedError::Busy) => Outcome::Internal("a feed was running".to_owned()),
@@ -440,6 +445,8 @@ impl SessionActor {
                 self.unblock();
                 self.go_on(ctx);
             }
+            // A child that is being read has no feed yet: it sees this when it has one.
+            State::Parked | State::Away if self.first.is_some() => self.shared.ask(Stop::Cancel),
             State::Idle(_) | State::Restarting(_) | State::Parked | State::Away | State::Closed => {
             }
         }

@@ -9,6 +9,7 @@
 use std::collections::BTreeMap;
 
 use actix::{Context, Handler};
+use ophiary_config::extension::FsMode;
 use ophiary_runtime::host::HostCall;
 
 use super::SessionActor;
@@ -17,7 +18,7 @@ use crate::store::SessionKey;
 use crate::store::writer::{LedgerLost, Unstored, Writer};
 
 /// The extensions that have one.
-pub(super) const WITH_LEDGER: [&str; 2] = ["el", "msg"];
+pub(super) const WITH_LEDGER: [&str; 3] = ["el", "msg", "fs"];
 
 /// Reads all of a session's; on a helper.
 pub(super) fn load(
@@ -36,7 +37,9 @@ impl SessionActor {
 
     /// The ledger of an extension, with what it says.
     pub(super) fn ledger(&mut self, namespace: &str) -> Option<(Ledger, Found)> {
-        if !self.has_ledgers() {
+        // Files on a disk keep themselves.
+        let on_disk = || self.shared.tenant.config().extension.fs.mode != FsMode::Overlay;
+        if !self.has_ledgers() || namespace == "fs" && on_disk() {
             return None;
         }
         let keep = self.keep.as_mut()?;

@@ -39,6 +39,8 @@ pub(crate) struct Sealer {
     /// Of snapshots, and what the others follow.
     pub(crate) seal: Seal,
     pub(crate) keys: Vec<SealKey>,
+    /// For tags of what the key of this name seals. Deriving one takes longer than a tag does.
+    own: Vec<(String, [u8; 32])>,
 }
 
 /// Why bytes were not opened.
@@ -69,7 +71,8 @@ impl Sealer {
                 Seal::Encrypted { key_id, key }
             }
         };
-        Sealer { seal, keys }
+        let own = keys.iter().map(|key| (key.id.clone(), own_key(&key.key))).collect();
+        Sealer { seal, keys, own }
     }
 
     /// Whether what has no seal is accepted.
@@ -86,7 +89,7 @@ impl Sealer {
         let mut bytes = Vec::with_capacity(2 + key_id.len() + TAG + content.len() + 16);
         bytes.extend([which, u8::try_from(key_id.len()).unwrap_or(0)]);
         bytes.extend_from_slice(key_id.as_bytes());
-        let tag = digest(key, of, number, kind, content);
+        let tag = digest(self.own(key_id, key), of, number, kind, content);
         bytes.extend_from_slice(&tag);
         let start = bytes.len();
         bytes.extend_from_slice(content);
@@ -130,13 +133,31 @@ impl Sealer {
             opened.map_err(|_| SealError::Changed)?;
         }
         // Comparing hashes takes the same time wherever they differ.
-        let expected = blake3::Hash::from_bytes(digest(key, of, number, kind, &content));
+        let id = std::str::from_utf8(key_id).unwrap_or_default();
+        let own = self.own(id, key);
+        let expected = blake3::Hash::from_bytes(digest(own, of, number, kind, &content));
         if expected == blake3::Hash::from_bytes(*tag) {
             Ok(content)
         } else {
             Err(SealError::Changed)
         }
     }
+}
+
+impl Sealer {
+    /// The key of tags that belongs to a key.
+    fn own(&self, id: &str, key: Option<&[u8; 32]>) -> Option<[u8; 32]> {
+        let key = key?;
+        let known = self.own.iter().find(|(known, _)| known == id);
+        Some(known.map_or_else(|| own_key(key), |(_, own)| *own))
+    }
+}
+
+/// The interpreter's snapshots are sealed with the same key: a tag of one must not be a tag of the other.
+fn own_key(key: &[u8; 32]) -> [u8; 32] {
+    let mut own = blake3::Hasher::new_derive_key("ophiary 2026 journal of a session");
+    own.update(key);
+    *own.finalize().as_bytes()
 }
 
 impl std::fmt::Debug for Sealer {
@@ -146,19 +167,14 @@ impl std::fmt::Debug for Sealer {
 }
 
 fn digest(
-    key: Option<&[u8; 32]>,
+    own: Option<[u8; 32]>,
     of: &SessionKey,
     number: u64,
     kind: Kind,
     content: &[u8],
 ) -> [u8; TAG] {
-    let mut hasher = match key {
-        // The interpreter's snapshots are sealed with the same key: a tag of one must not be a tag of the other.
-        Some(key) => {
-            let mut own = blake3::Hasher::new_derive_key("ophiary 2026 journal of a session");
-            own.update(key);
-            blake3::Hasher::new_keyed(own.finalize().as_bytes())
-        }
+    let mut hasher = match own {
+        Some(own) => blake3::Hasher::new_keyed(&own),
         None => blake3::Hasher::new(),
     };
     hasher.update(&(of.tenant.len() as u64).to_le_bytes());

@@ -1,6 +1,8 @@
 //! The fair queue: whose job runs next.
 //!
-//! Place: actors push, worker threads take. One lane for each tenant; within a lane the order of arrival.
+//! Place: actors push, worker threads take. One lane for each tenant; within a lane the order of arrival, but for jobs that have
+//! used a whole slice and go on: they stand in a row of their own, which has every `FRESH_IN_ROW + 1`st turn while others wait. So
+//! a session that waits often, for calls or for children, does not wait for all endless loops of its tenant each time.
 //!
 //! ```text
 //! lanes with jobs stand in a ring; the first has its turn while its deficit is above zero, then it gets its weight in
@@ -19,6 +21,8 @@ use std::time::{Duration, Instant};
 
 /// What a lane of weight 1 may use in one turn.
 const QUANTUM_NANOS: i64 = 1_000_000;
+/// Turns of jobs that come from waiting, between two of jobs that go on.
+const FRESH_IN_ROW: u32 = 3;
 /// The most that an unused share is kept.
 const BURST: Duration = Duration::from_millis(100);
 
@@ -63,7 +67,12 @@ struct State<T> {
 
 #[derive(Debug)]
 struct Lane<T> {
-    jobs: VecDeque<T>,
+    /// Jobs that begin, or that have waited for something.
+    fresh: VecDeque<T>,
+    /// Jobs that were run and go on.
+    long: VecDeque<T>,
+    /// Turns that fresh jobs had since a long one had its turn.
+    fresh_in_row: u32,
     rights: LaneRights,
     deficit: i64,
     in_ring: bool,
@@ -94,7 +103,9 @@ impl<T> FairQueue<T> {
     pub(crate) fn open(&self, rights: LaneRights) -> LaneId {
         let mut state = self.lock();
         let lane = Lane {
-            jobs: VecDeque::new(),
+            fresh: VecDeque::new(),
+            long: VecDeque::new(),
+            fresh_in_row: 0,
             rights,
             deficit: 0,
             in_ring: false,
@@ -116,7 +127,7 @@ impl<T> FairQueue<T> {
     /// Adds a job.
     pub(crate) fn push(&self, lane: LaneId, job: T) {
         let mut state = self.lock();
-        if state.push(lane, job) {
+        if state.push(lane, job, false) {
             self.waiting.fetch_add(1, Ordering::Relaxed);
         }
         let wake = state.idle > 0;
@@ -137,7 +148,7 @@ impl<T> FairQueue<T> {
         if let Some(done) = done {
             state.charge(done.lane, done.nanos);
             if let Some(job) = done.again
-                && state.push(done.lane, job)
+                && state.push(done.lane, job, true)
             {
                 self.waiting.fetch_add(1, Ordering::Relaxed);
             }
@@ -175,7 +186,10 @@ impl<T> FairQueue<T> {
     pub(crate) fn clear(&self) {
         let lanes: Vec<_> = {
             let mut state = self.lock();
-            state.lanes.iter_mut().map(|lane| std::mem::take(&mut lane.jobs)).collect()
+            let take = |lane: &mut Lane<T>| {
+                (std::mem::take(&mut lane.fresh), std::mem::take(&mut lane.long))
+            };
+            state.lanes.iter_mut().map(take).collect()
         };
         // Outside of the lock, for a job may push another when it is dropped.
         drop(lanes);
@@ -185,9 +199,10 @@ impl<T> FairQueue<T> {
 // === impl State ===
 
 impl<T> State<T> {
-    fn push(&mut self, id: LaneId, job: T) -> bool {
+    fn push(&mut self, id: LaneId, job: T, goes_on: bool) -> bool {
         let Some(lane) = self.lanes.get_mut(id.0 as usize) else { return false };
-        lane.jobs.push_back(job);
+        let row = if goes_on { &mut lane.long } else { &mut lane.fresh };
+        row.push_back(job);
         if !lane.in_ring {
             lane.in_ring = true;
             self.ring.push_back(id);
@@ -219,7 +234,7 @@ impl<T> State<T> {
                 self.ring.pop_front();
                 continue;
             };
-            if lane.jobs.is_empty() {
+            if lane.is_empty() {
                 lane.in_ring = false;
                 lane.deficit = lane.deficit.min(0);
                 self.ring.pop_front();
@@ -241,7 +256,7 @@ impl<T> State<T> {
                     continue;
                 }
             }
-            if let Some(job) = lane.jobs.pop_front() {
+            if let Some(job) = lane.pop() {
                 return Ok((id, job));
             }
         }
@@ -252,6 +267,20 @@ impl<T> State<T> {
 // === impl Lane ===
 
 impl<T> Lane<T> {
+    fn is_empty(&self) -> bool {
+        self.fresh.is_empty() && self.long.is_empty()
+    }
+
+    /// Whose turn it is within the lane.
+    fn pop(&mut self) -> Option<T> {
+        if self.long.is_empty() || (!self.fresh.is_empty() && self.fresh_in_row < FRESH_IN_ROW) {
+            self.fresh_in_row = self.fresh_in_row.saturating_add(1);
+            return self.fresh.pop_front();
+        }
+        self.fresh_in_row = 0;
+        self.long.pop_front()
+    }
+
     /// How long until the lane may run again, if it is over its share of all processors.
     fn over_share(&mut self, now: Instant, threads: u32) -> Option<Duration> {
         if self.rights.share >= 100 {
@@ -330,7 +359,9 @@ mod tests {
             State { lanes: Vec::new(), ring: VecDeque::new(), idle: 0, closed: false };
         let start = Instant::now();
         state.lanes.push(Lane {
-            jobs: VecDeque::new(),
+            fresh: VecDeque::new(),
+            long: VecDeque::new(),
+            fresh_in_row: 0,
             rights: LaneRights { weight: 1, share: 50 },
             deficit: 0,
             in_ring: false,
@@ -338,15 +369,62 @@ mod tests {
             filled_at: start,
         });
         let (lane, two) = (LaneId(0), 2);
-        state.push(lane, 7);
+        state.push(lane, 7, false);
         let now = start + Duration::from_millis(10);
         assert_eq!(state.pop(now, two).expect("it has time"), (lane, 7));
         // Half of two threads is one: 10 ms were there, 20 are used.
         state.charge(lane, 20_000_000);
-        state.push(lane, 8);
+        state.push(lane, 8, false);
         let wait = state.pop(now, two).expect_err("it is over").expect("for a while");
         assert_eq!(wait.as_millis(), 10);
         assert_eq!(state.pop(now + wait, two).expect("it has time again"), (lane, 8));
+    }
+
+    #[test]
+    fn what_comes_from_waiting_does_not_wait_for_all_that_goes_on() {
+        let queue = FairQueue::new(1);
+        let lane = queue.open(LaneRights { weight: 1, share: FULL });
+        for job in 1..=1000 {
+            queue.push(lane, job);
+        }
+        // Until each of them has run and goes on: every fourth turn is of one that has.
+        let mut done = None;
+        for _ in 0..1400 {
+            let (lane, job) = queue.next(done.take()).expect("a job");
+            done = Some(Done { lane, nanos: 1_000_000, again: Some(job) });
+        }
+        // A session that waits for something ten times, one thing after the other, between loops that never end.
+        let mut turns = 0;
+        for _ in 0..10 {
+            queue.push(lane, 0);
+            loop {
+                let (lane, job) = queue.next(done.take()).expect("a job");
+                turns += 1;
+                let again = (job != 0).then_some(job);
+                done = Some(Done { lane, nanos: 1_000_000, again });
+                if job == 0 {
+                    break;
+                }
+            }
+        }
+        assert!(turns <= 20, "{turns} turns");
+    }
+
+    #[test]
+    fn what_goes_on_has_its_turns_however_much_comes_from_waiting() {
+        let queue = FairQueue::new(1);
+        let lane = queue.open(LaneRights { weight: 1, share: FULL });
+        queue.push(lane, 1);
+        let (lane, long) = queue.next(None).expect("a job");
+        let mut done = Some(Done { lane, nanos: 1, again: Some(long) });
+        let mut turns = 0;
+        for _ in 0..400 {
+            queue.push(lane, 0);
+            let (lane, job) = queue.next(done.take()).expect("a job");
+            turns += u32::from(job == 1);
+            done = Some(Done { lane, nanos: 1, again: (job == 1).then_some(job) });
+        }
+        assert!((95..=105).contains(&turns), "{turns} turns");
     }
 
     #[test]

@@ -245,3 +245,35 @@ fn a_second_feed_and_a_closed_session_are_refused_by_name() {
         assert!(matches!(refused, ActorError::Closed), "{refused:?}");
     });
 }
+
+#[test]
+fn a_child_is_refused_for_inputs_past_its_limits() {
+    // On each way to a child: spawned, mapped over, and of a child.
+    let house = House::with("child_limits = { value_bytes = \"1KiB\", value_depth = 3 }");
+    beside(&house, |session| {
+        for (inputs, expect) in [
+            ("{'x': 'y' * 5000}", "ChildError: child 0 failed: ValueError: "),
+            ("{'x': [[[[1]]]]}", "ChildError: child 1 failed: ValueError: "),
+        ] {
+            let error =
+                raised(session, &format!("sandbox_await(sandbox_spawn('x', inputs={inputs}))"));
+            assert!(error.starts_with(expect) && error.contains("input x: "), "{error}");
+        }
+        let error = raised(session, "sandbox_map('item', [1, 'y' * 5000])");
+        assert!(
+            error.contains("failed: ValueError: ") && error.contains("input item: "),
+            "{error}"
+        );
+        let inner = "sandbox_await(sandbox_spawn(\"sandbox_await(sandbox_spawn('x', inputs={'x': 'y' * 5000}))\"))";
+        let error = raised(session, inner);
+        assert!(error.contains("failed: ValueError: value is larger"), "{error}");
+        // Its place is free again, and nothing is charged for it.
+        assert_eq!(
+            crate::harness::value(&feed(
+                session,
+                "sandbox_await(sandbox_spawn('x', inputs={'x': 7}))"
+            )),
+            7.into()
+        );
+    });
+}

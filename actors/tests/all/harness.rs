@@ -31,12 +31,22 @@ impl House {
         House::hooked(text, &Hooks::default())
     }
 
+    /// With these extensions only.
+    pub(crate) fn granting(extensions: &[&str]) -> House {
+        let text = format!("[tenants.acme]\nextensions = {extensions:?}\n");
+        House::start(text, &Hooks::default())
+    }
+
     /// With what a host brings.
     pub(crate) fn hooked(text: &str, hooks: &Hooks) -> House {
         let text = format!(
             "[worker]\nthreads = 2\n[tenants.acme]\n\
              extensions = [\"help\", \"sandbox\", \"msg\", \"el\", \"tmpl\", \"log\", \"kv\", \"fs\", \"test\"]\n{text}"
         );
+        House::start(text, hooks)
+    }
+
+    fn start(text: String, hooks: &Hooks) -> House {
         let loaded = Sources::new().with_text("test.toml", text).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
         let system =

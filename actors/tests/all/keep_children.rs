@@ -197,6 +197,22 @@ fn a_child_of_a_durable_session_asks_and_tells_as_others_do() {
 }
 
 #[test]
+fn a_child_of_a_durable_session_is_refused_for_its_inputs() {
+    let limited = format!("{DURABLE}\nchild_limits.value_bytes = \"1KiB\"");
+    let mut keeper = Keeper::new(&limited);
+    let script = "r = []\nfor n in range(20):\n    try:\n        \
+                  sandbox_await(sandbox_spawn('x', inputs={'x': 'y' * 5000}))\n    \
+                  except ChildError as e:\n        r.append(world_do(str(e)[:30]))\nlen(r)";
+    start(&keeper.open(1), script);
+    for round in 0..6_u64 {
+        std::thread::sleep(Duration::from_millis(2 + round));
+        keeper = if round % 2 == 0 { keeper.killed() } else { keeper.stopped() };
+        keeper.open(1);
+    }
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(HostValue::Int(20)));
+}
+
+#[test]
 fn children_outlive_ends_at_any_moment() {
     let script = "import asyncio\ninner = '''\nworld_do(name + '1')\nname'''\n\
                   outer = '''\nh = sandbox_spawn(inner, inputs={'name': item})\nworld_do(item + '2')\n\

@@ -133,3 +133,38 @@ fn a_call_that_waits_for_approval_asks_again_and_is_made_once() {
     assert_eq!(result(&session), Outcome::Value(expect));
     assert_eq!(keeper.calls().len(), 2);
 }
+
+#[test]
+fn files_of_an_overlay_are_there_after_any_end() {
+    let root = tempfile::tempdir().unwrap();
+    std::fs::write(root.path().join("below"), "below\n").unwrap();
+    let fs = format!(
+        "{DURABLE}\nextension.fs = {{ root = \"{}\", mode = \"overlay\" }}",
+        root.path().display()
+    );
+    let mut keeper = Keeper::granting("fs", &fs);
+    let script = "import os\n\
+        for n in range(120):\n    fs_write('log', f'{n}\\n', append=True)\n    fs_write('below', 'x', append=True)\n    \
+        os.makedirs(f'd{n % 7}', exist_ok=True)\n    fs_write(f'd{n % 7}/f', str(n))\n    \
+        fs_rename(f'd{n % 7}/f', f'd{n % 7}/g')\n    fs_remove(f'd{n % 7}', recursive=True) if n % 7 == 3 else None\n\
+        fs_truncate('below', 10)\n[fs_read_text('log').split('\\n')[:-1] == [str(n) for n in range(120)], \
+        fs_read_text('below'), [e['name'] for e in fs_list()], fs_read_text('d6/g'), fs_stat('log')['modified_ms'] > 0]";
+    start(&keeper.open(1), script);
+    for round in 0..25_u64 {
+        std::thread::sleep(Duration::from_micros(500 + round * 1_307 % 6_000));
+        keeper = if round % 4 == 3 { keeper.stopped() } else { keeper.killed() };
+        keeper.open(1);
+    }
+    let session = keeper.open(1);
+    let names = ["below", "d0", "d1", "d2", "d4", "d5", "d6", "log"];
+    let names = HostValue::List(names.into_iter().map(HostValue::from).collect());
+    let expect = vec![true.into(), "below\nxxxx".into(), names, "118".into(), true.into()];
+    assert_eq!(result(&session), Outcome::Value(HostValue::List(expect)));
+    assert_eq!(std::fs::read_to_string(root.path().join("below")).unwrap(), "below\n");
+    keeper = keeper.stopped();
+    let again = feed(&keeper.open(1), "open('log').read().count('\\n')");
+    assert_eq!(value(&again), HostValue::Int(120));
+    keeper.open(1).close();
+    let shelf = format!("acme/{}/state", SessionId(1));
+    until("the removal", || keeper.store.list(&shelf).unwrap().is_empty());
+}

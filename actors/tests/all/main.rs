@@ -11,6 +11,7 @@ mod children;
 mod contract;
 mod directory;
 mod events;
+mod files;
 mod fs;
 mod gate;
 mod harness;

@@ -1,6 +1,6 @@
 //! Built-in functions that are not offered: each is bound and says so when it is called.
 //!
-//! Place: `builtins`. `exit` and `quit`, which CPython's `site` adds, stand here too.
+//! Place: `builtins`. `exit` and `quit`, which CPython's `site` adds, stand here too, and `open`, which asks the library.
 //!
 //! Invariants: a name that every Python has is never a `NameError`; COMPATIBILITY.md lists what is here.
 //! Limits: none.
@@ -16,6 +16,7 @@ macro_rules! refused {
         &[
             NativeDef::function("exit", Signature::range(0, 1), exit),
             NativeDef::function("quit", Signature::range(0, 1), exit),
+            NativeDef::function("open", OPEN, crate::stdlib::files::open),
             $(NativeDef::function($name, Signature::variadic(&[]).with_keywords(), |core, _| {
                 let text = concat!($name, "() is not offered: ", $why);
                 Err(core.raise(TypeId::NotImplementedError, text))
@@ -28,8 +29,14 @@ pub(crate) static NATIVES: &[NativeDef] = refused! {
     "breakpoint" "a script has no debugger";
     "help" "there are no help pages";
     "input" "a script has no standard input";
-    "open" "a script has no files";
 };
+
+const OPEN: Signature = Signature::named(
+    &["file", "mode", "buffering", "encoding", "errors", "newline", "closefd", "opener"],
+    1,
+    0,
+    8,
+);
 
 fn exit(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let code: &[Value] = if args[0].is_undef() { &[crate::value::NONE] } else { args };

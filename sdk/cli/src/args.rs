@@ -93,8 +93,10 @@ pub(crate) enum Trace {
 fn parse_trace(text: &str) -> Result<Trace, String> {
     match text.split_once('=') {
         None if text == "console" => Ok(Trace::Console),
-        Some(("otlp", url)) if url.starts_with("http://") => Ok(Trace::Otlp(url.to_owned())),
-        _ => Err("expected console or otlp=http://HOST:PORT".to_owned()),
+        Some(("otlp", url)) if url.starts_with("http://") || url.starts_with("https://") => {
+            Ok(Trace::Otlp(url.to_owned()))
+        }
+        _ => Err("expected console or otlp=http://HOST:PORT, or with https".to_owned()),
     }
 }
 

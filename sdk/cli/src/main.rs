@@ -17,6 +17,7 @@ mod exit;
 mod inspect;
 mod interrupt;
 mod limit;
+mod progress;
 mod repl;
 mod run;
 mod shape;

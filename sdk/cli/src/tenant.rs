@@ -21,6 +21,7 @@ use serde_json::{Value, json};
 
 use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
 use crate::interrupt::Interrupt;
+use crate::progress::Progress;
 use crate::{approval, config, exit, run, value};
 
 /// The longest time that an interrupt goes unseen.
@@ -175,6 +176,7 @@ fn watch(
     refused: impl Fn() -> bool,
 ) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::listen();
+    let mut progress = Progress::new(args);
     let mut printed = String::new();
     loop {
         if interrupt.take() {
@@ -184,6 +186,7 @@ fn watch(
         let over = refused();
         let Some(event) = events.next_within(if over { Duration::ZERO } else { LOOK_EVERY }) else {
             if over {
+                progress.end();
                 return Ok(exit::internal());
             }
             continue;
@@ -191,14 +194,16 @@ fn watch(
         if args.events {
             show_event(&event)?;
         }
+        progress.see(&event.kind);
         if let Some(question) = approval::question(&event.kind) {
-            approval::decide(args, session, &question);
+            progress.apart(|| approval::decide(args, session, &question));
         }
         match event.kind {
             EventKind::Output { stream, text } => {
-                print(args, stream, &text, &mut printed);
+                progress.apart(|| print(args, stream, &text, &mut printed));
             }
             EventKind::FeedFinished { outcome, usage } => {
+                progress.end();
                 return Ok(finish(args, &outcome, &usage, &printed));
             }
             _ => {}

@@ -13,7 +13,7 @@ use std::time::SystemTime;
 use cap_std::fs::{Dir, Metadata, OpenOptions};
 
 use super::path::VirtualPath;
-use super::{Entry, Fault, Kind, Most};
+use super::{Entry, Fault, Kind, Most, Place};
 
 /// Files beneath a folder.
 #[derive(Clone, Debug)]
@@ -95,35 +95,55 @@ impl Disk {
         &self,
         path: &VirtualPath,
         bytes: &[u8],
-        append: bool,
+        place: Place,
     ) -> Result<(), Fault> {
         let mut usage = self.usage();
         let found = self.entry(path)?;
-        let before = match &found {
-            Some(entry) if entry.kind == Kind::Folder => return Err(Fault::IsFolder),
-            Some(entry) if entry.kind == Kind::Other => return Err(Fault::Denied),
-            Some(entry) => entry.size,
-            None => 0,
-        };
-        let after = bytes.len() as u64 + if append { before } else { 0 };
-        self.most.check_file(after)?;
-        let (used, entries) = self.counted(&mut usage)?;
-        let counted = (
-            used.saturating_sub(before).saturating_add(after),
-            entries + u64::from(found.is_none()),
-        );
-        // What is there already may be more than is allowed, and may shrink.
-        if after > before || found.is_none() {
-            self.most.check(counted.0, counted.1)?;
-        }
+        let before = size_of_file(found.as_ref())?;
+        let after = place.length(before, bytes.len() as u64);
+        let counted = self.may_become(&mut usage, before, after, found.is_none())?;
         let mut options = OpenOptions::new();
-        options.create(true).write(!append).append(append).truncate(!append);
+        let (append, whole) = (place == Place::End, place == Place::Whole);
+        options.create(true).write(!append).append(append).truncate(whole);
         let mut file = self.dir.open_with(path.relative(), &options)?;
         // From here on it is not known what the disk has, until it is written.
         usage.counted = None;
+        if let Place::At(offset) = place {
+            file.seek(SeekFrom::Start(offset))?;
+        }
         file.write_all(bytes)?;
         usage.counted = Some(counted);
         Ok(())
+    }
+
+    pub(crate) fn truncate(&self, path: &VirtualPath, size: u64) -> Result<(), Fault> {
+        let mut usage = self.usage();
+        let found = self.entry(path)?.ok_or(Fault::NotFound)?;
+        let before = size_of_file(Some(&found))?;
+        let counted = self.may_become(&mut usage, before, size, false)?;
+        let file = self.dir.open_with(path.relative(), OpenOptions::new().write(true))?;
+        usage.counted = None;
+        file.set_len(size)?;
+        usage.counted = Some(counted);
+        Ok(())
+    }
+
+    /// Bytes and entries after a file of this size has another, if that is allowed.
+    fn may_become(
+        &self,
+        usage: &mut Usage,
+        before: u64,
+        after: u64,
+        new: bool,
+    ) -> Result<(u64, u64), Fault> {
+        self.most.check_file(after)?;
+        let (used, entries) = self.counted(usage)?;
+        let counted = (used.saturating_sub(before).saturating_add(after), entries + u64::from(new));
+        // What is there already may be more than is allowed, and may shrink.
+        if after > before || new {
+            self.most.check(counted.0, counted.1)?;
+        }
+        Ok(counted)
     }
 
     pub(crate) fn make_folder(&self, path: &VirtualPath) -> Result<(), Fault> {
@@ -195,6 +215,16 @@ impl Disk {
         }
         usage.counted = Some((bytes, entries));
         Ok((bytes, entries))
+    }
+}
+
+/// The size of what is to be written; no file yet has none.
+pub(super) fn size_of_file(found: Option<&Entry>) -> Result<u64, Fault> {
+    match found {
+        Some(entry) if entry.kind == Kind::Folder => Err(Fault::IsFolder),
+        Some(entry) if entry.kind == Kind::Other => Err(Fault::Denied),
+        Some(entry) => Ok(entry.size),
+        None => Ok(0),
     }
 }
 

@@ -1,41 +1,132 @@
 //! `Overlay`: a folder that is only read, and above it what a session wrote.
 //!
-//! Place: below `fs_*` in the mode `overlay`; ends with the session.
+//! Place: below `fs_*` in the mode `overlay`; ends with the session. Of a durable session `fs/kept.rs` writes down each step.
 //!
-//! Invariants: the folder is never written. A path that was removed is not there, whatever lies below.
+//! Invariants: the folder is never written. A path that was removed is not there, whatever lies below. What is above changes
+//! by steps alone, and the same steps give the same.
 //! Limits: `bytes` and `entries` of what was written; `file_bytes`.
 
 use std::collections::BTreeMap;
+use std::time::SystemTime;
 
-use super::disk::Disk;
+use serde::{Deserialize, Serialize};
+
+use super::disk::{Disk, size_of_file};
 use super::path::VirtualPath;
-use super::{Entry, Fault, Kind, Most};
+use super::{Entry, Fault, Kind, Most, Place};
 
 /// What a session wrote, over what is there.
 #[derive(Debug)]
 pub(crate) struct Overlay {
     lower: Option<Disk>,
-    upper: BTreeMap<VirtualPath, Upper>,
+    upper: Uppers,
     most: Most,
+    /// What was done since it was last asked, where that is written down.
+    steps: Option<Vec<Step>>,
 }
 
-#[derive(Clone, Debug)]
-enum Upper {
-    File(Vec<u8>),
-    Folder,
+/// All that a session wrote.
+pub(crate) type Uppers = BTreeMap<VirtualPath, Upper>;
+
+/// What stands above the folder at a path.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Upper {
+    File {
+        bytes: Vec<u8>,
+        modified_ms: u64,
+    },
+    Folder {
+        modified_ms: u64,
+    },
     /// It is gone, with all beneath it.
     Gone,
+}
+
+/// A change.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(crate) enum Step {
+    /// This stands at the path.
+    Put(VirtualPath, Upper),
+    /// Bytes of a file from a place on; it is made as long as they need.
+    Write { path: VirtualPath, from: u64, bytes: Vec<u8>, modified_ms: u64 },
+    /// A file has this length.
+    Cut { path: VirtualPath, size: u64, modified_ms: u64 },
+    /// Nothing stands above the folder at the path.
+    Drop(VirtualPath),
+}
+
+// === impl Step ===
+
+impl Step {
+    /// Does it.
+    pub(crate) fn apply(self, upper: &mut Uppers) {
+        let size = |size: u64| usize::try_from(size).unwrap_or(usize::MAX);
+        match self {
+            Step::Put(path, what) => drop(upper.insert(path, what)),
+            Step::Drop(path) => drop(upper.remove(&path)),
+            Step::Write { path, from, bytes: new, modified_ms: now } => {
+                if let Some(Upper::File { bytes, modified_ms }) = upper.get_mut(&path) {
+                    let (from, end) = (size(from), size(from).saturating_add(new.len()));
+                    bytes.resize(bytes.len().max(end), 0);
+                    if let Some(part) = bytes.get_mut(from..end) {
+                        part.copy_from_slice(&new);
+                    }
+                    *modified_ms = now;
+                }
+            }
+            Step::Cut { path, size: wanted, modified_ms: now } => {
+                if let Some(Upper::File { bytes, modified_ms }) = upper.get_mut(&path) {
+                    bytes.resize(size(wanted), 0);
+                    *modified_ms = now;
+                }
+            }
+        }
+    }
+}
+
+// === impl Upper ===
+
+impl Upper {
+    fn size(&self) -> u64 {
+        match self {
+            Upper::File { bytes, .. } => bytes.len() as u64,
+            Upper::Folder { .. } | Upper::Gone => 0,
+        }
+    }
+}
+
+fn now_ms() -> u64 {
+    let since = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH);
+    since.map_or(0, |since| u64::try_from(since.as_millis()).unwrap_or(0))
 }
 
 // === impl Overlay ===
 
 impl Overlay {
-    pub(crate) fn new(lower: Option<Disk>, most: Most) -> Overlay {
-        Overlay { lower, upper: BTreeMap::new(), most }
+    /// Over a folder, with what was written before; `kept` where changes are written down.
+    pub(crate) fn new(lower: Option<Disk>, most: Most, upper: Uppers, kept: bool) -> Overlay {
+        Overlay { lower, upper, most, steps: kept.then(Vec::new) }
     }
 
     pub(crate) fn most(&self) -> &Most {
         &self.most
+    }
+
+    /// What was done since it was last asked.
+    pub(crate) fn take_steps(&mut self) -> Vec<Step> {
+        self.steps.as_mut().map(std::mem::take).unwrap_or_default()
+    }
+
+    /// All that was written.
+    pub(crate) fn written(&self) -> &Uppers {
+        &self.upper
+    }
+
+    fn apply(&mut self, step: Step) {
+        if let Some(steps) = &mut self.steps {
+            steps.push(step.clone());
+        }
+        step.apply(&mut self.upper);
     }
 
     /// Whether what lies below shows at this path: nothing was written or removed here or above. A folder is only made where
@@ -54,13 +145,16 @@ impl Overlay {
     }
 
     pub(crate) fn entry(&self, path: &VirtualPath) -> Result<Option<Entry>, Fault> {
-        let made =
-            |kind, size| Some(Entry { name: path.name().to_owned(), kind, size, modified_ms: 0 });
+        let made = |kind, size, modified_ms| {
+            Some(Entry { name: path.name().to_owned(), kind, size, modified_ms })
+        };
         match self.upper.get(path) {
-            Some(Upper::File(bytes)) => return Ok(made(Kind::File, bytes.len() as u64)),
-            Some(Upper::Folder) => return Ok(made(Kind::Folder, 0)),
+            Some(Upper::File { bytes, modified_ms }) => {
+                return Ok(made(Kind::File, bytes.len() as u64, *modified_ms));
+            }
+            Some(Upper::Folder { modified_ms }) => return Ok(made(Kind::Folder, 0, *modified_ms)),
             Some(Upper::Gone) => return Ok(None),
-            None if path.is_root() => return Ok(made(Kind::Folder, 0)),
+            None if path.is_root() => return Ok(made(Kind::Folder, 0, 0)),
             None => {}
         }
         match &self.lower {
@@ -76,13 +170,13 @@ impl Overlay {
         length: Option<u64>,
     ) -> Result<Vec<u8>, Fault> {
         match self.upper.get(path) {
-            Some(Upper::File(bytes)) => {
+            Some(Upper::File { bytes, .. }) => {
                 let clamp = |place: u64| usize::try_from(place).unwrap_or(usize::MAX);
                 let from = clamp(offset).min(bytes.len());
                 let to = clamp(offset.saturating_add(length.unwrap_or(u64::MAX)));
                 Ok(bytes.get(from..to.min(bytes.len())).unwrap_or_default().to_vec())
             }
-            Some(Upper::Folder) => Err(Fault::IsFolder),
+            Some(Upper::Folder { .. }) => Err(Fault::IsFolder),
             Some(Upper::Gone) => Err(Fault::NotFound),
             None if path.is_root() => Err(Fault::IsFolder),
             None => match &self.lower {
@@ -122,19 +216,55 @@ impl Overlay {
         &mut self,
         path: &VirtualPath,
         bytes: &[u8],
-        append: bool,
+        place: Place,
     ) -> Result<(), Fault> {
         self.parent_is_folder(path)?;
-        let before = match self.entry(path)? {
-            Some(entry) if entry.kind == Kind::Folder => return Err(Fault::IsFolder),
-            Some(entry) if entry.kind == Kind::Other => return Err(Fault::Denied),
-            Some(entry) => entry.size,
-            None => 0,
+        let before = size_of_file(self.entry(path)?.as_ref())?;
+        let after = place.length(before, bytes.len() as u64);
+        self.may_grow(path, after)?;
+        self.take_up(path, place == Place::Whole)?;
+        let from = match place {
+            Place::Whole => 0,
+            Place::End => before,
+            Place::At(offset) => offset,
         };
-        self.most.check_file(bytes.len() as u64 + if append { before } else { 0 })?;
-        let mut content = if append && before > 0 { self.read(path, 0, None)? } else { Vec::new() };
-        content.extend_from_slice(bytes);
-        self.put(path, Upper::File(content))
+        let (path, bytes) = (path.clone(), bytes.to_vec());
+        if !bytes.is_empty() {
+            self.apply(Step::Write { path, from, bytes, modified_ms: now_ms() });
+        }
+        Ok(())
+    }
+
+    pub(crate) fn truncate(&mut self, path: &VirtualPath, size: u64) -> Result<(), Fault> {
+        let found = self.entry(path)?.ok_or(Fault::NotFound)?;
+        size_of_file(Some(&found))?;
+        self.may_grow(path, size)?;
+        self.take_up(path, size == 0)?;
+        self.apply(Step::Cut { path: path.clone(), size, modified_ms: now_ms() });
+        Ok(())
+    }
+
+    /// Refuses a size that is not allowed before room is made for it.
+    fn may_grow(&self, path: &VirtualPath, size: u64) -> Result<(), Fault> {
+        self.most.check_file(size)?;
+        let (bytes, entries) = self.used();
+        let known = self.upper.get(path);
+        let held = known.map_or(0, Upper::size);
+        self.most.check(bytes - held + size, entries + u64::from(known.is_none()))
+    }
+
+    /// Makes a file stand above the folder, with what it has below unless it is to be empty.
+    fn take_up(&mut self, path: &VirtualPath, empty: bool) -> Result<(), Fault> {
+        if !empty && matches!(self.upper.get(path), Some(Upper::File { .. })) {
+            return Ok(());
+        }
+        let bytes = match self.read(path, 0, None) {
+            _ if empty => Vec::new(),
+            Err(Fault::NotFound) => Vec::new(),
+            bytes => bytes?,
+        };
+        self.apply(Step::Put(path.clone(), Upper::File { bytes, modified_ms: now_ms() }));
+        Ok(())
     }
 
     pub(crate) fn make_folder(&mut self, path: &VirtualPath) -> Result<(), Fault> {
@@ -142,7 +272,7 @@ impl Overlay {
             return Err(Fault::Exists);
         }
         self.parent_is_folder(path)?;
-        self.put(path, Upper::Folder)
+        self.put(path, Upper::Folder { modified_ms: now_ms() })
     }
 
     pub(crate) fn remove(&mut self, path: &VirtualPath, recursive: bool) -> Result<(), Fault> {
@@ -153,11 +283,11 @@ impl Overlay {
         let within = self.upper.range(path.clone()..).take_while(|(at, _)| at.is_within(path));
         let within: Vec<VirtualPath> = within.map(|(at, _)| at.clone()).collect();
         for at in within {
-            self.upper.remove(&at);
+            self.apply(Step::Drop(at));
         }
         let below = self.lower.as_ref().map(|lower| lower.entry(path)).transpose()?;
         if below.flatten().is_some() {
-            self.upper.insert(path.clone(), Upper::Gone);
+            self.apply(Step::Put(path.clone(), Upper::Gone));
         }
         Ok(())
     }
@@ -185,16 +315,18 @@ impl Overlay {
             if kind == Some(Kind::Folder) {
                 let most = usize::try_from(self.most.entries).unwrap_or(usize::MAX);
                 items.extend(self.list(&at, most)?.iter().map(|entry| at.join(&entry.name)));
-                taken.push((at.moved(from, to), Upper::Folder));
+                taken.push((at.moved(from, to), Upper::Folder { modified_ms: now_ms() }));
             } else {
-                taken.push((at.moved(from, to), Upper::File(self.read(&at, 0, None)?)));
+                let bytes = self.read(&at, 0, None)?;
+                taken.push((at.moved(from, to), Upper::File { bytes, modified_ms: now_ms() }));
             }
         }
-        let before = self.upper.clone();
+        let (before, done) = (self.upper.clone(), self.steps.as_ref().map_or(0, Vec::len));
         self.remove(from, true)?;
         for (at, upper) in taken {
             if let Err(fault) = self.put(&at, upper) {
                 self.upper = before;
+                self.steps.iter_mut().for_each(|steps| steps.truncate(done));
                 return Err(fault);
             }
         }
@@ -203,10 +335,8 @@ impl Overlay {
 
     /// Bytes and entries of what was written.
     pub(crate) fn used(&self) -> (u64, u64) {
-        self.upper.values().fold((0, 0), |(bytes, entries), upper| match upper {
-            Upper::File(file) => (bytes + file.len() as u64, entries + 1),
-            Upper::Folder | Upper::Gone => (bytes, entries + 1),
-        })
+        let bytes = self.upper.values().map(Upper::size).sum();
+        (bytes, self.upper.len() as u64)
     }
 
     fn parent_is_folder(&self, path: &VirtualPath) -> Result<(), Fault> {
@@ -218,15 +348,11 @@ impl Overlay {
     }
 
     fn put(&mut self, path: &VirtualPath, upper: Upper) -> Result<(), Fault> {
-        let size = |upper: Option<&Upper>| match upper {
-            Some(Upper::File(bytes)) => bytes.len() as u64,
-            _ => 0,
-        };
         let (bytes, entries) = self.used();
         let known = self.upper.get(path);
-        let bytes = bytes - size(known) + size(Some(&upper));
+        let bytes = bytes - known.map_or(0, Upper::size) + upper.size();
         self.most.check(bytes, entries + u64::from(known.is_none()))?;
-        self.upper.insert(path.clone(), upper);
+        self.apply(Step::Put(path.clone(), upper));
         Ok(())
     }
 }

@@ -10,6 +10,7 @@ use std::fmt;
 use std::path::PathBuf;
 
 use ophiary_runtime::host::HostError;
+use serde::{Deserialize, Serialize};
 
 /// Bytes of a path.
 const PATH_MAX: usize = 4096;
@@ -17,7 +18,7 @@ const PATH_MAX: usize = 4096;
 const NAME_MAX: usize = 255;
 
 /// A path beneath the root.
-#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 pub(crate) struct VirtualPath {
     names: Vec<String>,
 }

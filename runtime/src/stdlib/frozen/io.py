@@ -1,11 +1,16 @@
-# Streams in memory.
+# Streams in memory, and what streams have in common; `_io` has files.
 
-from abc import ABCMeta
+from _io import BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter, FileIO, TextIOWrapper
+from abc import ABCMeta, abstractmethod as _abstractmethod
+from builtins import open
+
+from builtins import BlockingIOError
 
 __all__ = [
-    "BytesIO", "StringIO", "IOBase", "RawIOBase", "BufferedIOBase", "TextIOBase", "UnsupportedOperation", "SEEK_SET",
-    "SEEK_CUR", "SEEK_END", "DEFAULT_BUFFER_SIZE",
-    "TextIOWrapper",
+    "BlockingIOError", "open", "open_code", "IOBase", "RawIOBase", "FileIO", "BytesIO", "StringIO", "BufferedIOBase",
+    "BufferedReader", "BufferedWriter", "BufferedRWPair", "BufferedRandom", "TextIOBase", "TextIOWrapper",
+    "UnsupportedOperation", "SEEK_SET", "SEEK_CUR", "SEEK_END", "DEFAULT_BUFFER_SIZE", "IncrementalNewlineDecoder",
+    "text_encoding", "Reader", "Writer",
 ]
 SEEK_SET, SEEK_CUR, SEEK_END = 0, 1, 2
 DEFAULT_BUFFER_SIZE = 131072
@@ -25,7 +30,7 @@ class IOBase(metaclass=ABCMeta):
         raise UnsupportedOperation(name)
 
     def _check(self):
-        if self._closed:
+        if self.closed:
             raise ValueError("I/O operation on closed file.")
 
     @property
@@ -33,7 +38,11 @@ class IOBase(metaclass=ABCMeta):
         return self._closed
 
     def close(self):
-        self._closed = True
+        if not self._closed:
+            try:
+                self.flush()
+            finally:
+                self._closed = True
 
     def __enter__(self):
         self._check()
@@ -55,9 +64,38 @@ class IOBase(metaclass=ABCMeta):
     def flush(self):
         self._check()
 
+    def _checkClosed(self, msg=None):
+        if self.closed:
+            raise ValueError("I/O operation on closed file." if msg is None else msg)
+
+    def _checkReadable(self, msg=None):
+        if not self.readable():
+            raise UnsupportedOperation("File or stream is not readable." if msg is None else msg)
+
+    def _checkWritable(self, msg=None):
+        if not self.writable():
+            raise UnsupportedOperation("File or stream is not writable." if msg is None else msg)
+
+    def _checkSeekable(self, msg=None):
+        if not self.seekable():
+            raise UnsupportedOperation("File or stream is not seekable." if msg is None else msg)
+
     def isatty(self):
         self._check()
         return False
+
+    def readline(self, size=-1, /):
+        # For streams that have only `read`.
+        line = bytearray()
+        size = -1 if size is None else size
+        while size < 0 or len(line) < size:
+            byte = self.read(1)
+            if not byte:
+                break
+            line += byte
+            if line.endswith(b"\n"):
+                break
+        return bytes(line)
 
     def fileno(self):
         self._unsupported("fileno")
@@ -99,17 +137,107 @@ class IOBase(metaclass=ABCMeta):
 
 
 class RawIOBase(IOBase):
-    pass
+    def read(self, size=-1, /):
+        if size is None or size < 0:
+            return self.readall()
+        data = bytearray(size)
+        count = self.readinto(data)
+        return None if count is None else bytes(data[:count])
+
+    def readall(self):
+        parts = []
+        while True:
+            part = self.read(DEFAULT_BUFFER_SIZE)
+            if not part:
+                return b"".join(parts) if parts or part is not None else None
+            parts.append(part)
 
 
 class BufferedIOBase(IOBase):
-    pass
+    def detach(self):
+        self._unsupported("detach")
+
+    def read(self, size=-1, /):
+        self._unsupported("read")
+
+    def read1(self, size=-1, /):
+        self._unsupported("read1")
+
+    def readinto(self, buffer, /):
+        part = self.read(len(buffer))
+        buffer[:len(part)] = part
+        return len(part)
+
+    def readinto1(self, buffer, /):
+        part = self.read1(len(buffer))
+        buffer[:len(part)] = part
+        return len(part)
+
+    def write(self, b, /):
+        self._unsupported("write")
 
 
 class TextIOBase(IOBase):
     encoding = None
     errors = None
     newlines = None
+
+    def detach(self):
+        self._unsupported("detach")
+
+    def read(self, size=-1, /):
+        self._unsupported("read")
+
+    def readline(self, size=-1, /):
+        self._unsupported("readline")
+
+    def write(self, s, /):
+        self._unsupported("write")
+
+
+class Reader(metaclass=ABCMeta):
+    __slots__ = ()
+
+    @_abstractmethod
+    def read(self, size=..., /):
+        pass
+
+    @classmethod
+    def __subclasshook__(cls, subclass):
+        return _has_method(cls, Reader, subclass, "read")
+
+    @classmethod
+    def __class_getitem__(cls, item):
+        from types import GenericAlias
+
+        return GenericAlias(cls, item)
+
+
+class Writer(metaclass=ABCMeta):
+    __slots__ = ()
+
+    @_abstractmethod
+    def write(self, data, /):
+        pass
+
+    @classmethod
+    def __subclasshook__(cls, subclass):
+        return _has_method(cls, Writer, subclass, "write")
+
+    @classmethod
+    def __class_getitem__(cls, item):
+        from types import GenericAlias
+
+        return GenericAlias(cls, item)
+
+
+def _has_method(cls, only, subclass, name):
+    if cls is not only:
+        return NotImplemented
+    for base in subclass.__mro__:
+        if name in base.__dict__:
+            return True if base.__dict__[name] is not None else NotImplemented
+    return NotImplemented
 
 
 def _size(size):
@@ -128,6 +256,7 @@ class StringIO(TextIOBase):
         if newline not in (None, "", "\n", "\r", "\r\n"):
             raise ValueError(f"illegal newline value: {newline!r}")
         self._newline = newline
+        self._seen = 0
         self._text = self._translated(initial_value or "")
         self._parts = []
         self._at = 0
@@ -138,6 +267,9 @@ class StringIO(TextIOBase):
             raise ValueError("I/O operation on closed file")
 
     def _translated(self, text):
+        if not self._newline:
+            both = text.count("\r\n")
+            self._seen |= 4 * (both > 0) + 2 * (text.count("\r") > both) + (text.count("\n") > both)
         if self._newline is None:
             return text.replace("\r\n", "\n").replace("\r", "\n")
         if self._newline in ("\r", "\r\n"):
@@ -249,6 +381,10 @@ class StringIO(TextIOBase):
         self._closed = True
 
     @property
+    def newlines(self):
+        return _NEWLINES[self._seen]
+
+    @property
     def line_buffering(self):
         return False
 
@@ -346,44 +482,60 @@ class BytesIO(BufferedIOBase):
         self._unsupported("detach")
 
 
-def open(*args, **kwargs):
-    raise NotImplementedError("io.open() is not offered: a script has no files")
+def open_code(path):
+    if not isinstance(path, str):
+        raise TypeError(f"open_code() argument 'path' must be str, not {type(path).__name__}")
+    return open(path, "rb")
 
 
-class TextIOWrapper(TextIOBase):
-    def __init__(self, buffer, encoding="utf-8", errors="strict", newline=None, line_buffering=False, write_through=False):
-        self.buffer = buffer
-        self.encoding = encoding or "utf-8"
-        self.errors = errors or "strict"
-        self._rest = None
+def text_encoding(encoding, stacklevel=2, /):
+    return "locale" if encoding is None else encoding
 
-    def write(self, s, /):
-        self._check()
-        self.buffer.write(s.encode(self.encoding, self.errors))
-        return len(s)
 
-    def _reader(self):
-        if self._rest is None:
-            text = self.buffer.read().decode(self.encoding, self.errors)
-            self._rest = StringIO(text.replace("\r\n", "\n").replace("\r", "\n"))
-        return self._rest
+class IncrementalNewlineDecoder:
+    __module__ = "_io"
 
-    def read(self, size=-1, /):
-        self._check()
-        return self._reader().read(size)
+    def __init__(self, decoder, translate, errors="strict"):
+        self._decoder = decoder
+        self._translate = translate
+        self._held = ""
+        self._seen = 0
 
-    def readline(self, size=-1, /):
-        self._check()
-        return self._reader().readline(size)
+    def decode(self, input, final=False):
+        text = input if self._decoder is None else self._decoder.decode(input, final)
+        text = self._held + text
+        self._held = ""
+        if text.endswith("\r") and not final:
+            self._held = "\r"
+            text = text[:-1]
+        both = text.count("\r\n")
+        self._seen |= 4 * (both > 0) + 2 * (text.count("\r") > both) + (text.count("\n") > both)
+        if self._translate:
+            text = text.replace("\r\n", "\n").replace("\r", "\n")
+        return text
 
-    def seek(self, pos, whence=0, /):
-        self._rest = None
-        return self.buffer.seek(pos, whence)
+    def getstate(self):
+        data, flags = (b"", 0) if self._decoder is None else self._decoder.getstate()
+        return data, flags << 1 | bool(self._held)
 
-    def readable(self):
-        return True
+    def setstate(self, state):
+        data, flags = state
+        self._held = "\r" if flags & 1 else ""
+        if self._decoder is not None:
+            self._decoder.setstate((data, flags >> 1))
 
-    writable = seekable = readable
+    def reset(self):
+        self._held = ""
+        self._seen = 0
+        if self._decoder is not None:
+            self._decoder.reset()
 
-    def detach(self):
-        return self.buffer
+    @property
+    def newlines(self):
+        return _NEWLINES[self._seen]
+
+
+# The ends of lines that were seen: 1 for "\n", 2 for "\r", 4 for both together.
+_NEWLINES = (
+    None, "\n", "\r", ("\r", "\n"), "\r\n", ("\n", "\r\n"), ("\r", "\r\n"), ("\r", "\n", "\r\n"),
+)
