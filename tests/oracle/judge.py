@@ -9,6 +9,7 @@ Time does not pass for event loops: a sleep ends when nothing else can run, earl
 import ast
 import asyncio
 import builtins
+import contextvars
 import functools
 import inspect
 import io
@@ -283,10 +284,16 @@ class World:
 
     KEPT_MODULES = [builtins, sys, math, json, asyncio, time, functools, string]
 
+    # Imported anew by each case: what they keep is more than names.
+    NEW_MODULES = ("logging", "unittest")
+
     def __init__(self):
-        self.modules = dict(sys.modules)
+        self.modules = {name: module for name, module in sys.modules.items() if not self.is_new(name)}
         self.retired = []
         self.contents = [(module, dict(vars(module))) for module in self.KEPT_MODULES]
+
+    def is_new(self, name):
+        return name.partition(".")[0] in self.NEW_MODULES
 
     def restore(self):
         for name in list(sys.modules):
@@ -321,7 +328,8 @@ def answer(source):
     raw = io.BytesIO()
     sys.stdout = sys.__stdout__ = io.TextIOWrapper(raw, encoding="utf-8", newline="")
     try:
-        outcome = run(source, directives_of(source))
+        # In a context of its own: what a module keeps in one ends with the case.
+        outcome = contextvars.Context().run(run, source, directives_of(source))
         sys.stdout.flush()
         text = section("stdout", raw.getvalue().decode())
         if outcome.exception is not None:
