@@ -166,11 +166,14 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
     let mut limit = None;
     let mut outcome = Outcome::default();
     let mut calls: Vec<HostCall> = Vec::new();
-    let mut ticks = 0;
+    let (mut ticks, mut paid) = (0, 0);
     loop {
         let why = session.run(mode.slice());
-        if mode == Mode::Collect {
+        // A slice that only pays for what was done before changes nothing.
+        let used = session.usage().fuel;
+        if mode == Mode::Collect && used != paid {
             session.collect();
+            paid = used;
         }
         if sample.takes(&why) {
             session = restored(&mut session, case, limits)?;

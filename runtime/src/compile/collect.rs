@@ -393,11 +393,15 @@ impl<'a> Collector<'a> {
     }
 
     /// The target of an assignment expression.
-    pub(super) fn walrus_target(&mut self, target: &'a ruff_python_ast::ExprName) {
+    pub(super) fn walrus_target(
+        &mut self,
+        target: &'a ruff_python_ast::ExprName,
+        whole: ruff_text_size::TextRange,
+    ) {
         if self.around.in_iterable {
             let message =
                 "assignment expression cannot be used in a comprehension iterable expression";
-            self.fail(message, target.range);
+            self.fail(message, whole);
         }
         let kind = self.scopes[self.scope as usize].kind;
         if !matches!(kind, ScopeKind::Comprehension | ScopeKind::Generator) {

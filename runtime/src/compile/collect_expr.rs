@@ -38,7 +38,7 @@ impl<'a> Collector<'a> {
             Expr::Named(named) => {
                 if let Expr::Name(target) = &*named.target {
                     self.not_lazy("named expression", named.range);
-                    self.walrus_target(target);
+                    self.walrus_target(target, named.range);
                 }
                 self.expr(&named.value);
             }
