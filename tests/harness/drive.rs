@@ -109,6 +109,8 @@ struct Sample {
     /// One in so many steps.
     rarity: u64,
     left: u64,
+    /// Fuel at the last collection.
+    paid: u64,
 }
 
 /// The host functions of the cases.
@@ -166,15 +168,10 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
     let mut limit = None;
     let mut outcome = Outcome::default();
     let mut calls: Vec<HostCall> = Vec::new();
-    let (mut ticks, mut paid) = (0, 0);
+    let mut ticks = 0;
     loop {
         let why = session.run(mode.slice());
-        // A slice that only pays for what was done before changes nothing.
-        let used = session.usage().fuel;
-        if mode == Mode::Collect && used != paid {
-            session.collect();
-            paid = used;
-        }
+        sample.collect(&mut session);
         if sample.takes(&why) {
             session = restored(&mut session, case, limits)?;
         }
@@ -260,7 +257,16 @@ impl Sample {
         let counted = mode == Mode::SnapshotSteps;
         let steps = if counted { run_within(case, Mode::Plain, limits)?.fuel } else { 0 };
         let rarity = steps.div_ceil(SAMPLE_MAX).max(1);
-        Ok(Sample { mode, numbers: Numbers::new(seed_of(case)), rarity, left: SAMPLE_MAX })
+        Ok(Sample { mode, numbers: Numbers::new(seed_of(case)), rarity, left: SAMPLE_MAX, paid: 0 })
+    }
+
+    /// Collects between two slices; not after one that only paid for what was done before.
+    fn collect(&mut self, session: &mut Session) {
+        let used = session.usage().fuel;
+        if self.mode == Mode::Collect && used != self.paid {
+            session.collect();
+            self.paid = used;
+        }
     }
 
     fn takes(&mut self, why: &Suspension) -> bool {

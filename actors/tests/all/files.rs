@@ -1,4 +1,4 @@
-//! `open`, `io`, `os`, `pathlib`, `shutil`, `glob` and `tempfile`: the cases of `tests/files`, with answers by CPython.
+//! `open`, `io`, `os`, `pathlib`, `shutil`, `glob` and `tempfile`: the cases of `tests/files`, with answers by `CPython`.
 //!
 //! Place: each case runs in an overlay and in a folder on the disk, both empty.
 //!
@@ -12,7 +12,7 @@ use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, feed, value};
 
-/// Runs a case; what it prints has to be what CPython printed.
+/// Runs a case; what it prints has to be what `CPython` printed.
 fn check(name: &str) {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/files");
     let case = std::fs::read_to_string(folder.join(name).with_extension("py")).unwrap();

@@ -6,7 +6,7 @@
 //! away while anything else is written, and when the run is over.
 //! Limits: it is drawn at most ten times a second.
 
-use std::collections::BTreeMap;
+use std::collections::BTreeSet;
 use std::io::IsTerminal;
 use std::time::Duration;
 
@@ -31,7 +31,7 @@ pub(crate) struct Progress {
 #[derive(Debug, Default, PartialEq, Eq)]
 struct Count {
     /// By the handles that lead to them.
-    running: BTreeMap<Vec<u32>, ()>,
+    running: BTreeSet<Vec<u32>>,
     ended: u64,
     failed: u64,
 }
@@ -100,10 +100,10 @@ impl Count {
         match kind {
             EventKind::ChildStarted { handle } => {
                 path.push(*handle);
-                self.running.insert(path, ());
+                self.running.insert(path);
             }
             EventKind::FeedFinished { outcome, .. } => {
-                if self.running.remove(&path).is_none() {
+                if !self.running.remove(&path) {
                     return false;
                 }
                 self.ended += 1;
