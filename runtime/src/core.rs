@@ -66,7 +66,7 @@ pub(crate) struct Core {
     pub(crate) doomed: Vec<(Value, Value)>,
     /// Instances whose `__del__` was called, by index.
     pub(crate) finalized: Vec<u32>,
-    /// There are finalizers or weak references.
+    /// There are finalizers or weak references, or there were. Saved, for what a `del` costs depends on it.
     pub(crate) watchful: bool,
     /// Code that was made from text at run time: the number of each program's first.
     pub(crate) dynamic: Vec<u32>,

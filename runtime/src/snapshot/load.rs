@@ -598,6 +598,8 @@ impl Loader<'_> {
         core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
         core.finalized = self.take()?;
         core.collector_disabled = self.take()?;
+        // Weak references are looked after whatever hostile bytes say.
+        core.watchful = self.take::<bool>()? || core.has_weak_references();
         core.dynamic = self.take()?;
         let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.base == *base);
         let fits =
@@ -605,7 +607,6 @@ impl Loader<'_> {
         require(fits, "code from text is not there")?;
         let bytes = core.dynamic_bytes();
         self.room(bytes)?;
-        core.find_watchful();
         core.host.next_id = self.take()?;
         for _ in 0..self.count()? {
             let (id, future) = (self.take()?, self.maybe(&[Kind::Future])?);

@@ -369,6 +369,7 @@ impl Saver<'_> {
         self.values(&doomed);
         self.put(&core.finalized[..]);
         self.put(&core.collector_disabled);
+        self.put(&core.watchful);
         self.put(&core.dynamic[..]);
         self.put(&core.host.next_id);
         self.put(&(core.host.count() as u32));

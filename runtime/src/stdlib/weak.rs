@@ -243,10 +243,9 @@ impl Core {
         link.code.handlers.iter().any(|handler| handler.start <= at && at < handler.end)
     }
 
-    /// After a snapshot was loaded: whether its program has finalizers or weak references.
-    pub(crate) fn find_watchful(&mut self) {
-        let weak = self.heap.misc.iter().any(|(_, misc)| matches!(misc, Misc::WeakRef { .. }));
-        self.watchful = weak || self.heap.find_interned("__del__").is_some();
+    /// Whether there is a weak reference.
+    pub(crate) fn has_weak_references(&self) -> bool {
+        self.heap.misc.iter().any(|(_, misc)| matches!(misc, Misc::WeakRef { .. }))
     }
 
     /// Takes note of a new class with a finalizer.
