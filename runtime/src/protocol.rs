@@ -6,11 +6,14 @@
 //! Invariants: an operation that returns `NeedsMemory` has had no effect.
 //! Limits: work is charged by size before it is done.
 
+pub(crate) mod advance;
 pub(crate) mod arith;
+pub(crate) mod assign;
 pub(crate) mod attribute;
 pub(crate) mod checked;
 pub(crate) mod compare;
 pub(crate) mod container;
+pub(crate) mod drain;
 pub(crate) mod hash;
 pub(crate) mod iterate;
 pub(crate) mod kind;
@@ -18,5 +21,7 @@ pub(crate) mod receiver;
 pub(crate) mod repr;
 pub(crate) mod settle;
 pub(crate) mod shaped;
+pub(crate) mod site;
+pub(crate) mod special;
 pub(crate) mod truth;
 pub(crate) mod wide;

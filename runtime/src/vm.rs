@@ -392,16 +392,7 @@ impl Vm {
 
     /// Pushes what `Core::entering` describes.
     pub(crate) fn enter(&mut self, ret: Ret) -> Flow {
-        let quick = match &self.core.entering {
-            Some(Entering::Call { .. }) => self.enter_function(ret),
-            Some(Entering::Next(iter)) => {
-                let iter = *iter;
-                self.resume_next(iter, ret)
-            }
-            Some(Entering::Native(..)) => self.enter_native(ret),
-            _ => false,
-        };
-        if quick {
+        if self.enter_function(ret) {
             self.core.entering = None;
             return Flow::Frame;
         }
@@ -428,26 +419,6 @@ impl Vm {
                 self.unwind()
             }
         }
-    }
-
-    /// As `push_native` of what `Core::entering` holds, where nothing is in the way. Otherwise false, and nothing has been done.
-    #[inline]
-    fn enter_native(&mut self, ret: Ret) -> bool {
-        let Vm { core, stack, frames, states, .. } = self;
-        core.meter.settle_owed();
-        let Some(Entering::Native(state, registers)) = &core.entering else { return false };
-        let base = frames.last().map_or(0, Frame::top);
-        let size = registers.len();
-        let fits =
-            base + size + NEAR <= stack.len() && (states.len() as u32) < core.meter.limits.depth;
-        if !fits {
-            return false;
-        }
-        stack[base..base + size].copy_from_slice(registers);
-        frames.push(Frame::native(base, size, ret));
-        states.push(*state);
-        self.input = Input::Entered;
-        true
     }
 
     /// Pushes the frame of a plain function that `Core::entering` calls, where nothing is in the way: the commonest case, with
@@ -566,7 +537,9 @@ impl Vm {
         }
         let base = self.frames.last().map_or(0, Frame::top);
         let size = registers.len();
-        if self.with_memory(registers, |vm| vm.grow_stack(base + size)).is_err() {
+        self.core.meter.settle_owed();
+        let fits = base + size + NEAR <= self.stack.len();
+        if !fits && self.with_memory(registers, |vm| vm.grow_stack(base + size)).is_err() {
             return self.no_memory();
         }
         self.stack[base..base + size].copy_from_slice(registers);

@@ -62,8 +62,8 @@ states! {
     Truth(crate::protocol::truth::Truth);
     GetattrHook(crate::protocol::attribute::GetattrHook);
     Checked(crate::protocol::checked::Checked);
-    Advance(crate::protocol::iterate::Advance);
-    Collect(crate::protocol::iterate::Collect);
+    Advance(crate::protocol::advance::Advance);
+    Collect(crate::protocol::drain::Collect);
     Hash(crate::protocol::hash::HashState);
     Lookup(crate::protocol::container::Lookup);
     Fill(crate::protocol::container::Fill);

@@ -12,6 +12,7 @@
 
 use num_bigint::{BigInt, Sign};
 use serde::{Deserialize, Serialize};
+use sha2::{Digest, Sha512};
 
 use crate::core::Core;
 use crate::exception::Fault;
@@ -36,26 +37,20 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("bits", Signature::exact(2), bits),
     NativeDef::function("below", Signature::exact(2), below),
     NativeDef::function("words", Signature::exact(1), |core, args| {
-        let state = State::take(core, args[0])?;
+        let state = Twister::of(core, args[0])?;
+        let values: Vec<Value> =
+            (0..=WORDS).map(|at| Value::int(i64::from(state.word(at)))).collect();
         core.charge(40)?;
-        let mut values: Vec<Value> =
-            state.words.iter().map(|word| Value::int(i64::from(*word))).collect();
-        values.push(Value::int(state.at as i64));
         core.heap.new_tuple(&values)
     }),
     NativeDef::function("from_words", Signature::exact(1), |core, args| {
-        let items = core.heap.items(args[0]).unwrap_or_default().to_vec();
+        let items = core.heap.items(args[0]).unwrap_or_default();
         if items.len() != WORDS + 1 {
             return Err(core.value_error("state vector is the wrong size"));
         }
-        let mut state = State { words: [0; WORDS], at: 0 };
-        for (word, item) in state.words.iter_mut().zip(&items) {
-            *word = item.small_int().unwrap_or(0) as u32;
-        }
-        state.at = items[WORDS].small_int().unwrap_or(0).clamp(0, WORDS as i64) as usize;
-        let made = core.heap.new_bytes(vec![0; (WORDS + 1) * 4])?;
-        state.put(core, made);
-        Ok(made)
+        let words = std::array::from_fn(|at| items[at].small_int().unwrap_or(0) as u32);
+        let at = items[WORDS].small_int().unwrap_or(0).clamp(0, WORDS as i64);
+        new_state(core, &words, at as u32)
     }),
     NativeDef::function("sha512", Signature::exact(1), |core, args| {
         let data = core.data(args[0]);
@@ -65,7 +60,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         let len = core.heap.bytes(data).len();
         core.charge(len as u64 / 4 + 32)?;
         core.heap.books.reserve(len as u64 + 512)?;
-        let digest = sha512(core.heap.bytes(data));
+        let digest = Sha512::digest(core.heap.bytes(data));
         core.heap.new_bytes(digest.to_vec())
     }),
     NativeDef::function("entropy", Signature::exact(1), |core, args| {
@@ -93,83 +88,54 @@ impl StepFn for Entropy {
     }
 }
 
-struct State {
-    words: [u32; WORDS],
-    at: usize,
+/// A state as an object.
+fn new_state(core: &mut Core, words: &[u32; WORDS], at: u32) -> Result<Value, Fault> {
+    let data = words.iter().chain([&at]).flat_map(|word| word.to_le_bytes()).collect();
+    core.heap.new_bytes(data)
 }
 
-impl State {
-    fn take(core: &mut Core, value: Value) -> Result<State, Fault> {
-        core.charge(1)?;
-        let data: &[u8] = if value.is_kind(Kind::Bytes) { core.heap.bytes(value) } else { &[] };
-        if data.len() != (WORDS + 1) * 4 {
-            return Err(core.type_error("a state is needed"));
+fn words_of_number(seed: u32) -> [u32; WORDS] {
+    let mut words = [0; WORDS];
+    let mut last = seed;
+    for (at, word) in words.iter_mut().enumerate() {
+        if at > 0 {
+            last = 1_812_433_253_u32.wrapping_mul(last ^ (last >> 30)).wrapping_add(at as u32);
         }
-        let mut state = State { words: [0; WORDS], at: 0 };
-        let mut words = data
-            .chunks_exact(4)
-            .map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
-        for word in &mut state.words {
-            *word = words.next().unwrap_or(0);
-        }
-        state.at = (words.next().unwrap_or(0) as usize).min(WORDS);
-        Ok(state)
+        *word = last;
     }
+    words
+}
 
-    fn put(&self, core: &mut Core, value: Value) {
-        let data = &mut core.heap.bytes_mut(value).data;
-        for (place, word) in data.chunks_exact_mut(4).zip(&self.words) {
-            place.copy_from_slice(&word.to_le_bytes());
+fn words_of_key(key: &[u32]) -> [u32; WORDS] {
+    let mut words = words_of_number(19_650_218);
+    let (mut i, mut j) = (1, 0);
+    for _ in 0..WORDS.max(key.len()) {
+        let last = words[i - 1];
+        words[i] = (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_664_525))
+            .wrapping_add(key.get(j).copied().unwrap_or(0))
+            .wrapping_add(j as u32);
+        i += 1;
+        j += 1;
+        if i >= WORDS {
+            words[0] = words[WORDS - 1];
+            i = 1;
         }
-        if let Some(place) = data.get_mut(WORDS * 4..) {
-            place.copy_from_slice(&(self.at as u32).to_le_bytes());
+        if j >= key.len() {
+            j = 0;
         }
     }
-
-    fn from_number(seed: u32) -> State {
-        let mut words = [0; WORDS];
-        let mut last = seed;
-        for (at, word) in words.iter_mut().enumerate() {
-            if at > 0 {
-                last = 1_812_433_253_u32.wrapping_mul(last ^ (last >> 30)).wrapping_add(at as u32);
-            }
-            *word = last;
+    for _ in 0..WORDS - 1 {
+        let last = words[i - 1];
+        words[i] =
+            (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_566_083_941)).wrapping_sub(i as u32);
+        i += 1;
+        if i >= WORDS {
+            words[0] = words[WORDS - 1];
+            i = 1;
         }
-        State { words, at: WORDS }
     }
-
-    fn from_key(key: &[u32]) -> State {
-        let mut state = State::from_number(19_650_218);
-        let words = &mut state.words;
-        let (mut i, mut j) = (1, 0);
-        for _ in 0..WORDS.max(key.len()) {
-            let last = words[i - 1];
-            words[i] = (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_664_525))
-                .wrapping_add(key.get(j).copied().unwrap_or(0))
-                .wrapping_add(j as u32);
-            i += 1;
-            j += 1;
-            if i >= WORDS {
-                words[0] = words[WORDS - 1];
-                i = 1;
-            }
-            if j >= key.len() {
-                j = 0;
-            }
-        }
-        for _ in 0..WORDS - 1 {
-            let last = words[i - 1];
-            words[i] = (words[i] ^ (last ^ (last >> 30)).wrapping_mul(1_566_083_941))
-                .wrapping_sub(i as u32);
-            i += 1;
-            if i >= WORDS {
-                words[0] = words[WORDS - 1];
-                i = 1;
-            }
-        }
-        words[0] = 0x8000_0000;
-        state
-    }
+    words[0] = 0x8000_0000;
+    words
 }
 
 /// A generator at work, on its state where it lies: words of four bytes, lowest first.
@@ -248,10 +214,8 @@ fn seed(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let digits: Vec<u32> = int.to_big().iter_u32_digits().collect();
     core.charge(digits.len() as u64 / 4 + 100)?;
-    let state = State::from_key(if digits.is_empty() { &[0] } else { &digits });
-    let made = core.heap.new_bytes(vec![0; (WORDS + 1) * 4])?;
-    state.put(core, made);
-    Ok(made)
+    let words = words_of_key(if digits.is_empty() { &[0] } else { &digits });
+    new_state(core, &words, WORDS as u32)
 }
 
 fn bits(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -280,67 +244,4 @@ fn below(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         found = state.small_bits(count);
     }
     Ok(Value::int(found as i64))
-}
-
-/// The first `count` primes' roots, as the standard gives them: the fraction of a root of degree 2 or 3, in 64 bits.
-fn root_fraction(prime: u64, cube: bool) -> u64 {
-    // The largest root with root^k <= prime << (64 k), less its whole part.
-    let wanted: BigInt = BigInt::from(prime) << if cube { 192 } else { 128 };
-    let root = if cube { wanted.cbrt() } else { wanted.sqrt() };
-    let digits: Vec<u64> = root.iter_u64_digits().collect();
-    digits.first().copied().unwrap_or(0)
-}
-
-static CONSTANTS: std::sync::LazyLock<(Vec<u64>, [u64; 8])> = std::sync::LazyLock::new(|| {
-    let primes: Vec<u64> =
-        (2..410_u64).filter(|n| (2..*n).all(|d| !n.is_multiple_of(d))).take(80).collect();
-    let rounds = primes.iter().map(|prime| root_fraction(*prime, true)).collect();
-    let mut start = [0; 8];
-    for (word, prime) in start.iter_mut().zip(&primes) {
-        *word = root_fraction(*prime, false);
-    }
-    (rounds, start)
-});
-
-fn sha512(data: &[u8]) -> [u8; 64] {
-    let (rounds, start) = &*CONSTANTS;
-    let mut hash = *start;
-    let mut message = data.to_vec();
-    message.push(0x80);
-    while message.len() % 128 != 112 {
-        message.push(0);
-    }
-    message.extend_from_slice(&(data.len() as u128 * 8).to_be_bytes());
-    for block in message.chunks_exact(128) {
-        let mut words: Vec<u64> = block
-            .chunks_exact(8)
-            .map(|eight| eight.iter().fold(0, |sum, byte| sum << 8 | u64::from(*byte)))
-            .collect();
-        for at in 16..80 {
-            let (a, b) = (words[at - 15], words[at - 2]);
-            let s0 = a.rotate_right(1) ^ a.rotate_right(8) ^ (a >> 7);
-            let s1 = b.rotate_right(19) ^ b.rotate_right(61) ^ (b >> 6);
-            let sum = words[at - 16].wrapping_add(s0).wrapping_add(words[at - 7]);
-            words.push(sum.wrapping_add(s1));
-        }
-        let [mut a, mut b, mut c, mut d, mut e, mut f, mut g, mut h] = hash;
-        for (word, constant) in words.iter().zip(rounds) {
-            let s1 = e.rotate_right(14) ^ e.rotate_right(18) ^ e.rotate_right(41);
-            let choice = (e & f) ^ (!e & g);
-            let t1 = h.wrapping_add(s1).wrapping_add(choice).wrapping_add(*constant);
-            let t1 = t1.wrapping_add(*word);
-            let s0 = a.rotate_right(28) ^ a.rotate_right(34) ^ a.rotate_right(39);
-            let t2 = s0.wrapping_add((a & b) ^ (a & c) ^ (b & c));
-            (h, g, f, e) = (g, f, e, d.wrapping_add(t1));
-            (d, c, b, a) = (c, b, a, t1.wrapping_add(t2));
-        }
-        for (word, more) in hash.iter_mut().zip([a, b, c, d, e, f, g, h]) {
-            *word = word.wrapping_add(more);
-        }
-    }
-    let mut out = [0; 64];
-    for (place, word) in out.chunks_exact_mut(8).zip(hash) {
-        place.copy_from_slice(&word.to_be_bytes());
-    }
-    out
 }

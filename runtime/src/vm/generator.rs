@@ -13,7 +13,8 @@ use crate::exception::{Fault, Pending};
 use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::Resume;
-use crate::protocol::iterate::{Advance, Mapped};
+use crate::protocol::advance::Advance;
+use crate::protocol::iterate::Mapped;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
@@ -57,47 +58,6 @@ impl Vm {
             Err(Fault::Raise) => self.unwind(),
             Err(_) => self.no_memory(),
         }
-    }
-
-    /// Runs a generator that rests at a `yield` on for its next value, where nothing is in the way: the commonest case, with
-    /// the result and the cost of `advance`. Otherwise false, and nothing has been done.
-    #[inline]
-    pub(super) fn resume_next(&mut self, iter: Value, ret: Ret) -> bool {
-        if !iter.is_kind(Kind::Generator) {
-            return false;
-        }
-        let Vm { core, stack, frames, codes, guest_frames, .. } = self;
-        let depth = core.meter.limits.depth;
-        let object = core.heap.generator_mut(iter);
-        let plain = object.kind == GeneratorKind::Generator
-            && object.state == GeneratorState::Suspended
-            && *guest_frames < depth;
-        let Some(runnable) = codes.get(object.code as usize) else { return false };
-        let rests_at = (object.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
-        let (true, Some(&Op::Yield { d, .. })) = (plain, rests_at) else { return false };
-        let base = frames.last().map_or(0, Frame::top);
-        let size = object.registers.len();
-        if base + size + NEAR > stack.len() || d as usize >= size {
-            return false;
-        }
-        stack[base..base + size].copy_from_slice(&object.registers);
-        stack[base + d as usize] = NONE;
-        object.state = GeneratorState::Running;
-        frames.push(Frame {
-            code: object.code,
-            pc: object.pc,
-            base: base as u32,
-            size: size as u32,
-            globals: object.globals,
-            ret: if ret == Ret::Step { Ret::StepNext } else { ret },
-            function: object.function,
-            handling: object.handling,
-            extra: iter,
-        });
-        *guest_frames += 1;
-        core.meter.settle_owed();
-        core.meter.slice -= 1;
-        true
     }
 
     /// Runs a generator or coroutine on.
@@ -259,7 +219,11 @@ impl Vm {
         let base = self.frames.last().map_or(0, Frame::top);
         let size = self.core.heap.generator(generator).registers.len();
         let (Resume::Send(given) | Resume::Throw(given)) = how;
-        if self.with_memory(&[generator, given], |vm| vm.grow_stack(base + size)).is_err() {
+        self.core.meter.settle_owed();
+        let fits = base + size + NEAR <= self.stack.len();
+        let room =
+            fits || self.with_memory(&[generator, given], |vm| vm.grow_stack(base + size)).is_ok();
+        if !room {
             self.recount_frames();
             return Some(self.no_memory());
         }

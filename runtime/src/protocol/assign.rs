@@ -1,0 +1,191 @@
+//! Assigning and deleting attributes.
+//!
+//! Place: `setattr`, `delattr`, and the sites of `StoreAttr` that their cache does not answer (`protocol/site.rs`).
+//!
+//! Invariants: a change of a class makes all that is remembered of classes void.
+//! Limits: as for dicts.
+
+use crate::core::Core;
+use crate::exception::{Fault, Pending};
+use crate::heap::misc::Misc;
+use crate::native::{NativeKind, registry};
+use crate::types::TypeId;
+use crate::value::{Immediate, Kind, UNDEF, Value};
+
+impl Core {
+    /// Whether assigning to the instance's attribute calls nothing.
+    pub(super) fn stores_plainly(&mut self, object: Value, name: Value) -> bool {
+        if self.guest_special(object, "__setattr__").is_some() {
+            return false;
+        }
+        let class = self.type_of(object);
+        let found = self.class_lookup(class, name);
+        (found.is_undef() || !self.is_settable(found)) && self.takes_attribute(class, name)
+    }
+
+    /// Whether a class attribute takes assignments over.
+    fn is_settable(&mut self, found: Value) -> bool {
+        if registry::kind(found) == Some(NativeKind::Getter) {
+            return true;
+        }
+        if found.is_kind(Kind::Misc) {
+            return matches!(self.heap.misc_of(found), Misc::Property { .. });
+        }
+        found.is_kind(Kind::Instance)
+            && (self.guest_special(found, "__set__").is_some()
+                || self.guest_special(found, "__delete__").is_some())
+    }
+
+    /// `setattr(object, name, value)`; the result of the hook or setter is ignored.
+    pub(crate) fn set_attr(
+        &mut self,
+        object: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        if let Some(hook) = self.guest_special(object, "__setattr__") {
+            return self.call_bound(hook, object, &[name, value]).map(drop);
+        }
+        self.set_attr_plain(object, name, value)
+    }
+
+    /// Assignment by the default rules.
+    pub(crate) fn set_attr_plain(
+        &mut self,
+        object: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let class = self.type_of(object);
+        let found = self.class_lookup(class, name);
+        if !found.is_undef() && self.is_settable(found) {
+            return self.set_through(found, object, name, value);
+        }
+        match object.kind() {
+            Some(Kind::Instance)
+                if class.is_kind(Kind::Class) && self.takes_attribute(class, name) =>
+            {
+                self.set_own(object, name, value)
+            }
+            Some(Kind::Class) => self.set_class_attr(object, name, value),
+            Some(Kind::Module) => {
+                let dict = self.heap.module(object).dict;
+                self.dict_set_str(dict, name, value)
+            }
+            Some(Kind::Function) => {
+                let dict = self.function_attrs(object)?;
+                self.dict_set_str(dict, name, value)
+            }
+            Some(Kind::Exception) => {
+                let dict = self.exception_attrs(object)?;
+                self.dict_set_str(dict, name, value)
+            }
+            _ => Err(self.cannot_set(object, name, found)),
+        }
+    }
+
+    fn set_through(
+        &mut self,
+        found: Value,
+        object: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        if let Some(native) = registry::native(found) {
+            return crate::types::setters::set(self, native.name, object, name, value);
+        }
+        if found.is_kind(Kind::Misc)
+            && let Misc::Property { set, .. } = *self.heap.misc_of(found)
+        {
+            if set.is_none() || set.is_undef() {
+                let text = self.no_accessor(object, name, "setter");
+                return Err(self.raise(TypeId::AttributeError, text));
+            }
+            return self.call(set, &[object, value]).map(drop);
+        }
+        match self.guest_special(found, "__set__") {
+            Some(set) => self.call_bound(set, found, &[object, value]).map(drop),
+            None => Err(self.raise(TypeId::AttributeError, "__set__")),
+        }
+    }
+
+    #[cold]
+    fn cannot_set(&mut self, object: Value, name: Value, found: Value) -> Fault {
+        let attribute = self.heap.str(name).to_owned();
+        if object.is_immediate(Immediate::Type) {
+            let class = self.class_name(object);
+            return self.type_error(format!(
+                "cannot set '{attribute}' attribute of immutable type '{class}'"
+            ));
+        }
+        let class = self.type_name(object);
+        let text = if found.is_undef() {
+            format!(
+                "'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes"
+            )
+        } else {
+            format!("'{class}' object attribute '{attribute}' is read-only")
+        };
+        self.pending = Pending::Attribute { text, name, object };
+        Fault::Raise
+    }
+
+    /// Sets a class's attribute; all caches of classes are void then.
+    pub(crate) fn set_class_attr(
+        &mut self,
+        class: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let dict = self.heap.class(class).dict;
+        self.dict_set_str(dict, name, value)?;
+        self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
+        Ok(())
+    }
+
+    /// `delattr(object, name)`
+    pub(crate) fn delete_attr(&mut self, object: Value, name: Value) -> Result<(), Fault> {
+        if let Some(hook) = self.guest_special(object, "__delattr__") {
+            return self.call_bound(hook, object, &[name]).map(drop);
+        }
+        self.delete_attr_plain(object, name)
+    }
+
+    /// Deletion by the default rules.
+    pub(crate) fn delete_attr_plain(&mut self, object: Value, name: Value) -> Result<(), Fault> {
+        let class = self.type_of(object);
+        let found = self.class_lookup(class, name);
+        if found.is_kind(Kind::Misc)
+            && let Misc::Property { delete, .. } = *self.heap.misc_of(found)
+        {
+            if delete.is_none() || delete.is_undef() {
+                let text = self.no_accessor(object, name, "deleter");
+                return Err(self.raise(TypeId::AttributeError, text));
+            }
+            return self.call(delete, &[object]).map(drop);
+        }
+        if let Some(delete) = self.guest_special(found, "__delete__") {
+            return self.call_bound(delete, found, &[object]).map(drop);
+        }
+        let dict = match object.kind() {
+            Some(Kind::Instance) => {
+                if self.delete_own(object, name)? {
+                    return Ok(());
+                }
+                return Err(self.no_attribute(object, name));
+            }
+            Some(Kind::Class) => {
+                self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
+                self.heap.class(object).dict
+            }
+            Some(Kind::Module) => self.heap.module(object).dict,
+            Some(Kind::Function) => self.heap.function(object).attrs,
+            Some(Kind::Exception) => self.heap.exception(object).attrs,
+            _ => UNDEF,
+        };
+        match self.dict_remove_name(dict, name) {
+            Some(_) => Ok(()),
+            None => Err(self.no_attribute(object, name)),
+        }
+    }
+}

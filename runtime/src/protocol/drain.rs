@@ -1,0 +1,193 @@
+//! Draining: an iterable becomes a list, and what is made of that.
+//!
+//! Place: every native that takes an iterable whole.
+//!
+//! Invariants: a drained iterable is collected into a list first (`Collect`), so that what is made of it needs no guest code.
+//! Limits: a fuel for 16 values; yields when the slice is used up.
+
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::native::state::StepFn;
+use crate::native::{Input, Step};
+use crate::value::{Kind, UNDEF, Value};
+
+/// What a drained iterable becomes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum Into {
+    /// The list itself.
+    List,
+    /// A tuple.
+    Tuple,
+    /// Result of calling the built-in in register 2 with the list (and register 3, if bound).
+    Call,
+}
+
+/// Drains an iterable into a list. Registers: iterable or iterator, list, then those of `Into::Call`.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Collect {
+    stage: u8,
+    into: Into,
+}
+
+impl StepFn for Collect {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let [source, list, ..] = *regs else { return Err(core.system_error("bad registers")) };
+        match (self.stage, input) {
+            (0, Input::Returned(iter)) => {
+                regs[0] = iter;
+                self.stage = 1;
+                self.drain(core, regs)
+            }
+            (0, _) => {
+                regs[0] = core.iter(source)?;
+                self.stage = 1;
+                self.drain(core, regs)
+            }
+            (1, Input::Returned(value)) => {
+                core.heap.list_push(list, value)?;
+                self.drain(core, regs)
+            }
+            (1, Input::Exhausted(_)) | (3, _) => self.finish(core, regs),
+            (1, _) => self.drain(core, regs),
+            (_, Input::Returned(value)) => Ok(Step::Return(value)),
+            _ => Err(core.system_error("bad step")),
+        }
+    }
+}
+
+impl Collect {
+    fn drain(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
+        let (iter, list) = (regs[0], regs[1]);
+        loop {
+            // Room first: a value that was taken from the iterator must not be lost.
+            core.retrying(|core| core.heap.list_room(list, 1))?;
+            match core.retrying(|core| core.next(iter))? {
+                Some(value) => core.heap.list_push(list, value)?,
+                None => {
+                    self.stage = 3;
+                    return core.retrying(|core| self.finish(core, regs));
+                }
+            }
+            if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(16) {
+                core.charge(1)?;
+                if core.meter.slice < 0 {
+                    return Ok(Step::Yield);
+                }
+            }
+        }
+    }
+
+    fn finish(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
+        let list = regs[1];
+        match self.into {
+            Into::List => Ok(Step::Return(list)),
+            Into::Tuple => core.list_to_tuple(list).map(Step::Return),
+            Into::Call => {
+                let function = regs.get(2).copied().unwrap_or(UNDEF);
+                let args: SmallVec<[Value; 3]> =
+                    [list].into_iter().chain(regs.iter().skip(3).copied()).collect();
+                let Some(native) = crate::native::registry::native(function) else {
+                    return Err(core.system_error("no built-in"));
+                };
+                let result = (native.call)(core, &args);
+                if result == Err(Fault::Enter) {
+                    self.stage = 2;
+                }
+                result.map(Step::Return)
+            }
+        }
+    }
+}
+
+impl Core {
+    /// Drains an iterable into a new list, tuple, or the argument of a built-in.
+    pub(crate) fn collect_into(&mut self, iterable: Value, into: Into, then: &[Value]) -> Fault {
+        let list = match self.heap.new_list(Vec::new()) {
+            Ok(list) => list,
+            Err(fault) => return fault,
+        };
+        let mut registers: SmallVec<[Value; 6]> = SmallVec::from_slice(&[iterable, list]);
+        registers.extend_from_slice(then);
+        self.enter(Collect { stage: 0, into }, &registers)
+    }
+
+    /// `list(iterable)`
+    pub(crate) fn list_from(&mut self, iterable: Value) -> Result<Value, Fault> {
+        if let Some(items) = self.heap.items(iterable) {
+            self.heap.books.reserve(items.len() as u64 * 8 + 64)?;
+            let items = self.heap.items(iterable).unwrap_or_default().to_vec();
+            self.charge_values(items.len())?;
+            return self.heap.new_list(items);
+        }
+        Err(self.collect_into(iterable, Into::List, &[]))
+    }
+
+    /// `tuple(iterable)`
+    pub(crate) fn tuple_from(&mut self, iterable: Value) -> Result<Value, Fault> {
+        if iterable.is_kind(Kind::Tuple) {
+            return Ok(iterable);
+        }
+        if iterable.is_kind(Kind::List) {
+            return self.list_to_tuple(iterable);
+        }
+        Err(self.collect_into(iterable, Into::Tuple, &[]))
+    }
+
+    /// Calls a built-in with the items of an iterable as a list, and `extra` after it.
+    pub(crate) fn with_list(&mut self, iterable: Value, function: Value, extra: &[Value]) -> Fault {
+        let mut then: SmallVec<[Value; 4]> = smallvec::smallvec![function];
+        then.extend_from_slice(extra);
+        self.collect_into(iterable, Into::Call, &then)
+    }
+
+    /// Appends an iterable's values to `list`, then gives `result`.
+    pub(crate) fn extend_then(
+        &mut self,
+        result: Value,
+        list: Value,
+        iterable: Value,
+    ) -> Result<Value, Fault> {
+        use crate::native::registry::{self, Owner};
+        let second = registry::find(Owner::Internal, "second").unwrap_or(UNDEF);
+        let state = Collect { stage: 0, into: Into::Call };
+        Err(self.enter(state, &[iterable, list, second, result]))
+    }
+
+    pub(crate) fn list_to_tuple(&mut self, list: Value) -> Result<Value, Fault> {
+        let items = self.heap.items(list).unwrap_or_default();
+        let len = items.len();
+        self.heap.books.reserve(len as u64 * 8 + 64)?;
+        self.charge_values(len)?;
+        let items: SmallVec<[Value; 8]> = self.heap.items(list).unwrap_or_default().into();
+        self.heap.new_tuple(&items)
+    }
+
+    /// `BuildList`
+    pub(crate) fn new_list_from(&mut self, items: &[Value]) -> Result<Value, Fault> {
+        self.heap.books.reserve(items.len() as u64 * 8 + 64)?;
+        self.heap.new_list(items.to_vec())
+    }
+
+    /// `ListExtend`: `[*iterable]`, `f(*iterable)`
+    pub(crate) fn list_extend_iter(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
+        if !self.is_iterable(iterable) {
+            let name = self.type_name(iterable);
+            let text = format!("Value after * must be an iterable, not {name}");
+            return Err(self.type_error(text));
+        }
+        self.list_extend_by(list, iterable)
+    }
+
+    /// `list += iterable`
+    pub(crate) fn list_extend_by(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
+        if let Some(items) = self.heap.items(iterable) {
+            let items: SmallVec<[Value; 16]> = items.into();
+            self.charge_values(items.len())?;
+            return self.heap.list_extend(list, &items);
+        }
+        Err(self.enter(Collect { stage: 0, into: Into::List }, &[iterable, list]))
+    }
+}

@@ -1,0 +1,254 @@
+//! Attribute sites: `LoadAttr`, `LoadMethod` and `StoreAttr` with what their sites found last.
+//!
+//! Place: the loop's arms come here when their own check of the cache fails.
+//!
+//! Invariants: a site's cache is keyed by shape and class epoch, or by module and the key of an entry, so it never outlives
+//! what it saw; a hit has the result and the cost of the look-up.
+//! Limits: none of its own.
+
+use crate::core::{Core, NO_ENTRY, SiteCache};
+use crate::exception::Fault;
+use crate::heap::shape::SHAPE_DICT;
+use crate::native::registry;
+use crate::protocol::attribute::Found;
+use crate::value::{Kind, UNDEF, Value};
+
+const BUILT_IN: u64 = 1 << 63;
+/// What the keys of attribute sites for objects of rare kinds begin with; their type stands below it.
+const MISC: u64 = 0b11 << 62;
+/// The slot in a site of `LoadAttr` whose `found` is to be called with the object.
+const GETTER: u32 = NO_ENTRY - 1;
+/// What the keys of attribute sites for modules begin with; the module's number stands below it, the dict's entry in the
+/// slot.
+const MODULE: u64 = 1 << 62;
+
+impl Core {
+    fn site_name(&mut self, code: u32, site: u16) -> Result<Value, Fault> {
+        let name = self.link_of(code).code.sites.get(site as usize).copied().unwrap_or(0);
+        self.name(code, name)
+    }
+
+    /// `LoadAttr`
+    pub(crate) fn load_attr(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+    ) -> Result<Value, Fault> {
+        if !object.is_kind(Kind::Instance) {
+            if let Some(value) = self.module_attr(code, site, object) {
+                return Ok(value);
+            }
+            let name = self.site_name(code, site)?;
+            return self.get_attr(object, name);
+        }
+        let shape = self.heap.instance(object).shape;
+        if let Some(&cache) = self.site(code, site)
+            && cache.key == u64::from(shape)
+            && cache.epoch == self.heap.class_epoch
+        {
+            match cache.slot {
+                NO_ENTRY => return Ok(cache.found),
+                GETTER => match registry::native(cache.found) {
+                    None => return self.call(cache.found, &[object]),
+                    Some(native) if self.receives(native, cache.found, object) => {
+                        return (native.call)(self, &[object]);
+                    }
+                    Some(_) => {}
+                },
+                _ => {}
+            }
+        }
+        self.load_attr_slow(code, site, object, shape)
+    }
+
+    /// What a module's own namespace has for the site's name; `None` leaves it to the look-up.
+    fn module_attr(&mut self, code: u32, site: u16, object: Value) -> Option<Value> {
+        if !object.is_kind(Kind::Module) {
+            return None;
+        }
+        let dict = self.heap.module(object).dict;
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
+        let key = MODULE | u64::from(object.index());
+        if let Some(cache) = self.site(code, site)
+            && cache.key == key
+            && let Some(entry) = self.heap.dict(dict).entries.get(cache.slot as usize)
+            && entry.key == cache.found
+        {
+            return Some(entry.value);
+        }
+        let name = self.site_name(code, site).ok()?;
+        let at = self.dict_entry(dict, name)?;
+        let entry = *self.heap.dict(dict).entries.get(at as usize)?;
+        self.remember_site(code, site, key, at, entry.key);
+        Some(entry.value)
+    }
+
+    #[inline(never)]
+    fn load_attr_slow(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        shape: u32,
+    ) -> Result<Value, Fault> {
+        let name = self.site_name(code, site)?;
+        if self.guest_special(object, "__getattribute__").is_some() {
+            return self.get_attr(object, name);
+        }
+        let found = self.lookup(object, name)?;
+        let key = u64::from(shape);
+        // A dict of attributes says nothing of the class.
+        let by_shape = shape != SHAPE_DICT;
+        match found {
+            Found::Slot(value, slot) => {
+                self.remember_site(code, site, key, slot, UNDEF);
+                Ok(value)
+            }
+            Found::Call(get)
+                if by_shape
+                    && (get.is_kind(Kind::Function) || registry::native(get).is_some())
+                    && self.guest_special(object, "__getattr__").is_none() =>
+            {
+                self.remember_site(code, site, key, GETTER, get);
+                self.attribute_of(object, found, name)
+            }
+            Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
+                self.get_attr(object, name)
+            }
+            // What the class itself has; a method that was made for this object is no such thing.
+            Found::Value(value) if by_shape && !value.is_kind(Kind::Method) => {
+                self.remember_site(code, site, key, NO_ENTRY, value);
+                Ok(value)
+            }
+            found => self.attribute_of(object, found, name),
+        }
+    }
+
+    fn remember_site(&mut self, code: u32, site: u16, key: u64, slot: u32, found: Value) {
+        let epoch = self.heap.class_epoch;
+        self.remember(code, site, SiteCache { key, epoch, slot, found });
+    }
+
+    /// `LoadMethod`: the function, and whether it is bound already.
+    #[inline]
+    pub(crate) fn load_method(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+    ) -> Result<(Value, bool), Fault> {
+        let key = if object.is_kind(Kind::Instance) {
+            u64::from(self.heap.instance(object).shape)
+        } else if object.is_kind(Kind::Misc) {
+            MISC | u64::from(self.type_of(object).index())
+        } else {
+            BUILT_IN | object.bits() >> 32
+        };
+        if let Some(cache) = self.site(code, site)
+            && cache.key == key
+            && cache.slot == NO_ENTRY
+            && cache.epoch == self.heap.class_epoch
+        {
+            return Ok((cache.found, false));
+        }
+        self.load_method_slow(code, site, object, key)
+    }
+
+    #[inline(never)]
+    fn load_method_slow(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        key: u64,
+    ) -> Result<(Value, bool), Fault> {
+        if let Some(value) = self.module_attr(code, site, object) {
+            return Ok((value, true));
+        }
+        let name = self.site_name(code, site)?;
+        let hooked = matches!(object.kind(), Some(Kind::Instance | Kind::Class))
+            && self.guest_special(object, "__getattribute__").is_some();
+        if hooked {
+            return Ok((self.get_attr(object, name)?, true));
+        }
+        match self.lookup(object, name)? {
+            Found::Method(function) => {
+                let cacheable = match object.kind() {
+                    Some(Kind::Instance) => key != u64::from(SHAPE_DICT),
+                    Some(Kind::Misc) => self.is_deque(object) || self.is_bytearray(object),
+                    Some(kind) => {
+                        !matches!(kind, Kind::Class | Kind::Exception | Kind::Misc | Kind::Iterator)
+                            && !matches!(kind, Kind::Generator | Kind::Method | Kind::Function)
+                    }
+                    None => false,
+                };
+                if cacheable {
+                    self.remember_site(code, site, key, NO_ENTRY, function);
+                }
+                Ok((function, false))
+            }
+            Found::Value(value) | Found::Slot(value, _) => Ok((value, true)),
+            _ => Ok((self.get_attr(object, name)?, true)),
+        }
+    }
+
+    /// `StoreAttr`
+    #[inline]
+    pub(crate) fn store_attr(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        if object.is_kind(Kind::Instance)
+            && let Some(&cache) = self.site(code, site)
+        {
+            let epoch = self.heap.class_epoch;
+            let instance = self.heap.instance_mut(object);
+            if cache.key == u64::from(instance.shape) && cache.epoch == epoch {
+                if cache.slot != NO_ENTRY {
+                    if let Some(at) = instance.slots.get_mut(cache.slot as usize) {
+                        *at = value;
+                        return Ok(());
+                    }
+                } else if cache.found.is_int() {
+                    return self.heap.push_slot(object, cache.found.as_int() as u32, value);
+                }
+            }
+        }
+        self.store_attr_slow(code, site, object, value)
+    }
+
+    #[inline(never)]
+    fn store_attr_slow(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+        value: Value,
+    ) -> Result<(), Fault> {
+        let name = self.site_name(code, site)?;
+        if !object.is_kind(Kind::Instance) {
+            return self.set_attr(object, name, value);
+        }
+        let before = self.heap.instance(object).shape;
+        let plain = !self.type_of(object).is_kind(Kind::Class);
+        if plain || before == SHAPE_DICT || !self.stores_plainly(object, name) {
+            return self.set_attr(object, name, value);
+        }
+        let slot = self.slot_of(before, name);
+        self.set_own(object, name, value)?;
+        let after = self.heap.instance(object).shape;
+        if let Some(slot) = slot {
+            self.remember_site(code, site, u64::from(before), slot, UNDEF);
+        } else if after != SHAPE_DICT {
+            let next = Value::int(i64::from(after));
+            self.remember_site(code, site, u64::from(before), NO_ENTRY, next);
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,189 @@
+//! Special methods: found by class, remembered by class, called.
+//!
+//! Place: every operation that may be written in Python asks here; `protocol/attribute.rs` has the look-up on classes.
+//!
+//! Invariants: what `guest_special` says of a class holds for an epoch of the heap (`heap/class_cache.rs`).
+//! Limits: a look-up costs no fuel.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::native::{NativeKind, registry};
+use crate::protocol::attribute::Found;
+use crate::types::TypeId;
+use crate::value::{Kind, UNDEF, Value};
+
+impl Core {
+    /// A special method of `object`'s class, not bound: `None` when it has none.
+    pub(crate) fn special(
+        &mut self,
+        object: Value,
+        name: &'static str,
+    ) -> Result<Option<Value>, Fault> {
+        let class = self.type_of(object);
+        Ok(self.class_special(class, name))
+    }
+
+    /// A special method of `class` by its resolution order.
+    pub(crate) fn class_special(&mut self, class: Value, name: &'static str) -> Option<Value> {
+        if let Some(type_id) = TypeId::from_value(class) {
+            return registry::find_attribute(type_id, name);
+        }
+        // A name that no string of the session has is no name of a class written in Python; built-in bases may have it.
+        let found = match self.heap.find_name(name) {
+            Some(name) => self.class_lookup(class, name),
+            // No built-in type has it, and it is asked for at every attribute.
+            None if name == "__getattr__" => UNDEF,
+            None => registry::find_attribute(self.layout_of(class), name).unwrap_or(UNDEF),
+        };
+        found.bound()
+    }
+
+    /// A special method written in Python, or `None` where the built-in behaviour holds.
+    pub(crate) fn guest_special(&mut self, object: Value, name: &'static str) -> Option<Value> {
+        match object.kind() {
+            Some(Kind::Instance | Kind::Exception | Kind::Class) => {}
+            _ => return None,
+        }
+        let class = self.type_of(object);
+        if !class.is_kind(Kind::Class) {
+            return None;
+        }
+        let epoch = self.heap.class_epoch;
+        if let Some(found) = self.heap.class(class).cache.special(name, epoch) {
+            return found.bound();
+        }
+        let found = self.special_in_python(class, name);
+        let known = found.unwrap_or(UNDEF);
+        self.heap.class_mut(class).cache.set_special(name, epoch, known);
+        found
+    }
+
+    fn special_in_python(&mut self, class: Value, name: &'static str) -> Option<Value> {
+        let found = self.class_special(class, name)?;
+        let Some(native) = registry::native(found) else { return Some(found) };
+        // Asked for at every attribute of an instance of a class over a built-in type.
+        if name == "__getattribute__"
+            && registry::owner(found) == Some(registry::Owner::Type(TypeId::Object))
+        {
+            return None;
+        }
+        // A built-in under another name than its own, or of another type, was put there by the class.
+        let layout = self.layout_of(class);
+        let own = native.name == name
+            && (registry::owner(found) == Some(registry::Owner::Type(layout))
+                || registry::find_attribute(layout, name) == Some(found));
+        (!own).then_some(found)
+    }
+
+    /// Calls the special method `name` of `object` if its class has one written in Python.
+    pub(crate) fn call_special(
+        &mut self,
+        object: Value,
+        name: &'static str,
+        args: &[Value],
+    ) -> Result<Option<Value>, Fault> {
+        let Some(function) = self.guest_special(object, name) else { return Ok(None) };
+        self.call_bound(function, object, args).map(Some)
+    }
+
+    /// Calls what a class look-up found as a method of `object`.
+    pub(crate) fn call_bound(
+        &mut self,
+        function: Value,
+        object: Value,
+        args: &[Value],
+    ) -> Result<Value, Fault> {
+        let takes_object = match registry::kind(function) {
+            Some(kind) => kind == NativeKind::Method,
+            None => function.is_kind(Kind::Function),
+        };
+        if takes_object {
+            let mut all = [object; 4];
+            let count = args.len() + 1;
+            if let Some(rest) = all.get_mut(1..count) {
+                rest.copy_from_slice(args);
+                return self.call(function, &all[..count]);
+            }
+            let all = [&[object], args].concat();
+            return self.call(function, &all);
+        }
+        let bound = self.bind_found(function, object)?;
+        self.call(bound, args)
+    }
+
+    /// Binds a class attribute that is no plain function: static and class methods, other callables.
+    pub(crate) fn bind_found(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
+        if registry::kind(found) == Some(NativeKind::ClassMethod) {
+            let class = self.type_of(object);
+            return self.heap.new_method(found, class);
+        }
+        if found.is_kind(Kind::Misc) {
+            match *self.heap.misc_of(found) {
+                Misc::StaticMethod { function } => return Ok(function),
+                Misc::ClassMethod { function } => {
+                    let class = self.type_of(object);
+                    return self.heap.new_method(function, class);
+                }
+                _ => {}
+            }
+        }
+        Ok(found)
+    }
+
+    /// What calling `callee` calls, and whether `callee` goes first; `None` when it cannot be called.
+    pub(crate) fn callable_of(&mut self, callee: Value) -> Result<Option<(Value, bool)>, Fault> {
+        if callee.is_kind(Kind::Misc) {
+            match *self.heap.misc_of(callee) {
+                Misc::StaticMethod { function } => return Ok(Some((function, false))),
+                Misc::GenericAlias { origin, .. } => return Ok(Some((origin, false))),
+                _ => return Ok(None),
+            }
+        }
+        let Some(found) = self.guest_special(callee, "__call__") else { return Ok(None) };
+        if found.is_kind(Kind::Function) || registry::kind(found) == Some(NativeKind::Method) {
+            return Ok(Some((found, true)));
+        }
+        Ok(Some((self.bind_found(found, callee)?, false)))
+    }
+
+    #[cold]
+    fn no_manager(&mut self, object: Value, missed: &str, sync: bool) -> Fault {
+        const PLAIN: (&str, &str, [&str; 2]) =
+            ("context manager", "with", ["__enter__", "__exit__"]);
+        const ASYNC: (&str, &str, [&str; 2]) =
+            ("asynchronous context manager", "async with", ["__aenter__", "__aexit__"]);
+        let (wanted, other) = if sync { (PLAIN, ASYNC) } else { (ASYNC, PLAIN) };
+        let type_of = self.type_of(object);
+        let class = self.class_full_name(type_of);
+        let class = class.strip_prefix("__main__.").unwrap_or(&class);
+        let mut text = format!(
+            "'{class}' object does not support the {} protocol (missed {missed} method)",
+            wanted.0
+        );
+        if other.2.iter().all(|name| self.class_special(type_of, name).is_some()) {
+            let (protocol, keyword, _) = other;
+            let hint = format!(
+                " but it supports the {protocol} protocol. Did you mean to use '{keyword}'?"
+            );
+            text.push_str(&hint);
+        }
+        self.type_error(text)
+    }
+
+    /// `LoadSpecial`: `__enter__` and its kin, bound.
+    pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
+        let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
+        let Some(found) = self.special(object, name)? else {
+            return Err(self.no_manager(object, name, which < 2));
+        };
+        let class = self.type_of(object);
+        match self.bind_for(found, object, class)? {
+            Found::Method(function) => self.heap.new_method(function, object),
+            found => {
+                let name = self.heap.intern(name)?;
+                self.attribute_of(object, found, name)
+            }
+        }
+    }
+}
