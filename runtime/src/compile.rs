@@ -31,7 +31,7 @@ mod collect_expr;
 mod collect_stmt;
 mod comprehension;
 mod condition;
-mod constant;
+pub(crate) mod constant;
 mod display;
 mod except;
 mod expr;
@@ -46,7 +46,7 @@ mod pattern;
 mod register;
 mod scope;
 mod stmt;
-mod string;
+pub(crate) mod string;
 mod unit;
 mod with;
 

@@ -140,6 +140,7 @@ states! {
     ByFunction(crate::stdlib::functools::ByFunction);
     DefaultMissing(crate::stdlib::collections::table::Missing);
     Heapify(crate::stdlib::heapq::Heapify);
+    BuildTree(crate::stdlib::ast::Build);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);
