@@ -208,13 +208,16 @@ impl Core {
         let values = self.top(stack, names.len() as u32)?;
         let place_names: SmallVec<[Value; 4]> = self.heap.items(places).unwrap_or_default().into();
         let sound = names.iter().chain(&place_names).all(|name| name.is_kind(Kind::Str));
-        if !class.is_kind(Kind::Class) || !sound {
+        let plain =
+            class.is_kind(Kind::Class) && self.heap.class(class).layout == TypeId::Object as u16;
+        if !plain || !sound {
             return Err(self.system_error("bad registers"));
         }
         self.charge(names.len() as u64 / 4)?;
         let node = self.new_instance(class, UNDEF)?;
         for (name, value) in names.iter().zip(&values) {
-            self.set_own(node, *name, *value)?;
+            let name = self.heap.intern_value(*name)?;
+            self.set_own(node, name, *value)?;
         }
         for (name, number) in place_names.iter().zip(place.iter().flatten()) {
             self.set_own(node, *name, Value::int(i64::from(*number)))?;

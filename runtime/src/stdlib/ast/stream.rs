@@ -121,7 +121,7 @@ impl<'a> Writer<'a> {
             Constant::Bytes(bytes) => self.sized(BYTES, bytes),
             // Literals are none of these.
             Constant::None | Constant::Builtin(_) | Constant::Tuple(_) | Constant::FrozenSet(_) => {
-                self.none()
+                self.none();
             }
         }
     }

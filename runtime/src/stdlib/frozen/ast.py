@@ -1,7 +1,6 @@
 # Syntax trees. Classes are made of lines of CPython's grammar; `_ast` reads sources and builds the objects.
 
 import _ast
-from sys import intern as _intern
 
 PyCF_ONLY_AST = 0x400
 PyCF_TYPE_COMMENTS = 0x1000
@@ -385,7 +384,7 @@ def _entry(name):
         import ast
 
         cls = getattr(ast, name)
-        found = cls() if cls.__base__.__name__ in _SINGLE else (cls, tuple([_intern(field) for field in cls._fields]))
+        found = cls() if cls.__base__.__name__ in _SINGLE else (cls, cls._fields)
         _ENTRIES[name] = found
     return found
 

@@ -969,7 +969,7 @@ _OTHERS = {
 
 # --- What a tree must be so that it can be compiled.
 
-_DEPTH_MAX = 1000
+_DEPTH_MAX = 5000
 _MODES = {"exec": "Module", "eval": "Expression", "single": "Interactive"}
 _KEYWORDS = frozenset(("None", "True", "False"))
 # Lists that may not be empty, and what else they are called in messages.
