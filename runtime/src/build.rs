@@ -114,6 +114,8 @@ static MODULES: &[(&str, &str)] = &[
     ("_sys", "sys"),
     ("_json_encoder", "json_encoder"),
     ("sched", "sched"),
+    ("token", "token"),
+    ("tokenize", "tokenize"),
     ("configparser", "configparser"),
     ("ast", "ast"),
     ("_ast_unparse", "ast_unparse"),
