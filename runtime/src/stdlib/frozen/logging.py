@@ -941,6 +941,8 @@ class LoggerAdapter:
 root = RootLogger(WARNING)
 Logger.root = root
 Logger.manager = Manager(Logger.root)
+# One part for what needs each other: whichever is asked for first, there is one root.
+Logger, RootLogger, root = Logger, RootLogger, root
 
 
 def basicConfig(**kwargs):
