@@ -49,6 +49,8 @@ pub(crate) struct Core {
     pub(crate) modules: Value,
     /// Globals of the main program.
     pub(crate) main: Value,
+    /// The context of `contextvars`: its object, or the values that it begins with as a dict; unbound while there are none.
+    pub(crate) context: Value,
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
     /// The asyncio scheduler.
@@ -178,6 +180,7 @@ impl Core {
             errors: String::new(),
             modules: UNDEF,
             main: UNDEF,
+            context: UNDEF,
             host: HostTable::default(),
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
@@ -200,6 +203,7 @@ impl Core {
         self.pending.trace(|value| collection.root(value));
         collection.root(self.modules);
         collection.root(self.main);
+        collection.root(self.context);
         collection.root(self.object_class);
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));

@@ -592,6 +592,7 @@ impl Loader<'_> {
         self.take::<&str>()?.clone_into(&mut core.errors);
         core.modules = self.maybe(&[Kind::Dict])?;
         core.main = self.maybe(&[Kind::Dict])?;
+        core.context = self.value()?;
         core.object_class = self.maybe(&[Kind::Class])?;
         core.arguments = self.take::<Vec<&str>>()?.into_iter().map(str::to_owned).collect();
         core.writing = self.values()?;
@@ -650,6 +651,7 @@ impl Loader<'_> {
         tasks.tasks = head.tasks;
         tasks.asleep = head.asleep;
         tasks.current = self.maybe(&[Kind::Future])?;
+        tasks.outer = self.value()?;
         tasks.object = self.value()?;
         for _ in 0..self.count()? {
             self.room(ENTRY_BYTES)?;

@@ -362,6 +362,7 @@ impl Saver<'_> {
         self.put(&*core.errors);
         self.value(core.modules);
         self.value(core.main);
+        self.value(core.context);
         self.value(core.object_class);
         self.put(&core.arguments);
         self.values(&core.writing);
@@ -393,6 +394,7 @@ impl Saver<'_> {
         let Scheduler { now, counter, running, tasks: number, asleep, .. } = *tasks;
         self.put(&SavedScheduler { now, counter, running, tasks: number, asleep });
         self.value(tasks.current);
+        self.value(tasks.outer);
         self.value(tasks.object);
         self.put(&(tasks.ready.len() as u32));
         for entry in &tasks.ready {
