@@ -126,6 +126,11 @@ static MODULES: &[(&str, &str)] = &[
     ("difflib", "difflib"),
     ("tomllib", "tomllib"),
     ("ipaddress", "ipaddress"),
+    ("importlib", "importlib"),
+    ("importlib.metadata", "importlib_metadata"),
+    ("importlib.resources", "importlib_resources"),
+    ("importlib.util", "importlib_util"),
+    ("pkgutil", "pkgutil"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

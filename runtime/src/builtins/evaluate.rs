@@ -248,7 +248,7 @@ impl Core {
     }
 
     /// Raises what the compiler refused.
-    fn syntax_error(&mut self, source: &Source, error: &CompileError) -> Fault {
+    pub(crate) fn syntax_error(&mut self, source: &Source, error: &CompileError) -> Fault {
         match self.make_syntax_error(source, error) {
             Ok(exception) => self.raise_object(exception),
             Err(fault) => fault,
