@@ -131,6 +131,9 @@ static MODULES: &[(&str, &str)] = &[
     ("importlib.resources", "importlib_resources"),
     ("importlib.util", "importlib_util"),
     ("pkgutil", "pkgutil"),
+    ("_thread", "thread"),
+    ("annotationlib", "annotationlib"),
+    ("gettext", "gettext"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

@@ -36,7 +36,7 @@ static REFUSED: &[(&[&str], &str)] = &[
         "the sandbox starts no processes; call a host function, or a child session with sandbox_spawn",
     ),
     (
-        &["multiprocessing", "concurrent", "_thread", "_interpreters"],
+        &["multiprocessing", "concurrent", "_interpreters"],
         "the sandbox has one thread; use asyncio, or child sessions with sandbox_spawn, which run in parallel",
     ),
     (

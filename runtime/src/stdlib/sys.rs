@@ -76,6 +76,7 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
     }
     let argv = core.heap.new_list(argv)?;
     let path = core.module_places()?;
+    let warnoptions = core.heap.new_list(Vec::new())?;
     let info = version_info(core)?;
     let implementation = implementation(core, info)?;
     let floats = float_info(core)?;
@@ -97,6 +98,7 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
         ("float_info", floats),
         ("dont_write_bytecode", TRUE),
         ("argv", argv),
+        ("warnoptions", warnoptions),
         ("path", path),
         ("modules", modules),
         ("stdout", output),
