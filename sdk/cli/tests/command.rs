@@ -13,6 +13,7 @@ mod command {
     mod repl;
     mod status;
     mod tenant;
+    mod tls;
     mod tutorial;
     mod usage;
 }
