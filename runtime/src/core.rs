@@ -17,6 +17,7 @@ use crate::heap::Heap;
 use crate::heap::collect::Collection;
 use crate::heap::object::Exception;
 use crate::host::HostTable;
+use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
@@ -53,6 +54,8 @@ pub(crate) struct Core {
     pub(crate) context: Value,
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
+    /// The packages that can be imported.
+    pub(crate) libraries: Arc<[Library]>,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
     /// The class that instances of plain `object` have inside; unbound until there is one.
@@ -182,6 +185,7 @@ impl Core {
             main: UNDEF,
             context: UNDEF,
             host: HostTable::default(),
+            libraries: Arc::default(),
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
             arguments: vec![String::new()],
