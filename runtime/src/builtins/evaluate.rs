@@ -7,8 +7,8 @@
 //! eval(text, globals, locals) -> the namespaces -> compile -> Entering::Program -> the code runs -> its value
 //! ```
 //!
-//! Invariants: code runs with one namespace. Where locals are not the globals it is a copy of both, and what `exec` changed in
-//! it goes to the locals afterwards. Top-level `await` and `return` are errors of syntax here.
+//! Invariants: code runs with one namespace. Where locals are not the globals it is a copy of both, and what changed in it goes
+//! to the locals afterwards. Top-level `await` and `return` are errors of syntax here.
 //! Limits: `DOOR`, which is narrower than a program's, so that the stack of any thread that runs sessions will do; memory
 //! for the code is charged by the length of the text.
 
@@ -106,9 +106,8 @@ impl StepFn for Evaluate {
         } else {
             let both = core.dict_copy(outer)?;
             core.dict_update_plain(both, inner)?;
-            if !self.expression {
-                *before = core.dict_copy(both)?;
-            }
+            // Expressions bind names too, and `eval` takes code objects of statements.
+            *before = core.dict_copy(both)?;
             *space = both;
         }
         let (source, space) = (*source, *space);

@@ -7,5 +7,6 @@
 
 pub(crate) mod collection;
 pub(crate) mod exception;
+pub(crate) mod import;
 pub(crate) mod name;
 pub(crate) mod pattern;
