@@ -90,18 +90,33 @@ impl StepFn for GetattrDefault {
     }
 }
 
-/// `isinstance` or `issubclass` where a class answers by a hook. Registers: object, classes (tuple).
+/// `isinstance` or `issubclass` where a class answers by a hook, or an object says of itself what it is. Registers: object,
+/// classes (tuple), what the object's `__class__` is where it says so itself.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ClassCheck {
     subclass: bool,
     at: u32,
     waiting: bool,
     truth: bool,
+    /// Whether the object is still to be asked for its `__class__`, or being asked.
+    asks: bool,
 }
 
 impl StepFn for ClassCheck {
+    fn catches(&self) -> bool {
+        self.asks
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, classes] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [object, classes, _] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if self.asks {
+            regs[2] = self.ask(core, object, input)?;
+            self.asks = false;
+            self.waiting = false;
+        }
+        let told = regs[2];
         let mut given = match input {
             Input::Returned(value) if self.waiting => Some(value),
             _ => None,
@@ -114,7 +129,7 @@ impl StepFn for ClassCheck {
                 Some(answer) => answer,
                 None => {
                     self.waiting = true;
-                    core.class_answer(self.subclass, object, class)?
+                    core.class_answer(self.subclass, object, class, told)?
                 }
             };
             let truth = if self.truth {
@@ -129,6 +144,32 @@ impl StepFn for ClassCheck {
                 return Ok(Step::Return(TRUE));
             }
             self.at += 1;
+        }
+    }
+}
+
+impl ClassCheck {
+    /// The `__class__` that the object names; unbound where it has none.
+    fn ask(&mut self, core: &mut Core, object: Value, input: Input) -> Result<Value, Fault> {
+        match input {
+            Input::Returned(class) if self.waiting => Ok(class),
+            Input::Raised(exception) => {
+                if core.exception_is(exception, TypeId::AttributeError) {
+                    return Ok(UNDEF);
+                }
+                Err(core.raise_again(exception))
+            }
+            _ => {
+                self.waiting = true;
+                let name = core.heap.intern("__class__")?;
+                match core.get_attr(object, name) {
+                    Err(Fault::Raise) if core.pending_is(TypeId::AttributeError) => {
+                        core.pending = Pending::Nothing;
+                        Ok(UNDEF)
+                    }
+                    other => other,
+                }
+            }
         }
     }
 }
@@ -160,8 +201,7 @@ impl StepFn for SortedNames {
 fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[name, _, _, from, _] = args else { return Err(core.system_error("bad arguments")) };
     let Some(text) = core.plain_text(name) else {
-        let class = core.argument_name(name);
-        return Err(core.type_error(format!("__import__() argument 1 must be str, not {class}")));
+        return Err(core.type_error("module name must be a string"));
     };
     let text = core.heap.str(text).to_owned();
     let module = core.import_module(&text)?;
@@ -297,14 +337,19 @@ impl Core {
         object: Value,
         classes: Value,
     ) -> Result<Value, Fault> {
-        if let Some(is) = self.plain_check(subclass, object, classes) {
+        let plain = self.plain_check(subclass, object, classes);
+        let asks = !subclass && plain != Some(true) && self.hides_class(object);
+        if !asks && let Some(is) = plain {
             return Ok(Value::bool(is));
         }
         let mut flat = Vec::new();
         self.flatten_classes(classes, &mut flat, 0)?;
-        let mut hooked = false;
+        let mut hooked = asks;
         for class in &flat {
             if !self.is_class(*class) && self.class_hook(subclass, *class).is_none() {
+                if !hooked && self.plainly(subclass, object, &flat) {
+                    return Ok(TRUE);
+                }
                 let what = if subclass { "issubclass" } else { "isinstance" };
                 if self.built_in_type(*class) == TypeId::GenericAlias {
                     return Err(self.type_error(format!(
@@ -320,13 +365,25 @@ impl Core {
             hooked |= self.class_hook(subclass, *class).is_some();
         }
         if !hooked {
-            let of = if subclass { object } else { self.type_of(object) };
-            let is = flat.iter().any(|class| self.is_subclass(of, *class));
-            return Ok(Value::bool(is));
+            return Ok(Value::bool(self.plainly(subclass, object, &flat)));
         }
         let classes = self.heap.new_tuple(&flat)?;
-        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false };
-        Err(self.enter(state, &[object, classes]))
+        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false, asks };
+        Err(self.enter(state, &[object, classes, UNDEF]))
+    }
+
+    /// Whether one of the classes that stand before the first that is none is above the object's.
+    fn plainly(&mut self, subclass: bool, object: Value, classes: &[Value]) -> bool {
+        let of = if subclass { object } else { self.type_of(object) };
+        let valid = classes.iter().take_while(|class| self.is_class(**class));
+        valid.into_iter().any(|class| self.is_subclass(of, *class))
+    }
+
+    /// Whether an object's class says in Python what `__class__` is.
+    fn hides_class(&mut self, object: Value) -> bool {
+        object.is_kind(Kind::Instance)
+            && (self.guest_special(object, "__class__").is_some()
+                || self.guest_special(object, "__getattribute__").is_some())
     }
 
     /// The answer where `classes` is a class or a few of them, none with a hook: the commonest case.
@@ -385,12 +442,14 @@ impl Core {
         subclass: bool,
         object: Value,
         class: Value,
+        told: Value,
     ) -> Result<Value, Fault> {
         if let Some(hook) = self.class_hook(subclass, class) {
             return self.call_bound(hook, class, &[object]);
         }
         let of = if subclass { object } else { self.type_of(object) };
-        Ok(Value::bool(self.is_subclass(of, class)))
+        let told = self.is_class(told) && self.is_subclass(told, class);
+        Ok(Value::bool(told || self.is_subclass(of, class)))
     }
 
     /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.

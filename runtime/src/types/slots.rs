@@ -141,6 +141,25 @@ impl Core {
         self.heap.items(slots).map(<[Value]>::to_vec)
     }
 
+    /// The names of all slots that instances of a class have.
+    pub(crate) fn slots_of(&self, class: Value) -> Vec<String> {
+        let mut all = Vec::new();
+        for base in self.mro_of(class) {
+            if !base.is_kind(Kind::Class) {
+                continue;
+            }
+            let object = self.heap.class(base);
+            let slots = self.dict_get_text(object.dict, "__slots__");
+            let names = slots.and_then(|slots| self.slot_names(slots)).unwrap_or_default();
+            all.extend(names.iter().filter_map(|name| {
+                let text = self.heap.as_str(*name)?;
+                Some(self.mangled_slot(object.name, text))
+            }));
+        }
+        all.sort_unstable();
+        all
+    }
+
     fn mangled_slot(&self, class: Value, slot: &str) -> String {
         let class = self.heap.as_str(class).unwrap_or("");
         crate::compile::mangle(Some(class), slot).unwrap_or_else(|| slot.to_owned())
