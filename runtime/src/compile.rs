@@ -48,6 +48,7 @@ mod scope;
 mod stmt;
 mod string;
 mod unit;
+pub mod warn;
 mod with;
 
 use assembler::{Assembler, RegisterSet};
@@ -79,6 +80,8 @@ pub struct CompileOptions {
     pub top_level_return: bool,
     /// The module's code returns the value of a final expression statement; otherwise None.
     pub result: bool,
+    /// Names that the module's code binds are in a mapping beside its globals.
+    pub namespace: bool,
 }
 
 /// What a pending code object is the body of.
@@ -183,6 +186,7 @@ impl Default for CompileOptions {
             top_level_await: false,
             top_level_return: false,
             result: false,
+            namespace: false,
         }
     }
 }
