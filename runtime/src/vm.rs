@@ -189,8 +189,7 @@ impl Runnable {
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
         let simple = plain && code.flow == CodeFlow::Plain;
         // A class body's one argument is its namespace, which is no parameter.
-        let positional =
-            if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
+        let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
@@ -409,10 +408,12 @@ impl Vm {
                 Flow::Exit(Exit::Request(request))
             }
             Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
-            Some(Entering::Program { program, globals }) => {
-                self.enter_program(&program, globals, ret)
+            Some(Entering::Program { program, globals, locals }) => {
+                self.enter_program(&program, globals, locals, ret)
             }
-            Some(Entering::Linked { code, globals }) => self.enter_linked(code, globals, ret),
+            Some(Entering::Linked { code, globals }) => {
+                self.enter_linked(code, globals, UNDEF, ret)
+            }
             None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
@@ -492,26 +493,27 @@ impl Vm {
         &mut self,
         program: &Arc<crate::code::Program>,
         globals: Value,
+        locals: Value,
         ret: Ret,
     ) -> Flow {
         let cost = crate::core::Core::dynamic_cost(program);
-        if self.with_memory(&[globals], |vm| vm.core.heap.books.charge(cost)).is_err() {
+        if self.with_memory(&[globals, locals], |vm| vm.core.heap.books.charge(cost)).is_err() {
             return self.no_memory();
         }
         let base = self.link(program);
         self.core.dynamic.push(base);
-        self.enter_linked(base, globals, ret)
+        self.enter_linked(base, globals, locals, ret)
     }
 
     /// Runs a linked module's or expression's code; without a namespace its code object is the result.
-    fn enter_linked(&mut self, code: u32, globals: Value, ret: Ret) -> Flow {
+    fn enter_linked(&mut self, code: u32, globals: Value, locals: Value, ret: Ret) -> Flow {
         if !matches!(self.core.links.get(code as usize), Some(Some(_))) {
             let text = "no such code".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         }
         // The code is in nobody's hands yet.
         self.core.entered = Some(code);
-        let made = self.with_memory(&[globals], |vm| {
+        let made = self.with_memory(&[globals, locals], |vm| {
             if globals.is_undef() {
                 return vm.core.heap.new_misc(crate::heap::misc::Misc::Code { code });
             }
@@ -521,6 +523,7 @@ impl Vm {
         self.core.entered = None;
         match made {
             Ok(made) if globals.is_undef() => self.accept(ret, made),
+            Ok(function) if !locals.is_undef() => self.call_values(function, &[locals], UNDEF, ret),
             Ok(function) => self.call_values(function, &[], UNDEF, ret),
             Err(_) => self.no_memory(),
         }

@@ -140,6 +140,8 @@ states! {
     ByFunction(crate::stdlib::functools::ByFunction);
     DefaultMissing(crate::stdlib::collections::table::Missing);
     Heapify(crate::stdlib::heapq::Heapify);
+    Mapped(crate::vm::ops::namespace::Mapped);
+    MatchRest(crate::vm::ops::pattern::Rest);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

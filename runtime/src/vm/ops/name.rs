@@ -11,7 +11,10 @@ use smallvec::SmallVec;
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
 use crate::types::TypeId;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// Names that every module has and that are None in a main program.
+const NAMES_OF_NONE: [&str; 4] = ["__doc__", "__package__", "__spec__", "__loader__"];
 
 /// What an import costs, beside what the module does.
 const IMPORT_FUEL: u64 = 4;
@@ -38,6 +41,8 @@ impl Core {
             }
             // Code that runs in a namespace of a script's own has no name but this.
             None if self.heap.str(name) == "__name__" => self.heap.intern("builtins"),
+            // What a program has no text, package or loader for.
+            None if NAMES_OF_NONE.contains(&self.heap.str(name)) => Ok(NONE),
             None => Err(self.undefined_name(name)),
         }
     }
@@ -100,7 +105,11 @@ impl Core {
         globals: u32,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        match self.dict_get_name(self.plain(namespace), name) {
+        let plain = self.plain(namespace);
+        if !namespace.is_kind(Kind::Dict) && self.is_mapped(namespace) {
+            return self.load_mapped(namespace, name, Value::heap(Kind::Dict, globals));
+        }
+        match self.dict_get_name(plain, name) {
             Some(value) => Ok(value),
             None => self.load_global(code, n, globals),
         }
@@ -125,6 +134,9 @@ impl Core {
     /// `DeleteName`
     pub(crate) fn delete_name(&mut self, code: u32, n: u16, namespace: Value) -> Result<(), Fault> {
         let name = self.name(code, n)?;
+        if !namespace.is_kind(Kind::Dict) {
+            return self.delete_mapped(namespace, name);
+        }
         match self.dict_remove_name(namespace, name) {
             Some(_) => Ok(()),
             None => Err(self.undefined_name(name)),
@@ -321,11 +333,28 @@ impl Core {
     }
 
     /// `ImportStar`
-    pub(crate) fn import_star(&mut self, module: Value, globals: u32) -> Result<(), Fault> {
+    pub(crate) fn import_star(
+        &mut self,
+        module: Value,
+        globals: u32,
+        code: u32,
+        first: Value,
+    ) -> Result<(), Fault> {
         if !module.is_kind(Kind::Module) {
             return Err(self.system_error("no module"));
         }
-        let into = Value::heap(Kind::Dict, globals);
+        let has_namespace = self.link_of(code).code.kind.has_namespace();
+        let locals = self.plain(first);
+        let into = if has_namespace && locals.is_kind(Kind::Dict) {
+            locals
+        } else {
+            Value::heap(Kind::Dict, globals)
+        };
+        self.import_all(module, into)
+    }
+
+    /// Gives a dict the public names of a module.
+    pub(crate) fn import_all(&mut self, module: Value, into: Value) -> Result<(), Fault> {
         if let Some(fault) = self.provided_star(module, into)? {
             return Err(fault);
         }
