@@ -137,6 +137,13 @@ pub struct Local {
     pub cell: bool,
 }
 
+impl CodeObject {
+    /// The handler of an exception raised at `pc`: the innermost comes first.
+    pub(crate) fn handler_of(&self, pc: u32) -> Option<&Handler> {
+        self.handlers.iter().find(|handler| handler.start <= pc && pc < handler.end)
+    }
+}
+
 /// A protected range: an exception raised at `start <= pc < end` goes to `target` with the exception in `register`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Handler {

@@ -23,6 +23,7 @@ use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry}
 use crate::number::complex::Complex;
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
+use crate::vm::Runnable;
 
 /// Entry of a global's cache that points nowhere.
 pub(crate) const NO_ENTRY: u32 = u32::MAX;
@@ -70,6 +71,8 @@ pub(crate) struct Core {
     pub(crate) watchful: bool,
     /// Code that was made from text at run time: the number of each program's first.
     pub(crate) dynamic: Vec<u32>,
+    /// Where `link` looks for links that were dropped; those before it are in use or too few.
+    pub(crate) next_gap: usize,
     /// A linked code that nothing refers to yet.
     pub(crate) entered: Option<u32>,
     /// What `gc.isenabled` says; nothing else depends on it.
@@ -187,6 +190,7 @@ impl Core {
             watchful: false,
             collector_disabled: false,
             dynamic: Vec::new(),
+            next_gap: 0,
             entered: None,
         }
     }
@@ -365,14 +369,37 @@ impl Core {
 
     // --- Linked code.
 
-    /// Adds a program's codes; the number of the first.
+    /// Adds a program's codes, `link_growth` being charged; the number of the first.
     pub(crate) fn link(&mut self, program: &Arc<Program>) -> u32 {
-        let base = self.links.len() as u32;
-        self.links.reserve_exact(program.codes.len());
-        for code in &program.codes {
-            self.links.push(Some(Link::new(program, base, code)));
+        let base = self.gap(program.codes.len());
+        self.next_gap = base + program.codes.len();
+        reserve(&mut self.links, self.next_gap);
+        for (at, code) in program.codes.iter().enumerate() {
+            let link = Some(Link::new(program, base as u32, code));
+            match self.links.get_mut(base + at) {
+                Some(gap) => *gap = link,
+                None => self.links.push(link),
+            }
         }
-        base
+        base as u32
+    }
+
+    /// Bytes by which the links grow when so many more are added.
+    pub(crate) fn link_growth(&self, count: usize) -> u64 {
+        LINK_BYTES * (self.gap(count) + count).saturating_sub(self.links.len()) as u64
+    }
+
+    /// Number of the first of so many links that are not in use, from `next_gap` on.
+    fn gap(&self, count: usize) -> usize {
+        let mut from = self.next_gap.min(self.links.len());
+        loop {
+            let room = self.links.iter().skip(from).take(count);
+            let free = room.take_while(|link| link.is_none()).count();
+            if free == count || from + free == self.links.len() {
+                return from;
+            }
+            from += free + 1;
+        }
     }
 
     /// Drops the programs of which no code is in use; the number of links that are left.
@@ -384,7 +411,8 @@ impl Core {
                 continue;
             };
             let end = at + link.program.codes.len().max(1);
-            if !(at..end).any(|code| in_use(code as u32)) {
+            let entered = self.entered.is_some_and(|code| (at..end).contains(&(code as usize)));
+            if !entered && !(at..end).any(|code| in_use(code as u32)) {
                 if self.dynamic.contains(&(at as u32)) {
                     let cost = Core::dynamic_cost(&link.program);
                     self.heap.books.release(cost);
@@ -399,6 +427,7 @@ impl Core {
         }
         while self.links.last().is_some_and(Option::is_none) {
             self.links.pop();
+            self.heap.books.release(LINK_BYTES);
         }
         self.links.len()
     }
@@ -436,14 +465,11 @@ impl Core {
         Ok(())
     }
 
-    /// Bytes charged for the tables of linked codes.
+    /// Bytes charged for linked codes.
     pub(crate) fn link_bytes(&self) -> u64 {
-        self.links
-            .iter()
-            .flatten()
-            .filter(|link| !(link.constants.is_empty() && link.names.is_empty()))
-            .map(|link| link_bytes(link.constants.len(), link.names.len()))
-            .sum()
+        let links = self.links.iter().flatten();
+        let tables = links.map(|link| link_bytes(link.constants.len(), link.names.len()));
+        LINK_BYTES * self.links.len() as u64 + tables.sum::<u64>()
     }
 
     /// Constant `k` of a linked code.
@@ -556,6 +582,18 @@ impl Core {
     }
 }
 
+/// What a linked code takes, its tables aside.
+pub(crate) const LINK_BYTES: u64 = (size_of::<Option<Link>>() + size_of::<Runnable>()) as u64;
+
+/// Makes room for codes up to `end`: no more than they need while they are few, as in most sessions.
+pub(crate) fn reserve<T>(list: &mut Vec<T>, end: usize) {
+    let more = end.saturating_sub(list.len());
+    if end < FEW { list.reserve_exact(more) } else { list.reserve(more) }
+}
+
+const FEW: usize = 64;
+
+/// What the tables of a linked code take; none before it first runs.
 pub(crate) fn link_bytes(constants: usize, names: usize) -> u64 {
     (constants * 8 + names * 24) as u64
 }

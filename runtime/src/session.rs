@@ -115,13 +115,7 @@ impl Session {
         for (name, value) in inputs {
             self.bind_input(name, value)?;
         }
-        let code = self.vm.link(program);
-        let flow = self.vm.with_memory(&[], |vm| {
-            vm.core.prepare(code)?;
-            let globals = vm.core.main_globals()?;
-            vm.core.module_function(code, globals)
-        });
-        let Ok(function) = flow else { return Err(FeedError::NoMemory) };
+        let function = self.main_function(program).map_err(|_| FeedError::NoMemory)?;
         self.phase = Phase::Running { repr };
         if program.module().flow == CodeFlow::Coroutine {
             return self.begin_coroutine(function);
@@ -129,6 +123,12 @@ impl Session {
         let flow = self.vm.call_values(function, &[], UNDEF, Ret::Finish);
         self.note(flow);
         Ok(())
+    }
+
+    fn main_function(&mut self, program: &Arc<Program>) -> Result<Value, Fault> {
+        let globals = self.vm.with_memory(&[], |vm| vm.core.main_globals())?;
+        let code = self.vm.link_charged(program, 0, &[])?;
+        self.vm.module_function(code, globals)
     }
 
     /// A program with top-level `await` is the main task of an event loop.

@@ -225,23 +225,56 @@ impl Vm {
     }
 
     /// Links a program; the number of its module's code.
-    pub(crate) fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
+    fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
-        self.codes.reserve_exact(base as usize + program.codes.len() - self.codes.len());
-        self.codes.resize_with(base as usize, Runnable::none);
+        let range = base as usize..base as usize + program.codes.len();
+        if self.codes.len() < range.end {
+            crate::core::reserve(&mut self.codes, range.end);
+            self.codes.resize_with(range.end, Runnable::none);
+        }
         let hidden = crate::stdlib::frozen::is_frozen(program);
-        self.codes.extend(program.codes.iter().map(|code| Runnable::new(code, hidden)));
+        for (runnable, code) in self.codes[range].iter_mut().zip(&program.codes) {
+            *runnable = Runnable::new(code, hidden);
+        }
         base
+    }
+
+    /// Links a program, charged with `more` beside its codes.
+    pub(crate) fn link_charged(
+        &mut self,
+        program: &Arc<crate::code::Program>,
+        more: u64,
+        roots: &[Value],
+    ) -> Result<u32, Fault> {
+        self.with_memory(roots, |vm| {
+            let growth = vm.core.link_growth(program.codes.len());
+            vm.core.heap.books.charge(growth + more)
+        })?;
+        Ok(self.link(program))
+    }
+
+    /// The function of a linked module, to be called with no arguments.
+    pub(crate) fn module_function(&mut self, code: u32, globals: Value) -> Result<Value, Fault> {
+        // The code is in nobody's hands yet.
+        self.core.entered = Some(code);
+        let made = self.with_memory(&[globals], |vm| {
+            vm.core.prepare(code)?;
+            vm.core.module_function(code, globals)
+        });
+        self.core.entered = None;
+        made
     }
 
     /// Links a program at the number that its first code had; leaves out the numbers before it.
     pub(crate) fn link_at(&mut self, base: u32, program: &Arc<crate::code::Program>) {
         self.core.links.resize(base as usize, None);
+        self.core.next_gap = base as usize;
         self.link(program);
     }
 
     /// After links were dropped: as many as `links` are left.
     pub(crate) fn forget_codes(&mut self, links: usize) {
+        self.core.next_gap = 0;
         self.core.links.truncate(links);
         self.codes.truncate(links);
         for (at, link) in self.core.links.iter().enumerate() {
@@ -474,18 +507,12 @@ impl Vm {
         let is_it = |link: &crate::core::Link| Arc::ptr_eq(&link.program, program);
         let known = self.core.links.iter().position(|link| link.as_ref().is_some_and(is_it));
         let code = match known {
-            Some(at) => at as u32,
-            None => self.link(program),
+            Some(at) => Ok(at as u32),
+            None => self.link_charged(program, 0, &[globals]),
         };
+        let Ok(code) = code else { return self.no_memory() };
         self.core.meter.slice -= program.fuel.min(1 << 30) as i64;
-        let made = self.with_memory(&[globals], |vm| {
-            vm.core.prepare(code)?;
-            vm.core.module_function(code, globals)
-        });
-        match made {
-            Ok(function) => self.call_values(function, &[], UNDEF, ret),
-            Err(_) => self.no_memory(),
-        }
+        self.enter_linked(code, globals, UNDEF, ret)
     }
 
     /// Links code that came from text, and runs it or gives its code object.
@@ -497,11 +524,11 @@ impl Vm {
         ret: Ret,
     ) -> Flow {
         let cost = crate::core::Core::dynamic_cost(program);
-        if self.with_memory(&[globals, locals], |vm| vm.core.heap.books.charge(cost)).is_err() {
+        let Ok(base) = self.link_charged(program, cost, &[globals, locals]) else {
             return self.no_memory();
-        }
-        let base = self.link(program);
-        self.core.dynamic.push(base);
+        };
+        let place = self.core.dynamic.partition_point(|known| *known < base);
+        self.core.dynamic.insert(place, base);
         self.enter_linked(base, globals, locals, ret)
     }
 
@@ -511,18 +538,17 @@ impl Vm {
             let text = "no such code".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         }
-        // The code is in nobody's hands yet.
-        self.core.entered = Some(code);
-        let made = self.with_memory(&[globals, locals], |vm| {
-            if globals.is_undef() {
-                return vm.core.heap.new_misc(crate::heap::misc::Misc::Code { code });
-            }
-            vm.core.prepare(code)?;
-            vm.core.module_function(code, globals)
-        });
-        self.core.entered = None;
-        match made {
-            Ok(made) if globals.is_undef() => self.accept(ret, made),
+        if globals.is_undef() {
+            self.core.entered = Some(code);
+            let object = crate::heap::misc::Misc::Code { code };
+            let made = self.with_memory(&[], |vm| vm.core.heap.new_misc(object.clone()));
+            self.core.entered = None;
+            return match made {
+                Ok(made) => self.accept(ret, made),
+                Err(_) => self.no_memory(),
+            };
+        }
+        match self.module_function(code, globals) {
             Ok(function) if !locals.is_undef() => self.call_values(function, &[locals], UNDEF, ret),
             Ok(function) => self.call_values(function, &[], UNDEF, ret),
             Err(_) => self.no_memory(),
@@ -768,11 +794,9 @@ impl Vm {
             link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
         }
         self.core.condemn(&mut collection);
-        if !self.core.dynamic.is_empty() {
-            collection.mark(&self.core.heap);
-            let links = self.core.drop_dynamic(|code| collection.uses_code(code));
-            self.forget_codes(links);
-        }
+        collection.mark(&self.core.heap);
+        let links = self.core.drop_programs(|code| collection.uses_code(code));
+        self.forget_codes(links);
         while !collection.step(&mut self.core.heap, u64::MAX) {}
         self.core.heap.books.rest();
     }

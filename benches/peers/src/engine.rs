@@ -49,7 +49,9 @@ impl Engine {
     pub fn program(self, programs: &Path, kernel: &str) -> Option<PathBuf> {
         let path = match self {
             Engine::Lua => programs.join("lua").join(format!("{kernel}.lua")),
-            Engine::Cpython | Engine::Ophiary | Engine::Monty => programs.join(format!("{kernel}.py")),
+            Engine::Cpython | Engine::Ophiary | Engine::Monty => {
+                programs.join(format!("{kernel}.py"))
+            }
         };
         path.exists().then_some(path)
     }
@@ -150,7 +152,8 @@ fn monty(text: String, times: u32) -> anyhow::Result<Measured> {
         .map_err(|error| anyhow::anyhow!("{error}"))?;
     let mut result = String::new();
     for _ in 0..times {
-        let value = program.run_no_limits(Vec::new()).map_err(|error| anyhow::anyhow!("{error}"))?;
+        let value =
+            program.run_no_limits(Vec::new()).map_err(|error| anyhow::anyhow!("{error}"))?;
         result = value.to_string();
     }
     Ok(Measured { seconds: start.elapsed().as_secs_f64(), result })

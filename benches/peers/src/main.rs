@@ -13,6 +13,7 @@ use anyhow::{Context, bail, ensure};
 use clap::{Parser, ValueEnum};
 
 mod engine;
+mod operations;
 mod report;
 
 use engine::{Engine, Measured};
@@ -46,6 +47,9 @@ struct Args {
     /// Where the kernels stand.
     #[arg(long, default_value = concat!(env!("CARGO_MANIFEST_DIR"), "/../programs"))]
     programs: PathBuf,
+    /// Single operations instead of kernels: compiling and running small programs.
+    #[arg(long)]
+    operations: bool,
     /// Runs one kernel on one engine in this process: what the program calls itself with.
     #[arg(long, num_args = 3, value_names = ["ENGINE", "FILE", "TIMES"], hide = true)]
     worker: Vec<String>,
@@ -58,6 +62,9 @@ fn main() -> anyhow::Result<()> {
         let measured = engine.run_here(Path::new(file), times.parse()?)?;
         println!("{measured}");
         return Ok(());
+    }
+    if args.operations {
+        return operations::print(&args.programs);
     }
     let wanted = kernels(&args)?;
     for group in GROUPS {

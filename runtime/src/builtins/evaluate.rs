@@ -18,7 +18,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::{CodeKind, Program};
 use crate::compile::{self, CompileOptions};
-use crate::core::{Core, link_bytes};
+use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::registry::Owner;
@@ -330,30 +330,6 @@ impl Core {
             .filter_map(|base| self.links.get(*base as usize)?.as_ref())
             .map(|link| Core::dynamic_cost(&link.program))
             .sum()
-    }
-
-    /// Drops the code from text of which nothing is in use; the number of links that are left.
-    pub(crate) fn drop_dynamic(&mut self, in_use: impl Fn(u32) -> bool) -> usize {
-        for base in self.dynamic.clone() {
-            let Some(Some(link)) = self.links.get(base as usize) else { continue };
-            let end = base + link.program.codes.len() as u32;
-            let entered = self.entered.is_some_and(|code| (base..end).contains(&code));
-            if entered || (base..end).any(&in_use) {
-                continue;
-            }
-            let mut freed = Core::dynamic_cost(&link.program);
-            for link in self.links.iter_mut().take(end as usize).skip(base as usize) {
-                if let Some(link) = link.take() {
-                    freed += link_bytes(link.constants.len(), link.names.len());
-                }
-            }
-            self.heap.books.release(freed);
-            self.dynamic.retain(|known| *known != base);
-        }
-        while self.links.last().is_some_and(Option::is_none) {
-            self.links.pop();
-        }
-        self.links.len()
     }
 
     /// Whether a linked code came from text at run time.

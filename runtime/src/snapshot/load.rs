@@ -22,7 +22,7 @@ use super::state::{
 use super::values::load_call;
 use super::{RestoreOptions, SnapshotError, header, require, verify};
 use crate::code::Program;
-use crate::core::{Core, Link, link_bytes};
+use crate::core::{Core, LINK_BYTES, Link, link_bytes};
 use crate::exception::Pending;
 use crate::heap::Heap;
 use crate::heap::dict::{Dict, Entry};
@@ -419,8 +419,6 @@ impl Loader<'_> {
         for _ in 0..count {
             let base: u32 = self.take()?;
             require(base as usize >= end, "programs overlap")?;
-            // Numbers of codes that were dropped cost a session memory too.
-            self.room(u64::from(base) - end as u64)?;
             let program = match self.take::<Option<[u8; 32]>>()? {
                 Some(hash) => crate::stdlib::frozen::find(&hash)
                     .ok_or(SnapshotError::Malformed("a frozen module of another build"))?,
@@ -434,7 +432,10 @@ impl Loader<'_> {
             if used > bytes_max {
                 return Err(SnapshotError::TooLarge { allowed: bytes_max, used });
             }
-            end = base as usize + program.codes.len();
+            let next = base as usize + program.codes.len();
+            // Numbers of codes that were dropped cost a session memory too.
+            self.room(LINK_BYTES * (next - end) as u64)?;
+            end = next;
             programs.push((base, program));
         }
         require(end < NATIVE as usize, "there are too many codes")?;

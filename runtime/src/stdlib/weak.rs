@@ -14,6 +14,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::op::Op;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::collect::Collection;
@@ -236,11 +237,22 @@ impl Core {
         }
     }
 
-    /// Whether an exception raised before instruction `pc` of a linked code is handled there.
+    /// Whether an exception raised before instruction `pc` of a linked code is handled there. What only ends an `except` clause
+    /// does not count.
     fn rests_in_try(&self, code: u32, pc: u32) -> bool {
         let Some(Some(link)) = self.links.get(code as usize) else { return false };
-        let at = pc.saturating_sub(1);
-        link.code.handlers.iter().any(|handler| handler.start <= at && at < handler.end)
+        let code = &link.code;
+        let mut at = pc.saturating_sub(1);
+        for _ in 0..=code.handlers.len() {
+            let Some(handler) = code.handler_of(at) else { return false };
+            let target = handler.target as usize;
+            match (code.ops.get(target), code.ops.get(target + 1)) {
+                (Some(Op::Reraise { .. }), _) => at = handler.target,
+                (Some(Op::PopExc { .. }), Some(Op::Reraise { .. })) => at = handler.target + 1,
+                _ => return true,
+            }
+        }
+        true
     }
 
     /// Whether there is a weak reference.

@@ -301,7 +301,7 @@ impl Vm {
         let Some(frame) = self.frames.last_mut() else { return false };
         let code = &self.codes[frame.code as usize].code;
         let pc = frame.pc.saturating_sub(1);
-        let Some(handler) = code.handlers.iter().find(|h| h.start <= pc && pc < h.end) else {
+        let Some(handler) = code.handler_of(pc) else {
             return false;
         };
         frame.pc = handler.target;

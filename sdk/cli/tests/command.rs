@@ -12,6 +12,7 @@ mod command {
     mod repl;
     mod status;
     mod tenant;
+    mod tls;
     mod tutorial;
     mod usage;
 }

@@ -1,0 +1,137 @@
+//! Single operations, side by side: compiling and running small programs, in microseconds of process CPU time.
+//!
+//! Place: `--operations`; rows "compile and run `1 + 1`", "agent40" and "create, run, drop" of the bars, on the machine at hand,
+//! for absolute figures say little across machines.
+//!
+//! Invariants: engines take turns; a figure is the best of `ROUNDS`; each run has a fresh session, or a fresh namespace.
+//! Limits: CPython has no session to create, so its `exec` with a fresh dict stands there.
+
+use std::hint::black_box;
+use std::path::Path;
+use std::process::Command;
+use std::sync::Arc;
+
+use anyhow::{Context, ensure};
+use cpu_time::ProcessTime;
+use monty::MontyRun;
+use monty_types::{CompileOptions as MontyOptions, MontyObject};
+use ophiary_runtime::code::Program;
+use ophiary_runtime::compile::{self, CompileOptions};
+use ophiary_runtime::host::HostValue;
+use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::source::Source;
+use ophiary_runtime::suspension::Suspension;
+
+const ROUNDS: u32 = 5;
+const TIMES: u32 = 5_000;
+
+/// What is done again and again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum What {
+    Compile,
+    Run,
+    Both,
+    /// A prepared program with an input.
+    Input,
+}
+
+/// Measures all operations and prints their table.
+pub fn print(programs: &Path) -> anyhow::Result<()> {
+    let agent = programs.join("agent/agent40.py");
+    let tiny = std::env::temp_dir().join(format!("ophiary-peers-{}.py", std::process::id()));
+    std::fs::write(&tiny, "1 + 1\n")?;
+    let input = std::env::temp_dir().join(format!("ophiary-peers-{}-x.py", std::process::id()));
+    std::fs::write(&input, "x + 1\n")?;
+    println!("| operation, microseconds | Ophiary | monty | CPython 3.11 |");
+    println!("| --- | ---: | ---: | ---: |");
+    let rows = [
+        ("compile and run `1 + 1` in a fresh session", What::Both, &tiny),
+        ("agent40: compile", What::Compile, &agent),
+        ("agent40: run", What::Run, &agent),
+        ("create, run `x + 1` with an input, drop; program prepared", What::Input, &input),
+    ];
+    for (name, what, file) in rows {
+        let text = std::fs::read_to_string(file)?;
+        let (mut ours, mut theirs) = (f64::INFINITY, f64::INFINITY);
+        for _ in 0..ROUNDS {
+            ours = ours.min(ophiary(what, &text)?);
+            theirs = theirs.min(monty(what, &text)?);
+        }
+        let known = cpython(what, file)?.map_or_else(|| "-".to_owned(), |us| format!("{us:.2}"));
+        println!("| {name} | {ours:.2} | {theirs:.2} | {known} |");
+    }
+    std::fs::remove_file(tiny)?;
+    std::fs::remove_file(input)?;
+    Ok(())
+}
+
+/// Microseconds of CPU time for one of `TIMES`.
+fn timed(mut once: impl FnMut() -> anyhow::Result<()>) -> anyhow::Result<f64> {
+    let start = ProcessTime::now();
+    for _ in 0..TIMES {
+        once()?;
+    }
+    Ok(start.elapsed().as_secs_f64() * 1e6 / f64::from(TIMES))
+}
+
+fn ophiary(what: What, text: &str) -> anyhow::Result<f64> {
+    let compiled = || -> anyhow::Result<Arc<Program>> {
+        let options = CompileOptions { result: true, ..CompileOptions::default() };
+        let source = Source::new("script.py", text.to_owned());
+        compile::compile(source, &options).map_err(|error| anyhow::anyhow!("{error:?}"))
+    };
+    let inputs: Vec<(String, HostValue)> = match what {
+        What::Input => vec![("x".to_owned(), HostValue::Int(41))],
+        _ => Vec::new(),
+    };
+    let program = compiled()?;
+    timed(|| {
+        let program = match what {
+            What::Compile => return compiled().map(|program| drop(black_box(program))),
+            What::Both => &compiled()?,
+            What::Run | What::Input => &program,
+        };
+        let mut session = Session::new(SessionOptions::default());
+        session.feed(program, &inputs)?;
+        let why = session.run(u64::MAX / 8);
+        ensure!(matches!(why, Suspension::Finished(_)), "{why:?}");
+        Ok(())
+    })
+}
+
+fn monty(what: What, text: &str) -> anyhow::Result<f64> {
+    let names = if what == What::Input { vec!["x".to_owned()] } else { Vec::new() };
+    let inputs = if what == What::Input { vec![MontyObject::int(41)] } else { Vec::new() };
+    let compiled = || -> anyhow::Result<MontyRun> {
+        MontyRun::new(text.to_owned(), "script.py", names.clone(), MontyOptions::default())
+            .map_err(|error| anyhow::anyhow!("{error}"))
+    };
+    let mut program = compiled()?;
+    timed(|| {
+        let mut fresh;
+        let program = match what {
+            What::Compile => return compiled().map(|program| drop(black_box(program))),
+            What::Both => {
+                fresh = compiled()?;
+                &mut fresh
+            }
+            What::Run | What::Input => &mut program,
+        };
+        let value = program.run_no_limits(inputs.clone());
+        value.map(drop).map_err(|error| anyhow::anyhow!("{error}"))
+    })
+}
+
+fn cpython(what: What, file: &Path) -> anyhow::Result<Option<f64>> {
+    let name = match what {
+        What::Compile => "compile",
+        What::Run => "run",
+        What::Both => "both",
+        What::Input => return Ok(None),
+    };
+    let script = Path::new(env!("CARGO_MANIFEST_DIR")).join("operations.py");
+    let output = Command::new("/usr/bin/python3.11").arg(script).arg(name).arg(file).output()?;
+    ensure!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    let text = String::from_utf8_lossy(&output.stdout);
+    Ok(Some(text.trim().parse().context("printed no figure")?))
+}
