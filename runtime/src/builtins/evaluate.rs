@@ -8,7 +8,8 @@
 //! ```
 //!
 //! Invariants: where the locals are not the globals, code is compiled so that names are bound in the mapping of the locals, as
-//! those of a class body are; a code object that was compiled for one namespace is compiled again from its text. Top-level `await` and `return` are errors of syntax here.
+//! those of a class body are; a code object that was compiled for one namespace is compiled again from its text. Top-level
+//! `await` and `return` are errors of syntax here.
 //! Limits: `DOOR`, which is narrower than a program's, so that the stack of any thread that runs sessions will do; memory
 //! for the code is charged by the length of the text.
 
@@ -17,7 +18,7 @@ use std::sync::Arc;
 use serde::{Deserialize, Serialize};
 
 use crate::code::{CodeKind, Program};
-use crate::compile::{self, CompileOptions};
+use crate::compile::{self, Bindings, CompileOptions};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
@@ -96,6 +97,7 @@ impl StepFn for Evaluate {
             return Err(core.system_error("bad registers"));
         }
         let apart = core.plain(*locals) != outer;
+        let bindings = if apart { Bindings::Namespace } else { Bindings::Globals };
         let locals = if apart { *locals } else { UNDEF };
         let source = *source;
         self.stage = 3;
@@ -109,7 +111,7 @@ impl StepFn for Evaluate {
             }
             core.compile_again(code)?
         } else {
-            core.compile_text(source, "<string>", what, apart)?
+            core.compile_text(source, "<string>", what, bindings)?
         };
         core.entering = Some(Entering::Program { program, globals: outer, locals });
         Err(Fault::Enter)
@@ -198,7 +200,7 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.raise(TypeId::NotImplementedError, "compile() does not offer syntax trees")
         );
     }
-    let program = core.compile_text(text, &name, what, false)?;
+    let program = core.compile_text(text, &name, what, Bindings::Globals)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
 }
@@ -210,7 +212,7 @@ impl Core {
         text: Value,
         name: &str,
         what: ParseAs,
-        namespace: bool,
+        bindings: Bindings,
     ) -> Result<Arc<Program>, Fault> {
         let bytes = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).as_bytes(),
@@ -234,7 +236,7 @@ impl Core {
             ParseAs::Module => owned,
         };
         let source = Source::new(name, shown);
-        let options = CompileOptions { what, limits: DOOR, namespace, ..CompileOptions::default() };
+        let options = CompileOptions { what, limits: DOOR, bindings, ..CompileOptions::default() };
         match compile::compile(source.clone(), &options) {
             Ok(program) => {
                 self.charge(program.fuel)?;
@@ -251,8 +253,12 @@ impl Core {
         self.heap.books.reserve(len.saturating_mul(100))?;
         self.charge(len / 8 + 50)?;
         let compiled = [ParseAs::Expression, ParseAs::Module].into_iter().find_map(|what| {
-            let options =
-                CompileOptions { what, limits: DOOR, namespace: true, ..CompileOptions::default() };
+            let options = CompileOptions {
+                what,
+                limits: DOOR,
+                bindings: Bindings::Namespace,
+                ..CompileOptions::default()
+            };
             compile::compile(source.clone(), &options).ok()
         });
         let Some(program) = compiled else { return Err(self.system_error("no such code")) };

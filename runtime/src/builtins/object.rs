@@ -98,22 +98,23 @@ pub(crate) struct ClassCheck {
     at: u32,
     waiting: bool,
     truth: bool,
-    /// Whether the object is still to be asked for its `__class__`, or being asked.
-    asks: bool,
 }
+
+/// The place of a `ClassCheck` that has still to ask the object for its `__class__`, or is asking.
+const ASKS: u32 = u32::MAX;
 
 impl StepFn for ClassCheck {
     fn catches(&self) -> bool {
-        self.asks
+        self.at == ASKS
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [object, classes, _] = regs else {
             return Err(core.system_error("bad registers"));
         };
-        if self.asks {
+        if self.at == ASKS {
             regs[2] = self.ask(core, object, input)?;
-            self.asks = false;
+            self.at = 0;
             self.waiting = false;
         }
         let told = regs[2];
@@ -368,7 +369,8 @@ impl Core {
             return Ok(Value::bool(self.plainly(subclass, object, &flat)));
         }
         let classes = self.heap.new_tuple(&flat)?;
-        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false, asks };
+        let state =
+            ClassCheck { subclass, at: if asks { ASKS } else { 0 }, waiting: false, truth: false };
         Err(self.enter(state, &[object, classes, UNDEF]))
     }
 

@@ -21,7 +21,7 @@ use super::name::Slot;
 use super::names::NameId;
 use super::register::NEAR_LOCALS;
 use super::scope::{Resolution, ScopeKind, Symbol, uses};
-use super::{Body, Compiler, FreeCells, Pending, Unit, span_of};
+use super::{Bindings, Body, Compiler, FreeCells, Pending, Unit, span_of};
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Params};
 
@@ -108,7 +108,7 @@ impl<'a> Compiler<'a> {
 
     /// Whether this is a module's code whose names are in a mapping beside its globals.
     pub(super) fn is_namespace(&self) -> bool {
-        self.options.namespace && self.unit.kind == ScopeKind::Module
+        self.options.bindings == Bindings::Namespace && self.unit.kind == ScopeKind::Module
     }
 
     fn range_of(body: Body<'a>) -> TextRange {

@@ -74,7 +74,12 @@ impl Core {
         bases: &[Value],
     ) -> Result<bool, Fault> {
         let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(false) };
-        let Some(names) = self.slot_names(slots) else { return Ok(false) };
+        let Some(names) = self.slot_names(slots) else {
+            if self.is_iterable(slots) {
+                return Ok(false);
+            }
+            return Err(self.not_iterable(slots));
+        };
         self.charge_values(names.len())?;
         let sized = bases
             .iter()

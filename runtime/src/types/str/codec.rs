@@ -2,8 +2,8 @@
 //!
 //! Place: methods of `str` and `bytes`.
 //!
-//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`, others in `table.rs` and `escape_codec.rs`; error handlers are the built-in ones. Positions and reasons of errors are
-//! CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
+//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`, others in `table.rs` and `escape_codec.rs`; error
+//! handlers are the built-in ones. Positions and reasons of errors are CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
 //! Limits: charged by length; the longest replacement of a code point is 10 bytes.
 
 use super::escape_codec;
@@ -50,8 +50,30 @@ enum Handler {
     Unknown,
 }
 
+/// Codecs that are no encodings of text.
+const OTHERS: [&str; 14] = [
+    "base64",
+    "base64_codec",
+    "base_64",
+    "bz2",
+    "bz2_codec",
+    "hex",
+    "hex_codec",
+    "quopri",
+    "quopri_codec",
+    "rot13",
+    "rot_13",
+    "uu",
+    "zip",
+    "zlib",
+];
+
+fn normal(name: &str) -> String {
+    name.to_ascii_lowercase().replace(['-', ' '], "_")
+}
+
 fn encoding(name: &str) -> Option<Encoding> {
-    let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
+    let name = normal(name);
     match name.as_str() {
         "utf_8" | "utf8" | "u8" | "cp65001" | "utf" => Some(Encoding::Utf8),
         "ascii" | "us_ascii" | "646" | "ansi_x3.4_1968" => Some(Encoding::Ascii),
@@ -99,6 +121,16 @@ impl Encoding {
             Encoding::Escape(false) => "unicodeescape",
             Encoding::Escape(true) => "rawunicodeescape",
             Encoding::Table(_) => "charmap",
+        }
+    }
+
+    /// Why a character cannot be encoded.
+    fn reason(self) -> &'static str {
+        match self {
+            Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => "surrogates not allowed",
+            Encoding::Ascii => "ordinal not in range(128)",
+            Encoding::Latin1 => "ordinal not in range(256)",
+            Encoding::Escape(_) | Encoding::Table(_) => "character maps to <undefined>",
         }
     }
 
@@ -154,6 +186,12 @@ impl Core {
         let errors = text(self, errors, "strict");
         match encoding(&name) {
             Some(encoding) => Ok((encoding, errors)),
+            None if OTHERS.contains(&normal(&name).as_str()) => {
+                let text = format!(
+                    "'{name}' is not a text encoding; use codecs.{function}() to handle arbitrary codecs"
+                );
+                Err(self.raise(TypeId::LookupError, text))
+            }
             None => Err(self.raise(TypeId::LookupError, format!("unknown encoding: {name}"))),
         }
     }
@@ -221,14 +259,7 @@ impl Core {
             Some(start) => {
                 let chars = self.heap.str(text).chars().skip(start);
                 let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
-                let reason = match encoding {
-                    Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => {
-                        "surrogates not allowed"
-                    }
-                    Encoding::Ascii => "ordinal not in range(128)",
-                    Encoding::Latin1 => "ordinal not in range(256)",
-                    Encoding::Escape(_) | Encoding::Table(_) => "character maps to <undefined>",
-                };
+                let reason = encoding.reason();
                 Err(self.unicode_error(
                     TypeId::UnicodeEncodeError,
                     encoding.name(),
