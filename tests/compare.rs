@@ -1,9 +1,10 @@
 //! Runs the programs of folders and shows where they differ from what `CPython` answered.
 //!
 //! Place: for programs that are no cases (yet): `tests/oracle/judge.mjs FOLDER` writes the answers, this reads them. Programs
-//! without an answer are passed over.
+//! without an answer are passed over. With `--library DIR` programs with the directive `library` import the packages there.
 //!
-//! Invariants: one mode, the plain one; the last line counts.
+//! Invariants: in large slices, with collections at random allocations, and restored at each suspension; the last line counts.
+//! It is no success where there was nothing to compare.
 //! Limits: those of a case.
 #![expect(clippy::print_stdout, reason = "a command for the terminal")]
 
@@ -12,12 +13,18 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use ophiary_tests::case::{Case, Outcome, read_answered};
-use ophiary_tests::drive::{Mode, run};
+use ophiary_tests::drive::{Mode, run, use_library};
 
 fn main() -> ExitCode {
     let mut passed = 0;
     let mut failed = 0;
-    for folder in std::env::args().skip(1) {
+    let mut args = std::env::args().skip(1);
+    while let Some(folder) = args.next() {
+        if folder == "--library" {
+            let Some(library) = args.next() else { return ExitCode::from(2) };
+            use_library(Path::new(&library));
+            continue;
+        }
         let cases = match read_answered(Path::new(&folder)) {
             Ok(cases) => cases,
             Err(error) => {
@@ -27,7 +34,9 @@ fn main() -> ExitCode {
         };
         for case in cases {
             let case = Arc::new(case);
-            match differences(&case) {
+            let modes = [Mode::Plain, Mode::Refusals, Mode::Snapshot];
+            let modes = modes.into_iter().filter(|mode| mode.takes(&case));
+            match modes.map(|mode| differences(&case, mode)).find_map(|found| found) {
                 None => passed += 1,
                 Some(text) => {
                     failed += 1;
@@ -37,15 +46,15 @@ fn main() -> ExitCode {
         }
     }
     println!("{passed} passed, {failed} failed");
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    if failed == 0 && passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
 /// What differs, as lines `-wanted` and `+given` from the first on.
-fn differences(case: &Arc<Case>) -> Option<String> {
+fn differences(case: &Arc<Case>, mode: Mode) -> Option<String> {
     let apart = Arc::clone(case);
     let ran = std::thread::Builder::new()
         .stack_size(ophiary_runtime::parse::STACK_BYTES)
-        .spawn(move || run(&apart, Mode::Plain))
+        .spawn(move || run(&apart, mode))
         .map_err(|error| error.to_string())
         .and_then(|thread| thread.join().map_err(|_| "panic".to_owned()))
         .and_then(|ran| ran);

@@ -35,6 +35,14 @@ pub enum ActorError {
         /// What is wrong.
         reason: String,
     },
+    /// A library that a tenant is granted cannot be read.
+    #[error("tenant {tenant:?}: {reason}")]
+    Library {
+        /// The tenant.
+        tenant: String,
+        /// Which, and what is wrong.
+        reason: String,
+    },
     /// A quota of the tenant is used up.
     #[error("quota {quota} of tenant {tenant:?} is used up: {used} of {allowed}{}", again(*.retry_after))]
     Quota {

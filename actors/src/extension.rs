@@ -20,7 +20,10 @@ use std::time::Instant;
 use futures_util::future::BoxFuture;
 use ophiary_config::extension::Extensions;
 use ophiary_config::tenant::{CallMode, Tenant};
-use ophiary_runtime::host::{HostError, HostFunction, HostParam, HostValue};
+use ophiary_runtime::host::{
+    HostAttribute, HostError, HostFunction, HostModule, HostParam, HostValue,
+};
+use ophiary_runtime::library::Library;
 
 use crate::error::ActorError;
 use crate::message::SessionId;
@@ -58,6 +61,12 @@ pub trait Extension: Send + Sync + 'static {
 
     /// Its functions, in the order in which `Instance::call` numbers them.
     fn functions(&self) -> Vec<Function>;
+
+    /// The modules that scripts can import of it: the one of its namespace, and those in that. Their functions are among its
+    /// functions.
+    fn modules(&self) -> Vec<HostModule> {
+        Vec::new()
+    }
 
     /// What a prompt says of it before its functions.
     fn context(&self) -> Option<String> {
@@ -176,9 +185,11 @@ pub enum Answer {
     Later(BoxFuture<'static, Reply>),
 }
 
-/// The functions that a session can call.
+/// The functions that a session can call, and the modules that it can import.
 pub struct Registry {
     pub(crate) declarations: Arc<[HostFunction]>,
+    pub(crate) modules: Arc<[HostModule]>,
+    pub(crate) libraries: Arc<[Library]>,
     pub(crate) extensions: Vec<Arc<dyn Extension>>,
     pub(crate) functions: Vec<Registered>,
     by_name: HashMap<String, usize>,
@@ -243,6 +254,7 @@ impl Registry {
     pub(crate) fn new(
         extensions: &[Arc<dyn Extension>],
         modes: &BTreeMap<String, CallMode>,
+        libraries: Arc<[Library]>,
     ) -> Result<Registry, ActorError> {
         let mut functions = Vec::new();
         let mut by_name = HashMap::new();
@@ -265,9 +277,13 @@ impl Registry {
             }
         }
         let clock = HostFunction::blocking(CLOCK).with_params([HostParam::required("which")]);
+        let modules = extensions.iter().map(|extension| modules_of(&**extension));
+        let modules: Vec<Vec<HostModule>> = modules.collect::<Result<_, _>>()?;
         let declared = functions.iter().map(|registered| registered.function.declaration());
         Ok(Registry {
             declarations: declared.chain([clock]).collect(),
+            modules: modules.into_iter().flatten().collect(),
+            libraries,
             extensions: extensions.to_vec(),
             functions,
             by_name,
@@ -311,7 +327,7 @@ impl Registry {
         let left: Vec<Arc<dyn Extension>> =
             left.filter(|(place, _)| !excluded.contains(place)).map(|(_, e)| e.clone()).collect();
         // Fewer of what did not clash do not clash.
-        let registry = Registry::new(&left, &self.modes);
+        let registry = Registry::new(&left, &self.modes, self.libraries.clone());
         let registry = registry.map_or_else(|_| self.clone(), Arc::new);
         known.insert(excluded, registry.clone());
         registry
@@ -331,6 +347,30 @@ impl fmt::Debug for Registry {
 
 fn refused(extension: &str, reason: impl Into<String>) -> ActorError {
     ActorError::Extension { extension: extension.to_owned(), reason: reason.into() }
+}
+
+/// The modules of an extension, whose names and functions are checked.
+fn modules_of(extension: &dyn Extension) -> Result<Vec<HostModule>, ActorError> {
+    let (namespace, modules) = (extension.namespace(), extension.modules());
+    let functions = extension.functions();
+    for module in &modules {
+        let mut parts = module.name.split('.');
+        if parts.next() != Some(namespace) || !parts.all(is_identifier) {
+            let reason = format!("module {:?} is not {namespace}, nor in it", module.name);
+            return Err(refused(namespace, reason));
+        }
+        for (name, attribute) in &module.attributes {
+            if !is_identifier(name) {
+                return Err(refused(namespace, format!("{name:?} is no name in a module")));
+            }
+            if let HostAttribute::Function(wanted) = attribute
+                && !functions.iter().any(|function| function.name == *wanted)
+            {
+                return Err(refused(namespace, format!("there is no function {wanted:?}")));
+            }
+        }
+    }
+    Ok(modules)
 }
 
 fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {

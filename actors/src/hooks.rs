@@ -8,6 +8,7 @@
 use std::sync::Arc;
 
 use opentelemetry::metrics::Meter;
+use ophiary_runtime::library::Library;
 
 use crate::audit::Audit;
 use crate::store::SessionStore;
@@ -22,6 +23,8 @@ pub struct Hooks {
     pub store: Option<Arc<dyn SessionStore>>,
     /// Who records host calls, in place of the file that the configuration names.
     pub audit: Option<Arc<dyn Audit>>,
+    /// Libraries that all tenants are granted, before those that their configuration names.
+    pub libraries: Vec<Library>,
 }
 
 // === impl Hooks ===
@@ -41,6 +44,13 @@ impl Hooks {
         self
     }
 
+    /// With a library that all tenants are granted.
+    #[must_use]
+    pub fn library(mut self, library: Library) -> Hooks {
+        self.libraries.push(library);
+        self
+    }
+
     /// With one that records host calls.
     #[must_use]
     pub fn audit(mut self, audit: Arc<dyn Audit>) -> Hooks {
@@ -55,6 +65,7 @@ impl std::fmt::Debug for Hooks {
             .field("meter", &self.meter.is_some())
             .field("store", &self.store.is_some())
             .field("audit", &self.audit.is_some())
+            .field("libraries", &self.libraries)
             .finish()
     }
 }

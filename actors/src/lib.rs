@@ -17,6 +17,7 @@ pub mod handle;
 pub mod hooks;
 pub(crate) mod host_call;
 pub(crate) mod json;
+pub mod library;
 pub mod message;
 pub mod metrics;
 pub(crate) mod program;

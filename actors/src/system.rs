@@ -31,6 +31,7 @@ use actix::{Actor, Addr};
 use ophiary_config::Config;
 use ophiary_config::store::Durability;
 use ophiary_config::tenant::Tenant;
+use ophiary_runtime::library::Library;
 use ophiary_runtime::parse::STACK_BYTES;
 
 use crate::audit::{Audit, JsonLines};
@@ -38,6 +39,7 @@ use crate::error::ActorError;
 use crate::extension::{Extension, Registry, built_in};
 use crate::handle::TenantHandle;
 use crate::hooks::Hooks;
+use crate::library::Folders;
 use crate::metrics::Metrics;
 use crate::store::SessionStore;
 use crate::store::redb::RedbStore;
@@ -47,6 +49,8 @@ use crate::worker::helper::{self, Chore};
 use crate::worker::pool::{Job, Worker};
 use crate::worker::queue::FairQueue;
 
+/// Bytes of a library's file that is compiled before sessions need it: what is shorter takes a few milliseconds.
+const LARGE_SOURCE: usize = 64 << 10;
 /// How often the end of the last sessions is looked for.
 const LOOK: Duration = Duration::from_millis(1);
 /// How long sessions that were told to end may take: as long as what cannot be left midway.
@@ -115,6 +119,7 @@ struct Inner {
     supervisor: Addr<Supervisor>,
     tenants: Arc<RwLock<Tenants>>,
     extensions: Vec<Arc<dyn Extension>>,
+    libraries: Vec<Library>,
     actix: actix::System,
     threads: Mutex<Vec<JoinHandle<()>>>,
     grace: RwLock<Duration>,
@@ -157,7 +162,7 @@ impl ActorSystem {
         let writer = store.map(|store| Arc::new(Writer::new(store, &config.store)));
         let mut all = built_in();
         all.extend(extensions);
-        let registries = registries(config, &all)?;
+        let registries = registries(config, &all, &hooks.libraries)?;
         let threads = config.worker.threads_here();
         let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
         let tenants = Arc::new(RwLock::new(Tenants::new()));
@@ -190,6 +195,7 @@ impl ActorSystem {
             supervisor,
             tenants,
             extensions: all,
+            libraries: hooks.libraries.clone(),
             actix,
             threads: Mutex::new(joins),
             grace: RwLock::new(config.shutdown.grace.duration()),
@@ -214,7 +220,8 @@ impl ActorSystem {
         if self.inner.services.writer.is_none() {
             needs_no_store(config)?;
         }
-        let registries = registries(config, &self.inner.extensions)?;
+        let inner = &self.inner;
+        let registries = registries(config, &inner.extensions, &inner.libraries)?;
         *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
             config.shutdown.grace.duration();
         let message = UseConfig { config: Arc::new(config.clone()), registries };
@@ -298,16 +305,19 @@ fn needs_no_store(config: &Config) -> Result<(), ActorError> {
     Ok(())
 }
 
-/// The functions of each tenant.
+/// The functions and libraries of each tenant.
 fn registries(
     config: &Config,
     extensions: &[Arc<dyn Extension>],
+    libraries: &[Library],
 ) -> Result<BTreeMap<String, Arc<Registry>>, ActorError> {
+    let mut folders = Folders::default();
     let mut by_grant: Vec<(&Tenant, Arc<Registry>)> = Vec::new();
     let mut registries = BTreeMap::new();
     for tenant in config.tenants.values() {
         let same = |other: &Tenant| {
-            (&other.extensions, &other.calls) == (&tenant.extensions, &tenant.calls)
+            (&other.extensions, &other.calls, &other.libraries)
+                == (&tenant.extensions, &tenant.calls, &tenant.libraries)
         };
         if let Some((_, known)) = by_grant.iter().find(|(other, _)| same(other)) {
             registries.insert(tenant.name.clone(), known.clone());
@@ -327,7 +337,17 @@ fn registries(
                 }
             }
         }
-        let registry = Arc::new(Registry::new(&granted, &tenant.calls)?);
+        let mut granted_libraries = libraries.to_vec();
+        for folder in &tenant.libraries {
+            let read = folders.library(folder).map_err(|error| ActorError::Library {
+                tenant: tenant.name.clone(),
+                reason: error.to_string(),
+            })?;
+            granted_libraries.push(read);
+        }
+        granted_libraries.iter().for_each(|library| library.compile_large(LARGE_SOURCE));
+        let registry = Registry::new(&granted, &tenant.calls, granted_libraries.into())?;
+        let registry = Arc::new(registry);
         by_grant.push((tenant, registry.clone()));
         registries.insert(tenant.name.clone(), registry);
     }

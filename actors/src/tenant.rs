@@ -435,7 +435,11 @@ impl TenantActor {
         }
         let mut modes = config.calls.clone();
         modes.extend(calls);
-        Ok(Some(Arc::new(Registry::new(&self.registry.extensions, &modes)?)))
+        Ok(Some(Arc::new(Registry::new(
+            &self.registry.extensions,
+            &modes,
+            self.registry.libraries.clone(),
+        )?)))
     }
 
     fn start(

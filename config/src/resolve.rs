@@ -48,6 +48,7 @@ impl Default for Config {
             class: DEFAULT_CLASS.to_owned(),
             weight: 1,
             extensions: BUILT_IN.map(str::to_owned).to_vec(),
+            libraries: Vec::new(),
             quota: Quota::default(),
             limits: SessionLimits::default(),
             child_limits: SessionLimits::default(),
@@ -371,6 +372,7 @@ fn tenant(
         weight: chain.iter().find_map(|table| table.weight).unwrap_or(1),
         extensions: nearest(|table| table.extensions.as_ref())
             .unwrap_or_else(|| BUILT_IN.map(str::to_owned).to_vec()),
+        libraries: chain.iter().find_map(|table| table.libraries.clone()).unwrap_or_default(),
         quota: quota.resolved(),
         limits: narrow,
         child_limits: narrow_child,

@@ -80,7 +80,7 @@ impl Evaluation<'_> {
         let mut session = Session::new(SessionOptions {
             limits: limits(),
             functions: vec![HostFunction::blocking("env").with_params(params)],
-            hash_key: [0; 16],
+            ..SessionOptions::default()
         });
         self.feed(&mut session, text)?;
         let missing = "globals().get('config')";

@@ -7,6 +7,7 @@
 //! Limits: names as CONTRACTS has them; weights up to `WEIGHT_MAX`.
 
 use std::collections::BTreeMap;
+use std::path::PathBuf;
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -37,6 +38,9 @@ pub struct TenantFile {
     /// Names of the extensions that sessions may have.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub extensions: Option<Vec<String>>,
+    /// Folders of Python packages that sessions may import, the first before the others; relative to where the process runs.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub libraries: Option<Vec<PathBuf>>,
     /// How much all sessions together may use.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub quota: Option<QuotaFile>,
@@ -191,6 +195,8 @@ pub struct Tenant {
     pub weight: u32,
     /// Names of the extensions that sessions may have.
     pub extensions: Vec<String>,
+    /// Folders of Python packages that sessions may import, the first before the others.
+    pub libraries: Vec<PathBuf>,
     /// How much all sessions together may use.
     pub quota: Quota,
     /// Limits of each session.

@@ -126,6 +126,14 @@ static MODULES: &[(&str, &str)] = &[
     ("difflib", "difflib"),
     ("tomllib", "tomllib"),
     ("ipaddress", "ipaddress"),
+    ("importlib", "importlib"),
+    ("importlib.metadata", "importlib_metadata"),
+    ("importlib.resources", "importlib_resources"),
+    ("importlib.util", "importlib_util"),
+    ("pkgutil", "pkgutil"),
+    ("_thread", "thread"),
+    ("annotationlib", "annotationlib"),
+    ("gettext", "gettext"),
 ];
 
 fn main() -> Result<(), Box<dyn Error>> {

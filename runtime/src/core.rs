@@ -17,6 +17,7 @@ use crate::heap::Heap;
 use crate::heap::collect::Collection;
 use crate::heap::object::Exception;
 use crate::host::HostTable;
+use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
@@ -49,8 +50,12 @@ pub(crate) struct Core {
     pub(crate) modules: Value,
     /// Globals of the main program.
     pub(crate) main: Value,
+    /// The context of `contextvars`: its object, or the values that it begins with as a dict; unbound while there are none.
+    pub(crate) context: Value,
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
+    /// The packages that can be imported.
+    pub(crate) libraries: Arc<[Library]>,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
     /// The class that instances of plain `object` have inside; unbound until there is one.
@@ -178,7 +183,9 @@ impl Core {
             errors: String::new(),
             modules: UNDEF,
             main: UNDEF,
+            context: UNDEF,
             host: HostTable::default(),
+            libraries: Arc::default(),
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
             arguments: vec![String::new()],
@@ -200,6 +207,7 @@ impl Core {
         self.pending.trace(|value| collection.root(value));
         collection.root(self.modules);
         collection.root(self.main);
+        collection.root(self.context);
         collection.root(self.object_class);
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));

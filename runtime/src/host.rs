@@ -21,12 +21,14 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 pub(crate) mod cross;
 pub(crate) mod function;
+mod module;
 pub(crate) mod note;
 pub(crate) mod table;
 mod value;
 
 pub use compact_str::CompactString;
 pub use function::{HostFunction, HostParam};
+pub use module::{HostAttribute, HostModule};
 pub(crate) use table::{HostTable, PendingCall};
 pub use value::{HostError, HostValue};
 

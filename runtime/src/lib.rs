@@ -11,6 +11,7 @@ pub(crate) mod core;
 pub(crate) mod exception;
 pub(crate) mod heap;
 pub mod host;
+pub mod library;
 pub mod limits;
 pub(crate) mod meter;
 pub(crate) mod native;

@@ -86,6 +86,8 @@ pub(crate) enum Entering {
     Program { program: Arc<Program>, globals: Value, locals: Value },
     /// Running a linked code in this dict.
     Linked { code: u32, globals: Value },
+    /// Running code that sessions share in this dict: of a library.
+    Shared { program: Arc<Program>, globals: Value },
 }
 
 /// What a native asks about the frames.

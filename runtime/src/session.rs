@@ -21,7 +21,8 @@ use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
-use crate::host::{HostCall, HostError, HostFunction, HostValue, Warning};
+use crate::host::{HostCall, HostError, HostFunction, HostModule, HostValue, Warning};
+use crate::library::Library;
 use crate::limits::Limits;
 use crate::meter::Meter;
 use crate::native::Request;
@@ -43,6 +44,10 @@ pub struct SessionOptions {
     pub functions: Vec<HostFunction>,
     /// Key of its string hashes and dict order of probes; choose it at random where guests are hostile.
     pub hash_key: [u8; 16],
+    /// The Python packages that it may import; where two have a file of one path, that of the first counts.
+    pub libraries: Vec<Library>,
+    /// The modules of the host that it may import.
+    pub modules: Vec<HostModule>,
 }
 
 /// A Python session.
@@ -77,6 +82,8 @@ impl Session {
         let heap = Heap::new(options.limits.memory, (key(low), key(high)));
         let mut core = Core::new(heap, Meter::new(options.limits));
         core.host.functions = options.functions.into();
+        core.host.modules = options.modules.into();
+        core.libraries = options.libraries.into();
         Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
     }
 
@@ -180,6 +187,16 @@ impl Session {
     /// feed: the guest holds functions by their place in the list.
     pub fn share_functions(&mut self, functions: Arc<[HostFunction]>) {
         self.vm.core.host.functions = functions;
+    }
+
+    /// Gives the session libraries that other sessions share, in place of those it was made with. Before the first feed.
+    pub fn share_libraries(&mut self, libraries: Arc<[Library]>) {
+        self.vm.core.libraries = libraries;
+    }
+
+    /// Gives the session modules of the host that other sessions share, in place of those it was made with.
+    pub fn share_modules(&mut self, modules: Arc<[HostModule]>) {
+        self.vm.core.host.modules = modules;
     }
 
     /// Bounds the heap anew, for a host that shares memory between sessions. A bound below what is in use lets nothing grow.

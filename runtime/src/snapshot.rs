@@ -25,7 +25,7 @@ mod header;
 pub(crate) mod load;
 mod objects;
 mod program;
-pub(crate) use program::decode_program;
+pub(crate) use program::{decode_program, program_hash};
 pub(crate) mod save;
 mod state;
 #[cfg(test)]
@@ -161,6 +161,12 @@ pub enum SnapshotError {
     HostFunction {
         /// Its name.
         name: String,
+    },
+    /// It refers to a file of a library that was not given, or that is another by now.
+    #[error("library file {path} is not given, or it was another when the snapshot was made")]
+    Library {
+        /// Its path in the library.
+        path: String,
     },
     /// Its objects do not fit the memory limit.
     #[error("objects of {used} bytes or more, {allowed} allowed")]

@@ -25,6 +25,7 @@ pub(crate) mod hashlib;
 pub(crate) mod heapq;
 pub(crate) mod itertools;
 pub(crate) mod json;
+pub(crate) mod library;
 pub(crate) mod math;
 pub(crate) mod operator;
 pub(crate) mod random;
@@ -61,6 +62,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_random"), random::NATIVES),
         (Owner::Module("_fs"), files::NATIVES),
         (Owner::Module("_traceback"), traceback::NATIVES),
+        (Owner::Module("_library"), library::NATIVES),
         (Owner::Module("_csv"), csv::NATIVES),
         (Owner::Module("_unicodedata"), unicodedata::NATIVES),
         (Owner::Module("gc"), weak::GC),
@@ -102,11 +104,12 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
             ("TimeoutError", TypeId::TimeoutError.value()),
         ],
         "time" => return time::make(core).map(Some),
+        "__main__" => return sys::main_module(core).map(Some),
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo" | "heapq"
         | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" | "_unicodedata" | "_csv" | "_fs" => &[],
+        | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs" => &[],
         "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),

@@ -447,6 +447,9 @@ impl Vm {
             Some(Entering::Linked { code, globals }) => {
                 self.enter_linked(code, globals, UNDEF, ret)
             }
+            Some(Entering::Shared { program, globals }) => {
+                self.enter_shared(&program, globals, ret)
+            }
             None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
@@ -498,12 +501,22 @@ impl Vm {
         true
     }
 
-    /// Runs a part of a frozen module; links it where this session has not run it before.
+    /// Runs a part of a frozen module.
     fn enter_frozen(&mut self, number: u16, globals: Value, ret: Ret) -> Flow {
         let Some(program) = crate::stdlib::frozen::program(number) else {
             let text = "no such frozen module".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
         };
+        self.enter_shared(program, globals, ret)
+    }
+
+    /// Runs code that sessions share; links it where this session has not run it before.
+    fn enter_shared(
+        &mut self,
+        program: &Arc<crate::code::Program>,
+        globals: Value,
+        ret: Ret,
+    ) -> Flow {
         let is_it = |link: &crate::core::Link| Arc::ptr_eq(&link.program, program);
         let known = self.core.links.iter().position(|link| link.as_ref().is_some_and(is_it));
         let code = match known {

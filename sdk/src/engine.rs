@@ -14,6 +14,7 @@ use ophiary_actors::{
 };
 use ophiary_config::tenant::CallMode;
 use ophiary_config::{Config, Sources};
+use ophiary_runtime::library::Library;
 
 use crate::blocking;
 use crate::error::Error;
@@ -35,6 +36,7 @@ pub struct EngineBuilder {
     sources: Sources,
     config: Option<Config>,
     extensions: Vec<Arc<dyn Extension>>,
+    libraries: Vec<Library>,
     hooks: Hooks,
     #[cfg(feature = "otlp")]
     dispatch: Option<tracing::Dispatch>,
@@ -125,6 +127,13 @@ impl EngineBuilder {
         self
     }
 
+    /// With a library that sessions of all tenants may import, before those that their configuration names.
+    #[must_use]
+    pub fn library(mut self, library: Library) -> EngineBuilder {
+        self.libraries.push(library);
+        self
+    }
+
     /// With traces and metrics.
     #[cfg(feature = "otlp")]
     #[must_use]
@@ -157,7 +166,8 @@ impl EngineBuilder {
             None => self.sources.load()?.config,
         };
         let config = granting(config, &self.extensions);
-        let start = || ActorSystem::start_with(&config, self.extensions, &self.hooks);
+        let hooks = self.libraries.into_iter().fold(self.hooks, Hooks::library);
+        let start = || ActorSystem::start_with(&config, self.extensions, &hooks);
         #[cfg(feature = "otlp")]
         let system = match &self.dispatch {
             Some(dispatch) => tracing::dispatcher::with_default(dispatch, start),

@@ -7,12 +7,13 @@
 //! Limits: those of host calls.
 
 use std::any::type_name;
+use std::collections::BTreeMap;
 use std::fmt;
 use std::future::Future;
 use std::sync::Arc;
 
 use ophiary_config::call::CallRules;
-use ophiary_runtime::host::{HostError, HostValue};
+use ophiary_runtime::host::{HostAttribute, HostError, HostModule, HostValue};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde::de::DeserializeOwned;
@@ -34,6 +35,8 @@ pub struct Functions {
     policy: ChildPolicy,
     declared: Vec<Function>,
     handlers: Vec<Handler>,
+    /// By their full names; none unless scripts can import them.
+    modules: BTreeMap<String, HostModule>,
 }
 
 // === impl Functions ===
@@ -47,7 +50,47 @@ impl Functions {
             policy: ChildPolicy::Share,
             declared: Vec::new(),
             handlers: Vec::new(),
+            modules: BTreeMap::new(),
         }
+    }
+
+    /// So that scripts can import them: the function `crm_find` is `find` in the module `crm`, as well as a global.
+    #[must_use]
+    pub fn importable(mut self) -> Functions {
+        let begins = format!("{}_", self.namespace);
+        let named = self.declared.iter().filter_map(|function| {
+            Some((function.name.strip_prefix(&begins)?.to_owned(), function.name.clone()))
+        });
+        let named: Vec<(String, String)> = named.collect();
+        for (name, function) in named {
+            self = self.attribute(&name, HostAttribute::Function(function));
+        }
+        self
+    }
+
+    /// With a function in a module: `("contacts.find", "contacts_find")` makes `crm_contacts_find` the function `find` of the
+    /// module `crm.contacts`.
+    #[must_use]
+    pub fn function_as(self, path: &str, function: &str) -> Functions {
+        let function = format!("{}_{function}", self.namespace);
+        self.attribute(path, HostAttribute::Function(function))
+    }
+
+    /// With a value in a module: `"LIMIT"` is `crm.LIMIT`, `"contacts.LIMIT"` is in the module `crm.contacts`.
+    #[must_use]
+    pub fn constant(self, path: &str, value: impl Into<HostValue>) -> Functions {
+        self.attribute(path, HostAttribute::Value(value.into()))
+    }
+
+    fn attribute(mut self, path: &str, attribute: HostAttribute) -> Functions {
+        let (module, name) = match path.rsplit_once('.') {
+            Some((inner, name)) => (format!("{}.{inner}", self.namespace), name),
+            None => (self.namespace.clone(), path),
+        };
+        let made = || HostModule::new(module.clone());
+        let known = self.modules.entry(module.clone()).or_insert_with(made);
+        known.attributes.push((name.to_owned(), attribute));
+        self
     }
 
     /// With what a prompt says of all of them.
@@ -176,6 +219,10 @@ impl Extension for Functions {
 
     fn functions(&self) -> Vec<Function> {
         self.declared.clone()
+    }
+
+    fn modules(&self) -> Vec<HostModule> {
+        self.modules.values().cloned().collect()
     }
 
     fn context(&self) -> Option<String> {

@@ -27,6 +27,7 @@
 //! | start | [`Engine::builder`], with a configuration and extensions |
 //! | run scripts | [`Session::run`], or [`blocking::Session`] without async |
 //! | give functions | [`Functions`] with typed arguments, or the trait [`extension::Extension`] |
+//! | offer modules | [`Functions::importable`] for functions and values, [`EngineBuilder::library`] for Python packages |
 //! | keep sessions | `durability` of a tenant, [`Tenant::open`], [`Session::submit`], [`Session::result`] |
 //! | read results | [`Output::value`] into any type with `Deserialize` |
 //! | tell what went wrong | [`Error`], [`Failure`] |
@@ -53,6 +54,7 @@ pub use engine::{Engine, EngineBuilder, Tenant};
 pub use error::{Error, Failure};
 pub use function::Functions;
 pub use ophiary_actors::audit;
+pub use ophiary_actors::library::{FolderError, from_folder as library_from_folder};
 pub use ophiary_actors::{
     CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
 };
@@ -62,6 +64,7 @@ pub use ophiary_actors::{
 };
 pub use ophiary_config::call::CallRules;
 pub use ophiary_config::tenant::CallMode;
-pub use ophiary_runtime::host::{HostError, HostValue};
+pub use ophiary_runtime::host::{HostAttribute, HostError, HostModule, HostValue};
+pub use ophiary_runtime::library::{Library, LibraryError};
 pub use session::{Accepted, Output, Script, Session};
 pub use value::{from_value, to_value};

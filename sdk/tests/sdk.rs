@@ -242,3 +242,46 @@ fn a_durable_session_is_opened_again_by_its_id() {
     });
     second.stop_blocking();
 }
+
+#[test]
+fn functions_and_values_are_imported_as_a_module() {
+    #[derive(Deserialize, JsonSchema)]
+    struct Find {
+        name: String,
+    }
+    let crm = Functions::new("crm")
+        .sync("find", "Customers.", |find: Find| Ok::<_, HostError>(find.name.to_uppercase()))
+        .sync("contacts_count", "How many.", |(): ()| Ok::<_, HostError>(3))
+        .importable()
+        .function_as("contacts.count", "contacts_count")
+        .constant("LIMIT", 5)
+        .constant("contacts.KINDS", vec!["mail".into(), "phone".into()]);
+    let engine = Engine::builder().extension(crm).build().unwrap();
+    let session = engine.blocking_session().unwrap();
+    let script = "from crm import find, LIMIT\nimport crm.contacts\n\
+                  [find('ada'), crm_find('bob'), LIMIT, crm.contacts.count(), crm.contacts.KINDS, find is crm_find]";
+    let (a, b, limit, count, kinds, same): (String, String, i64, i64, Vec<String>, bool) =
+        session.run(script).unwrap().value().unwrap();
+    assert_eq!((a.as_str(), b.as_str(), limit, count, same), ("ADA", "BOB", 5, 3, true));
+    assert_eq!(kinds, ["mail", "phone"]);
+    // Children have what they share.
+    let child: String = session
+        .run("sandbox_await(sandbox_spawn('import crm; crm.find(\"x\")'))")
+        .unwrap()
+        .value()
+        .unwrap();
+    assert_eq!(child, "X");
+    let wrong = Functions::new("crm").function_as("find", "lose");
+    assert!(Engine::builder().extension(wrong).build().is_err());
+}
+
+#[test]
+fn a_library_is_granted_to_all_tenants() {
+    let files = [("pkg/__init__.py", "from .m import x\n"), ("pkg/m.py", "x = 1\n")];
+    let engine =
+        Engine::builder().library(ophiary::Library::from_files(files).unwrap()).build().unwrap();
+    let session = engine.blocking_session().unwrap();
+    let x: i64 = session.run("import pkg\npkg.x").unwrap().value().unwrap();
+    assert_eq!(x, 1);
+    assert!(ophiary::library_from_folder("/nowhere/at/all").is_err());
+}

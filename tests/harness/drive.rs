@@ -6,12 +6,15 @@
 //! restored from a snapshot and saved again gives the same bytes.
 //! Limits: none of its own.
 
-use std::sync::Arc;
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
+use ophiary_runtime::library::Library;
 use ophiary_runtime::limits::{LimitExceeded, Limits};
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::RestoreOptions;
@@ -139,11 +142,43 @@ pub fn limits() -> Limits {
     Limits { fuel: 50_000_000, ..Limits::default() }
 }
 
+/// The packages that cases with the directive `library` import.
+static LIBRARY: OnceLock<Library> = OnceLock::new();
+
+/// The packages of `tests/library`, unless others were named.
+fn library() -> Library {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("library");
+    LIBRARY.get_or_init(|| library_in(&folder)).clone()
+}
+
+/// Has cases import the packages in this folder. Before the first case.
+pub fn use_library(folder: &Path) {
+    let _ = LIBRARY.set(library_in(folder));
+}
+
+fn library_in(root: &Path) -> Library {
+    let mut files = Vec::new();
+    let mut folders = vec![root.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("the library is readable").flatten() {
+            let path = entry.path();
+            if path.is_dir() {
+                folders.push(path);
+                continue;
+            }
+            let name = path.strip_prefix(root).expect("it is beneath").to_string_lossy();
+            files.push((name.replace('\\', "/"), fs::read(&path).expect("it is readable")));
+        }
+    }
+    Library::from_files(files).expect("a library")
+}
+
 fn options(case: &Case, limits: &Limits) -> SessionOptions {
     let mut functions = if case.has("host") { host_functions() } else { Vec::new() };
     functions.push(HostFunction::blocking("sys_clock"));
     functions.push(HostFunction::blocking("sys_random"));
-    SessionOptions { limits: limits.clone(), functions, ..SessionOptions::default() }
+    let libraries = if case.has("library") { vec![library()] } else { Vec::new() };
+    SessionOptions { limits: limits.clone(), functions, libraries, ..SessionOptions::default() }
 }
 
 /// Runs a case to its end.

@@ -2,6 +2,7 @@
 //
 //   node judge.mjs [FILE...]           write <case>.expected beside each case (default: all cases)
 //   node judge.mjs --check [FILE...]   ask again; exit 1 and print a diff where a committed file differs
+//   --library=DIR                      packages for cases with the directive library, in place of tests/library
 //
 // Place: reads tests/python/**/*.py and tests/files/*.py, hands each source to worker.mjs, writes or compares the text that
 // comes back. The format is described in tests/python/README.md. The last line is "N passed, N failed".
@@ -17,6 +18,10 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 const CASES = resolve(HERE, "../python");
 // Cases that work with files; the tests of the actors run them.
 const FILE_CASES = resolve(HERE, "../files");
+// Packages that cases import.
+const LIBRARY_OPTION = "--library=";
+const named = process.argv.find((arg) => arg.startsWith(LIBRARY_OPTION));
+const PACKAGES = resolve(named?.slice(LIBRARY_OPTION.length) ?? resolve(HERE, "../library"));
 const CASE_LIMIT_MS = 30_000;
 const DIFF_LINES_MAX = 40;
 
@@ -34,6 +39,12 @@ function casesOf(path) {
   return found.filter((file) => file.endsWith(".py"));
 }
 
+// What is below tests/library, which stands at /library for the cases that import it.
+const LIBRARY = filesUnder(PACKAGES).map((path) => [
+  relative(PACKAGES, path).replaceAll("\\", "/"),
+  readFileSync(path),
+]);
+
 // A worker that answers one case at a time and is replaced when it hangs or dies.
 class Interpreter {
   constructor(hashSeed) {
@@ -43,7 +54,7 @@ class Interpreter {
 
   ask(source) {
     this.worker ??= new Worker(new URL("./worker.mjs", import.meta.url), {
-      workerData: { hashSeed: this.hashSeed },
+      workerData: { hashSeed: this.hashSeed, files: LIBRARY },
     });
     const worker = this.worker;
     return new Promise((answer) => {
@@ -102,7 +113,7 @@ function diff(before, after) {
 }
 
 async function main() {
-  const args = process.argv.slice(2);
+  const args = process.argv.slice(2).filter((arg) => !arg.startsWith(LIBRARY_OPTION));
   const check = args.includes("--check");
   const unknown = args.find((arg) => arg.startsWith("-") && arg !== "--check");
   if (unknown !== undefined) {

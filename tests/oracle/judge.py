@@ -31,7 +31,11 @@ import unicodedata
 
 CASE_FILE = "case.py"
 HOME = os.getcwd()
-DIRECTIVES = {"gc-visible", "host", "async", "slow", "files"}
+PATH = list(sys.path)
+sys.dont_write_bytecode = True
+DIRECTIVES = {"gc-visible", "host", "async", "slow", "files", "library"}
+# Where the packages are that cases with the directive library import.
+LIBRARY = "/library"
 RECURSION_LIMIT = 1000
 ADDRESS = re.compile(r" at 0x[0-9a-f]{4,}")
 NO_NEWLINE = "\\ No newline at end"
@@ -219,6 +223,8 @@ def run(source, wanted):
         # Such a case finds an empty folder.
         os.chdir(tempfile.mkdtemp(prefix="case"))
     linecache.cache[CASE_FILE] = (len(source), None, lines, CASE_FILE)
+    if "library" in wanted:
+        sys.path[:] = [LIBRARY, *PATH]
     if "host" in wanted:
         for function in HOST_FUNCTIONS:
             setattr(builtins, function.__name__, function)
@@ -253,7 +259,8 @@ def strip(exception, seen):
     frames = []
     entry = exception.__traceback__
     while entry is not None:
-        if entry.tb_frame.f_code.co_filename == CASE_FILE:
+        file = entry.tb_frame.f_code.co_filename
+        if file == CASE_FILE or file.startswith(LIBRARY):
             frames.append(entry)
         entry = entry.tb_next
     kept = None
@@ -306,6 +313,7 @@ class World:
                 if name not in contents:
                     delattr(module, name)
             vars(module).update(contents)
+        sys.path[:] = PATH
         linecache.cache.pop(CASE_FILE, None)
         asyncio.events._set_running_loop(None)
 

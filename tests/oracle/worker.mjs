@@ -7,6 +7,12 @@ import { parentPort, workerData } from "node:worker_threads";
 import { loadPyodide } from "pyodide";
 
 const pyodide = await loadPyodide({ env: { PYTHONHASHSEED: workerData.hashSeed } });
+// The packages that cases with the directive library import.
+const { files } = workerData;
+for (const [path, bytes] of files) {
+  pyodide.FS.mkdirTree(`/library/${path}`.replace(/\/[^/]*$/, ""));
+  pyodide.FS.writeFile(`/library/${path}`, bytes);
+}
 // What Python writes to the true stdout and stderr (warnings, logging) is no part of an answer.
 pyodide.setStdout({ write: (bytes) => bytes.length });
 pyodide.setStderr({ write: (bytes) => bytes.length });

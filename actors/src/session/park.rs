@@ -333,6 +333,8 @@ impl SessionActor {
             key: keep.key.clone(),
             sealer: keep.writer.sealer.clone(),
             functions: self.shared.registry.declarations.clone(),
+            modules: self.shared.registry.modules.clone(),
+            libraries: self.shared.registry.libraries.clone(),
             limits: self.shared.limits.runtime(),
             hash_key: self.shared.hash_key,
         };

@@ -56,10 +56,12 @@ impl Interp {
     pub(crate) fn new(shared: &Arc<Shared>) -> Interp {
         let mut session = Session::new(SessionOptions {
             limits: shared.limits.runtime(),
-            functions: Vec::new(),
             hash_key: shared.hash_key,
+            ..SessionOptions::default()
         });
         session.share_functions(shared.registry.declarations.clone());
+        session.share_modules(shared.registry.modules.clone());
+        session.share_libraries(shared.registry.libraries.clone());
         Interp::with(session, shared)
     }
 

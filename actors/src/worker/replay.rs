@@ -13,7 +13,8 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use ophiary_runtime::host::{HostCall, HostFunction};
+use ophiary_runtime::host::{HostCall, HostFunction, HostModule};
+use ophiary_runtime::library::Library;
 use ophiary_runtime::limits::Limits;
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext};
@@ -53,6 +54,8 @@ pub(crate) struct Means {
     pub(crate) key: SessionKey,
     pub(crate) sealer: Sealer,
     pub(crate) functions: Arc<[HostFunction]>,
+    pub(crate) modules: Arc<[HostModule]>,
+    pub(crate) libraries: Arc<[Library]>,
     pub(crate) limits: Limits,
     pub(crate) hash_key: [u8; 16],
 }
@@ -128,6 +131,8 @@ impl Replay<'_> {
             limits: self.limits.clone(),
             functions: self.means.functions.to_vec(),
             hash_key: self.hash_key,
+            libraries: self.means.libraries.to_vec(),
+            modules: self.means.modules.to_vec(),
         }
     }
 

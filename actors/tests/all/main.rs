@@ -20,6 +20,7 @@ mod keep_children;
 mod keep_state;
 mod kv;
 mod layers;
+mod library;
 mod prompt;
 mod session;
 mod telemetry;

@@ -64,6 +64,17 @@ const COMPILE: Name = (Owner::Module("builtins"), "compile");
 /// Bytes that linked code is charged with, for each byte of its text and in any case.
 const BYTES: (u64, u64) = (32, 2048);
 
+/// Where a faulty source is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SourceOf {
+    /// Text, as statements.
+    Module,
+    /// Text, as an expression.
+    Expression,
+    /// A file, whose lines the compiler can read again.
+    File,
+}
+
 /// Runs code in its namespaces. Registers: text or code object, globals, locals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Evaluate {
@@ -242,7 +253,13 @@ impl Core {
                 self.charge(program.fuel)?;
                 Ok(program)
             }
-            Err(error) => Err(self.syntax_error(&source, &error, what == ParseAs::Module)),
+            Err(error) => {
+                let origin = match what {
+                    ParseAs::Module => SourceOf::Module,
+                    ParseAs::Expression => SourceOf::Expression,
+                };
+                Err(self.syntax_error(&source, &error, origin))
+            }
         }
     }
 
@@ -266,9 +283,14 @@ impl Core {
         Ok(program)
     }
 
-    /// Raises what the compiler refused; `whole` says that the source is a module's.
-    fn syntax_error(&mut self, source: &Source, error: &CompileError, whole: bool) -> Fault {
-        match self.make_syntax_error(source, error, whole) {
+    /// Raises what the compiler refused.
+    pub(crate) fn syntax_error(
+        &mut self,
+        source: &Source,
+        error: &CompileError,
+        origin: SourceOf,
+    ) -> Fault {
+        match self.make_syntax_error(source, error, origin) {
             Ok(exception) => self.raise_object(exception),
             Err(fault) => fault,
         }
@@ -278,7 +300,7 @@ impl Core {
         &mut self,
         source: &Source,
         error: &CompileError,
-        whole: bool,
+        origin: SourceOf,
     ) -> Result<Value, Fault> {
         let (start, end) = (source.position(error.span.start), source.position(error.span.end));
         let line = source.line_text(start.line);
@@ -286,19 +308,22 @@ impl Core {
         let message = self.heap.new_str(&error.message)?;
         let name = self.heap.new_str(source.name())?;
         // A fault at the end of a line is one of the token that ends it.
-        let empty = error.span.end <= error.span.start || start.line < end.line;
+        let no_block = error.message.starts_with("expected an indented block");
+        let empty = error.span.end <= error.span.start || no_block && start.line < end.line;
         let indent = line.len() - line.trim_start_matches([' ', '\t', '\x0c']).len();
         let offset = if error.message == "unexpected indent" {
             indent as u32
         } else {
             start.column_chars + 1
         };
+        let whole = origin != SourceOf::Expression;
         let unclosed = error.message.ends_with("was never closed");
         let ended = if unclosed { start.line == source.line_count() && whole } else { whole };
         let line = match error.stage {
             // The tokenizer gives the line, the grammar what the tokenizer has put into its buffer: with the line end
             // that is added to a module's last line.
-            Stage::Symbols => NONE,
+            Stage::Symbols if origin != SourceOf::File => NONE,
+            Stage::Symbols => self.heap.new_str(&format!("{line}\n"))?,
             Stage::Grammar if ended || !unclosed && start.line < source.line_count() => {
                 self.heap.new_str(&format!("{line}\n"))?
             }

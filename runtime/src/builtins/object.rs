@@ -9,11 +9,15 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
+use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Input, Inspect, NativeDef, Signature, Step};
+use crate::protocol::settle::Name;
 use crate::types::TypeId;
 use crate::types::class::BuildClass;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
+
+const IMPORT: Name = (Owner::Module("builtins"), "__import__");
 
 pub(crate) static NATIVES: &[NativeDef] =
     &[
@@ -175,7 +179,7 @@ impl ClassCheck {
     }
 }
 
-/// `dir(object)` by `__dir__`. Registers: object, method.
+/// `dir(object)` by `__dir__`. Registers: object, unbound for a function that takes none; method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SortedNames {
     asked: bool,
@@ -192,24 +196,44 @@ impl StepFn for SortedNames {
             }
             _ => {
                 self.asked = true;
+                if object.is_undef() {
+                    return core.call(method, &[]).map(Step::Return);
+                }
                 core.call_bound(method, object, &[]).map(Step::Return)
             }
         }
     }
 }
 
-/// `__import__(name, fromlist=...)`: the outermost package, or the module itself where names of it are wanted.
+/// `__import__(name, globals, locals, fromlist, level)`: the outermost package, or the module itself where names of it are
+/// wanted.
 fn import(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[name, _, _, from, _] = args else { return Err(core.system_error("bad arguments")) };
+    let &[name, globals, _, from, level] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
     let Some(text) = core.plain_text(name) else {
         return Err(core.type_error("module name must be a string"));
     };
-    let text = core.heap.str(text).to_owned();
-    let module = core.import_module(&text)?;
-    match text.split_once('.') {
-        Some((first, _)) if core.plain_len(from).unwrap_or(0) == 0 => core.import_module(first),
-        _ => Ok(module),
+    let dots = if level.is_undef() { 0 } else { core.size_arg(IMPORT, args, 4)? };
+    if dots < 0 {
+        return Err(core.value_error("level must be >= 0"));
     }
+    let full = match u32::try_from(dots).unwrap_or(u32::MAX) {
+        0 => core.heap.str(text).to_owned(),
+        level => {
+            let globals = core.plain(globals);
+            if !globals.is_kind(Kind::Dict) {
+                return Err(core.type_error("globals must be a dict"));
+            }
+            core.relative_name(text, globals, level)?
+        }
+    };
+    if full.is_empty() {
+        return Err(core.value_error("Empty module name"));
+    }
+    let wanted = core.plain(from);
+    let names = if core.plain_len(from).unwrap_or(0) == 0 { UNDEF } else { wanted };
+    core.import_full(&full, names)
 }
 
 fn hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -309,6 +333,12 @@ fn dir(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     if let Some(method) = core.guest_special(object, "__dir__") {
         return Err(core.enter(SortedNames::default(), &[object, method]));
+    }
+    // PEP 562.
+    if object.is_kind(Kind::Module)
+        && let Some(own) = core.dict_get_text(core.heap.module(object).dict, "__dir__")
+    {
+        return Err(core.enter(SortedNames::default(), &[UNDEF, own]));
     }
     let names = core.names_of(object);
     let mut items = Vec::with_capacity(names.len());

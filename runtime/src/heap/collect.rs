@@ -223,7 +223,7 @@ impl Collection {
             }
             Kind::Future => {
                 let future = heap.future(value);
-                self.all(heap, &[future.value, future.coroutine, future.waits_for]);
+                self.all(heap, &[future.value, future.coroutine, future.waits_for, future.context]);
                 self.all(heap, &[future.message, future.name]);
                 self.all(heap, &future.waiters)
             }

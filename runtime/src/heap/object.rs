@@ -220,6 +220,8 @@ pub(crate) struct Future {
     pub(crate) cancels: u32,
     /// What `gather` is to do.
     pub(crate) gather: Option<Gather>,
+    /// A task's context while it does not run; see `Core::context`.
+    pub(crate) context: Value,
 }
 
 /// A `gather` in progress.

@@ -9,7 +9,7 @@
 use std::collections::VecDeque;
 use std::sync::Arc;
 
-use super::{HostCall, HostFunction, Warning};
+use super::{HostCall, HostFunction, HostModule, Warning};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
@@ -33,6 +33,8 @@ pub(crate) struct PendingCall {
 pub(crate) struct HostTable {
     /// Shared with the sessions that have the same.
     pub(crate) functions: Arc<[HostFunction]>,
+    /// Shared likewise.
+    pub(crate) modules: Arc<[HostModule]>,
     /// By number; `None` in place of the call where it has ended.
     pending: VecDeque<(u64, Option<PendingCall>)>,
     /// How many are pending.

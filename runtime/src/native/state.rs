@@ -140,6 +140,8 @@ states! {
     ByFunction(crate::stdlib::functools::ByFunction);
     DefaultMissing(crate::stdlib::collections::table::Missing);
     Heapify(crate::stdlib::heapq::Heapify);
+    Import(crate::vm::ops::import::load::Import);
+    ImportAttribute(crate::vm::ops::import::ImportAttribute);
     Mapped(crate::vm::ops::namespace::Mapped);
     MatchRest(crate::vm::ops::pattern::Rest);
 }

@@ -395,8 +395,15 @@ impl Core {
     }
 
     fn record_field(&self, object: Value, name: Value) -> Option<Value> {
+        self.record_text(object, self.heap.str(name))
+    }
+
+    /// What a record has under a name.
+    pub(crate) fn record_text(&self, object: Value, wanted: &str) -> Option<Value> {
+        if !object.is_kind(Kind::Misc) {
+            return None;
+        }
         let Misc::Record { fields, values, .. } = *self.heap.misc_of(object) else { return None };
-        let wanted = self.heap.str(name);
         let fields = self.heap.items(fields)?;
         let at = fields.iter().position(|field| self.heap.as_str(*field) == Some(wanted))?;
         self.heap.items(values)?.get(at).copied()
@@ -502,8 +509,7 @@ impl Core {
     pub(crate) fn no_attribute(&mut self, object: Value, name: Value) -> Fault {
         let attribute = self.heap.str(name).to_owned();
         let text = if object.is_kind(Kind::Module) {
-            let module = self.heap.as_str(self.heap.module(object).name).unwrap_or("?");
-            format!("module '{module}' has no attribute '{attribute}'")
+            self.no_module_attribute(object, &attribute)
         } else if self.is_class(object) {
             format!("type object '{}' has no attribute '{attribute}'", self.message_name(object))
         } else {
@@ -517,6 +523,20 @@ impl Core {
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise
+    }
+
+    fn no_module_attribute(&self, object: Value, attribute: &str) -> String {
+        let module = *self.heap.module(object);
+        let name = self.heap.as_str(module.name).unwrap_or("?");
+        if !self.is_initializing(object) {
+            return format!("module '{name}' has no attribute '{attribute}'");
+        }
+        let file = self.dict_get_text(module.dict, "__file__");
+        let file = file.and_then(|file| self.heap.as_str(file)).unwrap_or("?");
+        format!(
+            "partially initialized module '{name}' from '{file}' has no attribute '{attribute}' \
+             (most likely due to a circular import)"
+        )
     }
 
     pub(super) fn no_accessor(&self, object: Value, name: Value, what: &str) -> String {

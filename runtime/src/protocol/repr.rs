@@ -578,8 +578,13 @@ impl Core {
                 }
             }
             Kind::Module => {
-                let name = self.heap.as_str(self.heap.module(value).name).unwrap_or("?");
-                write!(out, "<module '{name}' (built-in)>")
+                let module = *self.heap.module(value);
+                let name = self.heap.as_str(module.name).unwrap_or("?");
+                let file = self.dict_get_text(module.dict, "__file__");
+                match file.and_then(|file| self.heap.as_str(file)) {
+                    Some(file) => write!(out, "<module '{name}' from '{file}'>"),
+                    None => write!(out, "<module '{name}' (built-in)>"),
+                }
             }
             Kind::Generator => {
                 let generator = self.heap.generator(value);

@@ -22,6 +22,8 @@ pub(crate) fn fork(session: &mut Session) -> Result<Session, SnapshotError> {
         limits: core.meter.limits.clone(),
         functions: core.host.functions.to_vec(),
         hash_key: [0; 16],
+        libraries: core.libraries.to_vec(),
+        modules: core.host.modules.to_vec(),
     };
     let mut copy = load::session(&content, options)?;
     copy.vm.core.output = String::new();

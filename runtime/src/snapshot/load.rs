@@ -17,7 +17,8 @@ use super::codec::Reader;
 use super::objects::Record;
 use super::save::{derived_hash, slabs};
 use super::state::{
-    SavedExit, SavedFrame, SavedInput, SavedPending, SavedScheduler, SavedSession, SavedValue,
+    SavedExit, SavedFrame, SavedInput, SavedPending, SavedProgram, SavedScheduler, SavedSession,
+    SavedValue,
 };
 use super::values::load_call;
 use super::{RestoreOptions, SnapshotError, header, require, verify};
@@ -30,6 +31,7 @@ use crate::heap::intern::Interned;
 use crate::heap::set::Set;
 use crate::heap::slab::Slab;
 use crate::host::{HostCall, HostFunction, PendingCall};
+use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
 use crate::native::{Input, Request};
@@ -57,6 +59,7 @@ pub(super) struct Loader<'a> {
     tables: [Slots; KINDS.len()],
     shapes: Slots,
     functions: &'a [HostFunction],
+    libraries: &'a [Library],
     /// The limit, and what is left of it.
     memory: u64,
     room: u64,
@@ -110,13 +113,14 @@ pub(crate) fn restore(
 
 /// The session of plain records.
 pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session, SnapshotError> {
-    let SessionOptions { limits, functions, .. } = options;
+    let SessionOptions { limits, functions, libraries, modules, .. } = options;
     let mut loader = Loader {
         reader: Reader::new(content),
         heap: Heap::new(limits.memory, (0, 0)),
         tables: Default::default(),
         shapes: Slots::default(),
         functions: &functions,
+        libraries: &libraries,
         memory: limits.memory,
         room: limits.memory,
         probes: PROBES_MAX,
@@ -142,6 +146,8 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
     loader.tables(&mut vm)?;
     require(loader.reader.left() == 0, "something follows the session")?;
     vm.core.host.functions = functions.into();
+    vm.core.libraries = libraries.into();
+    vm.core.host.modules = modules.into();
     let session = Session { vm, phase: head.phase, left };
     verify::session(&session)?;
     close_books(session, head.peak)
@@ -419,10 +425,14 @@ impl Loader<'_> {
         for _ in 0..count {
             let base: u32 = self.take()?;
             require(base as usize >= end, "programs overlap")?;
-            let program = match self.take::<Option<[u8; 32]>>()? {
-                Some(hash) => crate::stdlib::frozen::find(&hash)
+            let program = match self.take::<SavedProgram<'_>>()? {
+                SavedProgram::Frozen(hash) => crate::stdlib::frozen::find(&hash)
                     .ok_or(SnapshotError::Malformed("a frozen module of another build"))?,
-                None => {
+                SavedProgram::Library(path, hash) => {
+                    let found = crate::library::named(self.libraries, path, &hash);
+                    found.ok_or_else(|| SnapshotError::Library { path: path.to_owned() })?
+                }
+                SavedProgram::Embedded => {
                     let program: Program = self.take()?;
                     crate::code::verify::verify(&program)?;
                     Arc::new(program)
@@ -592,6 +602,7 @@ impl Loader<'_> {
         self.take::<&str>()?.clone_into(&mut core.errors);
         core.modules = self.maybe(&[Kind::Dict])?;
         core.main = self.maybe(&[Kind::Dict])?;
+        core.context = self.value()?;
         core.object_class = self.maybe(&[Kind::Class])?;
         core.arguments = self.take::<Vec<&str>>()?.into_iter().map(str::to_owned).collect();
         core.writing = self.values()?;
@@ -650,6 +661,7 @@ impl Loader<'_> {
         tasks.tasks = head.tasks;
         tasks.asleep = head.asleep;
         tasks.current = self.maybe(&[Kind::Future])?;
+        tasks.outer = self.value()?;
         tasks.object = self.value()?;
         for _ in 0..self.count()? {
             self.room(ENTRY_BYTES)?;

@@ -463,7 +463,8 @@ impl Record for Future {
     fn save(&self, saver: &mut Saver<'_>) {
         let Future { state, call, awaited, cancel, cancels, gather, .. } = *self;
         saver.put(&SavedFuture { state, call, awaited, cancel, cancels, gather });
-        for value in [self.value, self.coroutine, self.waits_for, self.message, self.name] {
+        let Future { value, coroutine, waits_for, message, name, context, .. } = *self;
+        for value in [value, coroutine, waits_for, message, name, context] {
             saver.value(value);
         }
         saver.values(&self.waiters);
@@ -476,6 +477,7 @@ impl Record for Future {
         let waits_for = loader.value()?;
         let message = loader.bound()?;
         let name = loader.value()?;
+        let context = loader.value()?;
         let count = loader.count()?;
         loader.room(slot_bytes(Kind::Future) + count as u64 * ENTRY_BYTES)?;
         let waiters =
@@ -493,6 +495,7 @@ impl Record for Future {
             awaited,
             cancels,
             gather,
+            context,
         })
     }
 }

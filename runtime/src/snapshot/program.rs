@@ -17,6 +17,14 @@ pub(crate) fn decode_program(bytes: &[u8]) -> Option<Program> {
     Reader::new(bytes).take().ok()
 }
 
+/// The hash of a program's bytes, by which a snapshot names what it does not hold.
+pub(crate) fn program_hash(program: &Program) -> [u8; 32] {
+    let mut writer = Writer::after(Vec::new());
+    writer.put(program);
+    // What cannot be written is written in no snapshot either.
+    *blake3::hash(&writer.finish().unwrap_or_default()).as_bytes()
+}
+
 impl Program {
     /// The program as bytes.
     pub fn save(&self, context: &SnapshotContext, seal: &Seal) -> Result<Vec<u8>, SnapshotError> {

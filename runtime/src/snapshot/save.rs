@@ -15,7 +15,8 @@ use serde::Serialize;
 use super::codec::Writer;
 use super::objects::Record;
 use super::state::{
-    SavedExit, SavedFrame, SavedInput, SavedPending, SavedScheduler, SavedSession, SavedValue,
+    SavedExit, SavedFrame, SavedInput, SavedPending, SavedProgram, SavedScheduler, SavedSession,
+    SavedValue,
 };
 use super::values::save_call;
 use super::{Seal, SnapshotContext, SnapshotError, header};
@@ -256,10 +257,15 @@ impl Saver<'_> {
         self.put(&(present().count() as u32));
         for (base, link) in present() {
             self.put(&(base as u32));
-            // A frozen program is in every build that can load this.
-            let hash = crate::stdlib::frozen::hash_of(&link.program);
-            self.put(&hash);
-            if hash.is_none() {
+            // A frozen program is in every build that can load this, one of a library is given anew.
+            if let Some(hash) = crate::stdlib::frozen::hash_of(&link.program) {
+                self.put(&SavedProgram::Frozen(hash));
+            } else if let Some((path, hash)) =
+                crate::library::name_of(&vm.core.libraries, &link.program)
+            {
+                self.put(&SavedProgram::Library(path, hash));
+            } else {
+                self.put(&SavedProgram::Embedded);
                 self.put(&*link.program);
             }
         }
@@ -362,6 +368,7 @@ impl Saver<'_> {
         self.put(&*core.errors);
         self.value(core.modules);
         self.value(core.main);
+        self.value(core.context);
         self.value(core.object_class);
         self.put(&core.arguments);
         self.values(&core.writing);
@@ -393,6 +400,7 @@ impl Saver<'_> {
         let Scheduler { now, counter, running, tasks: number, asleep, .. } = *tasks;
         self.put(&SavedScheduler { now, counter, running, tasks: number, asleep });
         self.value(tasks.current);
+        self.value(tasks.outer);
         self.value(tasks.object);
         self.put(&(tasks.ready.len() as u32));
         for entry in &tasks.ready {

@@ -42,6 +42,16 @@ pub(super) enum SavedValue<'a> {
     HostFunction(&'a str),
 }
 
+/// Where a program is; one that is embedded follows.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(super) enum SavedProgram<'a> {
+    Embedded,
+    /// In the binary, by its hash.
+    Frozen([u8; 32]),
+    /// In a library: its path there, and its hash.
+    Library(&'a str, [u8; 32]),
+}
+
 /// The session itself.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(super) struct SavedSession {

@@ -41,6 +41,7 @@ fn options() -> SessionOptions {
             HostFunction::asynchronous("host_afail"),
         ],
         hash_key: [7; 16],
+        ..SessionOptions::default()
     }
 }
 

@@ -193,6 +193,7 @@ fn options() -> SessionOptions {
             HostFunction::blocking("sys_clock"),
         ],
         hash_key: [7; 16],
+        ..SessionOptions::default()
     }
 }
 

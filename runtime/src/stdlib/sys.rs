@@ -75,7 +75,8 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
         argv.push(core.heap.new_str(&argument)?);
     }
     let argv = core.heap.new_list(argv)?;
-    let path = core.heap.new_list(Vec::new())?;
+    let path = core.module_places()?;
+    let warnoptions = core.heap.new_list(Vec::new())?;
     let info = version_info(core)?;
     let implementation = implementation(core, info)?;
     let floats = float_info(core)?;
@@ -97,6 +98,7 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
         ("float_info", floats),
         ("dont_write_bytecode", TRUE),
         ("argv", argv),
+        ("warnoptions", warnoptions),
         ("path", path),
         ("modules", modules),
         ("stdout", output),
@@ -108,12 +110,16 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
 }
 
 /// `sys.modules["__main__"]`: a module whose dict is that of the main program.
-fn main_module(core: &mut Core) -> Result<(), Fault> {
+pub(crate) fn main_module(core: &mut Core) -> Result<Value, Fault> {
+    if let Some(known) = core.module("__main__") {
+        return Ok(known);
+    }
     let name = core.heap.intern("__main__")?;
     let dict = core.main_globals()?;
     let module = core.heap.new_module(name, dict)?;
     let modules = core.modules;
-    core.dict_set_str(modules, name, module)
+    core.dict_set_str(modules, name, module)?;
+    Ok(module)
 }
 
 fn version_info(core: &mut Core) -> Result<Value, Fault> {
@@ -135,7 +141,7 @@ fn implementation(core: &mut Core, version: Value) -> Result<Value, Fault> {
     let name = core.heap.intern("ophiary")?;
     let hexversion = Value::int(0x030E_02F0);
     let fields = [("name", name), ("version", version), ("hexversion", hexversion)];
-    record(core, "types.SimpleNamespace", &fields)
+    core.new_record("types.SimpleNamespace", &fields)
 }
 
 fn float_info(core: &mut Core) -> Result<Value, Fault> {
@@ -175,16 +181,4 @@ fn sequence(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Val
         core.set_own(instance, field, *value)?;
     }
     Ok(instance)
-}
-
-fn record(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Value, Fault> {
-    let mut names = Vec::with_capacity(fields.len());
-    for (field, _) in fields {
-        names.push(core.heap.intern(field)?);
-    }
-    let values: Vec<Value> = fields.iter().map(|(_, value)| *value).collect();
-    let name = core.heap.intern(name)?;
-    let fields = core.heap.new_tuple(&names)?;
-    let values = core.heap.new_tuple(&values)?;
-    core.heap.new_misc(Misc::Record { name, fields, values })
 }

@@ -156,16 +156,34 @@ fn frame(core: &mut Core, code: u32, pc: u32, globals: Value) -> Result<Value, F
     let link = core.link_of(code);
     let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
     let line = Value::int(i64::from(link.program.source.line_at(span.start)));
-    let fields = ["f_code", "f_lineno", "f_globals", "f_back", "f_trace"];
-    let mut names = Vec::with_capacity(fields.len());
-    for field in fields {
-        names.push(core.heap.intern(field)?);
-    }
     let code = core.heap.new_misc(Misc::Code { code })?;
-    let name = core.heap.intern("frame")?;
-    let fields = core.heap.new_tuple(&names)?;
-    let values = core.heap.new_tuple(&[code, line, globals, NONE, NONE])?;
-    core.heap.new_misc(Misc::Record { name, fields, values })
+    let fields = [
+        ("f_code", code),
+        ("f_lineno", line),
+        ("f_globals", globals),
+        ("f_back", NONE),
+        ("f_trace", NONE),
+    ];
+    core.new_record("frame", &fields)
+}
+
+impl Core {
+    /// An object with these attributes, which are read-only.
+    pub(crate) fn new_record(
+        &mut self,
+        name: &str,
+        fields: &[(&str, Value)],
+    ) -> Result<Value, Fault> {
+        let mut names = Vec::with_capacity(fields.len());
+        for (field, _) in fields {
+            names.push(self.heap.intern(field)?);
+        }
+        let values: Vec<Value> = fields.iter().map(|(_, value)| *value).collect();
+        let name = self.heap.intern(name)?;
+        let fields = self.heap.new_tuple(&names)?;
+        let values = self.heap.new_tuple(&values)?;
+        self.heap.new_misc(Misc::Record { name, fields, values })
+    }
 }
 
 fn generator_frame(core: &mut Core, generator: Value) -> Result<Value, Fault> {

@@ -98,6 +98,20 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
+/// What methods of built-in types have beyond that.
+pub(crate) static DESCRIPTOR: &[NativeDef] =
+    &[NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        if args[1].is_none() {
+            return Ok(args[0]);
+        }
+        match registry::native(args[0]) {
+            Some(native) if !core.receives(native, args[0], args[1]) => {
+                Err(core.wrong_receiver(native, args[0], args[1]))
+            }
+            _ => core.heap.new_method(args[0], args[1]),
+        }
+    })];
+
 fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[callee, keywords, ref positional @ ..] = args else {
         return Err(core.system_error("bad arguments"));

@@ -937,7 +937,8 @@ impl Vm {
                     Op::ImportName { d, a, level } => {
                         let Op::Extra { flag, data } = ops[pc] else { continue };
                         let names = if flag == 1 { reg!(a) } else { UNDEF };
-                        store!(d, core.import_name(frame.code, data, level, names));
+                        let from = (frame.globals, level);
+                        store!(d, core.import_name(frame.code, data, from, names));
                     }
                     Op::ImportFrom { d, a } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };

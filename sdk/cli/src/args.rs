@@ -49,6 +49,9 @@ pub(crate) struct RunArgs {
     /// Bind a global to a JSON value; may be repeated.
     #[arg(long = "input", value_name = "NAME=JSON", value_parser = crate::value::parse_input)]
     pub(crate) inputs: Vec<crate::value::Input>,
+    /// Let it import the Python packages in this folder; may be repeated.
+    #[arg(long = "library", value_name = "DIR")]
+    pub(crate) libraries: Vec<PathBuf>,
     /// Run it as a session of a tenant that stands in this TOML file.
     #[arg(long, value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,

@@ -13,6 +13,7 @@ use std::time::{Duration, Instant, SystemTime};
 
 use anyhow::Context;
 use cpu_time::ProcessTime;
+use ophiary::{FolderError, Library};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
@@ -58,6 +59,13 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     let limits = RunLimits::new(&args.limits);
     let mut output = Output { kept: args.json.then(String::new) };
     let mut session = new_session(&limits);
+    match libraries(args) {
+        Ok(libraries) => session.share_libraries(libraries.into()),
+        Err(error) => {
+            eprintln!("ophiary: {error}");
+            return exit::usage();
+        }
+    }
     let ending = match compile_within(args.file(), text, &limits.runtime) {
         Err(ending) => ending,
         Ok(program) => {
@@ -74,12 +82,18 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
     report(args, &session, &ending, output)
 }
 
+/// The packages that the command line grants.
+pub(crate) fn libraries(args: &RunArgs) -> Result<Vec<Library>, FolderError> {
+    args.libraries.iter().map(ophiary::library_from_folder).collect()
+}
+
 /// A session with the clocks and the randomness of the machine.
 pub(crate) fn new_session(limits: &RunLimits) -> Session {
     Session::new(SessionOptions {
         limits: limits.runtime.clone(),
         functions: vec![HostFunction::blocking("sys_clock"), HostFunction::blocking("sys_random")],
         hash_key: hash_key(),
+        ..SessionOptions::default()
     })
 }
 

@@ -71,6 +71,9 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
     if let Some(telemetry) = &telemetry {
         builder = builder.telemetry(telemetry);
     }
+    for library in run::libraries(args)? {
+        builder = builder.library(library);
+    }
     let engine = builder.build()?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
     let tenant = engine.tenant(name)?;

@@ -8,6 +8,7 @@
 mod command {
     mod harness;
     mod json;
+    mod library;
     mod limit;
     mod repl;
     mod status;

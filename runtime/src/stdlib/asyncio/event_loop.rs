@@ -96,7 +96,7 @@ impl EventLoop {
                     return Err(core.system_error("no task"));
                 }
                 let escaped = core.task_yielded(task, input)?;
-                core.tasks.current = UNDEF;
+                core.leave_task();
                 escaped
             }
             (Running::Callback, Input::Raised(exception))
@@ -209,7 +209,7 @@ impl EventLoop {
             core.heap.future_mut(task).cancel = false;
         }
         core.heap.future_mut(task).waits_for = UNDEF;
-        core.tasks.current = task;
+        core.enter_task(task);
         self.running = Running::Task;
         let how = if thrown.is_undef() { Resume::Send(NONE) } else { Resume::Throw(thrown) };
         Err(core.resume(coroutine, how))

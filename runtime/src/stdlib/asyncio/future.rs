@@ -235,15 +235,17 @@ impl Core {
             awaited: false,
             cancels: 0,
             gather: None,
+            context: UNDEF,
         })
     }
 
-    /// A task for a coroutine, ready to run. Without a name it is given the next number.
+    /// A task for a coroutine, ready to run, in a copy of the context. Without a name it is given the next number.
     pub(crate) fn new_task(&mut self, coroutine: Value, name: Value) -> Result<Value, Fault> {
         self.heap.books.reserve(512)?;
         let number = self.tasks.tasks % (1 << 40) + 1;
         let task =
             self.new_future_of(coroutine, name.bound().unwrap_or(Value::int(number as i64)))?;
+        self.heap.future_mut(task).context = self.context_values();
         self.list_task(task)?;
         self.make_ready(Ready::Step(task))?;
         if name.is_undef() {

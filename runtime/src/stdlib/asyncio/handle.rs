@@ -53,6 +53,11 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         core.tasks.object = args[0];
         Ok(NONE)
     }),
+    NativeDef::function("context", Signature::exact(0), |core, _| Ok(core.context.or(NONE))),
+    NativeDef::function("set_context", Signature::exact(1), |core, args| {
+        core.context = args[0];
+        Ok(NONE)
+    }),
     NativeDef::function("call_soon", Signature::exact(2), call_soon),
     NativeDef::function("call_at", Signature::exact(3), call_at),
     NativeDef::function("sleeper", Signature::exact(2), sleeper),

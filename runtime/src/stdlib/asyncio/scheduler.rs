@@ -59,6 +59,8 @@ pub(crate) struct Scheduler {
     pub(crate) counter: u64,
     /// The task that is running; unbound outside of one.
     pub(crate) current: Value,
+    /// The context outside of the task that is running.
+    pub(crate) outer: Value,
     /// Whether an event loop runs.
     pub(crate) running: bool,
     /// Numbers tasks for their names.
@@ -140,6 +142,7 @@ impl Default for Scheduler {
             now: 0,
             counter: 0,
             current: UNDEF,
+            outer: UNDEF,
             running: false,
             tasks: 0,
             all: Vec::new(),
@@ -164,6 +167,7 @@ impl Scheduler {
         self.timers.iter().for_each(|Reverse((_, _, of))| see(of.0));
         self.all.iter().chain(&self.generators).for_each(|value| see(*value));
         see(self.current);
+        see(self.outer);
         see(self.object);
     }
 
@@ -305,8 +309,37 @@ impl Core {
         all.filter(|generator| self.is_unfinished(*generator)).collect()
     }
 
+    /// A task goes on, in its context.
+    pub(crate) fn enter_task(&mut self, task: Value) {
+        self.tasks.current = task;
+        let own = self.heap.future(task).context;
+        self.tasks.outer = std::mem::replace(&mut self.context, own);
+    }
+
+    /// The task that is running has paused or ended.
+    pub(crate) fn leave_task(&mut self) {
+        let outer = std::mem::replace(&mut self.tasks.outer, UNDEF);
+        let own = std::mem::replace(&mut self.context, outer);
+        let task = std::mem::replace(&mut self.tasks.current, UNDEF);
+        if task.is_kind(Kind::Future) {
+            self.heap.future_mut(task).context = own;
+        }
+    }
+
+    /// The values of the context, for a copy: a dict that is never changed, or unbound where there is none yet.
+    pub(crate) fn context_values(&self) -> Value {
+        if !self.context.is_kind(Kind::Instance) {
+            return self.context;
+        }
+        let name = self.heap.find_interned("_values");
+        name.and_then(|name| self.get_own(self.context, name)).unwrap_or(UNDEF)
+    }
+
     /// Forgets all that the loop has: at its end, or at that of the feed.
     pub(crate) fn clear_loop(&mut self) {
+        if !self.tasks.current.is_undef() {
+            self.leave_task();
+        }
         self.heap.books.release(self.tasks.bytes());
         let tasks = &mut self.tasks;
         tasks.ready.clear();
@@ -314,7 +347,6 @@ impl Core {
         tasks.all.clear();
         tasks.generators.clear();
         tasks.running = false;
-        tasks.current = UNDEF;
         tasks.object = UNDEF;
         tasks.asleep = None;
     }

@@ -1,5 +1,7 @@
-# Variables of a context. Tasks of asyncio share the one context that there is.
+# Variables of a context. The values of a context are a dict that is replaced, never changed: a copy of the context has the same
+# one, and a task begins with nothing else (`_here` makes it a context once something is asked for).
 
+import _asyncio
 import collections.abc
 from types import GenericAlias
 
@@ -22,18 +24,18 @@ class Context(collections.abc.Mapping):
     def run(self, callable, /, *args, **kwargs):
         if self._entered:
             raise RuntimeError(f"cannot enter context: {self} is already entered")
-        before = _current[-1]
+        before = _here()
         self._entered = True
-        _current.append(self)
+        _asyncio.set_context(self)
         try:
             return callable(*args, **kwargs)
         finally:
-            _current.pop()
+            _asyncio.set_context(before)
             self._entered = False
 
     def copy(self):
         made = Context()
-        made._values = self._values.copy()
+        made._values = self._values
         return made
 
     def __getitem__(self, var):
@@ -75,13 +77,16 @@ class Context(collections.abc.Mapping):
 Context.__module__ = "_contextvars"
 
 
-def _first():
-    made = Context()
-    made._entered = True
-    return made
-
-
-_current = [_first()]
+def _here():
+    found = _asyncio.context()
+    if type(found) is not Context:
+        values = found
+        found = Context()
+        found._entered = True
+        if values is not None:
+            found._values = values
+        _asyncio.set_context(found)
+    return found
 
 
 class Token:
@@ -126,7 +131,7 @@ class ContextVar:
         return self._name
 
     def get(self, default=_MISSING, /):
-        found = _current[-1]._values.get(self, _MISSING)
+        found = _here()._values.get(self, _MISSING)
         if found is not _MISSING:
             return found
         if default is not _MISSING:
@@ -136,13 +141,13 @@ class ContextVar:
         raise LookupError(self)
 
     def set(self, value, /):
-        context = _current[-1]
+        context = _here()
         token = object.__new__(Token)
         token._var = self
         token._context = context
         token._old = context._values.get(self, _MISSING)
         token._used = False
-        context._values[self] = value
+        context._values = {**context._values, self: value}
         return token
 
     def reset(self, token, /):
@@ -152,13 +157,16 @@ class ContextVar:
             raise RuntimeError(f"{token!r} has already been used once")
         if token._var is not self:
             raise ValueError(f"{token!r} was created by a different ContextVar")
-        if token._context is not _current[-1]:
+        context = _here()
+        if token._context is not context:
             raise ValueError(f"{token!r} was created in a different Context")
         token._used = True
+        values = context._values.copy()
         if token._old is _MISSING:
-            del _current[-1]._values[self]
+            del values[self]
         else:
-            _current[-1]._values[self] = token._old
+            values[self] = token._old
+        context._values = values
 
     def __repr__(self):
         default = "" if self._default is _MISSING else f" default={self._default!r}"
@@ -171,4 +179,4 @@ ContextVar.__module__ = "_contextvars"
 
 
 def copy_context():
-    return _current[-1].copy()
+    return _here().copy()

@@ -247,13 +247,9 @@ class _Alias:
         if not isinstance(args, tuple):
             args = (args,)
         args = tuple([_convert(arg) for arg in args])
-        wanted = len(self.__parameters__)
         variadic = any(isinstance(p, (ParamSpec, TypeVarTuple)) for p in self.__parameters__)
-        if len(args) != wanted and not variadic:
-            raise TypeError(
-                f"Too {'many' if len(args) > wanted else 'few'} arguments for {self};"
-                f" actual {len(args)}, expected {wanted}"
-            )
+        if not variadic:
+            args = _filled(args, self.__parameters__, self)
         chosen = dict(zip(self.__parameters__, args))
         return self._copy_with(tuple([_substitute(arg, chosen) for arg in self.__args__]))
 
@@ -296,6 +292,23 @@ class _Alias:
         yield Unpack[self]
 
 
+def _filled(given, wanted, what):
+    # PEP 696: what is left out is what its type parameter says.
+    if len(given) == len(wanted):
+        return given
+    rest = wanted[len(given):]
+    if rest and all(p.has_default() for p in rest):
+        return (*given, *[p.__default__ for p in rest])
+    defaults = sum(p.has_default() for p in wanted)
+    expected = len(wanted)
+    if defaults and len(given) < len(wanted):
+        expected = f"at least {len(wanted) - defaults}"
+    raise TypeError(
+        f"Too {'many' if len(given) > len(wanted) else 'few'} arguments for {what};"
+        f" actual {len(given)}, expected {expected}"
+    )
+
+
 def _substitute(arg, chosen):
     if isinstance(arg, _PARAMS):
         return chosen.get(arg, arg)
@@ -308,6 +321,10 @@ def _substitute(arg, chosen):
     if isinstance(arg, GenericAlias):
         return GenericAlias(arg.__origin__, tuple([_substitute(part, chosen) for part in arg.__args__]))
     return arg
+
+
+# As others name it who look for the class of `Generic[T]`.
+_GenericAlias = _Alias
 
 
 class _CallableAlias(_Alias):
@@ -577,11 +594,8 @@ class Generic:
         wanted = getattr(cls, "__parameters__", ())
         if not wanted:
             raise TypeError(f"{cls} is not a generic class")
-        if len(params) != len(wanted) and not any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
-            raise TypeError(
-                f"Too {'many' if len(params) > len(wanted) else 'few'} arguments for {cls};"
-                f" actual {len(params)}, expected {len(wanted)}"
-            )
+        if not any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
+            params = _filled(params, wanted, cls)
         return _Alias(cls, params)
 
     def __init_subclass__(cls, *args, **kwargs):

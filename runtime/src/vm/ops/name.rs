@@ -1,6 +1,6 @@
-//! Names: globals, built-ins, class namespaces, cells, keyword names, imports.
+//! Names: globals, built-ins, class namespaces, cells, keyword names.
 //!
-//! Place: the `Load*`, `Store*`, `Delete*` and `Import*` instructions.
+//! Place: the `Load*`, `Store*` and `Delete*` instructions.
 //!
 //! Invariants: the cache of a global holds the number of the dict's entry that had the name last; it is checked against the
 //! entry's key at each use.
@@ -15,9 +15,6 @@ use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Names that every module has and that are None in a main program.
 const NAMES_OF_NONE: [&str; 4] = ["__doc__", "__package__", "__spec__", "__loader__"];
-
-/// What an import costs, beside what the module does.
-const IMPORT_FUEL: u64 = 4;
 
 impl Core {
     /// `LoadGlobal` when the cache does not answer.
@@ -215,167 +212,5 @@ impl Core {
             *name = self.heap.intern_value(*name)?;
         }
         Ok(names)
-    }
-
-    /// `ImportName`
-    pub(crate) fn import_name(
-        &mut self,
-        code: u32,
-        n: u16,
-        level: u8,
-        names: Value,
-    ) -> Result<Value, Fault> {
-        self.charge(IMPORT_FUEL)?;
-        let name = self.name(code, n)?;
-        if level > 0 {
-            return Err(self.raise(
-                TypeId::ImportError,
-                "attempted relative import with no known parent package",
-            ));
-        }
-        let full = self.heap.str(name).to_owned();
-        let module = self.import_module(&full)?;
-        if names.is_undef()
-            && let Some((first, _)) = full.split_once('.')
-        {
-            return self.import_module(first);
-        }
-        Ok(module)
-    }
-
-    /// The module of this name, made at its first import.
-    pub(crate) fn import_module(&mut self, name: &str) -> Result<Value, Fault> {
-        if self.modules.is_undef() {
-            self.modules = self.heap.new_dict(crate::heap::dict::Dict::default())?;
-        }
-        if let Some(module) = self.dict_get_text(self.modules, name) {
-            return Ok(module);
-        }
-        let ends = name.match_indices('.').map(|(at, _)| at).chain([name.len()]);
-        let mut module = UNDEF;
-        for path in ends.filter_map(|end| name.get(..end)) {
-            self.charge_bytes(path.len())?;
-            module = match self.dict_get_text(self.modules, path) {
-                Some(known) => known,
-                None => self.make_module(path, name)?,
-            };
-        }
-        Ok(module)
-    }
-
-    /// Makes the module at `path`, for the import of `name`.
-    fn make_module(&mut self, path: &str, name: &str) -> Result<Value, Fault> {
-        let Some(module) = crate::stdlib::make(self, path)? else {
-            return Err(self.no_module(name)?);
-        };
-        let key = self.heap.intern(path)?;
-        self.bind_to_parent(path, module)?;
-        self.dict_set_str(self.modules, key, module)?;
-        Ok(module)
-    }
-
-    /// Refuses a module that is not offered: the outermost package that is missing, or what is no package.
-    #[cold]
-    pub(crate) fn no_module(&mut self, name: &str) -> Result<Fault, Fault> {
-        let (first, inner) = name.split_once('.').unwrap_or((name, ""));
-        let (missing, text) = if inner.is_empty() || self.is_no_module(first)? {
-            (first.to_owned(), crate::stdlib::refusal(first))
-        } else {
-            let second = inner.split('.').next().unwrap_or(inner);
-            let missing = format!("{first}.{second}");
-            let text = match crate::stdlib::refused::reason(&missing) {
-                Some(_) => crate::stdlib::refusal(&missing),
-                None => format!("No module named '{missing}'; '{first}' is not a package"),
-            };
-            (missing, text)
-        };
-        let key = self.heap.new_str(&missing)?;
-        self.pending = Pending::Import(TypeId::ModuleNotFoundError, text, key);
-        Ok(Fault::Raise)
-    }
-
-    fn is_no_module(&mut self, name: &str) -> Result<bool, Fault> {
-        if self.dict_get_text(self.modules, name).is_some() {
-            return Ok(false);
-        }
-        Ok(crate::stdlib::make(self, name)?.is_none())
-    }
-
-    /// `ImportFrom`
-    pub(crate) fn import_from(&mut self, code: u32, n: u16, module: Value) -> Result<Value, Fault> {
-        let name = self.name(code, n)?;
-        if module.is_kind(Kind::Module)
-            && let Some(value) = self.dict_get_name(self.heap.module(module).dict, name)
-        {
-            return Ok(value);
-        }
-        if module.is_kind(Kind::Module)
-            && let Some(fault) = self.provided_attribute(module, name)?
-        {
-            return Err(fault);
-        }
-        if module.is_kind(Kind::Module)
-            && let Some(made) = self.lazy_attribute(module, name)?
-        {
-            return Ok(made);
-        }
-        let wanted = self.heap.str(name).to_owned();
-        let from = if module.is_kind(Kind::Module) { self.heap.module(module).name } else { UNDEF };
-        let owner = self.heap.as_str(from).unwrap_or("?").to_owned();
-        let full = format!("{owner}.{wanted}");
-        match self.import_module(&full) {
-            Err(Fault::Raise) => {}
-            other => return other,
-        }
-        let text = format!("cannot import name '{wanted}' from '{owner}' (unknown location)");
-        self.pending = Pending::ImportFrom { text, module: from, name };
-        Err(Fault::Raise)
-    }
-
-    /// `ImportStar`
-    pub(crate) fn import_star(
-        &mut self,
-        module: Value,
-        globals: u32,
-        code: u32,
-        first: Value,
-    ) -> Result<(), Fault> {
-        if !module.is_kind(Kind::Module) {
-            return Err(self.system_error("no module"));
-        }
-        let has_namespace = self.link_of(code).code.kind.has_namespace();
-        let locals = self.plain(first);
-        let into = if has_namespace && locals.is_kind(Kind::Dict) {
-            locals
-        } else {
-            Value::heap(Kind::Dict, globals)
-        };
-        self.import_all(module, into)
-    }
-
-    /// Gives a dict the public names of a module.
-    pub(crate) fn import_all(&mut self, module: Value, into: Value) -> Result<(), Fault> {
-        if let Some(fault) = self.provided_star(module, into)? {
-            return Err(fault);
-        }
-        let dict = self.heap.module(module).dict;
-        if let Some(names) = self.public_names(dict) {
-            for name in names {
-                let key = self.heap.intern(&name)?;
-                let Some(value) = self.dict_get_name(dict, key) else {
-                    return Err(self.no_attribute(module, key));
-                };
-                self.dict_set_str(into, key, value)?;
-            }
-            return Ok(());
-        }
-        let entries: Vec<_> =
-            self.heap.dict(dict).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
-        for (key, value) in entries {
-            if !self.heap.as_str(key).unwrap_or("_").starts_with('_') {
-                self.dict_set_str(into, key, value)?;
-            }
-        }
-        Ok(())
     }
 }

@@ -1,0 +1,8 @@
+started = True
+
+
+def inner():
+    raise ValueError("from within")
+
+
+inner()

@@ -1,0 +1,5 @@
+print("a begins")
+import cycleb
+
+value = "a"
+print("a sees", cycleb.value)

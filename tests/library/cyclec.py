@@ -1,0 +1,3 @@
+from cycled import d
+
+c = 1

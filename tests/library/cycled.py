@@ -1,0 +1,3 @@
+from cyclec import c
+
+d = 1

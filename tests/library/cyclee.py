@@ -1,0 +1,3 @@
+import cyclef
+
+e = 1

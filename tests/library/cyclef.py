@@ -1,0 +1,3 @@
+import cyclee
+
+cyclee.e

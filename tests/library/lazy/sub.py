@@ -1,0 +1,1 @@
+print("sub runs")

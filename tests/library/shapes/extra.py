@@ -1,0 +1,2 @@
+print("extra runs")
+level = "extra"

@@ -1,0 +1,3 @@
+from ..one import one
+
+two = one + 1

@@ -1,0 +1,6 @@
+# library
+def load():
+    import cyclec
+
+
+load()

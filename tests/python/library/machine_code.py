@@ -1,0 +1,4 @@
+# library
+import fast
+
+print(fast.escape("<b>"))

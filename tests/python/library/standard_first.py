@@ -1,0 +1,5 @@
+# library
+import json
+import sys
+
+print(json.loads("[1]"), sys.path[0])

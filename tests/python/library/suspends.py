@@ -1,0 +1,5 @@
+# library
+# host
+import counts
+
+print(counts.total)
