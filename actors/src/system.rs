@@ -345,7 +345,9 @@ fn registries(
             })?;
             granted_libraries.push(read);
         }
-        granted_libraries.iter().for_each(|library| library.compile_large(LARGE_SOURCE));
+        for library in &granted_libraries {
+            library.compile_large(LARGE_SOURCE);
+        }
         let registry = Registry::new(&granted, &tenant.calls, granted_libraries.into())?;
         let registry = Arc::new(registry);
         by_grant.push((tenant, registry.clone()));

@@ -46,6 +46,15 @@ pub enum CodeKind {
     Class,
     /// A generator expression; register 0 is its first iterator.
     GeneratorExpression,
+    /// What `exec` or `eval` runs with locals that are not the globals; register 0 is the mapping of the locals.
+    Namespace,
+}
+
+impl CodeKind {
+    /// Whether register 0 holds the namespace of the names that are bound.
+    pub fn has_namespace(self) -> bool {
+        matches!(self, CodeKind::Class | CodeKind::Namespace)
+    }
 }
 
 /// What calling the code gives.

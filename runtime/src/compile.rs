@@ -48,6 +48,7 @@ mod scope;
 mod stmt;
 pub(crate) mod string;
 mod unit;
+pub mod warn;
 mod with;
 
 use assembler::{Assembler, RegisterSet};
@@ -79,6 +80,17 @@ pub struct CompileOptions {
     pub top_level_return: bool,
     /// The module's code returns the value of a final expression statement; otherwise None.
     pub result: bool,
+    /// Where the names are that the module's code binds.
+    pub bindings: Bindings,
+}
+
+/// Where the names are that a module's code binds.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bindings {
+    /// In its globals.
+    Globals,
+    /// In a mapping beside them: the locals of `exec`.
+    Namespace,
 }
 
 /// What a pending code object is the body of.
@@ -183,6 +195,7 @@ impl Default for CompileOptions {
             top_level_await: false,
             top_level_return: false,
             result: false,
+            bindings: Bindings::Globals,
         }
     }
 }

@@ -52,11 +52,11 @@ const EXTENSIONS: [&str; 3] = [".so", ".pyd", ".dylib"];
 /// Python packages that scripts may import. Clones share it.
 #[derive(Clone)]
 pub struct Library {
-    files: Arc<Files>,
+    tree: Arc<Tree>,
 }
 
 #[derive(Default)]
-struct Files {
+struct Tree {
     files: BTreeMap<Box<str>, LibraryFile>,
     folders: BTreeSet<Box<str>>,
     bytes: u64,
@@ -135,37 +135,37 @@ impl Library {
     pub fn from_files<P: Into<String>, C: Into<Vec<u8>>>(
         files: impl IntoIterator<Item = (P, C)>,
     ) -> Result<Library, LibraryError> {
-        let mut made = Files::default();
+        let mut made = Tree::default();
         for (path, content) in files {
             made.add(path.into(), content.into())?;
         }
-        Ok(Library { files: Arc::new(made) })
+        Ok(Library { tree: Arc::new(made) })
     }
 
     /// The paths of its files, in order.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
-        self.files.files.keys().map(|path| &**path)
+        self.tree.files.keys().map(|path| &**path)
     }
 
     /// The number of its files.
     pub fn len(&self) -> usize {
-        self.files.files.len()
+        self.tree.files.len()
     }
 
     /// Whether it has no files.
     pub fn is_empty(&self) -> bool {
-        self.files.files.is_empty()
+        self.tree.files.is_empty()
     }
 
     /// Bytes of all its files.
     pub fn bytes(&self) -> u64 {
-        self.files.bytes
+        self.tree.bytes
     }
 
     /// Compiles its files of so many bytes and more, so that no session is the first to wait for them: for whoever runs
     /// sessions of many side by side. Any thread will do that runs sessions.
     pub fn compile_large(&self, bytes: usize) {
-        for (path, file) in &self.files.files {
+        for (path, file) in &self.tree.files {
             if path.ends_with(".py") && file.content.len() >= bytes {
                 file.compiled(path);
             }
@@ -176,36 +176,36 @@ impl Library {
     pub(crate) fn find(&self, folder: &str, tail: &str) -> Option<Found> {
         let path = join(folder, tail);
         let package = format!("{path}/__init__.py");
-        if self.files.files.contains_key(&*package) {
+        if self.tree.files.contains_key(&*package) {
             return Some(Found::Package(package));
         }
         let module = format!("{path}.py");
-        if self.files.files.contains_key(&*module) {
+        if self.tree.files.contains_key(&*module) {
             return Some(Found::Module(module));
         }
         let begins = format!("{path}.");
-        let named = self.files.files.range::<str, _>(from(&begins));
+        let named = self.tree.files.range::<str, _>(from(&begins));
         let mut named =
             named.map(|(known, _)| known).take_while(|known| known.starts_with(&begins));
         if let Some(known) = named.find(|known| is_extension(known)) {
             return Some(Found::Extension(known.to_string()));
         }
-        self.files.folders.contains(&*path).then_some(Found::Namespace)
+        self.tree.folders.contains(&*path).then_some(Found::Namespace)
     }
 
     /// The file of this path.
     pub(crate) fn file(&self, path: &str) -> Option<&LibraryFile> {
-        self.files.files.get(path)
+        self.tree.files.get(path)
     }
 
     /// The names in a folder, in order; `None` when there is no such folder.
     pub(crate) fn entries(&self, folder: &str) -> Option<BTreeSet<&str>> {
-        if !folder.is_empty() && !self.files.folders.contains(folder) {
+        if !folder.is_empty() && !self.tree.folders.contains(folder) {
             return None;
         }
         let begins = if folder.is_empty() { String::new() } else { format!("{folder}/") };
         let within = |path: &str| path.starts_with(&begins);
-        let files = self.files.files.range::<str, _>(from(&begins)).map(|(path, _)| &**path);
+        let files = self.tree.files.range::<str, _>(from(&begins)).map(|(path, _)| &**path);
         let rests =
             files.take_while(|path| within(path)).filter_map(|path| path.get(begins.len()..));
         Some(rests.map(|rest| rest.split('/').next().unwrap_or(rest)).collect())
@@ -214,13 +214,13 @@ impl Library {
 
 impl fmt::Debug for Library {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "Library({} files, {} bytes)", self.files.files.len(), self.files.bytes)
+        write!(f, "Library({} files, {} bytes)", self.tree.files.len(), self.tree.bytes)
     }
 }
 
-// === impl Files ===
+// === impl Tree ===
 
-impl Files {
+impl Tree {
     fn add(&mut self, path: String, content: Vec<u8>) -> Result<(), LibraryError> {
         if !is_path(&path) {
             return Err(LibraryError::Path { path });
@@ -367,7 +367,7 @@ fn source_text(content: &[u8]) -> Result<&str, Refused> {
     let content = content.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(content);
     let text = std::str::from_utf8(content).map_err(|error| {
         let (before, rest) = content.split_at(error.valid_up_to());
-        let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+        let line = 1 + memchr::memchr_iter(b'\n', before).count();
         let byte = rest.first().copied().unwrap_or_default();
         Refused::Text(
             format!(

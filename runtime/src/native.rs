@@ -81,8 +81,9 @@ pub(crate) enum Entering {
     Frozen { number: u16, globals: Value },
     /// A question about the frames.
     Inspect(Inspect),
-    /// Running code that was just compiled in this dict; with an unbound one the code object is the result.
-    Program { program: Arc<Program>, globals: Value },
+    /// Running code that was just compiled in this dict, with a mapping of locals or an unbound one; with an unbound dict
+    /// the code object is the result.
+    Program { program: Arc<Program>, globals: Value, locals: Value },
     /// Running a linked code in this dict.
     Linked { code: u32, globals: Value },
     /// Running code that sessions share in this dict: of a library.

@@ -22,6 +22,7 @@ mod door;
 mod grammar;
 mod message;
 pub(crate) mod shape;
+mod stage;
 mod token_message;
 pub(crate) mod typo;
 
@@ -69,6 +70,20 @@ pub struct CompileError {
     pub message: String,
     /// Where in the source.
     pub span: Span,
+    /// What found it.
+    pub stage: Stage,
+}
+
+/// What finds that a source is faulty: `SyntaxError` holds the line in other forms for each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub enum Stage {
+    /// The reader of tokens.
+    Tokens,
+    /// The grammar.
+    Grammar,
+    /// The symbol tables and the compiler, which do not have the text.
+    #[default]
+    Symbols,
 }
 
 /// What a source is parsed as.
@@ -108,7 +123,37 @@ impl Default for ParseLimits {
 impl CompileError {
     /// A `SyntaxError`.
     pub fn syntax(message: impl Into<String>, span: Span) -> CompileError {
-        CompileError { class: ErrorClass::Syntax, message: message.into(), span }
+        CompileError {
+            class: ErrorClass::Syntax,
+            message: message.into(),
+            span,
+            stage: Stage::default(),
+        }
+    }
+
+    /// Whether `CPython` finds the fault at the end of the source, where it knows no end of it.
+    fn is_at_end(&self) -> bool {
+        let begins = ["expected an indented block", "expected 'except' or 'finally' block"];
+        begins.iter().any(|begin| self.message.starts_with(begin))
+    }
+
+    /// The `end_offset` of an error whose end `CPython` does not know; `empty` says that the span ends where its line does.
+    pub(crate) fn end_offset(&self, empty: bool) -> Option<i64> {
+        let message = self.message.as_str();
+        if message.ends_with("was never closed")
+            || message == "unexpected character after line continuation character"
+            || self.class == ErrorClass::Tab
+        {
+            Some(0)
+        } else if message == "unexpected indent"
+            || message == "unexpected EOF while parsing"
+            || message.starts_with("unindent does not match")
+            || empty && self.is_at_end()
+        {
+            Some(-1)
+        } else {
+            None
+        }
     }
 }
 
@@ -149,6 +194,10 @@ fn is_of_parser(error: &ParseErrorType) -> bool {
 
 /// Parses a source, once the door has admitted it.
 pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
+    read(source, limits, what).map_err(|error| CompileError { stage: stage::of(&error), ..error })
+}
+
+fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     door::admit(source.text(), limits)?;
     let mode = match what {
         ParseAs::Module => Mode::Module,

@@ -193,7 +193,7 @@ pub(crate) fn entry(core: &Core, code: u32, pc: u32) -> Entry {
     let source = &link.program.source;
     let span = link.code.spans.get(pc as usize).copied().unwrap_or_default();
     let name = match link.code.kind {
-        crate::code::CodeKind::Module => "<module>",
+        crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
         _ => &*link.code.name,
     };
     let known = !core.is_dynamic(link.base);

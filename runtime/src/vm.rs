@@ -189,8 +189,7 @@ impl Runnable {
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
         let simple = plain && code.flow == CodeFlow::Plain;
         // A class body's one argument is its namespace, which is no parameter.
-        let positional =
-            if code.kind == CodeKind::Class { 1 } else { u32::from(params.positional) };
+        let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
@@ -442,10 +441,12 @@ impl Vm {
                 Flow::Exit(Exit::Request(request))
             }
             Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
-            Some(Entering::Program { program, globals }) => {
-                self.enter_program(&program, globals, ret)
+            Some(Entering::Program { program, globals, locals }) => {
+                self.enter_program(&program, globals, locals, ret)
             }
-            Some(Entering::Linked { code, globals }) => self.enter_linked(code, globals, ret),
+            Some(Entering::Linked { code, globals }) => {
+                self.enter_linked(code, globals, UNDEF, ret)
+            }
             Some(Entering::Shared { program, globals }) => {
                 self.enter_shared(&program, globals, ret)
             }
@@ -524,7 +525,7 @@ impl Vm {
         };
         let Ok(code) = code else { return self.no_memory() };
         self.core.meter.slice -= program.fuel.min(1 << 30) as i64;
-        self.enter_linked(code, globals, ret)
+        self.enter_linked(code, globals, UNDEF, ret)
     }
 
     /// Links code that came from text, and runs it or gives its code object.
@@ -532,19 +533,20 @@ impl Vm {
         &mut self,
         program: &Arc<crate::code::Program>,
         globals: Value,
+        locals: Value,
         ret: Ret,
     ) -> Flow {
         let cost = crate::core::Core::dynamic_cost(program);
-        let Ok(base) = self.link_charged(program, cost, &[globals]) else {
+        let Ok(base) = self.link_charged(program, cost, &[globals, locals]) else {
             return self.no_memory();
         };
         let place = self.core.dynamic.partition_point(|known| *known < base);
         self.core.dynamic.insert(place, base);
-        self.enter_linked(base, globals, ret)
+        self.enter_linked(base, globals, locals, ret)
     }
 
     /// Runs a linked module's or expression's code; without a namespace its code object is the result.
-    fn enter_linked(&mut self, code: u32, globals: Value, ret: Ret) -> Flow {
+    fn enter_linked(&mut self, code: u32, globals: Value, locals: Value, ret: Ret) -> Flow {
         if !matches!(self.core.links.get(code as usize), Some(Some(_))) {
             let text = "no such code".to_owned();
             return self.raise_now(Pending::Text(TypeId::SystemError, text));
@@ -560,6 +562,7 @@ impl Vm {
             };
         }
         match self.module_function(code, globals) {
+            Ok(function) if !locals.is_undef() => self.call_values(function, &[locals], UNDEF, ret),
             Ok(function) => self.call_values(function, &[], UNDEF, ret),
             Err(_) => self.no_memory(),
         }

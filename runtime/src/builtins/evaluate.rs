@@ -7,8 +7,9 @@
 //! eval(text, globals, locals) -> the namespaces -> compile -> Entering::Program -> the code runs -> its value
 //! ```
 //!
-//! Invariants: code runs with one namespace. Where locals are not the globals it is a copy of both, and what changed in it goes
-//! to the locals afterwards. Top-level `await` and `return` are errors of syntax here.
+//! Invariants: where the locals are not the globals, code is compiled so that names are bound in the mapping of the locals, as
+//! those of a class body are; a code object that was compiled for one namespace is compiled again from its text. Top-level
+//! `await` and `return` are errors of syntax here.
 //! Limits: `DOOR`, which is narrower than a program's, so that the stack of any thread that runs sessions will do; memory
 //! for the code is charged by the length of the text.
 
@@ -16,15 +17,15 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
-use crate::code::Program;
-use crate::compile::{self, CompileOptions};
+use crate::code::{CodeKind, Program};
+use crate::compile::{self, Bindings, CompileOptions};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
-use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits};
+use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
 use crate::protocol::settle::Name;
 use crate::source::Source;
 use crate::types::TypeId;
@@ -66,7 +67,18 @@ const ONLY_TREE: i64 = 0x400;
 /// Bytes that linked code is charged with, for each byte of its text and in any case.
 const BYTES: (u64, u64) = (32, 2048);
 
-/// Runs code in its namespaces. Registers: text or code object, globals, locals, the namespace it runs in, what that was.
+/// Where a faulty source is from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum SourceOf {
+    /// Text, as statements.
+    Module,
+    /// Text, as an expression.
+    Expression,
+    /// A file, whose lines the compiler can read again.
+    File,
+}
+
+/// Runs code in its namespaces. Registers: text or code object, globals, locals.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Evaluate {
     stage: u8,
@@ -75,16 +87,13 @@ pub(crate) struct Evaluate {
 
 impl StepFn for Evaluate {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let [source, globals, locals, space, before] = regs else {
+        let [source, globals, locals] = regs else {
             return Err(core.system_error("bad registers"));
         };
         match (self.stage, input) {
             (1, Input::Returned(found)) => *globals = found,
             (2, Input::Returned(found)) => *locals = found,
             (3, Input::Returned(value)) => {
-                if !before.is_undef() {
-                    core.write_back(*locals, *space, *before)?;
-                }
                 return Ok(Step::Return(if self.expression { value } else { NONE }));
             }
             _ => {}
@@ -97,30 +106,28 @@ impl StepFn for Evaluate {
             self.stage = 2;
             return Err(core.inspect(Inspect::Locals));
         }
-        let (outer, inner) = (core.plain(*globals), core.plain(*locals));
-        if !outer.is_kind(Kind::Dict) || !inner.is_kind(Kind::Dict) {
-            return Err(core.type_error("locals must be a mapping"));
+        let outer = core.plain(*globals);
+        if !outer.is_kind(Kind::Dict) {
+            return Err(core.system_error("bad registers"));
         }
-        if outer == inner {
-            *space = outer;
-        } else {
-            let both = core.dict_copy(outer)?;
-            core.dict_update_plain(both, inner)?;
-            // Expressions bind names too, and `eval` takes code objects of statements.
-            *before = core.dict_copy(both)?;
-            *space = both;
-        }
-        let (source, space) = (*source, *space);
+        let apart = core.plain(*locals) != outer;
+        let bindings = if apart { Bindings::Namespace } else { Bindings::Globals };
+        let locals = if apart { *locals } else { UNDEF };
+        let source = *source;
         self.stage = 3;
-        if source.is_kind(Kind::Misc)
+        let what = if self.expression { ParseAs::Expression } else { ParseAs::Module };
+        let program = if source.is_kind(Kind::Misc)
             && let Misc::Code { code } = *core.heap.misc_of(source)
         {
-            core.entering = Some(Entering::Linked { code, globals: space });
-            return Err(Fault::Enter);
-        }
-        let what = if self.expression { ParseAs::Expression } else { ParseAs::Module };
-        let program = core.compile_text(source, "<string>", what)?;
-        core.entering = Some(Entering::Program { program, globals: space });
+            if !apart || core.link_of(code).code.kind != CodeKind::Module {
+                core.entering = Some(Entering::Linked { code, globals: outer });
+                return Err(Fault::Enter);
+            }
+            core.compile_again(code)?
+        } else {
+            core.compile_text(source, "<string>", what, bindings)?
+        };
+        core.entering = Some(Entering::Program { program, globals: outer, locals });
         Err(Fault::Enter)
     }
 }
@@ -137,16 +144,19 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     }
     if !globals.is_none() && !core.plain(globals).is_kind(Kind::Dict) {
         let kind = core.type_name(globals);
-        return Err(core.type_error(if name == "eval" {
-            "globals must be a dict".to_owned()
-        } else {
-            format!("exec() globals must be a dict, not {kind}")
-        }));
+        let text = match name {
+            "eval" if core.is_mapping(globals) => {
+                "globals must be a real dict; try eval(expr, {}, mapping)".to_owned()
+            }
+            "eval" => "globals must be a dict".to_owned(),
+            _ => format!("exec() globals must be a dict, not {kind}"),
+        };
+        return Err(core.type_error(text));
     }
     if !globals.is_none() && locals.is_none() {
         locals = globals;
     }
-    if !locals.is_none() && !core.plain(locals).is_kind(Kind::Dict) {
+    if !locals.is_none() && !core.is_mapping(locals) {
         let kind = core.type_name(locals);
         return Err(core.type_error(if name == "eval" {
             "locals must be a mapping".to_owned()
@@ -156,7 +166,7 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     }
     let source = if code { source } else { text };
     let state = Evaluate { stage: 0, expression: name == "eval" };
-    Err(core.enter(state, &[source, globals, locals, UNDEF, UNDEF]))
+    Err(core.enter(state, &[source, globals, locals]))
 }
 
 fn eval(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -206,8 +216,8 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
         }
     };
-    let program = core.compile_text(text, &name, what)?;
-    core.entering = Some(Entering::Program { program, globals: UNDEF });
+    let program = core.compile_text(text, &name, what, Bindings::Globals)?;
+    core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
 }
 
@@ -218,6 +228,7 @@ impl Core {
         text: Value,
         name: &str,
         what: ParseAs,
+        bindings: Bindings,
     ) -> Result<Arc<Program>, Fault> {
         let bytes = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).as_bytes(),
@@ -241,42 +252,98 @@ impl Core {
             ParseAs::Module => owned,
         };
         let source = Source::new(name, shown);
-        let options = CompileOptions { what, limits: DOOR, ..CompileOptions::default() };
+        let options = CompileOptions { what, limits: DOOR, bindings, ..CompileOptions::default() };
         match compile::compile(source.clone(), &options) {
             Ok(program) => {
                 self.charge(program.fuel)?;
                 Ok(program)
             }
-            Err(error) => Err(self.syntax_error(&source, &error)),
+            Err(error) => {
+                let origin = match what {
+                    ParseAs::Module => SourceOf::Module,
+                    ParseAs::Expression => SourceOf::Expression,
+                };
+                Err(self.syntax_error(&source, &error, origin))
+            }
         }
     }
 
+    /// Compiles a code object's text for locals that are not the globals.
+    fn compile_again(&mut self, code: u32) -> Result<Arc<Program>, Fault> {
+        let source = self.link_of(code).program.source.clone();
+        let len = source.text().len() as u64;
+        self.heap.books.reserve(len.saturating_mul(100))?;
+        self.charge(len / 8 + 50)?;
+        let compiled = [ParseAs::Expression, ParseAs::Module].into_iter().find_map(|what| {
+            let options = CompileOptions {
+                what,
+                limits: DOOR,
+                bindings: Bindings::Namespace,
+                ..CompileOptions::default()
+            };
+            compile::compile(source.clone(), &options).ok()
+        });
+        let Some(program) = compiled else { return Err(self.system_error("no such code")) };
+        self.charge(program.fuel)?;
+        Ok(program)
+    }
+
     /// Raises what the compiler refused.
-    pub(crate) fn syntax_error(&mut self, source: &Source, error: &CompileError) -> Fault {
-        match self.make_syntax_error(source, error) {
+    pub(crate) fn syntax_error(
+        &mut self,
+        source: &Source,
+        error: &CompileError,
+        origin: SourceOf,
+    ) -> Fault {
+        match self.make_syntax_error(source, error, origin) {
             Ok(exception) => self.raise_object(exception),
             Err(fault) => fault,
         }
     }
 
-    fn make_syntax_error(&mut self, source: &Source, error: &CompileError) -> Result<Value, Fault> {
+    fn make_syntax_error(
+        &mut self,
+        source: &Source,
+        error: &CompileError,
+        origin: SourceOf,
+    ) -> Result<Value, Fault> {
         let (start, end) = (source.position(error.span.start), source.position(error.span.end));
         let line = source.line_text(start.line);
         self.heap.reserve_text(line.len() as u64 + 4096)?;
         let message = self.heap.new_str(&error.message)?;
         let name = self.heap.new_str(source.name())?;
-        let last = start.line == source.line_count();
-        let line = if last { line.to_owned() } else { format!("{line}\n") };
-        let line = self.heap.new_str(&line)?;
+        // A fault at the end of a line is one of the token that ends it.
+        let no_block = error.message.starts_with("expected an indented block");
+        let empty = error.span.end <= error.span.start || no_block && start.line < end.line;
+        let indent = line.len() - line.trim_start_matches([' ', '\t', '\x0c']).len();
+        let offset = if error.message == "unexpected indent" {
+            indent as u32
+        } else {
+            start.column_chars + 1
+        };
+        let whole = origin != SourceOf::Expression;
+        let unclosed = error.message.ends_with("was never closed");
+        let ended = if unclosed { start.line == source.line_count() && whole } else { whole };
+        let line = match error.stage {
+            // The tokenizer gives the line, the grammar what the tokenizer has put into its buffer: with the line end
+            // that is added to a module's last line.
+            Stage::Symbols if origin != SourceOf::File => NONE,
+            Stage::Symbols => self.heap.new_str(&format!("{line}\n"))?,
+            Stage::Grammar if ended || !unclosed && start.line < source.line_count() => {
+                self.heap.new_str(&format!("{line}\n"))?
+            }
+            Stage::Grammar | Stage::Tokens => self.heap.new_str(line)?,
+        };
         let number = |number: u32| Value::int(i64::from(number));
-        let details = [
-            name,
-            number(start.line),
-            number(start.column_chars + 1),
-            line,
-            number(end.line),
-            number(end.column_chars + 1),
-        ];
+        let end_line = if empty { start.line } else { end.line };
+        let end_offset = match error.end_offset(empty) {
+            Some(offset) => Value::int(offset),
+            None if error.stage == Stage::Tokens => number(start.column_chars + 1),
+            None if empty => number(start.column_chars + 2),
+            None => number(end.column_chars + 1),
+        };
+        let details =
+            [name, number(start.line), number(offset), line, number(end_line), end_offset];
         let details = self.heap.new_tuple(&details)?;
         let class = match error.class {
             ErrorClass::Syntax => TypeId::SyntaxError,
@@ -285,33 +352,6 @@ impl Core {
             ErrorClass::Memory => return self.make_exception(TypeId::MemoryError, &[]),
         };
         self.make_exception(class, &[message, details])
-    }
-
-    /// Gives to `locals` what code changed in its namespace.
-    fn write_back(&mut self, locals: Value, space: Value, before: Value) -> Result<(), Fault> {
-        let locals = self.plain(locals);
-        if [locals, space, before].iter().any(|dict| !dict.is_kind(Kind::Dict)) {
-            return Err(self.system_error("bad registers"));
-        }
-        self.charge_values(self.heap.dict(space).len() as usize * 4)?;
-        let entries: Vec<(Value, Value)> =
-            self.heap.dict(space).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
-        for (key, value) in &entries {
-            if key.is_kind(Kind::Str) && self.dict_get_name(before, *key) != Some(*value) {
-                self.dict_set_str(locals, *key, *value)?;
-            }
-        }
-        let gone: Vec<Value> = self
-            .heap
-            .dict(before)
-            .iter_from(0)
-            .map(|(_, entry)| entry.key)
-            .filter(|key| key.is_kind(Kind::Str) && self.dict_get_name(space, *key).is_none())
-            .collect();
-        for key in gone {
-            self.dict_remove_name(locals, key);
-        }
-        Ok(())
     }
 
     /// What linked code of such a text is charged with.

@@ -60,7 +60,8 @@ fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             || iter.is_kind(crate::value::Kind::Future)
             || core.is_driven(iter)
             || core.guest_special(iter, "__next__").is_some();
-    if !is_iterator {
+    let awaited = matches!(core.built_in_type(iter), TypeId::Coroutine | TypeId::AsyncGenerator);
+    if !is_iterator || awaited {
         let name = core.type_name(iter);
         return Err(core.type_error(format!("'{name}' object is not an iterator")));
     }

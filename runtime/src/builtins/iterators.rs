@@ -214,6 +214,10 @@ impl Core {
             {
                 return Err(self.enter(ReversedOf { asked: false }, &[value]));
             }
+            Some(Kind::Instance) if self.guest_special(value, "__getitem__").is_some() => {
+                let name = self.type_name(value);
+                return Err(self.type_error(format!("object of type '{name}' has no len()")));
+            }
             _ => {}
         }
         let name = self.type_name(value);

@@ -94,7 +94,8 @@ impl StepFn for GetattrDefault {
     }
 }
 
-/// `isinstance` or `issubclass` where a class answers by a hook. Registers: object, classes (tuple).
+/// `isinstance` or `issubclass` where a class answers by a hook, or an object says of itself what it is. Registers: object,
+/// classes (tuple), what the object's `__class__` is where it says so itself.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ClassCheck {
     subclass: bool,
@@ -103,9 +104,24 @@ pub(crate) struct ClassCheck {
     truth: bool,
 }
 
+/// The place of a `ClassCheck` that has still to ask the object for its `__class__`, or is asking.
+const ASKS: u32 = u32::MAX;
+
 impl StepFn for ClassCheck {
+    fn catches(&self) -> bool {
+        self.at == ASKS
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [object, classes] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [object, classes, _] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if self.at == ASKS {
+            regs[2] = self.ask(core, object, input)?;
+            self.at = 0;
+            self.waiting = false;
+        }
+        let told = regs[2];
         let mut given = match input {
             Input::Returned(value) if self.waiting => Some(value),
             _ => None,
@@ -118,7 +134,7 @@ impl StepFn for ClassCheck {
                 Some(answer) => answer,
                 None => {
                     self.waiting = true;
-                    core.class_answer(self.subclass, object, class)?
+                    core.class_answer(self.subclass, object, class, told)?
                 }
             };
             let truth = if self.truth {
@@ -133,6 +149,32 @@ impl StepFn for ClassCheck {
                 return Ok(Step::Return(TRUE));
             }
             self.at += 1;
+        }
+    }
+}
+
+impl ClassCheck {
+    /// The `__class__` that the object names; unbound where it has none.
+    fn ask(&mut self, core: &mut Core, object: Value, input: Input) -> Result<Value, Fault> {
+        match input {
+            Input::Returned(class) if self.waiting => Ok(class),
+            Input::Raised(exception) => {
+                if core.exception_is(exception, TypeId::AttributeError) {
+                    return Ok(UNDEF);
+                }
+                Err(core.raise_again(exception))
+            }
+            _ => {
+                self.waiting = true;
+                let name = core.heap.intern("__class__")?;
+                match core.get_attr(object, name) {
+                    Err(Fault::Raise) if core.pending_is(TypeId::AttributeError) => {
+                        core.pending = Pending::Nothing;
+                        Ok(UNDEF)
+                    }
+                    other => other,
+                }
+            }
         }
     }
 }
@@ -326,14 +368,19 @@ impl Core {
         object: Value,
         classes: Value,
     ) -> Result<Value, Fault> {
-        if let Some(is) = self.plain_check(subclass, object, classes) {
+        let plain = self.plain_check(subclass, object, classes);
+        let asks = !subclass && plain != Some(true) && self.hides_class(object);
+        if !asks && let Some(is) = plain {
             return Ok(Value::bool(is));
         }
         let mut flat = Vec::new();
         self.flatten_classes(classes, &mut flat, 0)?;
-        let mut hooked = false;
+        let mut hooked = asks;
         for class in &flat {
             if !self.is_class(*class) && self.class_hook(subclass, *class).is_none() {
+                if !hooked && self.plainly(subclass, object, &flat) {
+                    return Ok(TRUE);
+                }
                 let what = if subclass { "issubclass" } else { "isinstance" };
                 if self.built_in_type(*class) == TypeId::GenericAlias {
                     return Err(self.type_error(format!(
@@ -349,13 +396,26 @@ impl Core {
             hooked |= self.class_hook(subclass, *class).is_some();
         }
         if !hooked {
-            let of = if subclass { object } else { self.type_of(object) };
-            let is = flat.iter().any(|class| self.is_subclass(of, *class));
-            return Ok(Value::bool(is));
+            return Ok(Value::bool(self.plainly(subclass, object, &flat)));
         }
         let classes = self.heap.new_tuple(&flat)?;
-        let state = ClassCheck { subclass, at: 0, waiting: false, truth: false };
-        Err(self.enter(state, &[object, classes]))
+        let state =
+            ClassCheck { subclass, at: if asks { ASKS } else { 0 }, waiting: false, truth: false };
+        Err(self.enter(state, &[object, classes, UNDEF]))
+    }
+
+    /// Whether one of the classes that stand before the first that is none is above the object's.
+    fn plainly(&mut self, subclass: bool, object: Value, classes: &[Value]) -> bool {
+        let of = if subclass { object } else { self.type_of(object) };
+        let valid = classes.iter().take_while(|class| self.is_class(**class));
+        valid.into_iter().any(|class| self.is_subclass(of, *class))
+    }
+
+    /// Whether an object's class says in Python what `__class__` is.
+    fn hides_class(&mut self, object: Value) -> bool {
+        object.is_kind(Kind::Instance)
+            && (self.guest_special(object, "__class__").is_some()
+                || self.guest_special(object, "__getattribute__").is_some())
     }
 
     /// The answer where `classes` is a class or a few of them, none with a hook: the commonest case.
@@ -414,12 +474,14 @@ impl Core {
         subclass: bool,
         object: Value,
         class: Value,
+        told: Value,
     ) -> Result<Value, Fault> {
         if let Some(hook) = self.class_hook(subclass, class) {
             return self.call_bound(hook, class, &[object]);
         }
         let of = if subclass { object } else { self.type_of(object) };
-        Ok(Value::bool(self.is_subclass(of, class)))
+        let told = self.is_class(told) && self.is_subclass(told, class);
+        Ok(Value::bool(told || self.is_subclass(of, class)))
     }
 
     /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.

@@ -53,11 +53,11 @@ pub fn verify(program: &Program) -> Result<(), VerifyError> {
     if program.codes.len() > TABLE_MAX {
         return fault(0, 0, "too many codes");
     }
-    if module.kind != CodeKind::Module {
+    if !matches!(module.kind, CodeKind::Module | CodeKind::Namespace) {
         return fault(0, 0, "the first code is not a module's");
     }
     for (index, code) in program.codes.iter().enumerate() {
-        if index > 0 && code.kind == CodeKind::Module {
+        if index > 0 && matches!(code.kind, CodeKind::Module | CodeKind::Namespace) {
             return fault(index, 0, "only the first code is a module's");
         }
         check_code(code, program.codes.len()).or_else(|(at, problem)| fault(index, at, problem))?;
@@ -159,7 +159,7 @@ fn check_kind(code: &CodeObject) -> Checked {
         CodeKind::Module => {
             params.names.is_empty() && matches!(flow, CodeFlow::Plain | CodeFlow::Coroutine)
         }
-        CodeKind::Class => params.names.is_empty() && flow == CodeFlow::Plain,
+        CodeKind::Class | CodeKind::Namespace => params.names.is_empty() && flow == CodeFlow::Plain,
         CodeKind::Function => true,
         CodeKind::GeneratorExpression => {
             params.names.len() == 1

@@ -232,7 +232,12 @@ impl<'a> Compiler<'a> {
         let a = self.temp();
         self.make_function(pending, a, first.range);
         let name = self.text_index("__annotate__");
-        self.asm.emit(Op::StoreGlobal { a, name }, span_of(first.range));
+        let op = if self.is_namespace() {
+            Op::StoreName { a, name }
+        } else {
+            Op::StoreGlobal { a, name }
+        };
+        self.asm.emit(op, span_of(first.range));
         self.release(outer);
     }
 

@@ -219,6 +219,7 @@ impl<'a> Compiler<'a> {
 
     /// A module's statements; with the `result` option the value of a final expression is returned.
     pub(super) fn module_body(&mut self, body: &'a [Stmt]) {
+        self.module_doc(body);
         self.annotate_module(body);
         let Some((Stmt::Expr(last), others)) = body.split_last() else {
             self.stmts(body);
@@ -233,6 +234,26 @@ impl<'a> Compiler<'a> {
         } else {
             self.effect(&last.value);
         }
+    }
+
+    /// Binds `__doc__`; a string alone is a value that is wanted, not a text about what follows.
+    fn module_doc(&mut self, body: &'a [Stmt]) {
+        if body.len() < 2 {
+            return;
+        }
+        let Some(doc) = self.doc(body) else { return };
+        let range = body[0].range();
+        let mark = self.mark();
+        let a = self.temp();
+        self.load_text(&doc, a, range);
+        let name = self.text_index("__doc__");
+        let op = if self.is_namespace() {
+            Op::StoreName { a, name }
+        } else {
+            Op::StoreGlobal { a, name }
+        };
+        self.asm.emit(op, span_of(range));
+        self.release(mark);
     }
 
     /// Returns the value of an expression from the module.

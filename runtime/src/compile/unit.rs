@@ -21,7 +21,7 @@ use super::name::Slot;
 use super::names::NameId;
 use super::register::NEAR_LOCALS;
 use super::scope::{Resolution, ScopeKind, Symbol, uses};
-use super::{Body, Compiler, FreeCells, Pending, Unit, span_of};
+use super::{Bindings, Body, Compiler, FreeCells, Pending, Unit, span_of};
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Params};
 
@@ -101,9 +101,14 @@ impl<'a> Compiler<'a> {
         self.unit.kind = kind;
         self.unit.qualname = pending.qualname;
         self.unit.class = pending.class;
-        if kind == ScopeKind::Class {
+        if kind == ScopeKind::Class || self.is_namespace() {
             self.unit.default_slot = Slot::Name;
         }
+    }
+
+    /// Whether this is a module's code whose names are in a mapping beside its globals.
+    pub(super) fn is_namespace(&self) -> bool {
+        self.options.bindings == Bindings::Namespace && self.unit.kind == ScopeKind::Module
     }
 
     fn range_of(body: Body<'a>) -> TextRange {
@@ -161,7 +166,8 @@ impl<'a> Compiler<'a> {
         let span = span_of(range);
         let count = params.names.len() as u32;
         // A class body's namespace takes register 0, as a parameter would.
-        let taken = if self.unit.kind == ScopeKind::Class { 1 } else { count };
+        let taken =
+            if self.unit.kind == ScopeKind::Class || self.is_namespace() { 1 } else { count };
         self.unit.has_positional = params.positional > 0;
         let mut near = taken.min(NEAR_LOCALS);
         self.unit.next_far = taken.max(256);
@@ -202,7 +208,7 @@ impl<'a> Compiler<'a> {
             if slot != self.unit.default_slot {
                 // A class body looks up unbound names by way of its namespace.
                 let implicit = symbol.flags & (uses::GLOBAL | uses::NONLOCAL) == 0;
-                let in_class = self.unit.kind == ScopeKind::Class;
+                let in_class = self.unit.kind == ScopeKind::Class || self.is_namespace();
                 if !(in_class && implicit && slot == Slot::Global) {
                     self.set_slot(symbol.name, slot);
                 }
@@ -394,7 +400,7 @@ impl<'a> Compiler<'a> {
     }
 
     /// The docstring that a body begins with.
-    fn doc(&self, body: &'a [Stmt]) -> Option<String> {
+    pub(super) fn doc(&self, body: &'a [Stmt]) -> Option<String> {
         let Some(Stmt::Expr(first)) = body.first() else {
             return None;
         };
@@ -411,6 +417,7 @@ impl<'a> Compiler<'a> {
         }
         self.asm.ops_left -= self.asm.ops.len().min(self.asm.ops_left);
         let kind = match self.unit.kind {
+            ScopeKind::Module if self.is_namespace() => CodeKind::Namespace,
             ScopeKind::Module => CodeKind::Module,
             ScopeKind::Class => CodeKind::Class,
             ScopeKind::Generator => CodeKind::GeneratorExpression,
@@ -427,7 +434,7 @@ impl<'a> Compiler<'a> {
             Body::Generic(_) => ("<generic parameters>", None),
         };
         let qualname = match kind {
-            CodeKind::Module => "<module>".into(),
+            CodeKind::Module | CodeKind::Namespace => "<module>".into(),
             _ => std::mem::take(&mut self.unit.qualname).into_boxed_str(),
         };
         let far = self.unit.far_max > 256;

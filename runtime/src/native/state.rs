@@ -142,6 +142,8 @@ states! {
     Heapify(crate::stdlib::heapq::Heapify);
     Import(crate::vm::ops::import::load::Import);
     ImportAttribute(crate::vm::ops::import::ImportAttribute);
+    Mapped(crate::vm::ops::namespace::Mapped);
+    MatchRest(crate::vm::ops::pattern::Rest);
     BuildTree(crate::stdlib::ast::Build);
 }
 

@@ -25,7 +25,7 @@ pub(super) fn admit(text: &str, limits: &ParseLimits) -> Result<(), CompileError
     }
     if (text.len() as u64).saturating_mul(BYTES_PER_SOURCE_BYTE) > limits.memory_bytes {
         let class = ErrorClass::Memory;
-        return Err(CompileError { class, message: String::new(), span: Span::new(0, 0) });
+        return Err(CompileError { class, ..CompileError::syntax("", Span::new(0, 0)) });
     }
     if let Some(at) = memchr::memchr(0, text.as_bytes()) {
         let message = "source code string cannot contain null bytes";
@@ -68,7 +68,7 @@ fn lex(text: &str, limits: &ParseLimits) -> Result<(), CompileError> {
         if let Some((class, message)) = refused {
             // The lexer does not tell where it is; its newlines tell the line, but for those in strings.
             let span = line_span(text, line);
-            return Err(CompileError { class, message: message.to_owned(), span });
+            return Err(CompileError { class, ..CompileError::syntax(message, span) });
         }
     }
 }

@@ -118,7 +118,8 @@ impl<'a> Fault<'a> {
     }
 
     pub(super) fn indentation(&self, message: String) -> CompileError {
-        CompileError { class: ErrorClass::Indentation, message, span: self.span() }
+        let class = ErrorClass::Indentation;
+        CompileError { class, ..CompileError::syntax(message, self.span()) }
     }
 
     /// `TabError`, if the line is indented deeper or less than the one before only by how wide a tab is.
@@ -133,8 +134,9 @@ impl<'a> Fault<'a> {
             })
         };
         let orders = [8, 1].map(|tab| width(text, tab).cmp(&width(before, tab)));
-        let message = "inconsistent use of tabs and spaces in indentation".to_owned();
-        let error = CompileError { class: ErrorClass::Tab, message, span: self.span() };
+        let message = "inconsistent use of tabs and spaces in indentation";
+        let class = ErrorClass::Tab;
+        let error = CompileError { class, ..CompileError::syntax(message, self.span()) };
         (orders[0] != orders[1]).then_some(error)
     }
 

@@ -28,8 +28,8 @@ impl Core {
         if registry::kind(found) == Some(NativeKind::Getter) {
             return true;
         }
-        if found.is_kind(Kind::Misc) {
-            return matches!(self.heap.misc_of(found), Misc::Property { .. });
+        if let Some(descriptor) = self.descriptor_of(found) {
+            return matches!(descriptor, Misc::Property { .. });
         }
         found.is_kind(Kind::Instance)
             && (self.guest_special(found, "__set__").is_some()
@@ -94,8 +94,9 @@ impl Core {
         if let Some(native) = registry::native(found) {
             return crate::types::setters::set(self, native.name, object, name, value);
         }
-        if found.is_kind(Kind::Misc)
-            && let Misc::Property { set, .. } = *self.heap.misc_of(found)
+        let own = self.guest_special(found, "__set__");
+        if own.is_none()
+            && let Some(&Misc::Property { set, .. }) = self.descriptor_of(found)
         {
             if set.is_none() || set.is_undef() {
                 let text = self.no_accessor(object, name, "setter");
@@ -103,7 +104,7 @@ impl Core {
             }
             return self.call(set, &[object, value]).map(drop);
         }
-        match self.guest_special(found, "__set__") {
+        match own {
             Some(set) => self.call_bound(set, found, &[object, value]).map(drop),
             None => Err(self.raise(TypeId::AttributeError, "__set__")),
         }
@@ -155,8 +156,9 @@ impl Core {
     pub(crate) fn delete_attr_plain(&mut self, object: Value, name: Value) -> Result<(), Fault> {
         let class = self.type_of(object);
         let found = self.class_lookup(class, name);
-        if found.is_kind(Kind::Misc)
-            && let Misc::Property { delete, .. } = *self.heap.misc_of(found)
+        let own = self.guest_special(found, "__delete__");
+        if own.is_none()
+            && let Some(&Misc::Property { delete, .. }) = self.descriptor_of(found)
         {
             if delete.is_none() || delete.is_undef() {
                 let text = self.no_accessor(object, name, "deleter");
@@ -164,7 +166,7 @@ impl Core {
             }
             return self.call(delete, &[object]).map(drop);
         }
-        if let Some(delete) = self.guest_special(found, "__delete__") {
+        if let Some(delete) = own {
             return self.call_bound(delete, found, &[object]).map(drop);
         }
         let dict = match object.kind() {

@@ -214,8 +214,9 @@ impl Core {
         if registry::kind(found) == Some(NativeKind::Getter) {
             return Ok(Some(Found::Call(found)));
         }
-        if found.is_kind(Kind::Misc)
-            && let Misc::Property { get, .. } = *self.heap.misc_of(found)
+        let own = self.guest_special(found, "__get__");
+        if own.is_none()
+            && let Some(&Misc::Property { get, .. }) = self.descriptor_of(found)
         {
             if get.is_none() || get.is_undef() {
                 return Ok(Some(Found::Descriptor { get: UNDEF, descriptor: found }));
@@ -223,13 +224,20 @@ impl Core {
             return Ok(Some(Found::Call(get)));
         }
         if found.is_kind(Kind::Instance)
-            && let Some(get) = self.guest_special(found, "__get__")
-            && (self.guest_special(found, "__set__").is_some()
+            && let Some(get) = own
+            && (matches!(self.descriptor_of(found), Some(Misc::Property { .. }))
+                || self.guest_special(found, "__set__").is_some()
                 || self.guest_special(found, "__delete__").is_some())
         {
             return Ok(Some(Found::Descriptor { get, descriptor: found }));
         }
         Ok(None)
+    }
+
+    /// The built-in descriptor that a value is, or that an instance of a class derived from such a type carries.
+    pub(crate) fn descriptor_of(&self, value: Value) -> Option<&Misc> {
+        let plain = if value.is_kind(Kind::Instance) { self.plain(value) } else { value };
+        plain.is_kind(Kind::Misc).then(|| self.heap.misc_of(plain))
     }
 
     /// Binds what the class has to the object.
@@ -255,21 +263,19 @@ impl Core {
                 NativeKind::Function | NativeKind::StaticMethod => Found::Value(found),
             });
         }
-        if found.is_kind(Kind::Misc) {
-            match *self.heap.misc_of(found) {
-                Misc::StaticMethod { function } => return Ok(Found::Value(function)),
-                Misc::ClassMethod { function } => {
-                    return Ok(Found::Value(self.heap.new_method(function, class)?));
-                }
-                // The object's own was looked for before.
-                Misc::Member { .. } => return Ok(Found::Missing),
-                _ => {}
-            }
-        }
         if found.is_kind(Kind::Instance)
             && let Some(get) = self.guest_special(found, "__get__")
         {
             return Ok(Found::Descriptor { get, descriptor: found });
+        }
+        match self.descriptor_of(found) {
+            Some(&Misc::StaticMethod { function }) => return Ok(Found::Value(function)),
+            Some(&Misc::ClassMethod { function }) => {
+                return Ok(Found::Value(self.heap.new_method(function, class)?));
+            }
+            // The object's own was looked for before.
+            Some(Misc::Member { .. }) => return Ok(Found::Missing),
+            _ => {}
         }
         Ok(Found::Value(found))
     }
@@ -300,19 +306,17 @@ impl Core {
         {
             return Ok(Found::Value(self.heap.new_method(found, class)?));
         }
-        if found.is_kind(Kind::Misc) {
-            match *self.heap.misc_of(found) {
-                Misc::StaticMethod { function } => return Ok(Found::Value(function)),
-                Misc::ClassMethod { function } => {
-                    return Ok(Found::Value(self.heap.new_method(function, class)?));
-                }
-                _ => {}
-            }
-        }
         if found.is_kind(Kind::Instance)
             && let Some(get) = self.guest_special(found, "__get__")
         {
             return Ok(Found::Descriptor { get, descriptor: found });
+        }
+        match self.descriptor_of(found) {
+            Some(&Misc::StaticMethod { function }) => return Ok(Found::Value(function)),
+            Some(&Misc::ClassMethod { function }) => {
+                return Ok(Found::Value(self.heap.new_method(function, class)?));
+            }
+            _ => {}
         }
         Ok(Found::Value(found))
     }
@@ -358,8 +362,7 @@ impl Core {
 
     fn data_descriptor_for(&mut self, found: Found, object: Value) -> Result<Option<Found>, Fault> {
         let Found::Value(value) = found else { return Ok(None) };
-        if value.is_kind(Kind::Misc)
-            && let Misc::Property { get, .. } = *self.heap.misc_of(value)
+        if let Some(&Misc::Property { get, .. }) = self.descriptor_of(value)
             && !get.is_none()
             && !get.is_undef()
         {

@@ -207,7 +207,8 @@ impl Core {
                 Hashed::Is(identity_hash(value))
             }
             _ => {
-                if self.type_of(value) == TypeId::DictItems.value() {
+                let class = self.type_of(value);
+                if class == TypeId::DictItems.value() || class == TypeId::DictKeys.value() {
                     return Hashed::Unhashable;
                 }
                 if kind == Kind::Misc {

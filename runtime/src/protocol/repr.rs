@@ -632,6 +632,19 @@ impl Core {
                     let number = native.name.trim_start_matches("field");
                     write!(out, "_tuplegetter({number}, '{text}')")
                 }
+                (crate::native::NativeKind::StaticMethod, Some(registry::Owner::Type(owner))) => {
+                    let at = address(owner.value());
+                    write!(out, "<built-in method {} of type object at {at:#014x}>", native.name)
+                }
+                (crate::native::NativeKind::ClassMethod, Some(registry::Owner::Type(owner)))
+                    if native.name == "__new__" =>
+                {
+                    let at = address(owner.value());
+                    write!(out, "<built-in method __new__ of type object at {at:#014x}>")
+                }
+                (crate::native::NativeKind::ClassMethod, Some(registry::Owner::Type(owner))) => {
+                    write!(out, "<method '{}' of '{}' objects>", native.name, owner.name())
+                }
                 _ => write!(out, "<built-in function {}>", native.name),
             };
         }

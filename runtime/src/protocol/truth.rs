@@ -92,6 +92,11 @@ impl Core {
         if let Some(method) = self.guest_special(value, "__bool__") {
             return Err(self.enter(Truth { asked: false, what: Asks::Bool }, &[value, method]));
         }
+        let payload = self.plain(value);
+        if payload.is_int() || payload.is_float() || payload.is_kind(Kind::BigInt) {
+            // Numbers have a `__bool__`, which comes before any `__len__`.
+            return self.truth(payload);
+        }
         if let Some(method) = self.guest_special(value, "__len__") {
             return Err(self.enter(Truth { asked: false, what: Asks::LenAsBool }, &[value, method]));
         }

@@ -16,7 +16,7 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::builtins::evaluate::DOOR;
+use crate::builtins::evaluate::{DOOR, SourceOf};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::StepFn;
@@ -73,7 +73,13 @@ fn flatten(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let parsed = parse::parse(&source, &DOOR, what);
     let tree = match parsed.and_then(|tree| crate::subset::check_as_parser(&tree).map(|()| tree)) {
         Ok(tree) => tree,
-        Err(error) => return Err(core.syntax_error(&source, &error)),
+        Err(error) => {
+            let origin = match what {
+                ParseAs::Module => SourceOf::Module,
+                ParseAs::Expression => SourceOf::Expression,
+            };
+            return Err(core.syntax_error(&source, &error, origin));
+        }
     };
     let mut writer = Writer::new(&source);
     match &tree {

@@ -110,6 +110,18 @@ fn code_point(core: &mut Core, args: &[Value], what: &str) -> Result<u32, Fault>
     }
 }
 
+/// The character of this name.
+pub(crate) fn character(name: &str) -> Option<char> {
+    let known = name.len() <= NAME_BYTES && name.is_ascii();
+    if known { unicode_names2::character(name) } else { None }
+}
+
+/// The name of a character.
+pub(crate) fn name(character: char) -> Option<String> {
+    let named = database::record(u32::from(character)).category != "Cn";
+    if named { unicode_names2::name(character).map(|name| name.to_string()) } else { None }
+}
+
 fn lookup(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(NONE);
     let plain = core.plain(value);
@@ -117,8 +129,7 @@ fn lookup(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let name = core.type_name(value);
         return Err(core.type_error(format!("a bytes-like object is required, not '{name}'")));
     };
-    let known = name.len() <= NAME_BYTES && name.is_ascii();
-    let found = if known { unicode_names2::character(name) } else { None };
+    let found = character(name);
     core.charge(64)?;
     match found {
         Some(character) => core.heap.new_str(character.encode_utf8(&mut [0; 4])),

@@ -213,7 +213,7 @@ impl Writer<'_> {
         }
         let link = self.core.link_of(entry.code);
         let name = match link.code.kind {
-            CodeKind::Module => "<module>",
+            CodeKind::Module | CodeKind::Namespace => "<module>",
             _ => &link.code.name,
         };
         let known = !self.core.is_dynamic(link.base);

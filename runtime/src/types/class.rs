@@ -47,7 +47,11 @@ fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     match TypeId::from_value(class) {
         Some(type_id) => {
             let name = type_id.name();
-            Err(core.type_error(format!("cannot create '{name}' instances")))
+            let own = registry::find(registry::Owner::Type(type_id), "__new__");
+            Err(core.type_error(match own {
+                Some(_) => format!("object.__new__({name}) is not safe, use {name}.__new__()"),
+                None => format!("cannot create '{name}' instances"),
+            }))
         }
         None => Err(core.type_error("object.__new__(X): X is not a type object")),
     }
@@ -130,7 +134,14 @@ impl Core {
     fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
         let mutable = matches!(
             registry::owner(new),
-            Some(registry::Owner::Type(TypeId::List | TypeId::Dict | TypeId::Set))
+            Some(registry::Owner::Type(
+                TypeId::List
+                    | TypeId::Dict
+                    | TypeId::Set
+                    | TypeId::Property
+                    | TypeId::StaticMethod
+                    | TypeId::ClassMethod
+            ))
         );
         mutable
             && registry::native(new).is_some()

@@ -317,7 +317,7 @@ impl Core {
         let alias = class.is_kind(Kind::Misc)
             && matches!(
                 self.heap.misc_of(class),
-                Misc::TypeAlias { .. } | Misc::GenericAlias { .. }
+                Misc::TypeAlias { .. } | Misc::GenericAlias { .. } | Misc::Union { .. }
             );
         if !alias && !self.has_type_params(class) && (!self.is_class(class) || !is_generic(layout))
         {
@@ -327,7 +327,7 @@ impl Core {
             return Ok(None);
         }
         let args = if key.is_kind(Kind::Tuple) { key } else { self.heap.new_tuple(&[key])? };
-        if alias && matches!(self.heap.misc_of(class), Misc::GenericAlias { .. }) {
+        if alias && !matches!(self.heap.misc_of(class), Misc::TypeAlias { .. }) {
             return self.substituted(class, args).map(Some);
         }
         self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)

@@ -11,7 +11,7 @@ use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::types::function::function_doc;
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static PROPERTY: &[NativeDef] = &[
     NativeDef::class_method(
@@ -19,6 +19,37 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
         Signature::named(&["fget", "fset", "fdel", "doc"], 0, 0, 4),
         property_new,
     ),
+    NativeDef::method(
+        "__init__",
+        Signature::named(&["fget", "fset", "fdel", "doc"], 0, 0, 4),
+        |core, args| {
+            let made = property_from(core, args)?;
+            fill(core, args[0], made)?;
+            note_doc(core, args[0])?;
+            Ok(NONE)
+        },
+    ),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        if args[1].is_none() {
+            return Ok(args[0]);
+        }
+        match property_part(core, args[0], 0)? {
+            get if get.is_none() => Err(property_lacks(core, args, "getter")),
+            get => core.call(get, &[args[1]]),
+        }
+    }),
+    NativeDef::method("__set__", Signature::exact(2), |core, args| {
+        match property_part(core, args[0], 1)? {
+            set if set.is_none() => Err(property_lacks(core, args, "setter")),
+            set => core.call(set, &[args[1], args[2]]),
+        }
+    }),
+    NativeDef::method("__delete__", Signature::exact(1), |core, args| {
+        match property_part(core, args[0], 2)? {
+            delete if delete.is_none() => Err(property_lacks(core, args, "deleter")),
+            delete => core.call(delete, &[args[1]]),
+        }
+    }),
     NativeDef::method("getter", Signature::exact(1), |core, args| property_with(core, args, 0)),
     NativeDef::method("setter", Signature::exact(1), |core, args| property_with(core, args, 1)),
     NativeDef::method("deleter", Signature::exact(1), |core, args| property_with(core, args, 2)),
@@ -26,19 +57,42 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
     NativeDef::getter("fset", |core, args| property_part(core, args[0], 1)),
     NativeDef::getter("fdel", |core, args| property_part(core, args[0], 2)),
     NativeDef::getter("__doc__", |core, args| property_part(core, args[0], 3)),
+    NativeDef::getter("__name__", property_name),
+    NativeDef::getter("__isabstractmethod__", |core, args| {
+        let get = property_part(core, args[0], 0)?;
+        Ok(is_abstract(core, get))
+    }),
 ];
 
 pub(crate) static STATIC_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
-        core.heap.new_misc(Misc::StaticMethod { function: args[1] })
+    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+        let made = Misc::StaticMethod { function: args[1].or(NONE) };
+        descriptor(core, args[0], TypeId::StaticMethod, made)
+    }),
+    NativeDef::method("__init__", Signature::exact(1), |core, args| {
+        fill(core, args[0], Misc::StaticMethod { function: args[1] })
+    }),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        let function = wrapped_function(core, args)?;
+        Ok(function)
     }),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
-        core.heap.new_misc(Misc::ClassMethod { function: args[1] })
+    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+        let made = Misc::ClassMethod { function: args[1].or(NONE) };
+        descriptor(core, args[0], TypeId::ClassMethod, made)
+    }),
+    NativeDef::method("__init__", Signature::exact(1), |core, args| {
+        fill(core, args[0], Misc::ClassMethod { function: args[1] })
+    }),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        let function = wrapped_function(core, args)?;
+        let owner = args[2].or(NONE);
+        let class = if owner.is_none() { core.type_of(args[1]) } else { owner };
+        core.heap.new_method(function, class)
     }),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
@@ -69,16 +123,53 @@ pub(crate) static SUPER: &[NativeDef] = &[
     }),
 ];
 
+/// Makes a descriptor, or an instance of a class derived from its type.
+fn descriptor(core: &mut Core, class: Value, own: TypeId, made: Misc) -> Result<Value, Fault> {
+    let plain = core.heap.new_misc(made)?;
+    if class == own.value() || !class.is_kind(Kind::Class) {
+        return Ok(plain);
+    }
+    core.new_instance(class, plain)
+}
+
+/// Fills a descriptor anew.
+fn fill(core: &mut Core, object: Value, made: Misc) -> Result<Value, Fault> {
+    let plain = core.plain(object);
+    let same = |old: &Misc| std::mem::discriminant(old) == std::mem::discriminant(&made);
+    if !plain.is_kind(Kind::Misc) || !same(core.heap.misc_of(plain)) {
+        return Err(core.system_error("no descriptor"));
+    }
+    *core.heap.misc_mut(plain) = made;
+    Ok(NONE)
+}
+
 fn property_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_class, get, set, delete, doc] = args else {
+    let made = property_from(core, args)?;
+    let object = descriptor(core, args[0], TypeId::Property, made)?;
+    note_doc(core, object)?;
+    Ok(object)
+}
+
+/// Gives an instance of a derived class its text: that of its class would be found first.
+fn note_doc(core: &mut Core, object: Value) -> Result<(), Fault> {
+    let Some(&Misc::Property { doc, .. }) = core.descriptor_of(object) else { return Ok(()) };
+    if object.is_kind(Kind::Instance) && !doc.is_none() {
+        let name = core.heap.intern("__doc__")?;
+        core.set_own(object, name, doc)?;
+    }
+    Ok(())
+}
+
+fn property_from(core: &mut Core, args: &[Value]) -> Result<Misc, Fault> {
+    let &[_, get, set, delete, doc] = args else {
         return Err(core.system_error("bad arguments"));
     };
-    let doc = if doc.is_undef() && get.is_kind(Kind::Function) {
+    let doc = if doc.or(NONE).is_none() && get.is_kind(Kind::Function) {
         function_doc(core, &[get])?
     } else {
         doc.or(NONE)
     };
-    core.heap.new_misc(Misc::Property {
+    Ok(Misc::Property {
         get: get.or(NONE),
         set: set.or(NONE),
         delete: delete.or(NONE),
@@ -87,8 +178,25 @@ fn property_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     })
 }
 
+/// What is said where a property does not have the function that is needed.
+fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fault {
+    let name = match core.descriptor_of(args[0]) {
+        Some(&Misc::Property { name, .. }) => {
+            core.heap.as_str(name).map(|name| format!(" '{name}'"))
+        }
+        _ => None,
+    };
+    let class = core.type_name(args[1]);
+    let text = match name {
+        Some(name) => format!("property{name} of '{class}' object has no {what}"),
+        None => format!("property of '{class}' object has no {what}"),
+    };
+    core.raise(TypeId::AttributeError, text)
+}
+
 fn property_with(core: &mut Core, args: &[Value], which: u8) -> Result<Value, Fault> {
-    let Misc::Property { mut get, mut set, mut delete, doc, name } = *core.heap.misc_of(args[0])
+    let Some(&Misc::Property { mut get, mut set, mut delete, doc, name }) =
+        core.descriptor_of(args[0])
     else {
         return Err(core.system_error("no property"));
     };
@@ -97,19 +205,41 @@ fn property_with(core: &mut Core, args: &[Value], which: u8) -> Result<Value, Fa
         1 => set = args[1],
         _ => delete = args[1],
     }
+    if args[0].is_kind(Kind::Instance) {
+        let class = core.type_of(args[0]);
+        return core.call(class, &[get, set, delete, doc]);
+    }
     core.heap.new_misc(Misc::Property { get, set, delete, doc, name })
 }
 
 fn property_part(core: &mut Core, property: Value, which: u8) -> Result<Value, Fault> {
-    let Misc::Property { get, set, delete, doc, .. } = *core.heap.misc_of(property) else {
+    let Some(&Misc::Property { get, set, delete, doc, .. }) = core.descriptor_of(property) else {
         return Err(core.system_error("no property"));
     };
     Ok([get, set, delete, doc].get(which as usize).copied().unwrap_or(NONE).or(NONE))
 }
 
+/// Whether a function was marked by `abc.abstractmethod`.
+fn is_abstract(core: &Core, function: Value) -> Value {
+    let marked = function.is_kind(Kind::Function)
+        && core.dict_get_text(core.heap.function(function).attrs, "__isabstractmethod__")
+            == Some(TRUE);
+    Value::bool(marked)
+}
+
+/// The name that the property was bound to, or that of its getter.
+fn property_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let key = core.heap.intern("__name__")?;
+    match core.descriptor_of(args[0]) {
+        Some(&Misc::Property { name, .. }) if !name.is_undef() => Ok(name),
+        Some(&Misc::Property { get, .. }) if get.is_kind(Kind::Function) => core.get_attr(get, key),
+        _ => Err(core.no_attribute(args[0], key)),
+    }
+}
+
 fn wrapped_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    match *core.heap.misc_of(args[0]) {
-        Misc::StaticMethod { function } | Misc::ClassMethod { function } => Ok(function),
+    match core.descriptor_of(args[0]) {
+        Some(&Misc::StaticMethod { function } | &Misc::ClassMethod { function }) => Ok(function),
         _ => Ok(NONE),
     }
 }

@@ -46,6 +46,12 @@ pub(crate) fn set(
             Ok(())
         }
         (Some(Kind::Class), "__name__" | "__qualname__") => {
+            if !value.is_kind(Kind::Str) {
+                let (class, given) = (core.class_name(object), core.type_name(value));
+                return Err(core.type_error(format!(
+                    "can only assign string to {class}.{getter}, not '{given}'"
+                )));
+            }
             let class = core.heap.class_mut(object);
             if getter == "__name__" {
                 class.name = value;
@@ -54,11 +60,15 @@ pub(crate) fn set(
             }
             Ok(())
         }
+        (Some(Kind::Class), "__bases__") => core.set_bases(object, value),
         (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
         (Some(Kind::Instance), "__class__") => set_class(core, object, value),
         (Some(Kind::Instance), _) if getter.starts_with("field") => {
             Err(core.raise(TypeId::AttributeError, "can't set attribute"))
         }
+        (_, "__class__") => Err(core.type_error(
+            "__class__ assignment only supported for mutable types or ModuleType subclasses",
+        )),
         _ => {
             let class = core.type_name(object);
             let text = format!("attribute '{getter}' of '{class}' objects is not writable");
@@ -127,13 +137,22 @@ fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Resul
 
 fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
     if !value.is_kind(Kind::Class) {
-        let name = core.class_name(value);
+        if core.is_class(value) {
+            return Err(core.type_error(
+                "__class__ assignment only supported for mutable types or ModuleType subclasses",
+            ));
+        }
+        let name = core.type_name(value);
         return Err(
             core.type_error(format!("__class__ must be set to a class, not '{name}' object"))
         );
     }
     let class = Value::heap(Kind::Class, core.heap.instance(object).class);
-    if core.layout_of(class) != core.layout_of(value) {
+    let slots = core.heap.class(class).dictless || core.heap.class(value).dictless;
+    let same = core.heap.class(class).dictless == core.heap.class(value).dictless;
+    if core.layout_of(class) != core.layout_of(value)
+        || slots && !(same && core.slots_of(class) == core.slots_of(value))
+    {
         let (new, old) = (core.class_name(value), core.class_name(class));
         return Err(core.type_error(format!(
             "__class__ assignment: '{new}' object layout differs from '{old}'"

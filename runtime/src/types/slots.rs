@@ -74,7 +74,12 @@ impl Core {
         bases: &[Value],
     ) -> Result<bool, Fault> {
         let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(false) };
-        let Some(names) = self.slot_names(slots) else { return Ok(false) };
+        let Some(names) = self.slot_names(slots) else {
+            if self.is_iterable(slots) {
+                return Ok(false);
+            }
+            return Err(self.not_iterable(slots));
+        };
         self.charge_values(names.len())?;
         let sized = bases
             .iter()
@@ -139,6 +144,25 @@ impl Core {
             return Some(self.heap.set(slots).iter_from(0).map(|(_, slot)| slot.key).collect());
         }
         self.heap.items(slots).map(<[Value]>::to_vec)
+    }
+
+    /// The names of all slots that instances of a class have.
+    pub(crate) fn slots_of(&self, class: Value) -> Vec<String> {
+        let mut all = Vec::new();
+        for base in self.mro_of(class) {
+            if !base.is_kind(Kind::Class) {
+                continue;
+            }
+            let object = self.heap.class(base);
+            let slots = self.dict_get_text(object.dict, "__slots__");
+            let names = slots.and_then(|slots| self.slot_names(slots)).unwrap_or_default();
+            all.extend(names.iter().filter_map(|name| {
+                let text = self.heap.as_str(*name)?;
+                Some(self.mangled_slot(object.name, text))
+            }));
+        }
+        all.sort_unstable();
+        all
     }
 
     fn mangled_slot(&self, class: Value, slot: &str) -> String {

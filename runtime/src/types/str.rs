@@ -17,6 +17,7 @@ use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) mod case;
 pub(crate) mod codec;
+mod escape_codec;
 pub(crate) mod fill;
 pub(crate) mod format;
 pub(crate) mod join;
@@ -24,6 +25,7 @@ pub(crate) mod percent;
 pub(crate) mod search;
 pub(crate) mod split;
 pub(crate) mod subscript;
+mod table;
 pub(crate) mod translate;
 mod wide;
 

@@ -76,6 +76,22 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.type_error(format!("type.__new__() argument {number} must be {wanted}, not {of}"))
         );
     }
+    if core.heap.as_str(name).is_some_and(|name| name.contains('\0')) {
+        return Err(core.value_error("type name must not contain null characters"));
+    }
+    let parts = core.heap.items(bases).unwrap_or_default().to_vec();
+    if parts
+        .iter()
+        .any(|base| !core.is_class(*base) && core.guest_special(*base, "__mro_entries__").is_none())
+    {
+        return Err(core.type_error(crate::types::class::build::METACLASS_CONFLICT));
+    }
+    if let Some(qualname) = core.dict_get_text(namespace, "__qualname__")
+        && !qualname.is_kind(Kind::Str)
+    {
+        let of = core.type_name(qualname);
+        return Err(core.type_error(format!("type __qualname__ must be a str, not {of}")));
+    }
     let winner = core.metaclass_for(bases, meta)?;
     if winner != meta && core.guest_new(winner) {
         // The metaclass of a base decides, as it would in a class statement.

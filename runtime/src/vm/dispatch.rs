@@ -945,7 +945,10 @@ impl Vm {
                         store!(d, core.import_from(frame.code, data, reg!(a)));
                     }
                     Op::ImportStar { a } => {
-                        attempt!(Ret::Discard, core.import_star(reg!(a), frame.globals));
+                        attempt!(
+                            Ret::Discard,
+                            core.import_star(reg!(a), frame.globals, frame.code, regs[0])
+                        );
                     }
                     Op::MatchClass { d, a, b } => {
                         let Op::Extra { flag, data } = ops[pc] else { continue };

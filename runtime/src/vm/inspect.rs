@@ -104,7 +104,9 @@ impl Vm {
         let base = frame.base as usize;
         match code.kind {
             CodeKind::Module => return Ok(Value::heap(Kind::Dict, frame.globals)),
-            CodeKind::Class => return Ok(self.stack.get(base).copied().unwrap_or(UNDEF).or(NONE)),
+            CodeKind::Class | CodeKind::Namespace => {
+                return Ok(self.stack.get(base).copied().unwrap_or(UNDEF).or(NONE));
+            }
             CodeKind::Function | CodeKind::GeneratorExpression => {}
         }
         self.core.charge_values(code.locals.len())?;

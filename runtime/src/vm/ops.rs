@@ -9,4 +9,5 @@ pub(crate) mod collection;
 pub(crate) mod exception;
 pub(crate) mod import;
 pub(crate) mod name;
+pub(crate) mod namespace;
 pub(crate) mod pattern;

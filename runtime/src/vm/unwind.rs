@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::frame::Ret;
 use super::{Exit, Flow, Vm};
-use crate::code::{CodeKind, Local};
+use crate::code::Local;
 use crate::exception::{Fault, Pending};
 use crate::heap::object::TraceEntry;
 use crate::native::Input;
@@ -100,7 +100,7 @@ impl Vm {
         let (number, base) = (frame.code, frame.base as usize);
         let code = Arc::clone(&self.codes[number as usize].code);
         let mut known = vec![NONE];
-        if code.kind == CodeKind::Class {
+        if code.kind.has_namespace() {
             let namespace = self.stack.get(base).copied().unwrap_or(UNDEF);
             if namespace.is_kind(Kind::Dict) {
                 let entries = self.core.heap.dict(namespace).iter_from(0);

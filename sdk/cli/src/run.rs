@@ -160,7 +160,13 @@ pub(crate) fn compile(
         },
         ..CompileOptions::default()
     };
-    compile::compile(source, &options).map_err(|error| NotCompiled {
+    let compiled = compile::compile(source, &options);
+    if compiled.is_ok() {
+        for warning in compile::warn::warnings(&shown, &options) {
+            eprint!("{}", warning.text(&shown));
+        }
+    }
+    compiled.map_err(|error| NotCompiled {
         class: error.class,
         text: ophiary_runtime::session::compile_error_text(&shown, &error),
     })

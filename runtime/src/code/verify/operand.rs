@@ -23,12 +23,12 @@ pub(super) fn check(code: &CodeObject, codes: usize) -> Checked {
             .check_kinds(*op)
             .and_then(|()| frame.check_meaning(*op, extra))
             .map_err(|p| (at, p))?;
-        if code.kind == CodeKind::Class && writes_first(*op) {
+        if code.kind.has_namespace() && writes_first(*op) {
             return Err((at, "a class body writes its namespace's register"));
         }
     }
     let first = |handler: &crate::code::Handler| handler.register == 0;
-    if code.kind == CodeKind::Class && code.handlers.iter().any(first) {
+    if code.kind.has_namespace() && code.handlers.iter().any(first) {
         return Err((0, "a class body's handler writes its namespace's register"));
     }
     Ok(())
@@ -135,7 +135,7 @@ impl Frame<'_> {
     /// Checks runs, flags and data words by what the instruction means.
     fn check_meaning(&self, op: Op, (flag, data): (u8, u16)) -> Meaning {
         let in_class =
-            || require(self.code.kind == CodeKind::Class, "only a class body has a namespace");
+            || require(self.code.kind.has_namespace(), "only a class body has a namespace");
         match op {
             Op::InBinary { .. } => {
                 require(usize::from(flag) < BinaryOp::ALL.len(), "no such operator")
@@ -178,7 +178,8 @@ impl Frame<'_> {
             }
             Op::ImportFrom { .. } => self.name(data),
             Op::ImportStar { .. } => {
-                require(self.code.kind == CodeKind::Module, "only a module imports all names")
+                let kinds = [CodeKind::Module, CodeKind::Namespace];
+                require(kinds.contains(&self.code.kind), "only a module imports all names")
             }
             Op::MatchClass { .. } => self.name_tuple(data, 255),
             Op::Yield { .. } => require(

@@ -29,6 +29,12 @@ _NAMES = {
     "utf16le": "utf-16-le", "utf16be": "utf-16-be", "utf32": "utf-32", "u32": "utf-32", "utf32le": "utf-32-le",
     "utf32be": "utf-32-be", "ascii": "ascii", "usascii": "ascii", "646": "ascii", "latin1": "iso8859-1",
     "latin": "iso8859-1", "iso88591": "iso8859-1", "l1": "iso8859-1", "8859": "iso8859-1", "cp819": "iso8859-1",
+    "cp1252": "cp1252", "windows1252": "cp1252", "1252": "cp1252", "cp1251": "cp1251", "windows1251": "cp1251",
+    "cp1250": "cp1250", "windows1250": "cp1250", "cp437": "cp437", "ibm437": "cp437", "437": "cp437", "cp850": "cp850",
+    "ibm850": "cp850", "850": "cp850", "iso88592": "iso8859-2", "latin2": "iso8859-2", "l2": "iso8859-2",
+    "iso88595": "iso8859-5", "cyrillic": "iso8859-5", "iso885915": "iso8859-15", "latin9": "iso8859-15",
+    "l9": "iso8859-15", "koi8r": "koi8-r", "macroman": "mac-roman", "macintosh": "mac-roman",
+    "unicodeescape": "unicode_escape", "rawunicodeescape": "raw_unicode_escape",
 }
 _searches = []
 

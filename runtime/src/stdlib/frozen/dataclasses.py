@@ -452,7 +452,7 @@ def _process(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_onl
             elif _set_new(cls, name, function):
                 if name in ("__lt__", "__le__", "__gt__", "__ge__"):
                     raise TypeError(
-                        f"Cannot overwrite attribute {name} in class {cls.__name__}. "
+                        f"Cannot overwrite attribute {name} in class {cls.__name__} "
                         "Consider using functools.total_ordering"
                     )
                 if name in ("__setattr__", "__delattr__"):

@@ -938,7 +938,8 @@ class LoggerAdapter:
     __class_getitem__ = classmethod(GenericAlias)
 
 
-root = RootLogger(WARNING)
+# One part: whichever of them is asked for first, there is one root.
+Logger, RootLogger, root = Logger, RootLogger, RootLogger(WARNING)
 Logger.root = root
 Logger.manager = Manager(Logger.root)
 # One part for what needs each other: whichever is asked for first, there is one root.

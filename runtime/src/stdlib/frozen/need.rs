@@ -100,7 +100,7 @@ impl ImportFrozen {
                 if !into.is_kind(Kind::Module) || !star.is_kind(Kind::Dict) {
                     return Err(core.system_error("bad registers"));
                 }
-                return match core.import_star(into, star.index()) {
+                return match core.import_all(into, star) {
                     Err(Fault::Enter) => Ok(Step::Become),
                     other => other.map(|()| Step::Return(NONE)),
                 };

@@ -2,7 +2,7 @@
 
 import enum
 from _re import all as _all, compile as _compile_native, match as _match
-from types import GenericAlias
+from types import GenericAlias, MappingProxyType
 
 __all__ = [
     "match", "fullmatch", "search", "sub", "subn", "split", "findall", "finditer", "compile", "purge", "escape", "error",
@@ -459,11 +459,13 @@ def _compile(pattern, flags):
         _, msg, pos = made
         if msg == "look-behind requires fixed-width pattern":
             raise PatternError(msg)
+        if msg == "the repetition number is too large":
+            raise OverflowError(msg)
         raise PatternError(msg, pattern, pos)
     self = object.__new__(Pattern)
     self._program, self.flags, self.groups, names = made
     self.pattern = pattern
-    self.groupindex = names
+    self.groupindex = MappingProxyType(names) if names else {}
     self._templates = {}
     if len(_cache) >= 512:
         del _cache[next(iter(_cache))]

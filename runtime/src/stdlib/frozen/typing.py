@@ -54,7 +54,7 @@ def _check(arg, msg):
     arg = _convert(arg)
     if isinstance(arg, _Special) and arg in (ClassVar, Final, Generic_marker):
         raise TypeError(f"{arg} is not valid as type argument")
-    if isinstance(arg, (tuple, int, float)) and not isinstance(arg, type):
+    if isinstance(arg, tuple):
         raise TypeError(f"{msg} Got {arg!r:.100}.")
     return arg
 
@@ -387,6 +387,8 @@ class _SpecialAlias:
             params = (*params, *([NoneType] * (3 - len(params))))
         if self._name == "AsyncGenerator" and len(params) < 2:
             params = (*params, NoneType)
+        if optional and self._name.endswith("ContextManager") and len(params) < 2:
+            params = (*params, bool | None)
         return _Alias(self.__origin__, params, name=self._name, inst=self._inst)
 
     def __call__(self, *args, **kwargs):
@@ -423,7 +425,7 @@ class _SpecialAlias:
 
 
 def _one(self, params):
-    item = _check(params, f"{self._name} accepts only single type.")
+    item = _check(params, f"{self} accepts only single type.")
     return _Alias(self, (item,), name=self._name)
 
 
@@ -1162,6 +1164,8 @@ class _TypedDictMeta(type):
         made.__readonly_keys__ = frozenset(readonly)
         made.__mutable_keys__ = frozenset(mutable)
         made.__total__ = total
+        if "__orig_bases__" not in ns and bases:
+            made.__orig_bases__ = bases
         return made
 
     def __init__(cls, *args, **kwargs):

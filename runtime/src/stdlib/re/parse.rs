@@ -406,6 +406,7 @@ impl Parser {
             'x' => self.hex(start, 2)?,
             'u' if !self.bytes => self.hex(start, 4)?,
             'U' if !self.bytes => self.hex(start, 8)?,
+            'N' if !self.bytes => self.named_character(start)?,
             '0' => {
                 let mut value = 0;
                 for _ in 0..2 {
@@ -424,6 +425,32 @@ impl Parser {
             }
             _ => code,
         })
+    }
+
+    /// `\N{name}`; what stands before the brace was taken.
+    fn named_character(&mut self, start: usize) -> Found<u32> {
+        if !self.eat('{') {
+            return Err(self.wrong("missing {", self.at));
+        }
+        let at = self.at;
+        let rest = self.chars.get(at..).unwrap_or_default();
+        let Some(len) = rest.iter().position(|code| *code == u32::from('}')) else {
+            let words = if rest.is_empty() {
+                "missing character name"
+            } else {
+                "missing }, unterminated name"
+            };
+            return Err(self.wrong(words, at));
+        };
+        if len == 0 {
+            return Err(self.wrong("missing character name", at));
+        }
+        let name: String = rest[..len].iter().map(|code| char_of(*code)).collect();
+        self.at += len + 1;
+        match crate::stdlib::unicodedata::character(&name) {
+            Some(char) => Ok(u32::from(char)),
+            None => Err(self.wrong(format!("undefined character name '{name}'"), start)),
+        }
     }
 
     fn hex(&mut self, start: usize, count: usize) -> Found<u32> {
@@ -695,44 +722,91 @@ impl Parser {
 
     /// `(?i)`, which ends here, or `(?i-m:`, whose flags are given back.
     fn set_flags(&mut self, start: usize) -> Found<Option<u32>> {
-        let (mut add, mut remove, mut minus) = (0, 0, false);
+        let (add, end) = if self.peek() == Some('-') {
+            self.at += 1;
+            (0, '-')
+        } else {
+            self.flags_to_add(start)?
+        };
+        if end == ')' {
+            if start != 0 {
+                return Err(self.wrong("global flags not at the start of the expression", start));
+            }
+            self.flags |= add;
+            if add & ASCII != 0 {
+                self.flags &= !UNICODE;
+            }
+            return Ok(None);
+        }
+        let remove = if end == '-' { self.flags_to_remove()? } else { 0 };
+        if add & remove != 0 {
+            let words = "bad inline flags: flag turned on and off";
+            return Err(self.wrong(words, self.at.saturating_sub(1)));
+        }
+        let mut flags = (self.flags | add) & !remove;
+        if add & ASCII != 0 {
+            flags &= !UNICODE;
+        } else if add & UNICODE != 0 {
+            flags &= !ASCII;
+        }
+        Ok(Some(flags))
+    }
+
+    /// The flags up to `)`, `-` or `:`, which is taken too.
+    fn flags_to_add(&mut self, start: usize) -> Found<(u32, char)> {
+        const KINDS: u32 = ASCII | LOCALE | UNICODE;
+        let mut add = 0;
         loop {
             let here = self.at;
-            match self.take().map(char_of) {
-                Some(')') if !minus => {
-                    if start != 0 {
-                        return Err(
-                            self.wrong("global flags not at the start of the expression", start)
-                        );
-                    }
-                    self.flags |= add;
-                    if add & ASCII != 0 {
-                        self.flags &= !UNICODE;
-                    }
-                    return Ok(None);
+            let Some(char) = self.take().map(char_of) else {
+                return Err(self.wrong("missing -, : or )", here));
+            };
+            let Some(flag) = Parser::flag(char) else {
+                if here > start + 2 && matches!(char, ')' | '-' | ':') {
+                    return Ok((add, char));
                 }
-                Some(':') => {
-                    let mut flags = (self.flags | add) & !remove;
-                    if add & ASCII != 0 {
-                        flags &= !UNICODE;
-                    } else if add & UNICODE != 0 {
-                        flags &= !ASCII;
-                    }
-                    return Ok(Some(flags));
+                return Err(if here == start + 2 {
+                    self.wrong(format!("unknown extension ?{char}"), start + 1)
+                } else if char.is_alphabetic() {
+                    self.wrong("unknown flag", here)
+                } else {
+                    self.wrong("missing -, : or )", here)
+                });
+            };
+            if char == 'L' && !self.bytes {
+                let words = "bad inline flags: cannot use 'L' flag with a str pattern";
+                return Err(self.wrong(words, self.at));
+            }
+            if char == 'u' && self.bytes {
+                let words = "bad inline flags: cannot use 'u' flag with a bytes pattern";
+                return Err(self.wrong(words, self.at));
+            }
+            add |= flag;
+            if flag & KINDS != 0 && add & KINDS != flag {
+                let words = "bad inline flags: flags 'a', 'u' and 'L' are incompatible";
+                return Err(self.wrong(words, self.at));
+            }
+        }
+    }
+
+    /// The flags between `-` and `:`, which is taken too.
+    fn flags_to_remove(&mut self) -> Found<u32> {
+        let mut remove = 0;
+        loop {
+            let here = self.at;
+            let missing = if remove == 0 { "missing flag" } else { "missing :" };
+            let Some(char) = self.take().map(char_of) else {
+                return Err(self.wrong(missing, here));
+            };
+            match Parser::flag(char) {
+                Some(ASCII | LOCALE | UNICODE) => {
+                    let words = "bad inline flags: cannot turn off flags 'a', 'u' and 'L'";
+                    return Err(self.wrong(words, self.at));
                 }
-                Some('-') if !minus => minus = true,
-                Some(char) => match Parser::flag(char) {
-                    Some(flag) if minus => remove |= flag,
-                    Some(flag) => add |= flag,
-                    None if here == start + 2 => {
-                        return Err(self.wrong(format!("unknown extension ?{char}"), start + 1));
-                    }
-                    None if char.is_alphabetic() => {
-                        return Err(self.wrong("unknown flag", here));
-                    }
-                    None => return Err(self.wrong("missing -, : or )", here)),
-                },
-                None => return Err(self.wrong("missing -, : or )", here)),
+                Some(flag) => remove |= flag,
+                None if char == ':' && remove != 0 => return Ok(remove),
+                None if char.is_alphabetic() => return Err(self.wrong("unknown flag", here)),
+                None => return Err(self.wrong(missing, here)),
             }
         }
     }

@@ -211,7 +211,13 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let text = match plain.kind() {
             Some(Kind::Str) => core.heap.str(plain).as_bytes(),
             Some(Kind::Bytes) => core.heap.bytes(plain),
-            _ => return Err(core.type_error("sep must be str or bytes.")),
+            _ if core.plain_len(plain).is_some() => {
+                return Err(core.type_error("sep must be str or bytes."));
+            }
+            _ => {
+                let name = core.type_name(sep);
+                return Err(core.type_error(format!("object of type '{name}' has no len()")));
+            }
         };
         match text {
             [byte] if byte.is_ascii() => Some(char::from(*byte)),

@@ -13,7 +13,7 @@ use crate::exception::Fault;
 use crate::heap::class_cache::ClassCache;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::heap::object::{Class, Tuple};
+use crate::heap::object::{Class, Tuple, tuple_extra_bytes};
 use crate::heap::shape::SHAPE_NONE;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -260,8 +260,9 @@ impl BuildClass {
             let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));
             let Some((at, entry)) = found else { return Ok(false) };
             self.at = at + 1;
-            if entry.value.is_kind(Kind::Misc)
-                && let Misc::Property { name, .. } = core.heap.misc_mut(entry.value)
+            let plain = core.plain(entry.value);
+            if plain.is_kind(Kind::Misc)
+                && let Misc::Property { name, .. } = core.heap.misc_mut(plain)
                 && name.is_undef()
             {
                 *name = entry.key;
@@ -273,6 +274,9 @@ impl BuildClass {
         }
     }
 }
+
+/// Said where the metaclasses of the bases do not derive from each other.
+pub(crate) const METACLASS_CONFLICT: &str = "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases";
 
 impl Core {
     /// Begins the list of bases as they are resolved, with those before the one at `at`.
@@ -330,9 +334,7 @@ impl Core {
                 winner = meta;
                 continue;
             }
-            return Err(self.type_error(
-                "metaclass conflict: the metaclass of a derived class must be a (non-strict) subclass of the metaclasses of all its bases",
-            ));
+            return Err(self.type_error(METACLASS_CONFLICT));
         }
         Ok(winner)
     }
@@ -408,6 +410,88 @@ impl Core {
         }
         self.hash_follows_eq(dict)?;
         Ok(class)
+    }
+
+    /// `class.__bases__ = bases`
+    pub(crate) fn set_bases(&mut self, class: Value, bases: Value) -> Result<(), Fault> {
+        let name = self.class_name(class);
+        if !bases.is_kind(Kind::Tuple) {
+            let given = self.type_name(bases);
+            return Err(
+                self.type_error(format!("can only assign tuple to {name}.__bases__, not {given}"))
+            );
+        }
+        let list: Tuple = self.heap.items(bases).unwrap_or_default().into();
+        if list.is_empty() {
+            return Err(self.type_error(format!(
+                "can only assign non-empty tuple to {name}.__bases__, not ()"
+            )));
+        }
+        for base in &list {
+            if !self.is_class(*base) {
+                let given = self.type_name(*base);
+                return Err(self.type_error(format!(
+                    "{name}.__bases__ must be tuple of classes, not '{given}'"
+                )));
+            }
+            if self.is_subclass(*base, class) {
+                return Err(self.type_error("a __bases__ item causes an inheritance cycle"));
+            }
+        }
+        let (order, layout) = self.resolve_bases(&list)?;
+        if layout != self.layout_of(class) {
+            let base = self.class_name(list[0]);
+            return Err(self.type_error(format!(
+                "__bases__ assignment: '{base}' object layout differs from '{name}'"
+            )));
+        }
+        // What the orders below may take, before the first effect.
+        let below = self.heap.class(class).subclasses.len() as u64 + 1;
+        self.heap.books.reserve(below * (64 << 10))?;
+        let old = tuple_extra_bytes(self.heap.class(class).bases.len());
+        self.heap.books.charge(tuple_extra_bytes(list.len()))?;
+        self.heap.books.release(old);
+        for base in std::mem::replace(&mut self.heap.class_mut(class).bases, list.clone()) {
+            if base.is_kind(Kind::Class) {
+                self.heap.class_mut(base).subclasses.retain(|known| *known != class.index());
+            }
+        }
+        for base in &list {
+            if base.is_kind(Kind::Class) {
+                self.heap.class_mut(*base).subclasses.push(class.index());
+            }
+        }
+        self.set_order(class, order)?;
+        self.order_subclasses(class)?;
+        self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
+        Ok(())
+    }
+
+    fn set_order(&mut self, class: Value, order: Vec<Value>) -> Result<(), Fault> {
+        let mut own = vec![class];
+        own.extend(order);
+        let old = self.heap.class(class).mro.len() as u64 * 8;
+        self.heap.books.charge(own.len() as u64 * 8)?;
+        self.heap.books.release(old);
+        self.heap.class_mut(class).mro = own.into();
+        Ok(())
+    }
+
+    /// Finds the resolution orders of the classes below one whose order has changed.
+    fn order_subclasses(&mut self, class: Value) -> Result<(), Fault> {
+        let mut left = vec![class];
+        let mut at = 0;
+        while let Some(above) = left.get(at).copied() {
+            at += 1;
+            for index in self.heap.class(above).subclasses.clone() {
+                let below = Value::heap(Kind::Class, index);
+                let bases = self.heap.class(below).bases.clone();
+                let (order, _) = self.resolve_bases(&bases)?;
+                self.set_order(below, order)?;
+                left.push(below);
+            }
+        }
+        Ok(())
     }
 
     /// `__new__` is a static method, `__init_subclass__` and `__class_getitem__` class methods, without saying so.

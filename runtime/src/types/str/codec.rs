@@ -2,10 +2,12 @@
 //!
 //! Place: methods of `str` and `bytes`.
 //!
-//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`; error handlers are the built-in ones. Positions and reasons of errors are
-//! CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
+//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`, others in `table.rs` and `escape_codec.rs`; error
+//! handlers are the built-in ones. Positions and reasons of errors are CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
 //! Limits: charged by length; the longest replacement of a code point is 10 bytes.
 
+use super::escape_codec;
+use super::table::Table;
 use super::wide::Wide;
 use crate::core::Core;
 use crate::exception::Fault;
@@ -29,6 +31,9 @@ enum Encoding {
     /// UTF-8 with a mark at its beginning.
     Utf8Sig,
     Wide(Wide),
+    /// `unicode_escape`, or the raw one.
+    Escape(bool),
+    Table(&'static Table),
 }
 
 /// What is done with what cannot be converted.
@@ -41,18 +46,46 @@ enum Handler {
     Xml,
     Escape,
     Pass,
+    Name,
     Unknown,
 }
 
+/// Codecs that are no encodings of text.
+const OTHERS: [&str; 14] = [
+    "base64",
+    "base64_codec",
+    "base_64",
+    "bz2",
+    "bz2_codec",
+    "hex",
+    "hex_codec",
+    "quopri",
+    "quopri_codec",
+    "rot13",
+    "rot_13",
+    "uu",
+    "zip",
+    "zlib",
+];
+
+fn normal(name: &str) -> String {
+    name.to_ascii_lowercase().replace(['-', ' '], "_")
+}
+
 fn encoding(name: &str) -> Option<Encoding> {
-    let name = name.to_ascii_lowercase().replace(['-', ' '], "_");
+    let name = normal(name);
     match name.as_str() {
         "utf_8" | "utf8" | "u8" | "cp65001" | "utf" => Some(Encoding::Utf8),
         "ascii" | "us_ascii" | "646" | "ansi_x3.4_1968" => Some(Encoding::Ascii),
         "latin_1" | "latin1" | "latin" | "l1" | "iso_8859_1" | "iso8859_1" | "8859" | "cp819"
         | "iso8859" => Some(Encoding::Latin1),
         "utf_8_sig" | "utf8_sig" => Some(Encoding::Utf8Sig),
-        name => Wide::named(name).map(Encoding::Wide),
+        "unicode_escape" | "unicodeescape" => Some(Encoding::Escape(false)),
+        "raw_unicode_escape" | "rawunicodeescape" => Some(Encoding::Escape(true)),
+        name => match Wide::named(name) {
+            Some(wide) => Some(Encoding::Wide(wide)),
+            None => Table::named(name).map(Encoding::Table),
+        },
     }
 }
 
@@ -65,7 +98,15 @@ fn handler(name: &str) -> Handler {
         "xmlcharrefreplace" => Handler::Xml,
         "surrogateescape" => Handler::Escape,
         "surrogatepass" => Handler::Pass,
+        "namereplace" => Handler::Name,
         _ => Handler::Unknown,
+    }
+}
+
+impl Handler {
+    /// Whether it has no answer for bytes that cannot be decoded.
+    fn is_for_encoding(self) -> bool {
+        matches!(self, Handler::Xml | Handler::Name)
     }
 }
 
@@ -77,6 +118,19 @@ impl Encoding {
             Encoding::Latin1 => "latin-1",
             Encoding::Utf8Sig => "utf-8",
             Encoding::Wide(wide) => wide.name(),
+            Encoding::Escape(false) => "unicodeescape",
+            Encoding::Escape(true) => "rawunicodeescape",
+            Encoding::Table(_) => "charmap",
+        }
+    }
+
+    /// Why a character cannot be encoded.
+    fn reason(self) -> &'static str {
+        match self {
+            Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => "surrogates not allowed",
+            Encoding::Ascii => "ordinal not in range(128)",
+            Encoding::Latin1 => "ordinal not in range(256)",
+            Encoding::Escape(_) | Encoding::Table(_) => "character maps to <undefined>",
         }
     }
 
@@ -85,6 +139,8 @@ impl Encoding {
             Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => !is_surrogate(char),
             Encoding::Ascii => char.is_ascii(),
             Encoding::Latin1 => u32::from(char) < 256,
+            Encoding::Escape(_) => true,
+            Encoding::Table(table) => table.byte(char).is_some(),
         }
     }
 
@@ -95,6 +151,8 @@ impl Encoding {
             }
             Encoding::Wide(wide) => wide.put(char, out),
             Encoding::Ascii | Encoding::Latin1 => out.push(u32::from(char) as u8),
+            Encoding::Escape(raw) => escape_codec::put(raw, char, out),
+            Encoding::Table(table) => out.extend(table.byte(char)),
         }
     }
 }
@@ -128,6 +186,12 @@ impl Core {
         let errors = text(self, errors, "strict");
         match encoding(&name) {
             Some(encoding) => Ok((encoding, errors)),
+            None if OTHERS.contains(&normal(&name).as_str()) => {
+                let text = format!(
+                    "'{name}' is not a text encoding; use codecs.{function}() to handle arbitrary codecs"
+                );
+                Err(self.raise(TypeId::LookupError, text))
+            }
             None => Err(self.raise(TypeId::LookupError, format!("unknown encoding: {name}"))),
         }
     }
@@ -144,7 +208,8 @@ impl Core {
         let len = self.byte_len(text);
         self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 + 64)?;
-        let bytewise = !matches!(encoding, Encoding::Wide(_) | Encoding::Utf8Sig);
+        let bytewise =
+            !matches!(encoding, Encoding::Wide(_) | Encoding::Utf8Sig | Encoding::Escape(_));
         let plain = bytewise && self.is_ascii(text)
             || encoding == Encoding::Utf8 && !crate::text::surrogate::contains(self.heap.str(text));
         if plain {
@@ -154,11 +219,15 @@ impl Core {
         self.charge_bytes(len * 8)?;
         self.heap.books.reserve(len as u64 * 10 + 64)?;
         let handler = handler(&errors);
+        if handler == Handler::Name {
+            self.charge_bytes(len * 64)?;
+            self.heap.books.reserve(len as u64 * 100)?;
+        }
         let mut out = Vec::with_capacity(len);
         match encoding {
             Encoding::Utf8Sig => out.extend_from_slice(MARK),
             Encoding::Wide(wide) => wide.begin(&mut out),
-            Encoding::Utf8 | Encoding::Ascii | Encoding::Latin1 => {}
+            _ => {}
         }
         let mut bad = None;
         for (at, char) in self.heap.str(text).chars().enumerate() {
@@ -190,13 +259,7 @@ impl Core {
             Some(start) => {
                 let chars = self.heap.str(text).chars().skip(start);
                 let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
-                let reason = match encoding {
-                    Encoding::Utf8 | Encoding::Utf8Sig | Encoding::Wide(_) => {
-                        "surrogates not allowed"
-                    }
-                    Encoding::Ascii => "ordinal not in range(128)",
-                    Encoding::Latin1 => "ordinal not in range(256)",
-                };
+                let reason = encoding.reason();
                 Err(self.unicode_error(
                     TypeId::UnicodeEncodeError,
                     encoding.name(),
@@ -250,7 +313,9 @@ impl Core {
         self.heap.reserve_text(len as u64 * 2)?;
         let data = self.heap.bytes(bytes);
         match encoding {
-            Encoding::Wide(wide) => return self.decode_wide(bytes, wide, &errors),
+            Encoding::Wide(_) | Encoding::Escape(_) | Encoding::Table(_) => {
+                return self.decode_units(bytes, encoding, &errors);
+            }
             Encoding::Utf8Sig => {
                 let data = data.strip_prefix(MARK).unwrap_or(data).to_vec();
                 self.heap.books.reserve(data.len() as u64 + 64)?;
@@ -278,31 +343,52 @@ impl Core {
         self.decode_slowly(bytes, encoding, &errors)
     }
 
-    fn decode_wide(&mut self, bytes: Value, wide: Wide, errors: &str) -> Result<Value, Fault> {
+    fn decode_units(
+        &mut self,
+        bytes: Value,
+        encoding: Encoding,
+        errors: &str,
+    ) -> Result<Value, Fault> {
         let handler = handler(errors);
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 8)?;
         self.heap.reserve_text(len as u64 * 4)?;
         let data = self.heap.bytes(bytes);
         let mut out = String::with_capacity(len);
-        let read = wide.read(data, &mut out, |(start, end, _), out| {
+        let bad = |(start, end, _): (usize, usize, &'static str), out: &mut String| {
             let piece = data.get(start..end).unwrap_or_default();
             substituted(handler, piece, piece, out).is_some()
-        });
+        };
+        let read = match encoding {
+            Encoding::Wide(wide) => wide.read(data, &mut out, bad),
+            Encoding::Escape(raw) => escape_codec::read(raw, data, &mut out, bad),
+            Encoding::Table(table) => table.read(data, &mut out, bad),
+            _ => Ok(()),
+        };
+        let name = match encoding {
+            Encoding::Wide(wide) => wide.of_data(data).name(),
+            other => other.name(),
+        };
         match read {
             Ok(()) => self.heap.new_string(out),
             Err(_) if handler == Handler::Unknown => {
                 Err(self
                     .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
             }
+            Err(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Err((start, end, reason)) => Err(self.unicode_error(
                 TypeId::UnicodeDecodeError,
-                wide.name(),
+                name,
                 bytes,
                 (start, end),
                 reason,
             )),
         }
+    }
+
+    /// A handler that knows what to put for characters, but not for bytes.
+    fn encoding_only(&mut self) -> Fault {
+        self.type_error("don't know how to handle UnicodeDecodeError in error callback")
     }
 
     fn decode_slowly(
@@ -343,6 +429,7 @@ impl Core {
                 Err(self
                     .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
             }
+            Some(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Some((start, end, reason)) => Err(self.unicode_error(
                 TypeId::UnicodeDecodeError,
                 encoding.name(),
@@ -410,6 +497,10 @@ fn replaced(handler: Handler, char: char, out: &mut Vec<u8>) -> bool {
             crate::text::quote::write_escape(code, &mut text);
             out.extend_from_slice(text.as_bytes());
         }
+        Handler::Name => match crate::stdlib::unicodedata::name(char) {
+            Some(name) => out.extend_from_slice(format!("\\N{{{name}}}").as_bytes()),
+            None => return replaced(Handler::Backslash, char, out),
+        },
         Handler::Xml => out.extend_from_slice(format!("&#{code};").as_bytes()),
         Handler::Escape if (0xDC80..=0xDCFF).contains(&code) => out.push((code - 0xDC00) as u8),
         Handler::Pass if is_surrogate(char) => {

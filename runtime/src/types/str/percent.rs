@@ -338,7 +338,7 @@ impl Core {
     }
 
     /// Whether `%` may look keys up in `value`.
-    fn is_mapping(&mut self, value: Value) -> bool {
+    pub(crate) fn is_mapping(&mut self, value: Value) -> bool {
         match value.kind() {
             Some(Kind::Misc) => self.as_complex(value).is_none(),
             Some(Kind::Dict | Kind::List | Kind::Bytes | Kind::Range) => true,

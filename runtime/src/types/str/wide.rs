@@ -19,6 +19,9 @@ pub(super) struct Wide {
 /// Bytes that cannot be read: where they begin and end, and why.
 pub(super) type Bad = (usize, usize, &'static str);
 
+/// What `big` is for the order of bytes that this machine has.
+const NATIVE: Option<bool> = Some(false);
+
 impl Wide {
     /// The encoding of this name, in lower case and with underscores.
     pub(super) fn named(name: &str) -> Option<Wide> {
@@ -78,6 +81,16 @@ impl Wide {
         {
             written.reverse();
         }
+    }
+
+    /// The encoding that data is read by: the mark at its beginning tells the order.
+    pub(super) fn of_data(self, data: &[u8]) -> Wide {
+        let swapped = if self.width == 2 { 0xFFFE } else { 0xFFFE_0000 };
+        let big = self.big.or_else(|| match self.unit_at(data, 0, false) {
+            Some(first) if first == swapped => Some(true),
+            _ => NATIVE,
+        });
+        Wide { big, ..self }
     }
 
     /// Reads text; bad bytes go to `bad`, which gives how it goes on: true to leave them out, false to stop.

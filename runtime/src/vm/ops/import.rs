@@ -322,11 +322,28 @@ impl Core {
     }
 
     /// `ImportStar`
-    pub(crate) fn import_star(&mut self, module: Value, globals: u32) -> Result<(), Fault> {
+    pub(crate) fn import_star(
+        &mut self,
+        module: Value,
+        globals: u32,
+        code: u32,
+        first: Value,
+    ) -> Result<(), Fault> {
         if !module.is_kind(Kind::Module) {
             return Err(self.system_error("no module"));
         }
-        let into = Value::heap(Kind::Dict, globals);
+        let has_namespace = self.link_of(code).code.kind.has_namespace();
+        let locals = self.plain(first);
+        let into = if has_namespace && locals.is_kind(Kind::Dict) {
+            locals
+        } else {
+            Value::heap(Kind::Dict, globals)
+        };
+        self.import_all(module, into)
+    }
+
+    /// Gives a dict the public names of a module.
+    pub(crate) fn import_all(&mut self, module: Value, into: Value) -> Result<(), Fault> {
         if let Some(fault) = self.provided_star(module, into)? {
             return Err(fault);
         }

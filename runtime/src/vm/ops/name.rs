@@ -11,7 +11,10 @@ use smallvec::SmallVec;
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
 use crate::types::TypeId;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// Names that every module has and that are None in a main program.
+const NAMES_OF_NONE: [&str; 4] = ["__doc__", "__package__", "__spec__", "__loader__"];
 
 impl Core {
     /// `LoadGlobal` when the cache does not answer.
@@ -35,6 +38,8 @@ impl Core {
             }
             // Code that runs in a namespace of a script's own has no name but this.
             None if self.heap.str(name) == "__name__" => self.heap.intern("builtins"),
+            // What a program has no text, package or loader for.
+            None if NAMES_OF_NONE.contains(&self.heap.str(name)) => Ok(NONE),
             None => Err(self.undefined_name(name)),
         }
     }
@@ -97,7 +102,11 @@ impl Core {
         globals: u32,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        match self.dict_get_name(self.plain(namespace), name) {
+        let plain = self.plain(namespace);
+        if !namespace.is_kind(Kind::Dict) && self.is_mapped(namespace) {
+            return self.load_mapped(namespace, name, Value::heap(Kind::Dict, globals));
+        }
+        match self.dict_get_name(plain, name) {
             Some(value) => Ok(value),
             None => self.load_global(code, n, globals),
         }
@@ -122,6 +131,9 @@ impl Core {
     /// `DeleteName`
     pub(crate) fn delete_name(&mut self, code: u32, n: u16, namespace: Value) -> Result<(), Fault> {
         let name = self.name(code, n)?;
+        if !namespace.is_kind(Kind::Dict) {
+            return self.delete_mapped(namespace, name);
+        }
         match self.dict_remove_name(namespace, name) {
             Some(_) => Ok(()),
             None => Err(self.undefined_name(name)),

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -25,6 +26,29 @@ pub(crate) struct Fetch {
     itself: u8,
     at: u32,
     waiting: bool,
+}
+
+/// The rest of a mapping that is no dict. Registers: subject, keys (tuple), a dict for the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Rest {
+    asked: bool,
+}
+
+impl StepFn for Rest {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], _: Input) -> Result<Step, Fault> {
+        let &mut [subject, keys, copy] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        if !copy.is_kind(Kind::Dict) {
+            return Err(core.system_error("bad registers"));
+        }
+        if !self.asked {
+            self.asked = true;
+            core.dict_update_from(copy, subject)?;
+        }
+        core.without_keys(copy, keys)?;
+        Ok(Step::Return(copy))
+    }
 }
 
 impl StepFn for Fetch {
@@ -101,14 +125,17 @@ impl Core {
         let plain = self.plain(value);
         let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range))
             || self.is_view(plain)
-            || self.is_deque(plain);
+            || self.is_deque(plain)
+            || self.derives_from(value, "Sequence");
         Ok(if is { TRUE } else { FALSE })
     }
 
     /// `MatchMapping`
     pub(crate) fn match_mapping(&mut self, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
-        let is = plain.is_kind(Kind::Dict) || self.type_of(plain) == TypeId::MappingProxy.value();
+        let is = plain.is_kind(Kind::Dict)
+            || self.type_of(plain) == TypeId::MappingProxy.value()
+            || self.derives_from(value, "Mapping");
         Ok(if is { TRUE } else { FALSE })
     }
 
@@ -131,17 +158,37 @@ impl Core {
             source = self.plain(dict);
         }
         if !source.is_kind(Kind::Dict) {
-            return Err(self.system_error("no mapping"));
+            let copy = self.heap.new_dict(Dict::default())?;
+            return Err(self.enter(Rest { asked: false }, &[subject, keys, copy]));
         }
         let mix = self.heap.hash_key.0;
         let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
         let copy = dicts.get(source.index()).copy(mix, books)?;
         let copy = self.heap.new_dict(copy)?;
+        self.without_keys(copy, keys)?;
+        Ok(copy)
+    }
+
+    /// Whether an instance's class derives from one of `collections.abc`.
+    fn derives_from(&self, value: Value, wanted: &str) -> bool {
+        value.is_kind(Kind::Instance)
+            && self.mro_of(self.type_of(value)).iter().any(|base| {
+                base.is_kind(Kind::Class) && {
+                    let class = self.heap.class(*base);
+                    let module = self.dict_get_text(class.dict, "__module__");
+                    self.heap.as_str(class.name) == Some(wanted)
+                        && module.and_then(|module| self.heap.as_str(module))
+                            == Some("collections.abc")
+                }
+            })
+    }
+
+    fn without_keys(&mut self, copy: Value, keys: Value) -> Result<(), Fault> {
         let keys: Vec<Value> = self.heap.items(keys).unwrap_or_default().to_vec();
         for key in keys {
             self.table_op(crate::protocol::container::For::Pop, copy, key, NONE)?;
         }
-        Ok(copy)
+        Ok(())
     }
 
     /// `MatchClass`

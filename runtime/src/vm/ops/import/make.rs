@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use crate::builtins::evaluate::SourceOf;
 use crate::code::Program;
 use crate::core::Core;
 use crate::exception::Fault;
@@ -129,7 +130,9 @@ impl Core {
         let shown = library::virtual_path(path);
         let program = match file.compiled(path) {
             Ok(made) => Arc::clone(&made.program),
-            Err(Refused::Syntax(source, error)) => return Err(self.syntax_error(source, error)),
+            Err(Refused::Syntax(source, error)) => {
+                return Err(self.syntax_error(source, error, SourceOf::File));
+            }
             Err(Refused::Text(text, line)) => {
                 return Err(self.unreadable(text, &shown, *line));
             }
