@@ -50,7 +50,7 @@ show(lambda: ast.literal_eval(ast.parse('[1]', mode='eval')))
 show(lambda: ast.literal_eval(ast.Constant([1])))
 show(lambda: ast.literal_eval(3))
 def comp(t, mode='exec'):
-    show(lambda: eval(compile(t, 'f', mode)))
+    show(lambda: eval(compile(t, 'f', mode), {}))
 L = dict(lineno=1, col_offset=0)
 comp(ast.Module([ast.Expr(ast.Constant(1))], []))
 comp(ast.Module([ast.Expr(ast.Constant(1), **L)], []))
