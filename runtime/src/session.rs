@@ -70,6 +70,10 @@ pub(crate) enum Phase {
     Repr,
     /// An uncaught exception's text is being made; the exception is `Vm::uncaught`.
     Reporting,
+    /// `sys.excepthook` of the script's runs for `Vm::uncaught`.
+    Hooking,
+    /// As `Reporting`, after a hook has told of the exception: there is no traceback.
+    Hooked,
 }
 
 // === impl Session ===
@@ -350,10 +354,14 @@ impl Session {
                 self.note(flow);
                 None
             }
-            Phase::Reporting => {
+            Phase::Reporting | Phase::Hooked => {
                 let raised = self.raised_report(value);
                 self.end_feed();
                 Some(Suspension::Raised(Box::new(raised)))
+            }
+            Phase::Hooking => {
+                self.phase = Phase::Hooked;
+                self.report()
             }
             Phase::Repr => {
                 let text = self.vm.core.heap.as_str(value).unwrap_or("?").to_owned();
@@ -382,17 +390,52 @@ impl Session {
     }
 
     fn raised(&mut self, exception: Value) -> Option<Suspension> {
-        if self.phase == Phase::Reporting {
+        if matches!(self.phase, Phase::Reporting | Phase::Hooked) {
             let raised = self.raised_report(NONE);
             self.end_feed();
             return Some(Suspension::Raised(Box::new(raised)));
+        }
+        if self.phase == Phase::Hooking {
+            // A hook that fails is as good as none.
+            self.phase = Phase::Reporting;
+            return self.report();
         }
         if self.writes_out("finish_raised", exception) {
             return None;
         }
         self.vm.uncaught = exception;
         self.vm.core.tasks.running = false;
+        if self.hooks(exception) {
+            return None;
+        }
         self.phase = Phase::Reporting;
+        self.report()
+    }
+
+    /// Calls the `sys.excepthook` that the script has set, if it has, as `_sys.hook` does it.
+    fn hooks(&mut self, exception: Value) -> bool {
+        let core = &mut self.vm.core;
+        let is_exit = core.exception_is(exception, TypeId::SystemExit);
+        let Some(hook) = core.except_hook().filter(|_| !is_exit) else { return false };
+        let entered = self.vm.with_memory(&[hook, exception], |vm| {
+            match vm.core.call_frozen("_sys", "_hook", &[hook, exception], UNDEF) {
+                Fault::Enter => Ok(()),
+                fault => Err(fault),
+            }
+        });
+        if entered.is_err() {
+            self.vm.core.pending = Pending::Nothing;
+            return false;
+        }
+        self.phase = Phase::Hooking;
+        let flow = self.vm.enter(Ret::Finish);
+        self.note(flow);
+        true
+    }
+
+    /// Has the text of `Vm::uncaught` made.
+    fn report(&mut self) -> Option<Suspension> {
+        let exception = self.vm.uncaught;
         let list = self.vm.with_memory(&[exception], |vm| vm.core.heap.new_list(Vec::new()));
         let Ok(list) = list else {
             let raised = self.raised_report(NONE);
@@ -414,7 +457,10 @@ impl Session {
         Raised {
             class: self.vm.core.class_full_name(class),
             message: crate::traceback::message(&self.vm.core, exception, texts),
-            traceback: crate::traceback::render(&mut self.vm.core, exception, texts),
+            traceback: match self.phase {
+                Phase::Hooked => String::new(),
+                _ => crate::traceback::render(&mut self.vm.core, exception, texts),
+            },
             exit_code: self.exit_code(exception),
             out_of_memory,
         }

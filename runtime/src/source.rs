@@ -108,6 +108,15 @@ impl Source {
         Position { line, column_bytes, column_chars }
     }
 
+    /// The line that the byte at `offset` is in: its number from 1, where it begins and where the next does. Any offset is
+    /// allowed.
+    pub fn line_around(&self, offset: u32) -> (u32, u32, u32) {
+        let line = self.line_at(offset);
+        let start = (line as usize).checked_sub(1).and_then(|index| self.lines.get(index));
+        let next = self.lines.get(line as usize).copied().unwrap_or(u32::MAX);
+        (line, start.copied().unwrap_or(0), next)
+    }
+
     /// The text of a line (from 1) without its end; empty when there is no such line.
     pub fn line_text(&self, line: u32) -> &str {
         let Some(index) = (line as usize).checked_sub(1) else {

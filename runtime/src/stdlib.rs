@@ -12,8 +12,9 @@ use crate::heap::object::Module;
 use crate::native::NativeDef;
 use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
-use crate::value::Value;
+use crate::value::{FALSE, NONE, TRUE, Value};
 
+pub(crate) mod ast;
 pub(crate) mod asyncio;
 pub(crate) mod binascii;
 pub(crate) mod collections;
@@ -75,6 +76,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_scan"), scan::NATIVES),
         (Owner::Module("_struct"), structs::NATIVES),
         (Owner::Module("_zlib"), zlib::NATIVES),
+        (Owner::Module("_ast"), ast::NATIVES),
         (Owner::Module("heapq"), heapq::NATIVES),
         (Owner::Module("bisect"), heapq::BISECT),
         (Owner::Module("math"), math::NATIVES),
@@ -84,6 +86,23 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     lists.extend(itertools::natives());
     lists
 }
+
+/// Modules within `asyncio`, which are there once it is imported.
+const ASYNCIO_PARTS: [&str; 13] = [
+    "coroutines",
+    "events",
+    "exceptions",
+    "futures",
+    "locks",
+    "protocols",
+    "queues",
+    "runners",
+    "streams",
+    "taskgroups",
+    "tasks",
+    "threads",
+    "transports",
+];
 
 /// Makes the module of this name, if it is offered.
 pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> {
@@ -107,9 +126,9 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "__main__" => return sys::main_module(core).map(Some),
         "builtins" => return builtins_module(core).map(Some),
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
-        "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo" | "heapq"
-        | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing" | "_re"
-        | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs" => &[],
+        "_ast" | "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo"
+        | "heapq" | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing"
+        | "_re" | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs" => &[],
         "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),
@@ -129,6 +148,7 @@ fn builtins_module(core: &mut Core) -> Result<Value, Fault> {
     let constants: Vec<(&str, Value)> = crate::builtins::names()
         .chain(["Ellipsis", "NotImplemented", "__debug__", "EnvironmentError", "IOError"])
         .filter_map(|name| crate::builtins::find(name).map(|value| (name, value)))
+        .chain([("None", NONE), ("True", TRUE), ("False", FALSE)])
         .collect();
     core.new_native_module("builtins", &constants)
 }
@@ -146,7 +166,11 @@ impl Core {
             Some("json") if matches!(&*wanted, "decoder" | "encoder") => {
                 Some(self.import_module(&format!("json.{wanted}"))?)
             }
+            Some("asyncio") if ASYNCIO_PARTS.contains(&&*wanted) => {
+                Some(self.import_module(&format!("asyncio.{wanted}"))?)
+            }
             Some("json") => self.json_class(&wanted)?,
+            Some("json.encoder") if frozen::provider("json.encoder", &wanted).is_some() => None,
             Some("json.decoder" | "json.encoder") => {
                 let json = self.import_module("json")?;
                 Some(self.get_attr(json, name)?)

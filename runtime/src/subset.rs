@@ -18,7 +18,15 @@ const INT_DIGITS_MAX: usize = 4300;
 
 /// Refuses a tree that uses what is not offered.
 pub fn check(tree: &Tree) -> Result<(), CompileError> {
-    let mut walk = Walk { error: None, futures: 0 };
+    walk(tree, Walk { error: None, futures: 0, is_parser: false })
+}
+
+/// Refuses a tree that CPython's parser refuses; what its compiler refuses may stand in a syntax tree.
+pub fn check_as_parser(tree: &Tree) -> Result<(), CompileError> {
+    walk(tree, Walk { error: None, futures: 0, is_parser: true })
+}
+
+fn walk(tree: &Tree, mut walk: Walk) -> Result<(), CompileError> {
     match tree {
         Tree::Module(module) => {
             walk.futures = futures_end(&module.body);
@@ -33,6 +41,8 @@ struct Walk {
     error: Option<CompileError>,
     /// Where the place of `from __future__` imports ends.
     futures: u32,
+    /// Only what the parser refuses is refused.
+    is_parser: bool,
 }
 
 impl Walk {
@@ -78,7 +88,7 @@ impl Walk {
         if !is_future(import) {
             return;
         }
-        if import.range.end().to_u32() > self.futures {
+        if import.range.end().to_u32() > self.futures && !self.is_parser {
             let message = "from __future__ imports must occur at the beginning of the file";
             self.refuse(message, import.range);
         }
@@ -143,7 +153,9 @@ impl<'a> Visitor<'a> for Walk {
                 self.refuse(message, inner.elt.range());
             }
             Expr::Attribute(inner)
-                if inner.ctx != ExprContext::Load && inner.attr.as_str() == "__debug__" =>
+                if inner.ctx != ExprContext::Load
+                    && inner.attr.as_str() == "__debug__"
+                    && !self.is_parser =>
             {
                 let verb = if inner.ctx == ExprContext::Del { "delete" } else { "assign to" };
                 self.refuse(format!("cannot {verb} __debug__"), inner.range);

@@ -33,7 +33,7 @@ mod write;
 
 pub(crate) use hint::FRAME as HINT_FRAME;
 pub(crate) use syntax::render_compile_error;
-pub(crate) use tables::is_stdlib_module;
+pub(crate) use tables::{is_stdlib_module, stdlib_modules};
 
 /// The most notes of an exception that are printed.
 const NOTES_MAX: u32 = 1000;

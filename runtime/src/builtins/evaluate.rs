@@ -51,7 +51,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 ];
 
 /// What text may be: half a mebibyte of stack suffices for it.
-const DOOR: ParseLimits = ParseLimits {
+pub(crate) const DOOR: ParseLimits = ParseLimits {
     source_bytes: 256 << 10,
     brackets: 64,
     indentations: 48,
@@ -60,6 +60,9 @@ const DOOR: ParseLimits = ParseLimits {
 };
 
 const COMPILE: Name = (Owner::Module("builtins"), "compile");
+
+/// The flag that asks for a syntax tree.
+const ONLY_TREE: i64 = 0x400;
 
 /// Bytes that linked code is charged with, for each byte of its text and in any case.
 const BYTES: (u64, u64) = (32, 2048);
@@ -179,6 +182,13 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let text = core.data(source);
+    let wants_tree = !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & ONLY_TREE != 0;
+    let is_text = matches!(text.kind(), Some(Kind::Str | Kind::Bytes));
+    let may_be_tree = !is_text && source.is_kind(Kind::Instance) && core.module("ast").is_some();
+    if wants_tree || may_be_tree {
+        let flags = flags.or(Value::int(0));
+        return Err(core.call_frozen("ast", "_compile", &[source, filename, mode, flags], UNDEF));
+    }
     if !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
         return Err(
             core.type_error("compile() arg 1 must be a string, bytes or AST object".to_owned())
@@ -206,11 +216,6 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
         }
     };
-    if !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & 0x400 != 0 {
-        return Err(
-            core.raise(TypeId::NotImplementedError, "compile() does not offer syntax trees")
-        );
-    }
     let program = core.compile_text(text, &name, what, Bindings::Globals)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)

@@ -262,7 +262,7 @@ pub(super) fn may_be_constant(expr: &Expr) -> bool {
 }
 
 /// A number literal's value.
-fn number(number: &Number) -> Constant {
+pub(crate) fn number(number: &Number) -> Constant {
     match number {
         Number::Float(value) => Constant::Float(*value),
         Number::Complex { imag, .. } => Constant::Imaginary(*imag),

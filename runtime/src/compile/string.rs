@@ -18,6 +18,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::{Compiler, span_of};
 use crate::code::op::Op;
+use crate::source::{Source, Span};
 
 /// Parts of an f-string that wait in registers.
 const PARTS_AT_ONCE: u32 = 24;
@@ -38,24 +39,7 @@ struct Parts {
 impl<'a> Compiler<'a> {
     /// The value of a string literal, its adjacent parts joined.
     pub(super) fn string_value(&self, literal: &'a ExprStringLiteral) -> Cow<'a, str> {
-        match literal.value.as_slice() {
-            [part] => self.part_value(part),
-            parts => Cow::Owned(parts.iter().map(|part| self.part_value(part)).collect()),
-        }
-    }
-
-    fn part_value(&self, part: &'a StringLiteral) -> Cow<'a, str> {
-        let raw = part.flags.prefix().is_raw();
-        self.with_surrogates(&part.value, part.range, raw)
-    }
-
-    /// `value` as the source at `range` means it, surrogates included.
-    fn with_surrogates(&self, value: &'a str, range: TextRange, raw: bool) -> Cow<'a, str> {
-        if raw || !value.contains('\u{FFFD}') {
-            return Cow::Borrowed(value);
-        }
-        let source = self.source.slice(span_of(range));
-        restore_surrogates(value, source).map_or(Cow::Borrowed(value), Cow::Owned)
+        string_value(self.source, literal)
     }
 
     pub(super) fn string_literal(&mut self, literal: &'a ExprStringLiteral, dst: u8) {
@@ -70,7 +54,7 @@ impl<'a> Compiler<'a> {
         for part in string.value.as_slice() {
             match part {
                 FStringPart::Literal(literal) => {
-                    let value = self.part_value(literal);
+                    let value = part_value(self.source, literal);
                     parts.text.push_str(&value);
                 }
                 FStringPart::FString(inner) => {
@@ -96,7 +80,8 @@ impl<'a> Compiler<'a> {
             for element in &part.elements {
                 match element {
                     InterpolatedStringElement::Literal(literal) => {
-                        text.push_str(&self.with_surrogates(&literal.value, literal.range, raw));
+                        let value = &literal.value;
+                        text.push_str(&with_surrogates(self.source, value, literal.range, raw));
                     }
                     InterpolatedStringElement::Interpolation(field) => {
                         if let Some(debug) = &field.debug_text {
@@ -133,7 +118,7 @@ impl<'a> Compiler<'a> {
         let b = self.temp();
         self.expr(&field.expression, b);
         self.asm.emit(Op::ListAppend { a: parts, b }, span);
-        let source = self.field_source(field);
+        let source = field_source(self.source, field);
         self.load_text(&source, b, field.range);
         self.asm.emit(Op::ListAppend { a: parts, b }, span);
         let conversion = match field.conversion {
@@ -161,28 +146,11 @@ impl<'a> Compiler<'a> {
         self.release(mark);
     }
 
-    /// The source of a field's expression.
-    fn field_source(&self, field: &InterpolatedElement) -> String {
-        if field.debug_text.is_some() {
-            return self.source.slice(span_of(field.expression.range())).to_owned();
-        }
-        let span = span_of(field.range);
-        let end = match &field.format_spec {
-            Some(spec) => span_of(spec.range).start.saturating_sub(1),
-            None => span.end.saturating_sub(1),
-        };
-        let mut text = self.source.slice(crate::source::Span::new(span.start + 1, end));
-        if field.conversion != ConversionFlag::None {
-            text = text.rfind('!').and_then(|at| text.get(..at)).unwrap_or(text);
-        }
-        text.trim_end().to_owned()
-    }
-
     fn elements(&mut self, elements: &'a InterpolatedStringElements, raw: bool, parts: &mut Parts) {
         for element in elements {
             match element {
                 InterpolatedStringElement::Literal(literal) => {
-                    let value = self.with_surrogates(&literal.value, literal.range, raw);
+                    let value = with_surrogates(self.source, &literal.value, literal.range, raw);
                     parts.text.push_str(&value);
                 }
                 InterpolatedStringElement::Interpolation(field) => {
@@ -269,6 +237,51 @@ impl<'a> Compiler<'a> {
         }
         self.release(mark);
     }
+}
+
+/// The value of a string literal, its adjacent parts joined.
+pub(crate) fn string_value<'a>(source: &Source, literal: &'a ExprStringLiteral) -> Cow<'a, str> {
+    match literal.value.as_slice() {
+        [part] => part_value(source, part),
+        parts => Cow::Owned(parts.iter().map(|part| part_value(source, part)).collect()),
+    }
+}
+
+/// The value of one of its parts.
+pub(crate) fn part_value<'a>(source: &Source, part: &'a StringLiteral) -> Cow<'a, str> {
+    let raw = part.flags.prefix().is_raw();
+    with_surrogates(source, &part.value, part.range, raw)
+}
+
+/// `value` as the source at `range` means it, surrogates included.
+pub(crate) fn with_surrogates<'a>(
+    source: &Source,
+    value: &'a str,
+    range: TextRange,
+    raw: bool,
+) -> Cow<'a, str> {
+    if raw || !value.contains('\u{FFFD}') {
+        return Cow::Borrowed(value);
+    }
+    let source = source.slice(span_of(range));
+    restore_surrogates(value, source).map_or(Cow::Borrowed(value), Cow::Owned)
+}
+
+/// The source of a field's expression.
+pub(crate) fn field_source(source: &Source, field: &InterpolatedElement) -> String {
+    if field.debug_text.is_some() {
+        return source.slice(span_of(field.expression.range())).to_owned();
+    }
+    let span = span_of(field.range);
+    let end = match &field.format_spec {
+        Some(spec) => span_of(spec.range).start.saturating_sub(1),
+        None => span.end.saturating_sub(1),
+    };
+    let mut text = source.slice(Span::new(span.start + 1, end));
+    if field.conversion != ConversionFlag::None {
+        text = text.rfind('!').and_then(|at| text.get(..at)).unwrap_or(text);
+    }
+    text.trim_end().to_owned()
 }
 
 /// The private-use character for a surrogate's code point.

@@ -144,6 +144,7 @@ states! {
     ImportAttribute(crate::vm::ops::import::ImportAttribute);
     Mapped(crate::vm::ops::namespace::Mapped);
     MatchRest(crate::vm::ops::pattern::Rest);
+    BuildTree(crate::stdlib::ast::Build);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

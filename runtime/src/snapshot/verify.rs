@@ -38,7 +38,7 @@ pub(super) fn session(session: &Session) -> Checked {
     let resting = vm.frames.is_empty();
     match session.phase {
         Phase::Idle => require(resting && session.left.is_none(), "a session at rest is busy"),
-        Phase::Reporting => {
+        Phase::Reporting | Phase::Hooking | Phase::Hooked => {
             let fits = is_exception_object(vm.uncaught);
             require(fits, "a report has no exception")
         }

@@ -44,6 +44,16 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         Err(core.inspect(Inspect::Handled))
     }),
     NativeDef::function("setrecursionlimit", Signature::exact(1), set_recursion_limit),
+    NativeDef::function("_stdlib_names", Signature::exact(0), |core, _| {
+        let all = crate::traceback::stdlib_modules();
+        core.charge(all.len() as u64)?;
+        core.heap.books.reserve(all.len() as u64 * 256)?;
+        let mut names = Vec::with_capacity(all.len());
+        for name in all {
+            names.push(core.heap.intern(name)?);
+        }
+        core.heap.new_tuple(&names)
+    }),
     NativeDef::function("getdefaultencoding", Signature::exact(0), |core, _| {
         core.heap.intern("utf-8")
     }),
@@ -181,4 +191,15 @@ fn sequence(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Val
         core.set_own(instance, field, *value)?;
     }
     Ok(instance)
+}
+
+impl Core {
+    /// What a script has put in the place of `sys.excepthook`.
+    pub(crate) fn except_hook(&self) -> Option<Value> {
+        let of = |module: &str| {
+            let module = self.module(module).filter(|module| module.is_kind(Kind::Module))?;
+            self.dict_get_text(self.heap.module(module).dict, "excepthook")
+        };
+        of("sys").filter(|hook| Some(*hook) != of("_sys"))
+    }
 }

@@ -18,6 +18,11 @@ pub(crate) fn is_stdlib_module(name: &str) -> bool {
     STDLIB_MODULES.binary_search(&name).is_ok()
 }
 
+/// The modules of CPython's standard library, sorted.
+pub(crate) fn stdlib_modules() -> &'static [&'static str] {
+    STDLIB_MODULES
+}
+
 #[rustfmt::skip]
 static WIDE: &[(u32, u32)] = &[
     (0x1100, 0x115f), (0x231a, 0x231b), (0x2329, 0x232a), (0x23e9, 0x23ec), (0x23f0, 0x23f0),

@@ -4,30 +4,61 @@ import _asyncio
 from asyncio import Future, create_task, gather, iscoroutine, ensure_future
 
 
+def _in_context(context, callback, args):
+    if context is None:
+        # Without context variables there is nothing to keep.
+        if _asyncio.context() is None:
+            return callback, args
+        from contextvars import copy_context
+        context = copy_context()
+    return context.run, (callback, *args)
+
+
 class AbstractEventLoop:
+    pass
+
+
+_NO_NETWORK = "the sandbox has no network; call a host function that does the request"
+_NO_PROCESSES = "the sandbox starts no processes; call a host function, or a child session with sandbox_spawn"
+
+
+def _refused(name, why):
+    def method(self, *args, **kwargs):
+        raise NotImplementedError(f"{name}: {why}")
+
+    method.__name__ = method.__qualname__ = name
+    return method
+
+
+class BaseEventLoop(AbstractEventLoop):
+    __module__ = "asyncio.base_events"
+
+    def __repr__(self):
+        return f"<{type(self).__name__} running={self.is_running()} closed={self.is_closed()} debug={self.get_debug()}>"
+
     def time(self):
         return _asyncio.now()
 
     def call_soon(self, callback, *args, context=None):
-        return _asyncio.call_soon(callback, args)
+        return _asyncio.call_soon(*_in_context(context, callback, args))
 
     call_soon_threadsafe = call_soon
 
     def call_later(self, delay, callback, *args, context=None):
         if delay is None:
             raise TypeError("delay must not be None")
-        return self.call_at(self.time() + delay, callback, *args)
+        return self.call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(self, when, callback, *args, context=None):
         if when is None:
             raise TypeError("when cannot be None")
-        return _asyncio.call_at(when, callback, args)
+        return _asyncio.call_at(when, *_in_context(context, callback, args))
 
     def create_future(self):
         return Future()
 
     def create_task(self, coro, *, name=None, context=None, eager_start=None):
-        return create_task(coro, name=name)
+        return create_task(coro, name=name, context=context)
 
     def run_in_executor(self, executor, func, *args):
         from asyncio.threads import _in_turn
@@ -81,6 +112,54 @@ class AbstractEventLoop:
         if handler is not None:
             handler(self, context)
 
+    def get_task_factory(self):
+        return None
+
+    def set_task_factory(self, factory):
+        if factory is not None and not callable(factory):
+            raise TypeError("task factory must be a callable or None")
+        if factory is not None:
+            raise NotImplementedError("set_task_factory: tasks are the scheduler's; asyncio.create_task makes them")
+
+    def set_default_executor(self, executor):
+        raise NotImplementedError("set_default_executor: the sandbox has one thread; asyncio.to_thread is offered")
+
+    create_connection = _refused("create_connection", _NO_NETWORK)
+    create_datagram_endpoint = _refused("create_datagram_endpoint", _NO_NETWORK)
+    create_server = _refused("create_server", _NO_NETWORK)
+    create_unix_connection = _refused("create_unix_connection", _NO_NETWORK)
+    create_unix_server = _refused("create_unix_server", _NO_NETWORK)
+    connect_accepted_socket = _refused("connect_accepted_socket", _NO_NETWORK)
+    start_tls = _refused("start_tls", _NO_NETWORK)
+    sendfile = _refused("sendfile", _NO_NETWORK)
+    sock_accept = _refused("sock_accept", _NO_NETWORK)
+    sock_connect = _refused("sock_connect", _NO_NETWORK)
+    sock_recv = _refused("sock_recv", _NO_NETWORK)
+    sock_recv_into = _refused("sock_recv_into", _NO_NETWORK)
+    sock_recvfrom = _refused("sock_recvfrom", _NO_NETWORK)
+    sock_sendall = _refused("sock_sendall", _NO_NETWORK)
+    sock_sendto = _refused("sock_sendto", _NO_NETWORK)
+    getaddrinfo = _refused("getaddrinfo", _NO_NETWORK)
+    getnameinfo = _refused("getnameinfo", _NO_NETWORK)
+    add_reader = _refused("add_reader", _NO_NETWORK)
+    remove_reader = _refused("remove_reader", _NO_NETWORK)
+    add_writer = _refused("add_writer", _NO_NETWORK)
+    remove_writer = _refused("remove_writer", _NO_NETWORK)
+    connect_read_pipe = _refused("connect_read_pipe", _NO_PROCESSES)
+    connect_write_pipe = _refused("connect_write_pipe", _NO_PROCESSES)
+    subprocess_exec = _refused("subprocess_exec", _NO_PROCESSES)
+    subprocess_shell = _refused("subprocess_shell", _NO_PROCESSES)
+    add_signal_handler = _refused("add_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
+    remove_signal_handler = _refused("remove_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
+
+
+class _UnixSelectorEventLoop(BaseEventLoop):
+    __module__ = "asyncio.unix_events"
+
+
+SelectorEventLoop = _UnixSelectorEventLoop
+EventLoop = _UnixSelectorEventLoop
+
 
 _current = None
 
@@ -94,7 +173,7 @@ def _report(exception):
 def _loop():
     loop = _asyncio.loop_object()
     if loop is None:
-        loop = AbstractEventLoop()
+        loop = _UnixSelectorEventLoop()
         _asyncio.set_loop_object(loop)
     return loop
 
@@ -119,4 +198,48 @@ def set_event_loop(loop):
 
 
 def new_event_loop():
-    return AbstractEventLoop()
+    return _UnixSelectorEventLoop()
+
+
+def _get_running_loop():
+    return _loop() if _asyncio.is_running() else None
+
+
+class _DefaultEventLoopPolicy:
+    __module__ = "asyncio.unix_events"
+
+    def get_event_loop(self):
+        if _current is None:
+            raise RuntimeError("There is no current event loop in thread 'MainThread'.")
+        return _current
+
+    def set_event_loop(self, loop):
+        set_event_loop(loop)
+
+    def new_event_loop(self):
+        return new_event_loop()
+
+
+_policy = None
+
+
+def get_event_loop_policy():
+    import warnings
+
+    warnings.warn(
+        "'asyncio.get_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning, stacklevel=2
+    )
+    global _policy
+    if _policy is None:
+        _policy = _DefaultEventLoopPolicy()
+    return _policy
+
+
+def set_event_loop_policy(policy):
+    import warnings
+
+    warnings.warn(
+        "'asyncio.set_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning, stacklevel=2
+    )
+    if policy is not None:
+        raise NotImplementedError("asyncio.set_event_loop_policy: the session has one loop, which keeps its own books")

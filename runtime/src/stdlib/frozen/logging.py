@@ -942,6 +942,8 @@ class LoggerAdapter:
 Logger, RootLogger, root = Logger, RootLogger, RootLogger(WARNING)
 Logger.root = root
 Logger.manager = Manager(Logger.root)
+# One part for what needs each other: whichever is asked for first, there is one root.
+Logger, RootLogger, root = Logger, RootLogger, root
 
 
 def basicConfig(**kwargs):

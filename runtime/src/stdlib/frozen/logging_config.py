@@ -1,4 +1,4 @@
-# Configuration of logging from dicts.
+# Configuration of logging from dicts and files.
 
 import logging
 import logging.handlers
@@ -17,7 +17,136 @@ def valid_ident(s):
 
 
 def fileConfig(fname, defaults=None, disable_existing_loggers=True, encoding=None):
-    raise NotImplementedError("fileConfig() is not offered: use dictConfig() with a dict")
+    import configparser
+
+    if isinstance(fname, configparser.RawConfigParser):
+        cp = fname
+    else:
+        if isinstance(fname, str):
+            import os
+
+            if not os.path.exists(fname):
+                raise FileNotFoundError(f"{fname} doesn't exist")
+            if not os.path.getsize(fname):
+                raise RuntimeError(f"{fname} is an empty file")
+        try:
+            cp = configparser.ConfigParser(defaults)
+            if hasattr(fname, "readline"):
+                cp.read_file(fname)
+            else:
+                cp.read(fname, encoding=encoding)
+        except configparser.ParsingError as e:
+            raise RuntimeError(f"{fname} is invalid: {e}")
+    formatters = _file_formatters(cp)
+    _clear_existing()
+    _file_loggers(cp, _file_handlers(cp, formatters), disable_existing_loggers)
+
+
+def _names(text):
+    return [name.strip() for name in text.split(",")] if text else []
+
+
+def _resolve(name):
+    # What a dotted name stands for.
+    parts = name.split(".")
+    path = parts.pop(0)
+    found = __import__(path)
+    for part in parts:
+        path += "." + part
+        try:
+            found = getattr(found, part)
+        except AttributeError:
+            __import__(path)
+            found = getattr(found, part)
+    return found
+
+
+def _file_formatters(cp):
+    made = {}
+    for name in _names(cp["formatters"]["keys"]):
+        section = "formatter_" + name
+        kwargs = {}
+        defaults = cp.get(section, "defaults", raw=True, fallback=None)
+        if defaults is not None:
+            kwargs["defaults"] = eval(defaults, _namespace())
+        style = cp.get(section, "style", raw=True, fallback="%")
+        cls = logging.Formatter
+        if given := cp[section].get("class"):
+            cls = _resolve(given)
+        format = cp.get(section, "format", raw=True, fallback=None)
+        datefmt = cp.get(section, "datefmt", raw=True, fallback=None)
+        made[name] = cls(format, datefmt, style, **kwargs)
+    return made
+
+
+def _namespace():
+    # In which arguments of handlers are read.
+    import os
+    import sys
+
+    return {**vars(logging), "os": os, "sys": sys, "handlers": logging.handlers}
+
+
+def _file_handlers(cp, formatters):
+    made = {}
+    targets = []
+    for name in _names(cp["handlers"]["keys"]):
+        section = cp["handler_" + name]
+        space = _namespace()
+        try:
+            cls = eval(section["class"], space)
+        except (AttributeError, NameError):
+            cls = _resolve(section["class"])
+        args = eval(section.get("args", "()"), space)
+        kwargs = eval(section.get("kwargs", "{}"), space)
+        handler = cls(*args, **kwargs)
+        handler.name = name
+        if "level" in section:
+            handler.setLevel(section["level"])
+        if section.get("formatter", ""):
+            handler.setFormatter(formatters[section["formatter"]])
+        if issubclass(cls, logging.handlers.MemoryHandler) and section.get("target", ""):
+            targets.append((handler, section["target"]))
+        made[name] = handler
+    for handler, target in targets:
+        handler.setTarget(made[target])
+    return made
+
+
+def _file_loggers(cp, handlers, disable_existing):
+    names = _names(cp["loggers"]["keys"])
+    names.remove("root")
+    root = logging.root
+    _fill_logger(root, cp["logger_root"], handlers)
+    existing = sorted(root.manager.loggerDict.keys())
+    children = []
+    for name in names:
+        section = cp["logger_" + name]
+        qualname = section["qualname"]
+        if qualname in existing:
+            children.extend([other for other in existing if other.startswith(qualname + ".")])
+            existing.remove(qualname)
+        logger = logging.getLogger(qualname)
+        logger.propagate = section.getint("propagate", fallback=1)
+        logger.disabled = 0
+        _fill_logger(logger, section, handlers)
+    for name in existing:
+        logger = root.manager.loggerDict[name]
+        if name in children:
+            logger.setLevel(logging.NOTSET)
+            logger.handlers = []
+            logger.propagate = True
+        elif isinstance(logger, logging.Logger):
+            logger.disabled = disable_existing
+
+
+def _fill_logger(logger, section, handlers):
+    if "level" in section:
+        logger.setLevel(section["level"])
+    for handler in logger.handlers[:]:
+        logger.removeHandler(handler)
+    for name in _names(section["handlers"]):
+        logger.addHandler(handlers[name])
 
 
 def listen(port=DEFAULT_LOGGING_CONFIG_PORT, verify=None):

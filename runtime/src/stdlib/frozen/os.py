@@ -894,3 +894,138 @@ setxattr = _refused("setxattr", _NO_OWNERS)
 getxattr = _refused("getxattr", _NO_OWNERS)
 listxattr = _refused("listxattr", _NO_OWNERS)
 removexattr = _refused("removexattr", _NO_OWNERS)
+
+# --- Numbers of calls that are refused, and what can be told without them.
+
+CLD_EXITED, CLD_KILLED, CLD_DUMPED, CLD_TRAPPED, CLD_STOPPED, CLD_CONTINUED = 1, 2, 3, 4, 5, 6
+F_ULOCK, F_LOCK, F_TLOCK, F_TEST = 0, 1, 2, 3
+O_EXEC, O_SEARCH, O_TTY_INIT = 2097152, 2097152, 0
+POSIX_FADV_NORMAL, POSIX_FADV_RANDOM, POSIX_FADV_SEQUENTIAL, POSIX_FADV_WILLNEED = 0, 1, 2, 3
+POSIX_FADV_DONTNEED, POSIX_FADV_NOREUSE = 4, 5
+PRIO_PROCESS, PRIO_PGRP, PRIO_USER = 0, 1, 2
+P_ALL, P_PID, P_PGID = 0, 1, 2
+RTLD_LOCAL, RTLD_LAZY, RTLD_NOW, RTLD_NOLOAD, RTLD_GLOBAL, RTLD_NODELETE = 0, 1, 2, 4, 256, 4096
+RWF_HIPRI, RWF_DSYNC, RWF_SYNC, RWF_NOWAIT, RWF_APPEND = 1, 2, 4, 8, 16
+SCHED_OTHER, SCHED_FIFO, SCHED_RR, SCHED_BATCH, SCHED_IDLE, SCHED_DEADLINE = 0, 1, 2, 3, 5, 6
+SCHED_RESET_ON_FORK = 1073741824
+ST_RDONLY, ST_NOSUID, ST_NODEV, ST_NOEXEC, ST_SYNCHRONOUS, ST_MANDLOCK, ST_WRITE = 1, 2, 4, 8, 16, 64, 128
+ST_APPEND, ST_NOATIME, ST_NODIRATIME, ST_RELATIME = 256, 1024, 2048, 4096
+WUNTRACED, WSTOPPED, WEXITED, WCONTINUED, WNOWAIT = 2, 2, 4, 8, 16777216
+confstr_names, pathconf_names = {}, {}
+sysconf_names = {"SC_PAGESIZE": 30, "SC_PAGE_SIZE": 30, "SC_NPROCESSORS_CONF": 83, "SC_NPROCESSORS_ONLN": 84}
+
+
+def WCOREDUMP(status, /):
+    return bool(status & 0x80)
+
+
+def WEXITSTATUS(status):
+    return status >> 8 & 0xFF
+
+
+def WIFCONTINUED(status):
+    return status == 0xFFFF
+
+
+def WIFEXITED(status):
+    return status & 0x7F == 0
+
+
+def WIFSIGNALED(status):
+    return 0 < status & 0x7F < 0x7F
+
+
+def WIFSTOPPED(status):
+    return status & 0xFF == 0x7F
+
+
+def WSTOPSIG(status):
+    return status >> 8 & 0xFF
+
+
+def WTERMSIG(status):
+    return status & 0x7F
+
+
+def major(device, /):
+    return device >> 8 & 0xFFF | device >> 32 & ~0xFFF
+
+
+def minor(device, /):
+    return device & 0xFF | device >> 12 & ~0xFF
+
+
+def makedev(major, minor, /):
+    return (major & 0xFFF) << 8 | (major & ~0xFFF) << 32 | minor & 0xFF | (minor & ~0xFF) << 12
+
+
+def ctermid():
+    return "/dev/tty"
+
+
+def sysconf(name, /):
+    number = sysconf_names.get(name, name)
+    if number == 30:
+        return 4096
+    if number in (83, 84):
+        return 1
+    raise ValueError("unrecognized configuration name")
+
+
+def get_blocking(fd, /):
+    return True
+
+
+def readinto(fd, buffer, /):
+    view = memoryview(buffer).cast("B")
+    data = read(fd, len(view))
+    view[:len(data)] = data
+    return len(data)
+
+
+def readv(fd, buffers, /):
+    count = 0
+    for buffer in buffers:
+        more = readinto(fd, buffer)
+        count += more
+        if more < len(memoryview(buffer).cast("B")):
+            break
+    return count
+
+
+def writev(fd, buffers, /):
+    return write(fd, b"".join([bytes(buffer) for buffer in buffers]))
+
+
+class waitid_result(tuple):
+    def __new__(cls, values, /):
+        values = tuple(values)
+        if len(values) != 5:
+            raise TypeError(f"os.waitid_result() takes a 5-sequence ({len(values)}-sequence given)")
+        return tuple.__new__(cls, values)
+
+    si_pid = property(lambda self: self[0])
+    si_uid = property(lambda self: self[1])
+    si_signo = property(lambda self: self[2])
+    si_status = property(lambda self: self[3])
+    si_code = property(lambda self: self[4])
+
+
+_NO_TERMINAL = "a script has no terminal"
+_NO_SUCH_CALL = "the host's files have no such call"
+confstr = _refused("confstr", _NO_PROCESSES)
+fpathconf = _refused("fpathconf", _NO_SUCH_CALL)
+pathconf = _refused("pathconf", _NO_SUCH_CALL)
+fstatvfs = _refused("fstatvfs", _NO_SUCH_CALL)
+fwalk = _refused("fwalk", "files are reached by their paths; os.walk is offered")
+set_blocking = _refused("set_blocking", _NO_SUCH_CALL)
+posix_fadvise = _refused("posix_fadvise", _NO_SUCH_CALL)
+lockf = _refused("lockf", _NO_SUCH_CALL)
+grantpt = _refused("grantpt", _NO_TERMINAL)
+login_tty = _refused("login_tty", _NO_TERMINAL)
+posix_openpt = _refused("posix_openpt", _NO_TERMINAL)
+ptsname = _refused("ptsname", _NO_TERMINAL)
+tcgetpgrp = _refused("tcgetpgrp", _NO_TERMINAL)
+tcsetpgrp = _refused("tcsetpgrp", _NO_TERMINAL)
+ttyname = _refused("ttyname", _NO_TERMINAL)
+unlockpt = _refused("unlockpt", _NO_TERMINAL)

@@ -83,3 +83,47 @@ def win32_ver(release="", version="", csd="", ptype=""):
 
 def freedesktop_os_release():
     return {"NAME": "Linux", "ID": "linux", "PRETTY_NAME": "Linux"}
+
+
+AndroidVer = _namedtuple("AndroidVer", "release api_level manufacturer model device is_emulator", module="platform")
+IOSVersionInfo = _namedtuple("IOSVersionInfo", "system release model is_simulator", module="platform")
+
+
+def android_ver(release="", api_level=0, manufacturer="", model="", device="", is_emulator=False):
+    return AndroidVer(release, api_level, manufacturer, model, device, is_emulator)
+
+
+def ios_ver(system="", release="", model="", is_simulator=False):
+    return IOSVersionInfo(system, release, model, is_simulator)
+
+
+def java_ver(release="", vendor="", vminfo=("", "", ""), osinfo=("", "", "")):
+    import warnings
+
+    warnings.warn("'java_ver' is deprecated and slated for removal in Python 3.15", DeprecationWarning, stacklevel=2)
+    return release, vendor, vminfo, osinfo
+
+
+def system_alias(system, release, version):
+    if system == "SunOS" and release >= "5":
+        # Solaris has other numbers than SunOS.
+        first = release.split(".")
+        system = "Solaris"
+        if first[0].isdigit():
+            first[0] = str(int(first[0]) - 3)
+            release = ".".join(first) if int(first[0]) < 6 else "Solaris"
+    elif system in ("win32", "win16"):
+        system = "Windows"
+    return system, release, version
+
+
+def win32_edition():
+    return None
+
+
+def win32_is_iot():
+    return False
+
+
+def invalidate_caches():
+    pass

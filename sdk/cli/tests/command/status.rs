@@ -48,6 +48,18 @@ fn what_a_script_writes_to_standard_error_comes_there() {
 }
 
 #[test]
+fn an_excepthook_takes_the_place_of_the_traceback() {
+    let hook = "import sys\ndef hook(kind, value, trace):\n    print('hook', kind.__name__, value, trace.tb_lineno)\n";
+    let said = run(&[], &format!("{hook}sys.excepthook = hook\n1 / 0\n"));
+    let out = "hook ZeroDivisionError division by zero 5\n";
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), (out, "", Some(1)));
+    let said = run(&[], "import sys\nsys.excepthook = None\nraise KeyError(1)\n");
+    assert!(said.err.ends_with("KeyError: 1\n"), "{said:?}");
+    let said = run(&[], &format!("{hook}sys.excepthook = hook\nsys.exit(4)\n"));
+    assert_eq!((said.out.as_str(), said.status), ("", Some(4)));
+}
+
+#[test]
 fn system_exit_chooses_the_status() {
     let rows = [
         ("import sys; sys.exit()", 0, ""),

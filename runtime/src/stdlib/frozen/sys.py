@@ -1,0 +1,262 @@
+# What `sys` has besides what is native: facts that are the same everywhere, hooks, and refusals.
+
+from io import StringIO as _StringIO
+from sys import _stdlib_names, argv as _argv
+
+_NO_WATCHING = "programs cannot watch how they run; print, logging and traceback are offered"
+
+
+def _refused(name, why):
+    def function(*args, **kwargs):
+        raise NotImplementedError(f"sys.{name}: {why}")
+
+    function.__name__ = function.__qualname__ = name
+    function.__module__ = "sys"
+    return function
+
+
+class _Sequence(tuple):
+    # A tuple whose items have names too.
+    __module__ = "sys"
+    _names = ()
+    _prefix = "sys."
+
+    def __repr__(self):
+        shown = ", ".join([f"{name}={value!r}" for name, value in zip(self._names, self)])
+        return f"{self._prefix}{type(self).__name__}({shown})"
+
+
+def _sequence(kind, /, **values):
+    def item(number):
+        return property(lambda self: self[number])
+
+    body = {name: item(number) for number, name in enumerate(values)}
+    body["__module__"] = "sys"
+    body["_names"] = body["__match_args__"] = tuple(values)
+    body["n_fields"] = body["n_sequence_fields"] = len(values)
+    body["n_unnamed_fields"] = 0
+    return type(kind, (_Sequence,), body)(values.values())
+
+
+flags = _sequence(
+    "flags",
+    debug=0,
+    inspect=0,
+    interactive=0,
+    optimize=0,
+    dont_write_bytecode=1,
+    no_user_site=1,
+    no_site=1,
+    ignore_environment=1,
+    verbose=0,
+    bytes_warning=0,
+    quiet=0,
+    hash_randomization=1,
+    isolated=1,
+    dev_mode=False,
+    utf8_mode=1,
+    warn_default_encoding=0,
+    safe_path=True,
+    int_max_str_digits=4300,
+)
+flags.__class__.gil = 1
+flags.__class__.thread_inherit_context = 0
+flags.__class__.context_aware_warnings = 0
+hash_info = _sequence(
+    "hash_info",
+    width=64,
+    modulus=2305843009213693951,
+    inf=314159,
+    nan=0,
+    imag=1000003,
+    algorithm="siphash13",
+    hash_bits=64,
+    seed_bits=128,
+    cutoff=0,
+)
+int_info = _sequence(
+    "int_info", bits_per_digit=30, sizeof_digit=4, default_max_str_digits=4300, str_digits_check_threshold=640
+)
+thread_info = _sequence("thread_info", name="pthread-stubs", lock=None, version=None)
+float_repr_style = "short"
+abiflags = ""
+prefix = ""
+exec_prefix = ""
+base_prefix = ""
+base_exec_prefix = ""
+executable = ""
+platlibdir = "lib"
+pycache_prefix = None
+orig_argv = list(_argv)
+warnoptions = []
+_xoptions = {}
+meta_path = []
+path_hooks = []
+path_importer_cache = {}
+builtin_module_names = ("_ast", "asyncio", "bisect", "builtins", "gc", "heapq", "itertools", "json", "math", "sys", "time")
+stdlib_module_names = frozenset(_stdlib_names())
+stdin = _StringIO()
+__stdin__ = stdin
+
+
+def displayhook(value, /):
+    if value is None:
+        return
+    import builtins
+
+    builtins._ = None
+    print(repr(value))
+    builtins._ = value
+
+
+def excepthook(exctype, value, traceback, /):
+    import traceback as _traceback
+
+    _traceback.print_exception(exctype, value, traceback)
+
+
+def _hook(hook, exception):
+    # Calls what a script has put in the place of `excepthook`.
+    hook(type(exception), exception, exception.__traceback__)
+
+
+def unraisablehook(unraisable, /):
+    import sys
+    import traceback as _traceback
+
+    text = unraisable.err_msg or "Exception ignored in"
+    if unraisable.object is not None:
+        sys.stderr.write(f"{text}: {unraisable.object!r}\n")
+    else:
+        sys.stderr.write(f"{text}:\n")
+    _traceback.print_exception(unraisable.exc_type, unraisable.exc_value, unraisable.exc_traceback)
+
+
+def breakpointhook(*args, **kwargs):
+    raise NotImplementedError(f"sys.breakpointhook: {_NO_WATCHING}")
+
+
+__displayhook__ = displayhook
+__excepthook__ = excepthook
+__unraisablehook__ = unraisablehook
+__breakpointhook__ = breakpointhook
+
+
+def audit(event, /, *args):
+    # Nobody listens.
+    if not isinstance(event, str):
+        raise TypeError(f"expected str for argument 'event', not {type(event).__name__}")
+
+
+addaudithook = _refused("addaudithook", "nothing that a program does can be audited from within")
+
+
+def call_tracing(func, args, /):
+    return func(*args)
+
+
+activate_stack_trampoline = _refused("activate_stack_trampoline", _NO_WATCHING)
+
+
+def deactivate_stack_trampoline():
+    return None
+
+
+def is_stack_trampoline_active():
+    return False
+
+
+def is_remote_debug_enabled():
+    return False
+
+
+remote_exec = _refused("remote_exec", "the sandbox starts no processes")
+
+
+def settrace(function, /):
+    if function is not None:
+        raise NotImplementedError(f"sys.settrace: {_NO_WATCHING}")
+
+
+def setprofile(function, /):
+    if function is not None:
+        raise NotImplementedError(f"sys.setprofile: {_NO_WATCHING}")
+
+
+def gettrace():
+    return None
+
+
+def getprofile():
+    return None
+
+
+getrefcount = _refused("getrefcount", "objects are not counted here; a collector frees those that nothing refers to")
+
+
+def getallocatedblocks():
+    return 0
+
+
+def getunicodeinternedsize(*, _only_immortal=False):
+    return 0
+
+
+def getdlopenflags():
+    return 2
+
+
+setdlopenflags = _refused("setdlopenflags", "there are no libraries to load")
+
+
+def getfilesystemencoding():
+    return "utf-8"
+
+
+def getfilesystemencodeerrors():
+    return "surrogateescape"
+
+
+def getswitchinterval():
+    return 0.005
+
+
+def setswitchinterval(interval, /):
+    # There is one thread.
+    if not float(interval) > 0:
+        raise ValueError("switch interval must be strictly positive")
+
+
+def is_finalizing():
+    return False
+
+
+def get_asyncgen_hooks():
+    made = _sequence("asyncgen_hooks", firstiter=None, finalizer=None)
+    made.__class__._prefix = ""
+    return made
+
+
+def set_asyncgen_hooks(firstiter=None, finalizer=None):
+    if firstiter is not None or finalizer is not None:
+        raise NotImplementedError("sys.set_asyncgen_hooks: the scheduler looks after asynchronous generators itself")
+
+
+def get_coroutine_origin_tracking_depth():
+    return 0
+
+
+def set_coroutine_origin_tracking_depth(depth):
+    if depth < 0:
+        raise ValueError("depth must be >= 0")
+    if depth:
+        raise NotImplementedError(f"sys.set_coroutine_origin_tracking_depth: {_NO_WATCHING}")
+
+
+def set_int_max_str_digits(maxdigits):
+    # The limit is the session's.
+    import operator
+
+    maxdigits = operator.index(maxdigits)
+    if maxdigits and maxdigits < int_info.str_digits_check_threshold:
+        raise ValueError(f"maxdigits must be >= {int_info.str_digits_check_threshold} or 0 for unlimited")
