@@ -130,13 +130,19 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn create_task(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[coroutine, name, ..] = args else { return Err(core.system_error("bad arguments")) };
+    let &[coroutine, name, context, ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
     if !core.tasks.running {
         return Err(core.raise(TypeId::RuntimeError, "no running event loop"));
     }
     if core.is_coroutine(coroutine) {
         let name = core.task_name(name)?;
-        return core.new_task(coroutine, name);
+        let task = core.new_task(coroutine, name)?;
+        if context.is_kind(Kind::Instance) {
+            core.heap.future_mut(task).context = context;
+        }
+        return Ok(task);
     }
     // What a host function gives stands for the coroutine that an async function would give.
     if coroutine.is_kind(Kind::Future) && core.heap.future(coroutine).call.is_some() {

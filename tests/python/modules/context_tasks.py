@@ -59,3 +59,35 @@ except RuntimeError as error:
 with v.set("token") as token:
     print(v.get())
 print(v.get())
+
+
+async def with_context():
+    ctx = contextvars.copy_context()
+    ctx.run(v.set, "given")
+    async def reads():
+        found = v.get()
+        v.set("written")
+        return found
+    task = asyncio.create_task(reads(), context=ctx)
+    print(task.get_context() is ctx, await task, ctx[v], v.get())
+    async with asyncio.TaskGroup() as group:
+        task = group.create_task(reads(), context=ctx)
+    print(task.result(), v.get())
+    loop = asyncio.get_running_loop()
+    done = loop.create_future()
+    seen = []
+    v.set("when asked")
+    loop.call_soon(lambda: seen.append(v.get()))
+    loop.call_soon(lambda: seen.append(v.get()), context=ctx)
+    loop.call_later(0.001, lambda: (seen.append(v.get()), v.set("lost"), done.set_result(None)))
+    v.set("later")
+    await done
+    print(seen, v.get())
+    task = asyncio.create_task(reads())
+    print(task.get_context() is task.get_context(), task.get_context()[v], asyncio.current_task().get_context()[v])
+    await task
+    print(task.get_context()[v], v.get())
+
+
+asyncio.run(with_context())
+print(v.get())

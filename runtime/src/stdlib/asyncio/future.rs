@@ -87,6 +87,10 @@ pub(crate) static TASK: &[NativeDef] = &[
     NativeDef::method("get_coro", Signature::exact(0), |core, args| {
         Ok(core.future_of(args[0])?.coroutine.or(NONE))
     }),
+    NativeDef::method("get_context", Signature::exact(0), |core, args| {
+        core.future_of(args[0])?;
+        Err(core.call_frozen("contextvars", "_of_task", &args[..1], UNDEF))
+    }),
     NativeDef::method("cancelling", Signature::exact(0), |core, args| {
         Ok(Value::int(i64::from(core.future_of(args[0])?.cancels)))
     }),
@@ -182,7 +186,7 @@ fn remove_done_callback(core: &mut Core, args: &[Value]) -> Result<Value, Fault>
 
 impl Core {
     /// The receiver as a future: a method taken from the class can be given anything.
-    fn future_of(&mut self, value: Value) -> Result<&Future, Fault> {
+    pub(super) fn future_of(&mut self, value: Value) -> Result<&Future, Fault> {
         if value.is_kind(Kind::Future) {
             return Ok(self.heap.future(value));
         }

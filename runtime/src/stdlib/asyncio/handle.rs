@@ -58,6 +58,17 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         core.context = args[0];
         Ok(NONE)
     }),
+    NativeDef::function("is_current", Signature::exact(1), |core, args| {
+        Ok(Value::bool(core.tasks.current == args[0]))
+    }),
+    NativeDef::function("task_context", Signature::exact(1), |core, args| {
+        Ok(core.future_of(args[0])?.context.or(NONE))
+    }),
+    NativeDef::function("set_task_context", Signature::exact(2), |core, args| {
+        core.future_of(args[0])?;
+        core.heap.future_mut(args[0]).context = args[1];
+        Ok(NONE)
+    }),
     NativeDef::function("call_soon", Signature::exact(2), call_soon),
     NativeDef::function("call_at", Signature::exact(3), call_at),
     NativeDef::function("sleeper", Signature::exact(2), sleeper),

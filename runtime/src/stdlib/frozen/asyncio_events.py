@@ -4,6 +4,16 @@ import _asyncio
 from asyncio import Future, create_task, gather, iscoroutine, ensure_future
 
 
+def _in_context(context, callback, args):
+    if context is None:
+        # Without context variables there is nothing to keep.
+        if _asyncio.context() is None:
+            return callback, args
+        from contextvars import copy_context
+        context = copy_context()
+    return context.run, (callback, *args)
+
+
 class AbstractEventLoop:
     pass
 
@@ -30,25 +40,25 @@ class BaseEventLoop(AbstractEventLoop):
         return _asyncio.now()
 
     def call_soon(self, callback, *args, context=None):
-        return _asyncio.call_soon(callback, args)
+        return _asyncio.call_soon(*_in_context(context, callback, args))
 
     call_soon_threadsafe = call_soon
 
     def call_later(self, delay, callback, *args, context=None):
         if delay is None:
             raise TypeError("delay must not be None")
-        return self.call_at(self.time() + delay, callback, *args)
+        return self.call_at(self.time() + delay, callback, *args, context=context)
 
     def call_at(self, when, callback, *args, context=None):
         if when is None:
             raise TypeError("when cannot be None")
-        return _asyncio.call_at(when, callback, args)
+        return _asyncio.call_at(when, *_in_context(context, callback, args))
 
     def create_future(self):
         return Future()
 
     def create_task(self, coro, *, name=None, context=None, eager_start=None):
-        return create_task(coro, name=name)
+        return create_task(coro, name=name, context=context)
 
     def run_in_executor(self, executor, func, *args):
         from asyncio.threads import _in_turn

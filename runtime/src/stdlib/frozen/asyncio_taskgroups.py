@@ -89,7 +89,7 @@ class TaskGroup:
         if self._aborting:
             coro.close()
             raise RuntimeError(f"TaskGroup {self!r} is shutting down")
-        task = create_task(coro, name=name)
+        task = create_task(coro, name=name, context=context)
         if task.done():
             self._task_done(task)
         else:

@@ -77,15 +77,29 @@ class Context(collections.abc.Mapping):
 Context.__module__ = "_contextvars"
 
 
+def _begun(values):
+    made = Context()
+    made._entered = True
+    if values is not None:
+        made._values = values
+    return made
+
+
 def _here():
     found = _asyncio.context()
     if type(found) is not Context:
-        values = found
-        found = Context()
-        found._entered = True
-        if values is not None:
-            found._values = values
+        found = _begun(found)
         _asyncio.set_context(found)
+    return found
+
+
+def _of_task(task):
+    if _asyncio.is_current(task):
+        return _here()
+    found = _asyncio.task_context(task)
+    if type(found) is not Context:
+        found = _begun(found)
+        _asyncio.set_task_context(task, found)
     return found
 
 
