@@ -66,6 +66,10 @@ pub fn print(engines: &[Engine], rows: &[Row]) {
             .filter(|(of, _)| of == engine)
             .filter_map(|(_, ratio)| *ratio)
             .collect();
+        if known.is_empty() {
+            print!(" - |");
+            continue;
+        }
         let mean = known.iter().map(|ratio| ratio.ln()).sum::<f64>() / known.len() as f64;
         print!(" {:.2} of {} |", mean.exp(), known.len());
     }

@@ -17,6 +17,7 @@ use std::sync::Arc;
 
 use serde::{Deserialize, Serialize};
 
+use crate::code::op::Op;
 use crate::code::{CodeKind, Program};
 use crate::compile::{self, Bindings, CompileOptions};
 use crate::core::Core;
@@ -270,20 +271,25 @@ impl Core {
 
     /// Compiles a code object's text for locals that are not the globals.
     fn compile_again(&mut self, code: u32) -> Result<Arc<Program>, Fault> {
-        let source = self.link_of(code).program.source.clone();
+        let link = self.link_of(code);
+        let source = link.program.source.clone();
+        // Only an expression's code gives what it computed.
+        let what = match link.code.ops.last() {
+            Some(Op::Return { .. }) => ParseAs::Expression,
+            _ => ParseAs::Module,
+        };
         let len = source.text().len() as u64;
         self.heap.books.reserve(len.saturating_mul(100))?;
         self.charge(len / 8 + 50)?;
-        let compiled = [ParseAs::Expression, ParseAs::Module].into_iter().find_map(|what| {
-            let options = CompileOptions {
-                what,
-                limits: DOOR,
-                bindings: Bindings::Namespace,
-                ..CompileOptions::default()
-            };
-            compile::compile(source.clone(), &options).ok()
-        });
-        let Some(program) = compiled else { return Err(self.system_error("no such code")) };
+        let options = CompileOptions {
+            what,
+            limits: DOOR,
+            bindings: Bindings::Namespace,
+            ..CompileOptions::default()
+        };
+        let Ok(program) = compile::compile(source, &options) else {
+            return Err(self.system_error("no such code"));
+        };
         self.charge(program.fuel)?;
         Ok(program)
     }
