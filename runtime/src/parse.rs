@@ -23,6 +23,7 @@ mod grammar;
 mod message;
 pub(crate) mod shape;
 mod stage;
+mod tabs;
 mod token_message;
 pub(crate) mod typo;
 
@@ -213,6 +214,9 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
             matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
         });
         return Err(later.map_or(found, |error| message::explain(source, error)));
+    }
+    if let Some(error) = tabs::check(source, parsed.tokens()) {
+        return Err(error);
     }
     Ok(match parsed.into_syntax() {
         Mod::Module(module) => Tree::Module(module),

@@ -1,6 +1,6 @@
 //! The modules that sessions can import.
 //!
-//! Place: `vm/ops/name.rs` makes a module at its first import.
+//! Place: `vm/ops/import.rs` makes a module at its first import.
 //!
 //! Invariants: one file a module. What is not offered is refused by name.
 //! Limits: each module's own.

@@ -1,7 +1,7 @@
 //! `eval`, `exec`, `compile`: code from text, by the same door as a program's own.
 //!
 //! Place: `builtins`. What was compiled is linked by `Vm::enter_program`; the collector drops it when nothing runs or holds
-//! it any more (`Core::drop_dynamic`).
+//! it any more (`Core::drop_programs`).
 //!
 //! ```text
 //! eval(text, globals, locals) -> the namespaces -> compile -> Entering::Program -> the code runs -> its value

@@ -250,23 +250,23 @@ fn find_attribute_in(
 
 /// The names of an owner's built-ins, in order.
 pub(crate) fn names(owner: Owner) -> impl Iterator<Item = (&'static str, Value)> {
-    REGISTRY
-        .by_name
-        .iter()
-        .filter(move |(o, _, _)| *o == owner)
+    let first = REGISTRY.by_name.partition_point(|(known, _, _)| *known < owner);
+    let from = REGISTRY.by_name.iter().skip(first);
+    from.take_while(move |(known, _, _)| *known == owner)
         .map(|(_, name, number)| (*name, NativeId(*number).value()))
 }
 
 /// The static form of a module's name.
 pub(crate) fn module_name(name: &str) -> &'static str {
-    let owners = REGISTRY.by_name.iter().map(|(owner, _, _)| *owner);
-    let mut owners = owners;
-    owners
-        .find_map(|owner| match owner {
-            Owner::Module(known) if known == name => Some(known),
-            _ => None,
-        })
-        .unwrap_or("")
+    let first = REGISTRY.by_name.partition_point(|(owner, _, _)| match owner {
+        Owner::Type(_) => true,
+        Owner::Module(known) => *known < name,
+        Owner::Internal => false,
+    });
+    match REGISTRY.by_name.get(first) {
+        Some((Owner::Module(known), _, _)) if *known == name => known,
+        _ => "",
+    }
 }
 
 /// Whether the immediate is an attribute that binds its receiver.

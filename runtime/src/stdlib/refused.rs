@@ -1,6 +1,6 @@
 //! What the standard library of CPython has and this one does not: why, and what to use instead.
 //!
-//! Place: the import of a module that is not there (`vm/ops/name.rs`) takes the text of its `ModuleNotFoundError` here.
+//! Place: the import of a module that is not there (`vm/ops/import.rs`) takes the text of its `ModuleNotFoundError` here.
 //!
 //! Invariants: a module is in this table or is offered, never both; a test compares.
 //! Limits: none.

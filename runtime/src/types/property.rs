@@ -140,6 +140,8 @@ fn fill(core: &mut Core, object: Value, made: Misc) -> Result<Value, Fault> {
         return Err(core.system_error("no descriptor"));
     }
     *core.heap.misc_mut(plain) = made;
+    // Sites remember what a property calls.
+    core.heap.class_epoch = core.heap.class_epoch.wrapping_add(1);
     Ok(NONE)
 }
 

@@ -115,7 +115,11 @@ pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
         Ending::Finished(_) => Shown::Nothing,
         Ending::Raised(raised) if raised.exit_code.is_some() => Shown::Exit(exit::raised(&raised)),
         Ending::Raised(raised) => Shown::Error(raised.traceback),
-        Ending::Limit(exceeded) => Shown::Error(format!("ophiary: {exceeded}\n")),
+        Ending::Limit(exceeded) => {
+            // What passed a limit of the host's is still under way.
+            session.cancel();
+            Shown::Error(format!("ophiary: {exceeded}\n"))
+        }
         Ending::NotCompiled(not) => Shown::Error(not.text),
     }
 }

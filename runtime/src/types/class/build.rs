@@ -5,6 +5,8 @@
 //! Invariants: a class body runs as a frame whose register 0 is the namespace; the class takes a copy of it.
 //! Limits: memory of classes and namespaces is charged; a class costs `CLASS_FUEL`.
 
+use std::collections::BTreeMap;
+
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
@@ -479,16 +481,33 @@ impl Core {
 
     /// Finds the resolution orders of the classes below one whose order has changed.
     fn order_subclasses(&mut self, class: Value) -> Result<(), Fault> {
-        let mut left = vec![class];
-        let mut at = 0;
-        while let Some(above) = left.get(at).copied() {
-            at += 1;
-            for index in self.heap.class(above).subclasses.clone() {
+        // How many bases of each class below are themselves to be ordered first.
+        let mut waits: BTreeMap<u32, usize> = BTreeMap::new();
+        let mut left = vec![class.index()];
+        while let Some(above) = left.pop() {
+            for below in self.heap.class(Value::heap(Kind::Class, above)).subclasses.clone() {
+                let known = waits.entry(below).or_insert(0);
+                *known += 1;
+                if *known == 1 {
+                    left.push(below);
+                }
+            }
+        }
+        self.charge_values(waits.len())?;
+        let mut ready = vec![class.index()];
+        while let Some(above) = ready.pop() {
+            for index in self.heap.class(Value::heap(Kind::Class, above)).subclasses.clone() {
+                let Some(known) = waits.get_mut(&index) else { continue };
+                *known = known.saturating_sub(1);
+                if *known > 0 {
+                    continue;
+                }
                 let below = Value::heap(Kind::Class, index);
                 let bases = self.heap.class(below).bases.clone();
                 let (order, _) = self.resolve_bases(&bases)?;
+                self.charge_values(order.len())?;
                 self.set_order(below, order)?;
-                left.push(below);
+                ready.push(index);
             }
         }
         Ok(())

@@ -102,11 +102,14 @@ fn escape(data: &[u8], at: usize) -> Result<(String, usize), Bad> {
 
 /// As `escape`; only `\u` and `\U` are escapes.
 fn raw_escape(data: &[u8], at: usize) -> Result<(String, usize), Bad> {
-    let before = data.get(..at).unwrap_or_default();
-    let even = before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0;
+    // Looked at for the last of a run of backslashes only, or a long run would be walked once for each.
+    let even = || {
+        let before = data.get(..at).unwrap_or_default();
+        before.iter().rev().take_while(|byte| **byte == b'\\').count() % 2 == 0
+    };
     match data.get(at + 1) {
-        Some(b'u') if even => hex(data, at, 4, "truncated \\uXXXX escape"),
-        Some(b'U') if even => hex(data, at, 8, "truncated \\UXXXXXXXX escape"),
+        Some(b'u') if even() => hex(data, at, 4, "truncated \\uXXXX escape"),
+        Some(b'U') if even() => hex(data, at, 8, "truncated \\UXXXXXXXX escape"),
         _ => Ok(("\\".to_owned(), 1)),
     }
 }

@@ -40,14 +40,6 @@ impl Table {
         u8::try_from(at + 128).ok()
     }
 
-    /// The character of a byte.
-    pub(super) fn char(&self, byte: u8) -> Option<char> {
-        if byte.is_ascii() {
-            return Some(char::from(byte));
-        }
-        self.high.chars().nth(usize::from(byte) - 128).filter(|char| *char != NONE)
-    }
-
     /// Reads text; `bad` is told of bad bytes and gives whether to go on behind them.
     pub(super) fn read(
         &self,
@@ -55,8 +47,13 @@ impl Table {
         out: &mut String,
         mut bad: impl FnMut(Bad, &mut String) -> bool,
     ) -> Result<(), Bad> {
+        let high: Vec<char> = self.high.chars().collect();
         for (at, byte) in data.iter().enumerate() {
-            match self.char(*byte) {
+            let char = match byte.checked_sub(128) {
+                None => Some(char::from(*byte)),
+                Some(above) => high.get(usize::from(above)).copied().filter(|char| *char != NONE),
+            };
+            match char {
                 Some(char) => out.push(char),
                 None => {
                     let fault = (at, at + 1, "character maps to <undefined>");

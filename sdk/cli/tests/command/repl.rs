@@ -50,6 +50,14 @@ g()
 }
 
 #[test]
+fn a_statement_that_passed_a_limit_leaves_the_session_usable() {
+    let args = ["repl", "--limit", "wall=300ms"];
+    let said = with_stdin(&args, b"x = 3\nwhile True: pass\n\nprint(x)\nx + 1\n");
+    assert_eq!((said.out.as_str(), said.status), ("3\n4\n", Some(0)));
+    assert!(said.err.starts_with("ophiary: limit wall exceeded"), "{said:?}");
+}
+
+#[test]
 fn lines_that_go_on() {
     let said = repl(
         r"s = '''one

@@ -85,7 +85,7 @@ impl Import {
         let made = match known {
             Some(known) if known.is_none() => return Err(core.halted(path)?),
             Some(known) => {
-                core.charge_bytes(path.len())?;
+                core.charge_bytes(name.len())?;
                 Made::Module(known)
             }
             None => core.make_any(path, *module)?,
@@ -149,6 +149,7 @@ impl Import {
                 continue;
             }
             core.charge(1)?;
+            core.charge_bytes(text.len())?;
             if core.dict_get_text(dict, &text).is_some() {
                 self.item += 1;
                 continue;
