@@ -2,6 +2,7 @@
 //!
 //! Place: for programs that are no cases (yet): `tests/oracle/judge.mjs FOLDER` writes the answers, this reads them. Programs
 //! without an answer are passed over. With `--library DIR` programs with the directive `library` import the packages there.
+//! With `--seeds N` each runs N times more, with collections at other moments each time: its fuel must stay the same.
 //!
 //! Invariants: in large slices, with collections at random allocations, and restored at each suspension; the last line counts.
 //! It is no success where there was nothing to compare.
@@ -13,16 +14,24 @@ use std::process::ExitCode;
 use std::sync::Arc;
 
 use ophiary_tests::case::{Case, Outcome, read_answered};
-use ophiary_tests::drive::{Mode, run, use_library};
+use ophiary_tests::drive::{Mode, run, run_reseeded, use_library};
 
 fn main() -> ExitCode {
     let mut passed = 0;
     let mut failed = 0;
+    let mut seeds = 0;
     let mut args = std::env::args().skip(1);
     while let Some(folder) = args.next() {
         if folder == "--library" {
             let Some(library) = args.next() else { return ExitCode::from(2) };
             use_library(Path::new(&library));
+            continue;
+        }
+        if folder == "--seeds" {
+            let Some(number) = args.next().and_then(|text| text.parse().ok()) else {
+                return ExitCode::from(2);
+            };
+            seeds = number;
             continue;
         }
         let cases = match read_answered(Path::new(&folder)) {
@@ -36,7 +45,8 @@ fn main() -> ExitCode {
             let case = Arc::new(case);
             let modes = [Mode::Plain, Mode::Refusals, Mode::Snapshot];
             let modes = modes.into_iter().filter(|mode| mode.takes(&case));
-            match modes.map(|mode| differences(&case, mode)).find_map(|found| found) {
+            let found = modes.map(|mode| differences(&case, mode)).find_map(|found| found);
+            match fuel_differs(&case, seeds).or(found) {
                 None => passed += 1,
                 Some(text) => {
                     failed += 1;
@@ -47,6 +57,31 @@ fn main() -> ExitCode {
     }
     println!("{passed} passed, {failed} failed");
     if failed == 0 && passed > 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Tells a seed with which the case takes other fuel than without collections.
+fn fuel_differs(case: &Arc<Case>, seeds: u64) -> Option<String> {
+    if seeds == 0 || !Mode::Refusals.takes(case) {
+        return None;
+    }
+    let apart = Arc::clone(case);
+    let thread = std::thread::Builder::new().stack_size(ophiary_runtime::parse::STACK_BYTES).spawn(
+        move || {
+            let plain = run(&apart, Mode::Plain)?.fuel;
+            for seed in 0..seeds {
+                let fuel = run_reseeded(&apart, seed)?.fuel;
+                if fuel != plain {
+                    return Err(format!("seed {seed}: {fuel} units of fuel instead of {plain}"));
+                }
+            }
+            Ok(())
+        },
+    );
+    match thread.map(std::thread::JoinHandle::join) {
+        Ok(Ok(outcome)) => outcome.err(),
+        Ok(Err(_)) => Some("panic".to_owned()),
+        Err(error) => Some(error.to_string()),
+    }
 }
 
 /// What differs, as lines `-wanted` and `+given` from the first on.

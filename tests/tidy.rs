@@ -14,8 +14,16 @@ const BANNED_NAMES: [&str; 3] = ["util.rs", "common.rs", "mod.rs"];
 fn sources() -> Vec<PathBuf> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
     let mut files = Vec::new();
-    for folder in ["runtime/src", "runtime/examples", "config", "actors", "sdk", "tests", "benches"]
-    {
+    for folder in [
+        "runtime/src",
+        "runtime/examples",
+        "config",
+        "actors",
+        "sdk",
+        "typecheck",
+        "tests",
+        "benches",
+    ] {
         collect(&root.join(folder), &mut files);
     }
     files

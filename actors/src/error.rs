@@ -17,30 +17,15 @@ pub enum ActorError {
         /// What was asked for.
         name: String,
     },
-    /// A tenant is granted an extension that nobody registered.
-    #[error("tenant {tenant:?}: no extension {extension:?}; there are {known}")]
-    UnknownExtension {
-        /// The tenant.
-        tenant: String,
-        /// The extension.
-        extension: String,
-        /// Those that are registered.
-        known: String,
-    },
+    /// The configuration does not fit what there is; all faults are told.
+    #[error(transparent)]
+    Config(#[from] ophiary_config::ConfigError),
     /// An extension cannot be registered.
     #[error("extension {extension:?}: {reason}")]
     Extension {
         /// Its namespace.
         extension: String,
         /// What is wrong.
-        reason: String,
-    },
-    /// A library that a tenant is granted cannot be read.
-    #[error("tenant {tenant:?}: {reason}")]
-    Library {
-        /// The tenant.
-        tenant: String,
-        /// Which, and what is wrong.
         reason: String,
     },
     /// A quota of the tenant is used up.
@@ -92,16 +77,6 @@ pub enum ActorError {
     StoreList {
         /// What is wrong.
         reason: String,
-    },
-    /// A tenant's sessions are to be kept, and there is no store.
-    #[error(
-        "tenant {tenant:?}: durability {durability:?} needs a store, and store.path is not set"
-    )]
-    NoStore {
-        /// The tenant.
-        tenant: String,
-        /// What its configuration says.
-        durability: &'static str,
     },
     /// The session has ended.
     #[error("the session has ended")]

@@ -156,6 +156,9 @@ pub enum CallOutcome {
     Cancelled,
 }
 
+/// Numbers that the journal of a durable session sets apart for the events of its children.
+pub(crate) const HEADROOM: u64 = 1024;
+
 /// The events of a session, to be read.
 #[derive(Debug)]
 pub struct EventStream {
@@ -196,6 +199,9 @@ struct State {
     unseen: u64,
     /// Nobody reads any more.
     unread: bool,
+    /// Of a durable session: numbers from this one on are not given before its journal says so; what waits for that.
+    mark: Option<u64>,
+    held: VecDeque<EventKind>,
 }
 
 /// A stream and its sink.
@@ -229,10 +235,10 @@ impl EventSink {
         let wrap =
             |event, handle: &u32| EventKind::ChildEvent { handle: *handle, event: Box::new(event) };
         let kind = self.path.iter().rev().fold(kind, wrap);
-        self.buffer.push(kind);
+        self.buffer.push(kind, false);
     }
 
-    /// Counts on from a session that was stored.
+    /// Counts on from a session that was stored, or from another stream.
     pub(crate) fn start_at(&self, seq: u64, feed: u64) {
         if !self.path.is_empty() {
             return;
@@ -240,6 +246,44 @@ impl EventSink {
         let mut state = self.buffer.lock();
         (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
         state.unseen = state.unseen.max(seq);
+        state.held.clear();
+    }
+
+    /// Numbers below this one may be given.
+    pub(crate) fn allow(&self, mark: u64) {
+        let mut state = self.buffer.lock();
+        state.mark = Some(mark);
+        let room = usize::try_from(mark.saturating_sub(state.next_seq)).unwrap_or(usize::MAX);
+        let count = room.min(state.held.len());
+        let free: Vec<EventKind> = state.held.drain(..count).collect();
+        drop(state);
+        for kind in free {
+            self.buffer.push(kind, false);
+        }
+    }
+
+    /// Numbers that were given before the session's process ended, or never.
+    pub(crate) fn skip(&self, (from, to): (u64, u64)) {
+        self.buffer.lock().lost = Some((from, to));
+        self.buffer.wake();
+    }
+
+    /// The number that comes after all that is to be shown, and which of its feeds runs.
+    pub(crate) fn position(&self) -> (u64, u64) {
+        let state = self.buffer.lock();
+        (state.next_seq + state.held.len() as u64, state.feed)
+    }
+
+    /// Whether numbers run out.
+    pub(crate) fn is_low(&self) -> bool {
+        let state = self.buffer.lock();
+        let next = state.next_seq + state.held.len() as u64;
+        state.mark.is_some_and(|mark| next + HEADROOM / 2 > mark)
+    }
+
+    /// Emits what no journal lets out.
+    pub(crate) fn emit_now(&self, kind: EventKind) {
+        self.buffer.push(kind, true);
     }
 
     /// Whether the session is to wait until its reader has acknowledged more.
@@ -289,9 +333,13 @@ impl Buffer {
         self.notify.notify_waiters();
     }
 
-    fn push(&self, kind: EventKind) {
-        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
+    fn push(&self, kind: EventKind, now: bool) {
         let mut state = self.lock();
+        let waits = state.mark.is_some_and(|mark| state.next_seq >= mark) || !state.held.is_empty();
+        if waits && !now {
+            return state.held.push_back(kind);
+        }
+        let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         if matches!(kind, EventKind::FeedStarted) {
             state.feed += 1;
         }

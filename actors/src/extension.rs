@@ -44,7 +44,7 @@ pub mod tmpl;
 
 pub use function::{Function, Param};
 pub use offload::Offload;
-pub use shape::{Field, Shape};
+pub use shape::{Field, Shape, TextFormat};
 
 /// What a call is answered with.
 pub type Reply = Result<HostValue, HostError>;

@@ -24,10 +24,10 @@ use crate::message::{
     Cancel, CancelledBy, Close, Feed, FeedResult, Interrupt, SessionId, SessionUsage, StartFeed,
     Usage,
 };
-use crate::prompt::Description;
+use crate::prompt::{Description, Offered};
 use crate::session::keep::{Feeds, Recall};
 use crate::session::park::Leave;
-use crate::session::{AskExtension, Decide, Describe, SessionActor, Watch};
+use crate::session::{AskExtension, Decide, Describe, Offers, SessionActor, Watch};
 use crate::store::StoredSession;
 use crate::store::writer::Writer;
 use crate::telemetry;
@@ -298,6 +298,16 @@ impl SessionHandle {
     /// As `describe`, for a thread without an executor.
     pub fn describe_blocking(&self) -> Result<Description, ActorError> {
         block_on(self.describe())
+    }
+
+    /// What the session's scripts can name and import: for type checkers.
+    pub async fn offered(&self) -> Result<Offered, ActorError> {
+        self.actor.send(Offers).await.map_err(|_| ActorError::Closed)
+    }
+
+    /// As `offered`, for a thread without an executor.
+    pub fn offered_blocking(&self) -> Result<Offered, ActorError> {
+        block_on(self.offered())
     }
 
     /// As `describe_child`, for a thread without an executor.

@@ -35,6 +35,16 @@ pub(crate) fn json_of(value: &HostValue) -> Value {
             Value::Object(pairs.collect::<Map<_, _>>())
         }
         HostValue::Exception { class, args } => json!({ "exception": class, "args": all(args) }),
+        HostValue::Date(date) => json!(date.to_string()),
+        HostValue::Time(time) => json!(time.to_string()),
+        HostValue::DateTime(time) => json!(time.to_string()),
+        HostValue::TimeDelta(span) => json!(span.to_string()),
+        HostValue::TimeZone(zone) => json!(zone.to_string()),
+        HostValue::Decimal(decimal) => json!(decimal.to_string()),
+        HostValue::Record(record) => {
+            let fields = record.fields.iter().map(|(name, value)| (name.clone(), json_of(value)));
+            Value::Object(fields.collect::<Map<_, _>>())
+        }
         other => json!(other.type_name()),
     }
 }

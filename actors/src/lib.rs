@@ -40,8 +40,8 @@ pub use hooks::Hooks;
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };
-pub use prompt::Description;
+pub use prompt::{Description, Offered, OfferedModule};
 pub use session::keep::Feeds;
 pub use store::{SessionStore, StoredSession};
-pub use system::ActorSystem;
+pub use system::{ActorSystem, offered};
 pub use tenant::TenantUsage;

@@ -11,7 +11,7 @@
 //! Limits: those of `ophiary_runtime::library`, looked at before a file is read.
 
 use std::collections::BTreeMap;
-use std::io;
+use std::io::{self, Read as _};
 use std::path::{Path, PathBuf};
 
 use cap_std::ambient_authority;
@@ -44,9 +44,11 @@ pub fn from_folder(folder: impl AsRef<Path>) -> Result<Library, FolderError> {
     let open = Dir::open_ambient_dir(folder, ambient_authority());
     let root = open.map_err(|error| failed(error.to_string()))?;
     let mut reading = Reading { files: Vec::new(), bytes: 0 };
-    // Folders that are to be read: never recursion, for the operator's disk is not ours.
-    let mut folders = vec![(root, String::new())];
-    while let Some((dir, path)) = folders.pop() {
+    // Folders that are to be read, by path: neither recursion nor open folders, for the operator's disk is not ours.
+    let mut folders = vec![String::new()];
+    while let Some(path) = folders.pop() {
+        let at = if path.is_empty() { "." } else { &path };
+        let dir = root.open_dir(at).map_err(|error| failed(format!("{path:?}: {error}")))?;
         reading.read(&dir, &path, &mut folders).map_err(failed)?;
     }
     reading.files.sort();
@@ -62,12 +64,7 @@ pub(crate) struct Folders {
 // === impl Reading ===
 
 impl Reading {
-    fn read(
-        &mut self,
-        dir: &Dir,
-        path: &str,
-        folders: &mut Vec<(Dir, String)>,
-    ) -> Result<(), String> {
+    fn read(&mut self, dir: &Dir, path: &str, folders: &mut Vec<String>) -> Result<(), String> {
         let told = |at: &str, error: &io::Error| format!("{at:?}: {error}");
         for entry in dir.entries().map_err(|error| told(path, &error))? {
             let entry = entry.map_err(|error| told(path, &error))?;
@@ -84,8 +81,7 @@ impl Reading {
                 if at.split('/').count() >= DEPTH_MAX {
                     return Err(format!("{at:?}: more than {DEPTH_MAX} folders in each other"));
                 }
-                let inner = entry.open_dir().map_err(|error| told(&at, &error))?;
-                folders.push((inner, at));
+                folders.push(at);
             } else if kind.is_file() || kind.is_symlink() {
                 self.file(dir, name, at).map_err(|error| error.to_string())?;
             }
@@ -106,11 +102,19 @@ impl Reading {
             if self.bytes.saturating_add(metadata.len()) > BYTES_MAX {
                 return Err(LibraryError::Bytes { allowed: BYTES_MAX, path: at }.into());
             }
-            dir.read(name).map_err(|error| LibraryFault::Read(at.clone(), error))?
+            let failed = |error| LibraryFault::Read(at.clone(), error);
+            let mut content = Vec::new();
+            // The file may grow meanwhile; more than is allowed is not read.
+            let room = BYTES_MAX - self.bytes + 1;
+            dir.open(name).map_err(failed)?.take(room).read_to_end(&mut content).map_err(failed)?;
+            content
         } else {
             Vec::new()
         };
         self.bytes = self.bytes.saturating_add(content.len() as u64);
+        if self.bytes > BYTES_MAX {
+            return Err(LibraryError::Bytes { allowed: BYTES_MAX, path: at }.into());
+        }
         self.files.push((at, content));
         Ok(())
     }

@@ -222,6 +222,16 @@ impl LimitHit {
         LimitHit { limit: limit.to_owned(), allowed, used: millis(used).max(allowed + 1) }
     }
 
+    /// What it is counted in.
+    pub fn unit(&self) -> &'static str {
+        match self.limit.strip_prefix("session_").unwrap_or(&self.limit) {
+            "wall" | "cpu" => "ms",
+            "fuel" => "units",
+            "host_calls" => "calls",
+            _ => "bytes",
+        }
+    }
+
     /// Whether it is counted in milliseconds.
     pub fn is_time(&self) -> bool {
         matches!(self.limit.as_str(), "wall" | "cpu" | "session_wall" | "session_cpu")
@@ -237,8 +247,7 @@ impl From<LimitExceeded> for LimitHit {
 
 impl fmt::Display for LimitHit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let unit = if self.is_time() { " ms" } else { "" };
-        write!(f, "limit {} exceeded ({}{unit})", self.limit, self.allowed)
+        write!(f, "limit {} exceeded ({} {})", self.limit, self.allowed, self.unit())
     }
 }
 
@@ -300,6 +309,8 @@ pub(crate) struct Progress {
     /// Clocks that were read, and where it stands: of kept sessions.
     pub(crate) answers: Vec<(u64, Reply)>,
     pub(crate) place: Option<Place>,
+    /// Whether it has looked for something in its libraries.
+    pub(crate) uses_libraries: bool,
 }
 
 /// To a session: its interpreter, and why it stopped. None is there after a crash.

@@ -7,7 +7,10 @@
 //! Limits: none of its own.
 
 use std::fmt::Write;
+use std::sync::Arc;
 
+use ophiary_runtime::host::{HostAttribute, HostValue};
+use ophiary_runtime::library::Library;
 use serde_json::{Map, Value, json};
 
 use crate::extension::{Field, Function, Param, Registry, Shape};
@@ -26,10 +29,60 @@ pub struct Description {
     pub schemas: Value,
 }
 
+/// What a session's scripts can name and import, as far as types go: for type checkers.
+#[derive(Clone, Debug)]
+pub struct Offered {
+    /// The functions as Python, as in `Description`.
+    pub stubs: String,
+    /// The modules of the host.
+    pub modules: Vec<OfferedModule>,
+    /// The libraries, the first before the others.
+    pub libraries: Arc<[Library]>,
+}
+
+/// A module of the host.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferedModule {
+    /// Its name, possibly with dots.
+    pub name: String,
+    /// Its functions as Python, by the names that they have in the module.
+    pub stubs: String,
+    /// Its values.
+    pub values: Vec<(String, HostValue)>,
+}
+
+/// What a registry offers.
+pub(crate) fn offered(registry: &Registry) -> Offered {
+    let modules = registry.modules.iter().map(|module| {
+        let named = |(name, attribute): &(String, HostAttribute)| match attribute {
+            HostAttribute::Function(function) => {
+                let function = registry.find(function)?.function.clone();
+                Some(Function { name: name.clone(), ..function })
+            }
+            HostAttribute::Value(_) => None,
+        };
+        let functions: Vec<Function> = module.attributes.iter().filter_map(named).collect();
+        let values = module.attributes.iter().filter_map(|(name, attribute)| match attribute {
+            HostAttribute::Value(value) => Some((name.clone(), value.clone())),
+            HostAttribute::Function(_) => None,
+        });
+        OfferedModule {
+            name: module.name.clone(),
+            stubs: stubs(functions.iter()),
+            values: values.collect(),
+        }
+    });
+    Offered {
+        stubs: stubs(functions(registry)),
+        modules: modules.collect(),
+        libraries: registry.libraries.clone(),
+    }
+}
+
 /// Describes the functions of a registry.
 pub(crate) fn describe(prefix: Option<&str>, registry: &Registry) -> Description {
     let schemas = functions(registry).map(schema).collect();
-    Description { prompt: prompt(prefix, registry), stubs: stubs(registry), schemas }
+    Description { prompt: prompt(prefix, registry), stubs: stubs(functions(registry)), schemas }
 }
 
 fn functions(registry: &Registry) -> impl Iterator<Item = &Function> {
@@ -64,11 +117,10 @@ fn prompt(prefix: Option<&str>, registry: &Registry) -> String {
 /// Records that have a name, in the order in which they are defined.
 struct Records(Vec<(String, Vec<Field>)>);
 
-fn stubs(registry: &Registry) -> String {
+fn stubs<'a>(functions: impl Iterator<Item = &'a Function>) -> String {
     let mut records = Records(Vec::new());
-    let functions: Vec<String> =
-        functions(registry).map(|function| stub(function, &mut records)).collect();
-    let mut text = "from typing import Any, Literal, NotRequired, TypedDict\n".to_owned();
+    let functions: Vec<String> = functions.map(|function| stub(function, &mut records)).collect();
+    let mut text = String::new();
     // Fields may name further records, which stand before.
     let mut classes: Vec<String> = Vec::new();
     let mut at = 0;
@@ -86,7 +138,13 @@ fn stubs(registry: &Registry) -> String {
     }
     text.extend(classes.into_iter().rev());
     text.extend(functions);
-    text
+    let mut head = String::new();
+    for module in ["datetime", "decimal"] {
+        if text.contains(&format!(" {module}.")) {
+            let _ = writeln!(head, "import {module}");
+        }
+    }
+    head + "from typing import Any, Literal, NotRequired, TypedDict\n" + &text
 }
 
 fn stub(function: &Function, records: &mut Records) -> String {
@@ -105,7 +163,7 @@ fn stub(function: &Function, records: &mut Records) -> String {
             }
         })
         .collect();
-    let returns = annotation(&function.returns, &format!("{base}Result"), records);
+    let returns = annotation(&function.returns.returned(), &format!("{base}Result"), records);
     let def = if function.blocking { "def" } else { "async def" };
     let mut head = format!("{def} {}({}) -> {returns}:", function.name, params.join(", "));
     if head.len() > COLUMNS {

@@ -46,10 +46,12 @@ pub(crate) mod feed;
 mod host;
 mod instance;
 mod ledger;
-pub(crate) use host::{AskExtension, Describe};
+pub(crate) use host::{AskExtension, Describe, Offers};
 pub(crate) mod keep;
+mod numbers;
 mod observe;
 pub(crate) mod park;
+mod restore;
 mod stall;
 mod wait;
 
@@ -486,9 +488,7 @@ impl Handler<Watch> for SessionActor {
     fn handle(&mut self, watch: Watch, _: &mut Context<SessionActor>) -> Self::Result {
         let (sink, stream) =
             crate::event::stream(self.shared.id, watch.capacity, watch.acknowledged);
-        if let Some(keep) = &self.keep {
-            sink.start_at(keep.shown, keep.feeds);
-        }
+        self.number_from_here(&sink);
         if let Some(before) = self.use_events(sink) {
             before.close();
         }

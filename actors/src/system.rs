@@ -28,9 +28,10 @@ use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
 use actix::{Actor, Addr};
-use ophiary_config::Config;
+use ophiary_config::error::FAULTS_MAX;
 use ophiary_config::store::Durability;
 use ophiary_config::tenant::Tenant;
+use ophiary_config::{Config, ConfigError, Offered};
 use ophiary_runtime::library::Library;
 use ophiary_runtime::parse::STACK_BYTES;
 
@@ -152,17 +153,15 @@ impl ActorSystem {
         extensions: Vec<Arc<dyn Extension>>,
         hooks: &Hooks,
     ) -> Result<ActorSystem, ActorError> {
+        let mut all = built_in();
+        all.extend(extensions);
+        let offered = offered_by(&all, hooks.store.is_some());
+        let registries = registries(config, &all, &hooks.libraries, &offered)?;
         let store = match &hooks.store {
             Some(store) => Some(store.clone()),
             None => open_store(config)?,
         };
-        if store.is_none() {
-            needs_no_store(config)?;
-        }
         let writer = store.map(|store| Arc::new(Writer::new(store, &config.store)));
-        let mut all = built_in();
-        all.extend(extensions);
-        let registries = registries(config, &all, &hooks.libraries)?;
         let threads = config.worker.threads_here();
         let helpers = usize::try_from(config.worker.helpers).unwrap_or(1);
         let tenants = Arc::new(RwLock::new(Tenants::new()));
@@ -217,11 +216,10 @@ impl ActorSystem {
 
     /// Takes a new configuration; `ophiary_config::change::changes` tells from when each key counts.
     pub async fn reconfigure(&self, config: &Config) -> Result<(), ActorError> {
-        if self.inner.services.writer.is_none() {
-            needs_no_store(config)?;
-        }
         let inner = &self.inner;
-        let registries = registries(config, &inner.extensions, &inner.libraries)?;
+        // A store is opened when the system starts.
+        let offered = offered_by(&inner.extensions, inner.services.writer.is_some());
+        let registries = registries(config, &inner.extensions, &inner.libraries, &offered)?;
         *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
             config.shutdown.grace.duration();
         let message = UseConfig { config: Arc::new(config.clone()), registries };
@@ -292,25 +290,27 @@ fn open_store(config: &Config) -> Result<Option<Arc<dyn SessionStore>>, ActorErr
     }
 }
 
-/// Refuses tenants whose sessions are to be kept.
-fn needs_no_store(config: &Config) -> Result<(), ActorError> {
-    for tenant in config.tenants.values() {
-        let durability = match tenant.durability {
-            Durability::None => continue,
-            Durability::Park => "park",
-            Durability::Durable => "durable",
-        };
-        return Err(ActorError::NoStore { tenant: tenant.name.clone(), durability });
-    }
-    Ok(())
+/// What a system with these extensions, and those that come with Ophiary, offers to tenants.
+pub fn offered(extensions: &[Arc<dyn Extension>], hooks: &Hooks) -> Offered {
+    let all: Vec<_> = built_in().into_iter().chain(extensions.iter().cloned()).collect();
+    offered_by(&all, hooks.store.is_some())
 }
 
-/// The functions and libraries of each tenant.
+fn offered_by(extensions: &[Arc<dyn Extension>], store: bool) -> Offered {
+    extensions.iter().fold(Offered::new().with_store(store), |offered, extension| {
+        let functions = extension.functions().into_iter().map(|function| function.name);
+        offered.with_extension(extension.namespace(), functions)
+    })
+}
+
+/// The functions and libraries of each tenant; or all that is wrong with the configuration.
 fn registries(
     config: &Config,
     extensions: &[Arc<dyn Extension>],
     libraries: &[Library],
+    offered: &Offered,
 ) -> Result<BTreeMap<String, Arc<Registry>>, ActorError> {
+    let mut faults = config.check(offered);
     let mut folders = Folders::default();
     let mut by_grant: Vec<(&Tenant, Arc<Registry>)> = Vec::new();
     let mut registries = BTreeMap::new();
@@ -323,37 +323,34 @@ fn registries(
             registries.insert(tenant.name.clone(), known.clone());
             continue;
         }
-        let mut granted = Vec::new();
-        for name in &tenant.extensions {
-            match extensions.iter().find(|extension| extension.namespace() == name) {
-                Some(extension) => granted.push(extension.clone()),
-                None => {
-                    let known: Vec<&str> = extensions.iter().map(|e| e.namespace()).collect();
-                    return Err(ActorError::UnknownExtension {
-                        tenant: tenant.name.clone(),
-                        extension: name.clone(),
-                        known: known.join(", "),
-                    });
-                }
-            }
-        }
+        // One that nobody offers is among the faults.
+        let granted = tenant.extensions.iter();
+        let find = |name: &String| extensions.iter().find(|e| e.namespace() == name);
+        let granted: Vec<_> = granted.filter_map(find).cloned().collect();
         let mut granted_libraries = libraries.to_vec();
         for folder in &tenant.libraries {
-            let read = folders.library(folder).map_err(|error| ActorError::Library {
-                tenant: tenant.name.clone(),
-                reason: error.to_string(),
-            })?;
-            granted_libraries.push(read);
+            match folders.library(folder) {
+                Ok(read) => granted_libraries.push(read),
+                Err(error) if folder.is_dir() => {
+                    let (path, found) = (["tenants", &tenant.name, "libraries"], error.to_string());
+                    faults.push(config.fault(&path, &found, "a library"));
+                }
+                // That it is not there is among the faults.
+                Err(_) => {}
+            }
         }
         for library in &granted_libraries {
             library.compile_large(LARGE_SOURCE);
+            // Sessions that are kept name it in their journals.
+            let _ = library.digest();
         }
         let registry = Registry::new(&granted, &tenant.calls, granted_libraries.into())?;
         let registry = Arc::new(registry);
         by_grant.push((tenant, registry.clone()));
         registries.insert(tenant.name.clone(), registry);
     }
-    Ok(registries)
+    faults.truncate(FAULTS_MAX);
+    if faults.is_empty() { Ok(registries) } else { Err(ConfigError { faults }.into()) }
 }
 
 fn start_threads(

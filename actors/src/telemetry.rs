@@ -210,6 +210,8 @@ pub(crate) fn call_ended(span: &Span, reply: Option<&Reply>, contents: Option<us
             span.record("ophiary.outcome", "cancelled");
         }
     }
+    // Exporters take the last time that a span was left for its end; it was left when its handler had been called.
+    span.in_scope(|| ());
 }
 
 /// Puts the arguments of a call into its span.

@@ -18,11 +18,13 @@
 
 pub mod call;
 pub mod change;
+pub mod check;
 pub mod error;
 pub mod extension;
 pub mod file;
 pub mod limits;
 pub mod load;
+pub(crate) mod near;
 pub mod resolve;
 pub(crate) mod script;
 pub mod secret;
@@ -34,6 +36,7 @@ pub mod unit;
 pub mod watch;
 pub mod worker;
 
+pub use check::Offered;
 pub use error::{ConfigError, Fault};
 pub use limits::{LimitsFile, SessionLimits};
 pub use load::{Loaded, Sources};

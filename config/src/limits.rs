@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::unit::{Bytes, Millis};
 
+/// The least `memory` that a session can start with.
+pub const MEMORY_MIN: Bytes = Bytes(16 << 10);
+
 macro_rules! limits {
     ($($(#[doc = $doc:literal])+ $name:ident: $kind:ty = $default:expr,)+) => {
         /// Limits as an operator writes them: what is absent does not narrow.
@@ -66,6 +69,18 @@ macro_rules! limits {
                     })+
                     _ => Err(format!("one of {}", SessionLimits::NAMES.join(", "))),
                 }
+            }
+
+            /// Which of those that are written are less than a session can run with: name, what is written, the least.
+            pub fn too_small(&self) -> Vec<(&'static str, String, String)> {
+                let mut small = Vec::new();
+                $(if let Some(given) = self.$name {
+                    let least = <$kind as FromText>::of(least(stringify!($name)));
+                    if given < least {
+                        small.push((stringify!($name), given.to_string(), least.to_string()));
+                    }
+                })+
+                small
             }
 
             /// What is written here, and for the rest what `default` has.
@@ -152,14 +167,33 @@ impl SessionLimits {
     }
 }
 
+/// The least that a limit may be: bytes, milliseconds, or a number. With less no session could run.
+pub fn least(name: &str) -> u64 {
+    match name {
+        "memory" => MEMORY_MIN.0,
+        // Of these nothing may be allowed. No `int_digits` stands for all.
+        "output" | "session_output" | "int_digits" | "host_calls" | "session_host_calls" => 0,
+        "children" | "descendants" | "session_descendants" | "child_depth" => 0,
+        "child_result" | "snapshot" => 0,
+        _ => 1,
+    }
+}
+
 /// Text of the command line or environment as a value.
 trait FromText: Sized {
     fn from_text(text: &str) -> Result<Self, String>;
+
+    /// Of so many bytes or milliseconds, or this number.
+    fn of(number: u64) -> Self;
 }
 
 impl FromText for Bytes {
     fn from_text(text: &str) -> Result<Bytes, String> {
         text.parse().map_err(|crate::unit::UnitError(expected)| expected.to_owned())
+    }
+
+    fn of(number: u64) -> Bytes {
+        Bytes(number)
     }
 }
 
@@ -167,17 +201,29 @@ impl FromText for Millis {
     fn from_text(text: &str) -> Result<Millis, String> {
         text.parse().map_err(|crate::unit::UnitError(expected)| expected.to_owned())
     }
+
+    fn of(number: u64) -> Millis {
+        Millis(number)
+    }
 }
 
 impl FromText for u64 {
     fn from_text(text: &str) -> Result<u64, String> {
         text.replace('_', "").parse().map_err(|_| "a whole number".to_owned())
     }
+
+    fn of(number: u64) -> u64 {
+        number
+    }
 }
 
 impl FromText for u32 {
     fn from_text(text: &str) -> Result<u32, String> {
         text.replace('_', "").parse().map_err(|_| "a whole number below 2^32".to_owned())
+    }
+
+    fn of(number: u64) -> u32 {
+        u32::try_from(number).unwrap_or(u32::MAX)
     }
 }
 
@@ -198,6 +244,18 @@ mod tests {
         let limits = SessionLimits::default().narrowed(&file);
         assert_eq!(limits.memory, SessionLimits::default().memory);
         assert_eq!(limits.wall, Millis(2000));
+    }
+
+    #[test]
+    fn what_lets_no_session_run_is_named_with_the_least() {
+        let mut file = LimitsFile::default();
+        for (name, text) in [("wall", "0s"), ("memory", "1kB"), ("output", "0"), ("depth", "1")] {
+            file.set(name, text).expect("a value");
+        }
+        let small = |name, found: &str, least: &str| (name, found.to_owned(), least.to_owned());
+        let expect = [small("wall", "0ms", "1ms"), small("memory", "1000B", "16KiB")];
+        assert_eq!(file.too_small(), expect);
+        assert!(SessionLimits::NAMES.iter().all(|name| least(name) <= least("memory")));
     }
 
     #[test]

@@ -8,16 +8,19 @@
 //! Limits: `FAULTS_MAX` faults; files up to `FILE_BYTES_MAX`.
 
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
+use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use figment::error::Kind;
 use figment::providers::{Format, Toml};
 use figment::value::{Dict, Map, Value};
 use figment::{Figment, Metadata, Profile, Provider, Source as Origin};
 
+use crate::check::Offered;
 use crate::error::{ConfigError, FAULTS_MAX, Fault};
 use crate::file::File;
+use crate::near::near;
 use crate::resolve::{Config, resolve};
 use crate::script::{self, Environment};
 use crate::secret::{REDACTED, Secret};
@@ -41,6 +44,7 @@ pub struct Sources {
     script: Option<PathBuf>,
     env: BTreeMap<String, String>,
     overrides: Vec<(String, String)>,
+    offered: Option<Offered>,
 }
 
 /// A configuration, and where each value came from.
@@ -60,11 +64,21 @@ struct Merged {
     secrets: Vec<Secret>,
 }
 
+/// What a configuration was made of; nothing of one that was not loaded. All are equal.
+#[derive(Clone, Default)]
+pub struct Written(Option<Arc<(File, Merged)>>);
+
 /// Tells the source of a key.
 pub(crate) trait Origins {
     /// The fault of a key.
     fn fault(&self, path: &[&str], found: &str, expected: &str) -> Fault;
+
+    /// Whether the command line says it.
+    fn is_option(&self, path: &[&str]) -> bool;
 }
+
+/// Of a configuration that was not loaded.
+struct Unwritten;
 
 // === impl Sources ===
 
@@ -109,6 +123,13 @@ impl Sources {
         self
     }
 
+    /// Checked against what the process that is to run it offers, too: `Config::check`.
+    #[must_use]
+    pub fn with_offered(mut self, offered: Offered) -> Sources {
+        self.offered = Some(offered);
+        self
+    }
+
     /// Reads, merges and checks all layers.
     pub fn load(&self) -> Result<Loaded, ConfigError> {
         let mut faults = Vec::new();
@@ -143,7 +164,11 @@ impl Sources {
         let root = Value::from(data.get(&Profile::Default).cloned().unwrap_or_default());
         let mut merged = Merged { figment, root, secrets };
         let file = merged.extract(&mut faults);
-        let config = resolve(&file, &merged, &mut faults);
+        let mut config = resolve(&file, &merged, &mut faults);
+        config.written = Written::new(file, merged.clone());
+        if let Some(offered) = &self.offered {
+            faults.extend(config.check(offered));
+        }
         if faults.is_empty() {
             return Ok(Loaded { config, files, merged });
         }
@@ -348,23 +373,57 @@ impl Origins for Merged {
         let origin = self.origin(known, value);
         Fault::new(origin, path.join("."), self.redacted(found).unwrap_or(found), expected)
     }
-}
 
-fn one_of(name: &str, known: &[&str]) -> String {
-    let near = known.iter().find(|known| is_near(name, known));
-    match near {
-        Some(near) => format!("`{near}`, or another of {}", known.join(", ")),
-        None => format!("one of {}", known.join(", ")),
+    fn is_option(&self, path: &[&str]) -> bool {
+        self.find(path).is_some_and(|value| self.origin(path, value) == OVERRIDES)
     }
 }
 
-/// Whether a name was probably meant to be another: one edit away, or the beginning of it.
-fn is_near(name: &str, known: &str) -> bool {
-    let (a, b): (Vec<char>, Vec<char>) = (name.chars().collect(), known.chars().collect());
-    let before = a.iter().zip(&b).take_while(|(a, b)| a == b).count();
-    let after = a.iter().rev().zip(b.iter().rev()).take_while(|(a, b)| a == b).count();
-    let longest = a.len().max(b.len());
-    before + after + 1 >= longest || (a.len() >= 4 && known.starts_with(name))
+impl Origins for Unwritten {
+    fn fault(&self, path: &[&str], found: &str, expected: &str) -> Fault {
+        Fault::new("configuration", path.join("."), found, expected)
+    }
+
+    fn is_option(&self, _: &[&str]) -> bool {
+        false
+    }
+}
+
+// === impl Written ===
+
+impl Written {
+    fn new(file: File, merged: Merged) -> Written {
+        Written(Some(Arc::new((file, merged))))
+    }
+
+    pub(crate) fn file(&self) -> Option<&File> {
+        self.0.as_deref().map(|(file, _)| file)
+    }
+
+    pub(crate) fn origins(&self) -> &dyn Origins {
+        self.0.as_deref().map_or(&Unwritten as &dyn Origins, |(_, merged)| merged)
+    }
+}
+
+impl PartialEq for Written {
+    fn eq(&self, _: &Written) -> bool {
+        true
+    }
+}
+
+impl Eq for Written {}
+
+impl fmt::Debug for Written {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Written").field(&self.0.is_some()).finish()
+    }
+}
+
+fn one_of(name: &str, known: &[&str]) -> String {
+    match near(name, known.iter().copied()) {
+        Some(near) => format!("`{near}`, or another of {}", known.join(", ")),
+        None => format!("one of {}", known.join(", ")),
+    }
 }
 
 /// A key as TOML has it.

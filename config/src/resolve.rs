@@ -14,7 +14,8 @@ use crate::error::Fault;
 use crate::extension::{BUILT_IN, Extensions, ExtensionsFile};
 use crate::file::File;
 use crate::limits::{LimitsFile, SessionLimits};
-use crate::load::Origins;
+use crate::load::{Origins, Written};
+use crate::near::near;
 use crate::store::{Durability, Key, SealKind, Store};
 use crate::telemetry::{Audit, Telemetry};
 use crate::tenant::{
@@ -39,6 +40,9 @@ pub struct Config {
     pub store: Store,
     /// Tenants by name.
     pub tenants: BTreeMap<String, Tenant>,
+    /// What it was made of.
+    #[serde(skip)]
+    pub written: Written,
 }
 
 impl Default for Config {
@@ -69,6 +73,7 @@ impl Default for Config {
             audit: Audit::default(),
             store: Store::default(),
             tenants: BTreeMap::from([(LOCAL_TENANT.to_owned(), local)]),
+            written: Written::default(),
         }
     }
 }
@@ -83,6 +88,7 @@ pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault
         audit: file.audit.clone().unwrap_or_default().resolved(),
         store: resolver.store(),
         tenants: resolver.tenants(),
+        written: Written::default(),
     }
 }
 
@@ -191,7 +197,11 @@ impl Resolver<'_> {
             self.check_table("tenants", name, written);
             let chain = self.chain(name, written);
             let settings = file.extension.clone().unwrap_or_default();
-            let tenant = tenant(name, &chain, &limits, &child_limits, &settings);
+            let mut tenant = tenant(name, &chain, &limits, &child_limits, &settings);
+            if self.origins.is_option(&["limits", "memory"]) {
+                // Who runs one tenant asks for its sessions; no other is meant.
+                tenant.limits.memory = tenant.limits.memory.min(tenant.quota.memory);
+            }
             self.check_tenant(&tenant);
             tenants.insert(name.clone(), tenant);
         }
@@ -203,7 +213,7 @@ impl Resolver<'_> {
         let Some(written) = written else { return default };
         // What the system allows may also be more than the built-in defaults.
         let limits = written.or(&default);
-        self.check_limits(&[table], &limits);
+        self.check_limits(&[table], written);
         limits
     }
 
@@ -221,7 +231,10 @@ impl Resolver<'_> {
             let found = format!("{class:?}");
             let Some((known, table)) = classes.get_key_value(class) else {
                 let known: Vec<&str> = classes.keys().map(String::as_str).collect();
-                let expected = format!("a class: {}", known.join(", "));
+                let expected = match near(class, known.iter().copied()) {
+                    Some(near) => format!("{near:?}, or another class: {}", known.join(", ")),
+                    None => format!("a class: {}", known.join(", ")),
+                };
                 self.require(false, &path, &found, &expected);
                 break;
             };
@@ -246,6 +259,12 @@ impl Resolver<'_> {
             let expected = format!("a whole number from 1 to {WEIGHT_MAX}");
             let holds = (1..=WEIGHT_MAX).contains(&weight);
             self.require_at(holds, &path("weight"), &weight.to_string(), &expected);
+        }
+        for (key, limits) in [("limits", &written.limits), ("child_limits", &written.child_limits)]
+        {
+            if let Some(limits) = limits {
+                self.check_limits(&[table, name, key], limits);
+            }
         }
         for extension in written.extensions.iter().flatten() {
             let expected = "a name of a-z, 0-9 and _, at most 32 long";
@@ -279,8 +298,6 @@ impl Resolver<'_> {
     /// What can only be seen of the whole.
     fn check_tenant(&mut self, tenant: &Tenant) {
         let name = tenant.name.as_str();
-        self.check_limits(&["tenants", name, "limits"], &tenant.limits);
-        self.check_limits(&["tenants", name, "child_limits"], &tenant.child_limits);
         let (quota, memory) = (tenant.quota.memory, tenant.limits.memory);
         let expected = format!("at least limits.memory of a session, {memory}");
         let path = ["tenants", name, "quota", "memory"];
@@ -297,21 +314,11 @@ impl Resolver<'_> {
         }
     }
 
-    /// Limits of nothing let no session run.
-    fn check_limits(&mut self, table: &[&str], limits: &SessionLimits) {
-        let nothing = [
-            ("wall", limits.wall.0 == 0),
-            ("cpu", limits.cpu.0 == 0),
-            ("fuel", limits.fuel == 0),
-            ("memory", limits.memory.0 == 0),
-            ("depth", limits.depth == 0),
-            ("source", limits.source.0 == 0),
-            ("value_depth", limits.value_depth == 0),
-        ];
-        for (name, is_nothing) in nothing {
-            let mut path = table.to_vec();
-            path.push(name);
-            self.require(!is_nothing, &path, "0", "more than nothing");
+    /// With less than the least no session could run.
+    fn check_limits(&mut self, table: &[&str], limits: &LimitsFile) {
+        for (name, found, least) in limits.too_small() {
+            let path: Vec<&str> = table.iter().copied().chain([name]).collect();
+            self.require(false, &path, &found, &format!("at least {least}"));
         }
     }
 }

@@ -16,7 +16,7 @@ use std::collections::BTreeMap;
 use figment::value::{Dict, Map, Tag, Value};
 use figment::{Metadata, Profile, Provider, Source as Origin};
 use ophiary_runtime::compile::{CompileOptions, compile};
-use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostParam, HostValue};
+use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostParam, HostValue, RecordKind};
 use ophiary_runtime::limits::Limits;
 use ophiary_runtime::parse::STACK_BYTES;
 use ophiary_runtime::session::{Session, SessionOptions, compile_error_text};
@@ -194,6 +194,11 @@ impl Evaluation<'_> {
             HostValue::List(items) | HostValue::Tuple(items) => {
                 let items: Result<Vec<Value>, Fault> =
                     items.iter().map(|item| self.value(key, item)).collect();
+                Value::Array(Tag::Default, items?)
+            }
+            HostValue::Record(record) if record.kind == RecordKind::Tuple => {
+                let items: Result<Vec<Value>, Fault> =
+                    record.fields.iter().map(|(_, item)| self.value(key, item)).collect();
                 Value::Array(Tag::Default, items?)
             }
             other => {

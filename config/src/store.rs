@@ -27,6 +27,17 @@ pub enum Durability {
     Durable,
 }
 
+impl Durability {
+    /// As it is written.
+    pub fn name(self) -> &'static str {
+        match self {
+            Durability::None => "none",
+            Durability::Park => "park",
+            Durability::Durable => "durable",
+        }
+    }
+}
+
 /// How what is kept is protected.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]

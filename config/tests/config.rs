@@ -15,7 +15,7 @@ use ophiary_config::load::DEFAULT_TOML;
 use ophiary_config::tenant::Decision;
 use ophiary_config::unit::{Bytes, Millis};
 use ophiary_config::watch::watch;
-use ophiary_config::{Config, ConfigError, Sources};
+use ophiary_config::{Config, ConfigError, Offered, Sources};
 use serde_json::Value;
 
 fn load(text: &str) -> Result<Config, ConfigError> {
@@ -139,7 +139,7 @@ fn contradictions_are_refused() {
         limits.fuel = 0
     "#;
     let expect = [
-        "test.toml: tenants.acme.limits.fuel: found 0, expected more than nothing",
+        "test.toml: tenants.acme.limits.fuel: found 0, expected at least 1",
         "test.toml: tenants.acme.quota.memory: found 1MiB, expected at least limits.memory of a session, 64MiB",
         "test.toml: tenants.acme.restart.backoff: found 2s, expected at most backoff_max, 1s",
         "test.toml: tenants.acme.extensions: found \"help\" twice, expected each name once",
@@ -408,4 +408,77 @@ fn a_store_is_sealed_unless_it_is_said_not_to_be() {
         "{wrong:?}"
     );
     assert!(wrong.iter().all(|fault| !fault.contains("0g0g")), "{wrong:?}");
+}
+
+/// What a process offers that has the extensions `fs` and `log`, and one of its embedder.
+fn offered() -> Offered {
+    let functions =
+        |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect::<Vec<_>>();
+    Offered::new()
+        .with_extension("fs", functions(&["fs_read", "fs_write", "fs_remove"]))
+        .with_extension("log", functions(&["log_info"]))
+        .with_namespace("crm")
+}
+
+/// The faults of a configuration for a process that offers these.
+fn faults_of(text: &str, offered: Offered) -> Vec<String> {
+    let own = "[classes.default]\nextensions = [\"log\"]\n";
+    let sources = Sources::new().with_text("test.toml", format!("{own}{text}"));
+    let error = sources.with_offered(offered).load().expect_err("it has faults");
+    error.faults.iter().map(ToString::to_string).collect()
+}
+
+#[test]
+fn what_is_granted_and_not_there_is_told_with_the_other_faults() {
+    let text = r#"
+        [limits]
+        wall = "0s"
+        memory = "1kB"
+        [classes.gold]
+        extensions = ["fs", "lgo"]
+        libraries = ["/nonexistent/packages"]
+        policy = { "fs_remvoe" = "deny", "fs_read" = "allow", "crm_find" = "ask", "*" = "ask" }
+        [tenants.acme]
+        class = "glod"
+        durability = "durable"
+        [tenants.plain]
+        policy = { "fs_*" = "deny", "l*" = "deny", "lgo_*" = "deny", "shop_buy" = "deny" }
+        functions."log_inf".timeout = "1s"
+        calls.fs_read = "async"
+    "#;
+    let of_log = "expected a function of its extensions, log: it is not granted fs";
+    let expect = [
+        "limits.wall: found 0ms, expected at least 1ms".to_owned(),
+        "limits.memory: found 1000B, expected at least 16KiB".to_owned(),
+        "tenants.acme.class: found \"glod\", expected \"gold\", or another class: default, gold".to_owned(),
+        "classes.gold.extensions: found \"lgo\", expected \"log\", or another of crm, fs, log".to_owned(),
+        "classes.gold.policy.fs_remvoe: found \"fs_remvoe\", expected \"fs_remove\", or another function of crm, fs, log".to_owned(),
+        "classes.gold.libraries: found \"/nonexistent/packages\", expected a folder, relative to where the process runs: \
+         No such file or directory (os error 2)".to_owned(),
+        "tenants.acme.durability: found \"durable\", expected \"none\", or a file in store.path for what is kept".to_owned(),
+        format!("tenants.plain.policy.fs_*: found \"fs_*\", {of_log}"),
+        "tenants.plain.policy.lgo_*: found \"lgo_*\", expected \"log_*\", or another function of log".to_owned(),
+        "tenants.plain.policy.shop_buy: found \"shop_buy\", expected a function of its extensions, log".to_owned(),
+        "tenants.plain.functions.log_inf: found \"log_inf\", expected \"log_info\", or another function of log".to_owned(),
+        format!("tenants.plain.calls.fs_read: found \"fs_read\", {of_log}"),
+    ];
+    assert_eq!(faults_of(text, offered()), expect.map(|line| format!("test.toml: {line}")));
+    // A process with a store of its own can keep sessions.
+    let kept = "[tenants.acme]\ndurability = \"park\"\n[tenants.b]\nclass = \"c\"\n";
+    assert_eq!(faults_of(kept, offered().with_store(true)).len(), 1);
+    assert_eq!(faults_of(kept, offered()).len(), 2);
+}
+
+#[test]
+fn a_configuration_that_was_made_by_hand_is_checked_too() {
+    let mut config = Config::default();
+    let tenant = config.tenants.get_mut("local").expect("it is there");
+    tenant.extensions = vec!["crm".to_owned(), "fss".to_owned()];
+    tenant.policy.rules.insert("fs_raed".to_owned(), Decision::Deny);
+    let found: Vec<String> = config.check(&offered()).iter().map(ToString::to_string).collect();
+    let expect = [
+        "configuration: tenants.local.extensions: found \"fss\", expected \"fs\", or another of crm, fs, log",
+        "configuration: tenants.local.policy.fs_raed: found \"fs_raed\", expected \"fs_read\", or another function of crm, fs, log",
+    ];
+    assert_eq!(found, expect);
 }

@@ -28,6 +28,7 @@ mod subset;
 /// Each module's name, and the file that it is in.
 static MODULES: &[(&str, &str)] = &[
     ("asyncio._sleep", "asyncio_sleep"),
+    ("_refusing", "refusing"),
     ("asyncio._refused", "asyncio_refused"),
     ("asyncio.coroutines", "asyncio_coroutines"),
     ("asyncio.events", "asyncio_events"),
@@ -60,6 +61,7 @@ static MODULES: &[(&str, &str)] = &[
     ("io", "io"),
     ("_io", "ioclasses"),
     ("_files", "files"),
+    ("_door", "door"),
     ("os", "os"),
     ("posixpath", "posixpath"),
     ("ntpath", "ntpath"),
@@ -75,6 +77,7 @@ static MODULES: &[(&str, &str)] = &[
     ("__future__", "future"),
     ("string.templatelib", "string_templatelib"),
     ("traceback", "traceback"),
+    ("_text_signatures", "text_signatures"),
     ("numbers", "numbers"),
     ("uuid", "uuid"),
     ("secrets", "secrets"),

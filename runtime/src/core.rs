@@ -56,10 +56,15 @@ pub(crate) struct Core {
     pub(crate) host: HostTable,
     /// The packages that can be imported.
     pub(crate) libraries: Arc<[Library]>,
+    /// Whether it has looked for anything in them.
+    pub(crate) looked_in_libraries: std::cell::Cell<bool>,
     /// The asyncio scheduler.
     pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
     /// The class that instances of plain `object` have inside; unbound until there is one.
     pub(crate) object_class: Value,
+    /// The classes of frozen modules whose instances cross the door (`DoorClass`), None for those not made yet: a list, or
+    /// unbound.
+    pub(crate) door: Value,
     /// `sys.argv`
     pub(crate) arguments: Vec<String>,
     /// Items that one hash may still look at natively.
@@ -186,8 +191,10 @@ impl Core {
             context: UNDEF,
             host: HostTable::default(),
             libraries: Arc::default(),
+            looked_in_libraries: std::cell::Cell::new(false),
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
             object_class: UNDEF,
+            door: UNDEF,
             arguments: vec![String::new()],
             hash_left: 0,
             writing: Vec::new(),
@@ -209,6 +216,7 @@ impl Core {
         collection.root(self.main);
         collection.root(self.context);
         collection.root(self.object_class);
+        collection.root(self.door);
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));
         self.tasks.trace(|value| collection.root(value));
@@ -421,10 +429,9 @@ impl Core {
             let end = at + link.program.codes.len().max(1);
             let entered = self.entered.is_some_and(|code| (at..end).contains(&(code as usize)));
             if !entered && !(at..end).any(|code| in_use(code as u32)) {
-                if self.dynamic.contains(&(at as u32)) {
+                if self.is_dynamic(at as u32) {
                     let cost = Core::dynamic_cost(&link.program);
                     self.heap.books.release(cost);
-                    self.dynamic.retain(|base| *base != at as u32);
                 }
                 for link in self.links.iter_mut().take(end).skip(at).filter_map(Option::take) {
                     let bytes = link_bytes(link.constants.len(), link.names.len());
@@ -433,6 +440,8 @@ impl Core {
             }
             at = end;
         }
+        let links = &self.links;
+        self.dynamic.retain(|base| matches!(links.get(*base as usize), Some(Some(_))));
         while self.links.last().is_some_and(Option::is_none) {
             self.links.pop();
             self.heap.books.release(LINK_BYTES);

@@ -9,7 +9,6 @@
 //! Limits: the `memory` limit, through `Books`; see the modules for the bounds of each kind.
 
 use std::cell::Cell;
-use std::hash::Hasher;
 
 use compact_str::CompactString;
 use num_bigint::BigInt;
@@ -80,6 +79,8 @@ pub(crate) struct Heap {
     pub(crate) class_epoch: u32,
     /// Names that the runtime asks for again and again, by the address of their text; not saved.
     asked: Vec<Asked>,
+    /// Slots of the interned strings of one ASCII character, and of the empty one, as far as they were asked for; not saved.
+    letters: Vec<u32>,
 }
 
 /// What the intern table said of a name of the runtime's own.
@@ -90,6 +91,9 @@ struct Asked {
     version: u32,
     found: Option<Value>,
 }
+
+/// Size of `Heap::letters`.
+const LETTERS: usize = 129;
 
 /// Size of `Heap::asked`.
 const ASKED: usize = 128;
@@ -148,6 +152,9 @@ macro_rules! readers {
     )* };
 }
 
+/// Characters of strings that are compared for nothing.
+const SHORT_CHARS: u32 = 256;
+
 // === impl Heap: access ===
 
 impl Heap {
@@ -180,6 +187,7 @@ impl Heap {
             hash_key,
             class_epoch: 0,
             asked: Vec::new(),
+            letters: Vec::new(),
         }
     }
 
@@ -333,6 +341,35 @@ impl Heap {
         Ok(value)
     }
 
+    /// The one string of this ASCII character, or the empty one.
+    #[inline]
+    pub(crate) fn letter(&mut self, byte: Option<u8>) -> Result<Value, Fault> {
+        let place = byte.map_or(LETTERS - 1, usize::from);
+        match self.letters.get(place) {
+            Some(at) if *at != u32::MAX => Ok(Value::heap(Kind::Str, *at)),
+            _ => self.find_letter(byte, place),
+        }
+    }
+
+    #[cold]
+    fn find_letter(&mut self, byte: Option<u8>, place: usize) -> Result<Value, Fault> {
+        let char = byte.map(char::from);
+        let mut buffer = [0; 4];
+        let value = self.intern(char.map_or("", |char| char.encode_utf8(&mut buffer)))?;
+        if self.letters.is_empty() {
+            self.letters = vec![u32::MAX; LETTERS];
+        }
+        if let Some(at) = self.letters.get_mut(place) {
+            *at = value.index();
+        }
+        Ok(value)
+    }
+
+    /// After a collection, which may have freed them.
+    pub(crate) fn forget_letters(&mut self) {
+        self.letters.fill(u32::MAX);
+    }
+
     /// The interned string of `value`'s content: itself where it can be.
     pub(crate) fn intern_value(&mut self, value: Value) -> Result<Value, Fault> {
         let string = self.strs.get(value.index());
@@ -346,6 +383,19 @@ impl Heap {
         }
         self.enter_interned(value, hash)?;
         Ok(value)
+    }
+
+    /// Whether two strings have the same content, where that is quickly told.
+    #[inline]
+    pub(crate) fn same_short(&self, a: Value, b: Value) -> Option<bool> {
+        if a == b {
+            return Some(true);
+        }
+        let (x, y) = (self.strs.find(a.index())?, self.strs.find(b.index())?);
+        if (x.interned && y.interned) || x.chars != y.chars {
+            return Some(false);
+        }
+        (x.chars <= SHORT_CHARS).then(|| self.text_of(x) == self.text_of(y))
     }
 
     fn enter_interned(&mut self, value: Value, hash: u64) -> Result<(), Fault> {
@@ -398,15 +448,15 @@ impl Heap {
         shrink!(strs buffers bytes bigs lists tuples dicts sets functions cells instances classes);
         shrink!(methods generators iters exceptions ranges slices modules futures misc shapes);
         self.asked = Vec::new();
+        self.letters = Vec::new();
     }
 
     /// `SipHash` of bytes under the session's key, never 0.
     #[inline]
     pub(crate) fn hash_raw(&self, bytes: &[u8]) -> u64 {
-        let mut hasher = SipHasher13::new_with_keys(self.hash_key.0, self.hash_key.1);
-        hasher.write(bytes);
+        let hasher = SipHasher13::new_with_keys(self.hash_key.0, self.hash_key.1);
         // CPython keeps -1 for errors; 0 marks "not yet computed" here.
-        match hasher.finish() {
+        match hasher.hash(bytes) {
             0 | u64::MAX => 1,
             hash => hash,
         }

@@ -20,17 +20,21 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 pub(crate) mod cross;
+mod exact;
 pub(crate) mod function;
 mod module;
 pub(crate) mod note;
 pub(crate) mod table;
 mod value;
+mod when;
 
 pub use compact_str::CompactString;
+pub use exact::{DecimalKind, HostDecimal, HostRecord, RecordKind};
 pub use function::{HostFunction, HostParam};
 pub use module::{HostAttribute, HostModule};
 pub(crate) use table::{HostTable, PendingCall};
 pub use value::{HostError, HostValue};
+pub use when::{FormError, HostDate, HostDateTime, HostTime, HostTimeDelta, HostZone};
 
 /// A call that the host is to answer.
 #[derive(Clone, Debug, PartialEq, serde::Serialize, serde::Deserialize)]
@@ -227,7 +231,7 @@ impl Core {
         }
     }
 
-    /// The exception object for a failed call.
+    /// The exception object for a failed call, without the attributes whose values `cross/arrive.rs` makes.
     pub(crate) fn host_exception(&mut self, error: &HostError) -> Result<Value, Fault> {
         let class = TypeId::ALL
             .iter()
@@ -254,7 +258,9 @@ impl Core {
             if matches!(name.as_str(), "errno" | "strerror") && of("strerror").is_some() {
                 continue;
             }
-            self.measure(value)?;
+            if self.measure(value)?.in_frames {
+                continue;
+            }
             let value = self.value_from_host(value)?;
             let attrs = self.exception_attrs(exception)?;
             let name = self.heap.intern(name)?;

@@ -60,6 +60,7 @@ struct Tree {
     files: BTreeMap<Box<str>, LibraryFile>,
     folders: BTreeSet<Box<str>>,
     bytes: u64,
+    digest: OnceLock<[u8; 32]>,
 }
 
 /// Why there is no library of some files.
@@ -147,6 +148,11 @@ impl Library {
         self.tree.files.keys().map(|path| &**path)
     }
 
+    /// Its files with their contents, in order of their paths.
+    pub fn files(&self) -> impl Iterator<Item = (&str, &[u8])> {
+        self.tree.files.iter().map(|(path, file)| (&**path, file.content()))
+    }
+
     /// The number of its files.
     pub fn len(&self) -> usize {
         self.tree.files.len()
@@ -160,6 +166,19 @@ impl Library {
     /// Bytes of all its files.
     pub fn bytes(&self) -> u64 {
         self.tree.bytes
+    }
+
+    /// A hash of all paths and contents, made at the first call.
+    pub fn digest(&self) -> [u8; 32] {
+        *self.tree.digest.get_or_init(|| {
+            let mut hasher = blake3::Hasher::new();
+            for (path, file) in &self.tree.files {
+                for part in [path.as_bytes(), file.content()] {
+                    hasher.update(&(part.len() as u64).to_le_bytes()).update(part);
+                }
+            }
+            *hasher.finalize().as_bytes()
+        })
     }
 
     /// Compiles its files of so many bytes and more, so that no session is the first to wait for them: for whoever runs

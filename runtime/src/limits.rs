@@ -76,7 +76,7 @@ pub enum LimitName {
 
 /// A limit was passed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, thiserror::Error)]
-#[error("limit {limit} exceeded ({allowed} allowed, {used} used)")]
+#[error("limit {limit} exceeded ({allowed} {0} allowed, {used} {0} used)", .limit.unit())]
 pub struct LimitExceeded {
     /// Which.
     pub limit: LimitName,
@@ -103,6 +103,22 @@ impl Default for Limits {
             session_host_calls: 1_000_000_000,
             host_calls_in_flight: 256,
             snapshot: 256 << 20,
+        }
+    }
+}
+
+impl LimitName {
+    /// What it is counted in.
+    pub fn unit(self) -> &'static str {
+        match self {
+            LimitName::Wall | LimitName::Cpu => "ms",
+            LimitName::Fuel | LimitName::SessionFuel => "units",
+            LimitName::HostCalls | LimitName::SessionHostCalls => "calls",
+            LimitName::Output
+            | LimitName::SessionOutput
+            | LimitName::Source
+            | LimitName::Snapshot
+            | LimitName::Memory => "bytes",
         }
     }
 }

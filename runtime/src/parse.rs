@@ -195,7 +195,10 @@ fn is_of_parser(error: &ParseErrorType) -> bool {
 
 /// Parses a source, once the door has admitted it.
 pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
-    read(source, limits, what).map_err(|error| CompileError { stage: stage::of(&error), ..error })
+    read(source, limits, what).map_err(|error| {
+        let error = token_message::prefixes(source, error);
+        CompileError { stage: stage::of(&error), ..error }
+    })
 }
 
 fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {

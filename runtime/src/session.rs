@@ -21,6 +21,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
+use crate::host::cross::Arrival;
 use crate::host::{HostCall, HostError, HostFunction, HostModule, HostValue, Warning};
 use crate::library::Library;
 use crate::limits::Limits;
@@ -74,6 +75,8 @@ pub(crate) enum Phase {
     Hooking,
     /// As `Reporting`, after a hook has told of the exception: there is no traceback.
     Hooked,
+    /// Inputs are being made, before the program begins.
+    Binding { repr: bool },
 }
 
 // === impl Session ===
@@ -123,17 +126,84 @@ impl Session {
         // Compiling is charged alike whether it was done now or came from a cache.
         self.vm.core.meter.begin_slice(0);
         let _ = self.vm.core.charge(program.fuel);
+        let mut late = Vec::new();
         for (name, value) in inputs {
-            self.bind_input(name, value)?;
+            if self.bind_input(name, value)? {
+                late.push((name.as_str().into(), value.clone()));
+            }
         }
         let function = self.main_function(program).map_err(|_| FeedError::NoMemory)?;
+        if !late.is_empty() {
+            return self.begin_binding(&HostValue::Dict(late), function, repr);
+        }
         self.phase = Phase::Running { repr };
-        if program.module().flow == CodeFlow::Coroutine {
+        self.begin_main(function)
+    }
+
+    fn begin_main(&mut self, function: Value) -> Result<(), FeedError> {
+        let code = self.vm.core.heap.function(function).code;
+        if self.vm.core.link_of(code).code.flow == CodeFlow::Coroutine {
             return self.begin_coroutine(function);
         }
         let flow = self.vm.call_values(function, &[], UNDEF, Ret::Finish);
         self.note(flow);
         Ok(())
+    }
+
+    /// Has frozen code make inputs; then `bound` goes on.
+    fn begin_binding(
+        &mut self,
+        inputs: &HostValue,
+        function: Value,
+        repr: bool,
+    ) -> Result<(), FeedError> {
+        let entered = self.vm.with_memory(&[function], |vm| {
+            let parts = vm.core.parts_from_host(inputs)?;
+            match vm.core.call_frozen("_door", "bind", &[parts, function], UNDEF) {
+                Fault::Enter => Ok(()),
+                fault => Err(fault),
+            }
+        });
+        entered.map_err(|_| {
+            self.vm.core.pending = Pending::Nothing;
+            FeedError::NoMemory
+        })?;
+        self.phase = Phase::Binding { repr };
+        let flow = self.vm.enter(Ret::Finish);
+        self.note(flow);
+        Ok(())
+    }
+
+    /// Inputs were made: a pair of them, as a dict, and the main function. Begins the program.
+    fn bound(&mut self, made: Value, repr: bool) {
+        let items = self.vm.core.heap.items(made).unwrap_or_default();
+        let bound = match *items {
+            [inputs, function]
+                if inputs.is_kind(Kind::Dict) && function.is_kind(Kind::Function) =>
+            {
+                let bound = self.vm.with_memory(&[inputs, function], |vm| {
+                    let globals = vm.core.main_globals()?;
+                    let entries = vm.core.heap.dict(inputs).iter_from(0);
+                    let entries: Vec<_> = entries.map(|(_, e)| (e.key, e.value)).collect();
+                    for (name, value) in entries {
+                        let Some(name) = vm.core.heap.as_str(name).map(str::to_owned) else {
+                            continue;
+                        };
+                        let name = vm.core.heap.intern(&name)?;
+                        vm.core.dict_set_str(globals, name, value)?;
+                    }
+                    Ok(())
+                });
+                self.phase = Phase::Running { repr };
+                bound.is_ok() && self.begin_main(function).is_ok()
+            }
+            _ => false,
+        };
+        if !bound {
+            self.phase = Phase::Running { repr };
+            self.vm.core.pending = Pending::Nothing;
+            self.left = Some(Exit::Raised(Value::immediate(Immediate::MemoryError, 0)));
+        }
     }
 
     fn main_function(&mut self, program: &Arc<Program>) -> Result<Value, Fault> {
@@ -166,14 +236,19 @@ impl Session {
         Ok(())
     }
 
-    fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<(), FeedError> {
+    /// Binds an input; whether frozen code has to make it first.
+    fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<bool, FeedError> {
         let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
-        if self.vm.core.measure(value).is_err() {
-            let text = match std::mem::take(&mut self.vm.core.pending) {
-                Pending::Text(_, text) => text,
-                _ => String::new(),
-            };
-            return Err(input(text));
+        match self.vm.core.measure(value) {
+            Ok(measured) if measured.in_frames => return Ok(true),
+            Ok(_) => {}
+            Err(_) => {
+                let text = match std::mem::take(&mut self.vm.core.pending) {
+                    Pending::Text(_, text) => text,
+                    _ => String::new(),
+                };
+                return Err(input(text));
+            }
         }
         let bound = self.vm.with_memory(&[], |vm| {
             let value = vm.core.value_from_host(value)?;
@@ -181,7 +256,7 @@ impl Session {
             let key = vm.core.heap.intern(name)?;
             vm.core.dict_set_str(globals, key, value)
         });
-        bound.map_err(|_| match std::mem::take(&mut self.vm.core.pending) {
+        bound.map(|()| false).map_err(|_| match std::mem::take(&mut self.vm.core.pending) {
             Pending::Text(_, text) => input(text),
             _ => FeedError::NoMemory,
         })
@@ -196,6 +271,12 @@ impl Session {
     /// Gives the session libraries that other sessions share, in place of those it was made with. Before the first feed.
     pub fn share_libraries(&mut self, libraries: Arc<[Library]>) {
         self.vm.core.libraries = libraries;
+    }
+
+    /// Whether it has looked for anything in its libraries since it was made or restored, found or not: then another run of it
+    /// needs the same ones.
+    pub fn has_used_libraries(&self) -> bool {
+        !self.vm.core.libraries.is_empty() && self.vm.core.looked_in_libraries.get()
     }
 
     /// Gives the session modules of the host that other sessions share, in place of those it was made with.
@@ -347,6 +428,10 @@ impl Session {
             return None;
         }
         match self.phase {
+            Phase::Binding { repr } => {
+                self.bound(value, repr);
+                None
+            }
             Phase::Running { repr: true } if !value.is_none() => {
                 self.phase = Phase::Repr;
                 let repr = crate::builtins::find_text("repr");
@@ -369,18 +454,14 @@ impl Session {
                 Some(Suspension::Finished(HostValue::Repr(text)))
             }
             Phase::Running { .. } | Phase::Idle => {
-                let mut room = crate::host::cross::Room::new(&self.vm.core.meter.limits);
+                let mut room = crate::host::cross::Room::telling(&self.vm.core.meter.limits);
                 let result = self.vm.core.to_host(value, &mut room);
                 let value = match result {
                     Ok(value) => value,
                     Err(_) => {
                         self.vm.core.pending = Pending::Nothing;
-                        let mut text = String::new();
-                        // What is larger than a value may be is not written out either.
-                        if room.is_over() || !self.vm.core.write_plain_repr(value, &mut text, 0) {
-                            text = format!("<{}>", self.vm.core.type_name(value));
-                        }
-                        HostValue::Repr(text)
+                        // What is larger or deeper than a value may be is not written out either.
+                        HostValue::Repr(format!("<{}>", self.vm.core.type_name(value)))
                     }
                 };
                 self.end_feed();
@@ -492,6 +573,7 @@ impl Session {
         vm.core.pending = Pending::Nothing;
         vm.core.entering = None;
         vm.core.writing.clear();
+        vm.core.drop_arrived();
         vm.core.drop_calls();
         vm.core.clear_loop();
         vm.awaiting = None;
@@ -515,9 +597,28 @@ impl Session {
             return Err(ReplyError::NotWaiting);
         }
         let reply = self.reply_value(&reply);
-        self.vm.core.host.take(id);
-        self.vm.core.release_calls();
-        if let Some(flow) = self.vm.answer(reply) {
+        let flow = match reply {
+            Arrival::Here(reply) => {
+                self.vm.core.host.take(id);
+                self.vm.core.release_calls();
+                self.vm.answer(reply)
+            }
+            Arrival::Parts(parts) => {
+                let entered = self.vm.with_memory(&[parts], |vm| {
+                    match vm.core.call_frozen("_door", "admit", &[parts], UNDEF) {
+                        Fault::Enter => Ok(()),
+                        fault => Err(fault),
+                    }
+                });
+                self.vm.core.host.take(id);
+                self.vm.core.release_calls();
+                match entered {
+                    Ok(()) => self.vm.answer_entered(),
+                    Err(_) => self.vm.answer(Err(Value::immediate(Immediate::MemoryError, 0))),
+                }
+            }
+        };
+        if let Some(flow) = flow {
             self.note(flow);
         }
         Ok(())
@@ -541,8 +642,15 @@ impl Session {
             }
         }
         for (id, reply) in replies {
-            let reply = self.reply_value(reply);
-            self.vm.core.resolve_call(*id, reply);
+            match self.reply_value(reply) {
+                Arrival::Here(reply) => self.vm.core.resolve_call(*id, reply),
+                Arrival::Parts(parts) => {
+                    let ready =
+                        self.vm.with_memory(&[parts], |vm| vm.core.arrive_later(*id, parts));
+                    let memory = Value::immediate(Immediate::MemoryError, 0);
+                    ready.is_ok() || self.vm.core.resolve_call(*id, Err(memory))
+                }
+            };
         }
         let elapsed = u64::try_from(elapsed.as_nanos()).unwrap_or(u64::MAX);
         self.vm.core.advance_clock(elapsed);
@@ -555,24 +663,21 @@ impl Session {
     }
 
     /// A reply in this session's heap: charged to it before it enters.
-    fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Result<Value, Value> {
+    fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Arrival {
         let made = self.vm.with_memory(&[], |vm| match reply {
-            Ok(value) => {
-                vm.core.measure(value)?;
-                vm.core.value_from_host(value).map(Ok)
-            }
-            Err(error) => vm.core.host_exception(error).map(Err),
+            Ok(value) => vm.core.arrival(value),
+            Err(error) => vm.core.failed_arrival(error),
         });
         match made {
             Ok(reply) => reply,
             Err(Fault::Raise) => {
                 self.vm.make_pending();
                 match std::mem::take(&mut self.vm.core.pending) {
-                    Pending::Object(exception) => Err(exception),
-                    _ => Err(Value::immediate(Immediate::MemoryError, 0)),
+                    Pending::Object(exception) => Arrival::Here(Err(exception)),
+                    _ => Arrival::Here(Err(Value::immediate(Immediate::MemoryError, 0))),
                 }
             }
-            Err(_) => Err(Value::immediate(Immediate::MemoryError, 0)),
+            Err(_) => Arrival::Here(Err(Value::immediate(Immediate::MemoryError, 0))),
         }
     }
 

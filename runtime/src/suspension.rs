@@ -49,6 +49,18 @@ pub struct Raised {
     pub out_of_memory: bool,
 }
 
+impl Raised {
+    /// What the traceback adds to the message, one by one: `Did you mean: 'total'?`
+    pub fn hints(&self) -> Vec<&str> {
+        let said = format!("\n{}: {}", self.class, self.message);
+        let after =
+            self.traceback.rfind(&said).and_then(|at| self.traceback.get(at + said.len()..));
+        let line = after.and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let Some(hints) = line.strip_prefix(". ") else { return Vec::new() };
+        hints.split_inclusive('?').map(str::trim).filter(|hint| !hint.is_empty()).collect()
+    }
+}
+
 /// What a session has used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 pub struct Usage {

@@ -51,6 +51,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     let mut lists: Vec<_> =
         TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
     lists.push((Owner::Internal, generic::INTERNAL));
+    lists.push((Owner::Internal, slots::INTERNAL));
     lists.extend(boxes::natives());
     lists.extend(atoms::natives());
     lists
@@ -62,6 +63,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Object, object::OBJECT),
     (TypeId::Type, type_object::TYPE),
     (TypeId::Function, function::FUNCTION),
+    (TypeId::Function, function::MAKE),
     (TypeId::Code, code::CODE),
     (TypeId::Method, function::METHOD),
     (TypeId::Builtin, function::BUILTIN),
@@ -70,6 +72,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::WrapperDescriptor, function::BUILTIN),
     (TypeId::WrapperDescriptor, function::DESCRIPTOR),
     (TypeId::MethodWrapper, function::BUILTIN),
+    (TypeId::MethodWrapper, function::OF_TYPE),
     (TypeId::GetSetDescriptor, function::GETTER),
     (TypeId::Module, object::MODULE),
     (TypeId::Cell, object::CELL),
@@ -105,6 +108,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Union, generic::UNION),
     (TypeId::TypeVar, generic::PARAM),
     (TypeId::ParamSpec, generic::PARAM),
+    (TypeId::ParamSpec, generic::PARAM_SPEC),
     (TypeId::TypeVarTuple, generic::PARAM),
     (TypeId::TypeAliasType, generic::TYPE_ALIAS),
     (TypeId::MemberDescriptor, slots::MEMBER),
@@ -115,6 +119,19 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Dict, generic::CLASS_GETITEM),
     (TypeId::Set, generic::CLASS_GETITEM),
     (TypeId::FrozenSet, generic::CLASS_GETITEM),
+    (TypeId::Enumerate, generic::CLASS_GETITEM),
+    (TypeId::StaticMethod, generic::CLASS_GETITEM),
+    (TypeId::ClassMethod, generic::CLASS_GETITEM),
+    (TypeId::Generator, generic::CLASS_GETITEM),
+    (TypeId::Coroutine, generic::CLASS_GETITEM),
+    (TypeId::AsyncGenerator, generic::CLASS_GETITEM),
+    (TypeId::MappingProxy, generic::CLASS_GETITEM),
+    (TypeId::BaseExceptionGroup, generic::CLASS_GETITEM),
+    (TypeId::Range, object::TRUTH),
+    (TypeId::NoneType, object::ONLY_NONE),
+    (TypeId::EllipsisType, object::ONLY_ELLIPSIS),
+    (TypeId::NotImplementedType, object::ONLY_NOT_IMPLEMENTED),
+    (TypeId::NoneType, object::TRUTH),
     (TypeId::List, object::CONTAINER_REPR),
     (TypeId::Tuple, object::CONTAINER_REPR),
     (TypeId::Dict, object::CONTAINER_REPR),

@@ -317,6 +317,13 @@ impl Vm {
         })
     }
 
+    /// The host has answered, and what `Core::entering` says makes the answer.
+    pub(crate) fn answer_entered(&mut self) -> Option<Flow> {
+        let ret = self.awaiting.take()?;
+        self.unpark();
+        Some(self.enter(ret))
+    }
+
     fn out_of_fuel(&mut self) -> Exit {
         if self.core.meter.at_limit() { self.limit() } else { Exit::OutOfFuel }
     }
@@ -424,7 +431,11 @@ impl Vm {
 
     /// Pushes what `Core::entering` describes.
     pub(crate) fn enter(&mut self, ret: Ret) -> Flow {
-        if self.enter_function(ret) {
+        if let Some(Entering::Next(iter)) = self.core.entering {
+            self.core.entering = None;
+            return self.advance(iter, ret);
+        }
+        if self.enter_function(ret) || self.enter_native(ret) {
             self.core.entering = None;
             return Flow::Frame;
         }
@@ -498,6 +509,25 @@ impl Vm {
         });
         *guest_frames += 1;
         core.meter.slice -= 1;
+        true
+    }
+
+    /// As `enter_function`, for the native that `Core::entering` has: `push_native` without moving it.
+    #[inline]
+    fn enter_native(&mut self, ret: Ret) -> bool {
+        let Vm { core, stack, frames, states, input, .. } = self;
+        let Some(Entering::Native(state, registers)) = &core.entering else { return false };
+        let base = frames.last().map_or(0, Frame::top);
+        let size = registers.len();
+        let fits =
+            (states.len() as u32) < core.meter.limits.depth && base + size + NEAR <= stack.len();
+        if !fits {
+            return false;
+        }
+        stack[base..base + size].copy_from_slice(registers);
+        frames.push(Frame::native(base, size, ret));
+        states.push(*state);
+        *input = Input::Entered;
         true
     }
 

@@ -13,7 +13,7 @@ use ophiary_actors::{
     ActorSystem, Hooks, SessionId, SessionStore, StoredSession, TenantHandle, TenantUsage,
 };
 use ophiary_config::tenant::CallMode;
-use ophiary_config::{Config, Sources};
+use ophiary_config::{Config, Offered, Sources};
 use ophiary_runtime::library::Library;
 
 use crate::blocking;
@@ -28,6 +28,9 @@ const LOCAL: &str = ophiary_config::tenant::LOCAL_TENANT;
 #[derive(Clone, Debug)]
 pub struct Engine {
     system: ActorSystem,
+    offered: Offered,
+    /// Namespaces of what the embedder brought.
+    brought: Arc<[String]>,
 }
 
 /// How an engine is to be.
@@ -74,8 +77,8 @@ impl Engine {
 
     /// Takes a new configuration, for what runs where that can be, for new sessions else.
     pub async fn reconfigure(&self, sources: &Sources) -> Result<(), Error> {
-        let config = sources.load()?.config;
-        Ok(self.system.reconfigure(&granting(config, &[])).await?)
+        let config = sources.clone().with_offered(self.offered.clone()).load()?.config;
+        Ok(self.system.reconfigure(&granting(config, &self.brought)).await?)
     }
 
     /// Admits nothing new, lets running scripts end within the configured grace, then ends them and all threads.
@@ -159,13 +162,28 @@ impl EngineBuilder {
         self
     }
 
+    /// What an engine like this offers to tenants, for checking configurations: `Sources::with_offered`.
+    pub fn offered(&self) -> Offered {
+        ophiary_actors::offered(&self.extensions, &self.hooks).with_brought(self.brought())
+    }
+
+    fn brought(&self) -> impl Iterator<Item = String> {
+        self.extensions.iter().map(|extension| extension.namespace().to_owned())
+    }
+
+    /// The configuration, checked against what the engine would offer; nothing is started.
+    pub fn check(&self) -> Result<Config, Error> {
+        match &self.config {
+            Some(config) => Ok(config.clone()),
+            None => Ok(self.sources.clone().with_offered(self.offered()).load()?.config),
+        }
+    }
+
     /// Starts it.
     pub fn build(self) -> Result<Engine, Error> {
-        let config = match self.config {
-            Some(config) => config,
-            None => self.sources.load()?.config,
-        };
-        let config = granting(config, &self.extensions);
+        let offered = self.offered();
+        let brought: Arc<[String]> = self.brought().collect();
+        let config = granting(self.check()?, &brought);
         let hooks = self.libraries.into_iter().fold(self.hooks, Hooks::library);
         let start = || ActorSystem::start_with(&config, self.extensions, &hooks);
         #[cfg(feature = "otlp")]
@@ -175,7 +193,7 @@ impl EngineBuilder {
         };
         #[cfg(not(feature = "otlp"))]
         let system = start();
-        Ok(Engine { system: system? })
+        Ok(Engine { system: system?, offered, brought })
     }
 }
 
@@ -186,11 +204,10 @@ impl std::fmt::Debug for EngineBuilder {
 }
 
 /// Grants what the embedder brings to tenants that have the extensions of the defaults.
-fn granting(mut config: Config, extensions: &[Arc<dyn Extension>]) -> Config {
+fn granting(mut config: Config, brought: &[String]) -> Config {
     for tenant in config.tenants.values_mut() {
         if tenant.extensions == ophiary_config::extension::BUILT_IN {
-            let brought = extensions.iter().map(|extension| extension.namespace().to_owned());
-            tenant.extensions.extend(brought);
+            tenant.extensions.extend(brought.iter().cloned());
         }
     }
     config

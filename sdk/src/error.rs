@@ -18,16 +18,29 @@ pub enum Error {
     Config(#[from] ConfigError),
     /// A tenant, a quota, a session: refused, and nothing has changed.
     #[error(transparent)]
-    Refused(#[from] ActorError),
+    Refused(ActorError),
     /// An extension refuses what the host says to it.
     #[error("{}: {}", .0.class, .0.message)]
     Extension(ophiary_runtime::host::HostError),
     /// The script ran and failed.
     #[error("{0}")]
     Failed(Box<Failure>),
+    /// A script's types cannot be checked.
+    #[cfg(feature = "types")]
+    #[error(transparent)]
+    Types(#[from] ophiary_typecheck::TypeCheckError),
     /// A value is not of the type that was asked for, or cannot be one.
     #[error(transparent)]
     Value(#[from] crate::value::ValueError),
+}
+
+impl From<ActorError> for Error {
+    fn from(error: ActorError) -> Error {
+        match error {
+            ActorError::Config(faults) => Error::Config(faults),
+            other => Error::Refused(other),
+        }
+    }
 }
 
 /// How a script failed.

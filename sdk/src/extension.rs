@@ -41,5 +41,5 @@
 
 pub use ophiary_actors::extension::{
     Answer, Call, ChildInfo, ChildPolicy, Extension, Function, Instance, Param, Reply, SessionInfo,
-    Shape,
+    Shape, TextFormat,
 };

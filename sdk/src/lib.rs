@@ -30,6 +30,7 @@
 //! | offer modules | [`Functions::importable`] for functions and values, [`EngineBuilder::library`] for Python packages |
 //! | keep sessions | `durability` of a tenant, [`Tenant::open`], [`Session::submit`], [`Session::result`] |
 //! | read results | [`Output::value`] into any type with `Deserialize` |
+//! | see what is wrong before running | `Session::type_checker`, with the feature `types` |
 //! | tell what went wrong | [`Error`], [`Failure`] |
 //!
 //! Invariants: no actor and no interpreter shows here; handles can be cloned and sent to any thread.
@@ -43,6 +44,8 @@ pub mod function;
 pub mod session;
 #[cfg(feature = "otlp")]
 pub mod telemetry;
+#[cfg(feature = "types")]
+pub mod types;
 pub mod value;
 
 /// The Rust of the tutorial is run as documentation is.
@@ -62,9 +65,13 @@ pub use ophiary_actors::{
     Feeds, Hooks, LimitHit, SessionId, SessionStore, SessionUsage, StoredSession, TenantUsage,
     store,
 };
+pub use ophiary_config::Sources;
 pub use ophiary_config::call::CallRules;
 pub use ophiary_config::tenant::CallMode;
-pub use ophiary_runtime::host::{HostAttribute, HostError, HostModule, HostValue};
+pub use ophiary_runtime::host::{
+    DecimalKind, FormError, HostAttribute, HostDate, HostDateTime, HostDecimal, HostError,
+    HostModule, HostRecord, HostTime, HostTimeDelta, HostValue, HostZone, RecordKind,
+};
 pub use ophiary_runtime::library::{Library, LibraryError};
 pub use session::{Accepted, Output, Script, Session};
-pub use value::{from_value, to_value};
+pub use value::{Exact, from_value, to_value};

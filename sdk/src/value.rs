@@ -10,13 +10,19 @@
 //! | maps, structs | `dict` |
 //! | enums | as serde has them from outside: `"Name"` or `{"Name": ...}` |
 //! | bytes | `bytes` |
+//! | [`Exact`] | what it holds |
+//!
+//! Dates, times, spans and decimals of crates (`jiff`, `chrono`, `rust_decimal`) are text to serde. So they are read from what
+//! Python has: a `datetime` reads as the text that RFC 9557 has for it, a `timedelta` as that of ISO 8601, a `Decimal` as its
+//! digits. Written they are `str`; [`Exact`] is the way to write a `datetime`. A record reads as a struct or map of its fields, a
+//! named tuple as a sequence as well.
 //!
 //! Invariants: nothing is lost: what does not fit is an error. Back, a tuple or a set is taken where a sequence is wanted.
 //! Limits: what is nested deeper than `DEPTH_MAX` is an error.
 
 use std::fmt;
 
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostValue, RecordKind};
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
 use serde::{Serialize, de, forward_to_deserialize_any, ser};
@@ -50,6 +56,67 @@ pub fn to_value<T: Serialize + ?Sized>(value: &T) -> Result<HostValue, ValueErro
 /// ```
 pub fn from_value<T: DeserializeOwned>(value: HostValue) -> Result<T, ValueError> {
     T::deserialize(Reader(value))
+}
+
+/// A value as the session has it, in a type that is read or written: what serde has no word for, such as dates and decimals,
+/// stays what it is.
+///
+/// ```
+/// use ophiary::{Exact, HostDate, HostValue, from_value, to_value};
+///
+/// let due: HostDate = "2026-01-02".parse()?;
+/// assert_eq!(to_value(&Exact(due.into()))?, HostValue::Date(due));
+/// let (name, Exact(when)) = from_value(HostValue::Tuple(vec!["rent".into(), due.into()]))?;
+/// assert_eq!((name, when), ("rent".to_owned(), HostValue::Date(due)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Exact(pub HostValue);
+
+/// What `Writer` and `Reader` know it by.
+const EXACT: &str = "$ophiary::Exact";
+
+impl Serialize for Exact {
+    fn serialize<S: ser::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_newtype_struct(EXACT, &self.0)
+    }
+}
+
+impl<'de> de::Deserialize<'de> for Exact {
+    fn deserialize<D: de::Deserializer<'de>>(deserializer: D) -> Result<Exact, D::Error> {
+        struct Inner;
+
+        impl<'de> Visitor<'de> for Inner {
+            type Value = Exact;
+
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a value")
+            }
+
+            fn visit_newtype_struct<D: de::Deserializer<'de>>(
+                self,
+                inner: D,
+            ) -> Result<Exact, D::Error> {
+                de::Deserialize::deserialize(inner).map(Exact)
+            }
+        }
+
+        deserializer.deserialize_newtype_struct(EXACT, Inner)
+    }
+}
+
+impl schemars::JsonSchema for Exact {
+    fn schema_name() -> std::borrow::Cow<'static, str> {
+        "Exact".into()
+    }
+
+    fn inline_schema() -> bool {
+        true
+    }
+
+    fn json_schema(_: &mut schemars::SchemaGenerator) -> schemars::Schema {
+        schemars::json_schema!({})
+    }
 }
 
 impl ser::Error for ValueError {
@@ -112,8 +179,32 @@ impl<'de> de::Deserializer<'de> for Reader {
             HostValue::Handle { name, .. } => {
                 Err(ValueError(format!("the handle {name} is no plain value")))
             }
+            HostValue::Date(date) => visitor.visit_string(date.to_string()),
+            HostValue::Time(time) => visitor.visit_string(time.to_string()),
+            HostValue::DateTime(time) => visitor.visit_string(time.to_string()),
+            HostValue::TimeDelta(span) => visitor.visit_string(span.to_string()),
+            HostValue::TimeZone(zone) => visitor.visit_string(zone.to_string()),
+            HostValue::Decimal(decimal) => visitor.visit_string(decimal.to_string()),
+            HostValue::Record(record) if record.kind == RecordKind::Tuple => {
+                let items = record.fields.into_iter().map(|(_, item)| item).collect();
+                Reader(HostValue::Tuple(items)).deserialize_any(visitor)
+            }
+            HostValue::Record(_) => Reader(fields_of(self.0)).deserialize_any(visitor),
             _ => Err(ValueError("a value of a kind that is not known here".to_owned())),
         }
+    }
+
+    fn deserialize_map<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
+        Reader(fields_of(self.0)).deserialize_any(visitor)
+    }
+
+    fn deserialize_struct<V: Visitor<'de>>(
+        self,
+        _: &'static str,
+        _: &'static [&'static str],
+        visitor: V,
+    ) -> Result<V::Value, ValueError> {
+        Reader(fields_of(self.0)).deserialize_any(visitor)
     }
 
     fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, ValueError> {
@@ -125,9 +216,13 @@ impl<'de> de::Deserializer<'de> for Reader {
 
     fn deserialize_newtype_struct<V: Visitor<'de>>(
         self,
-        _: &'static str,
+        name: &'static str,
         visitor: V,
     ) -> Result<V::Value, ValueError> {
+        if name == EXACT {
+            // As serde has the value itself: nothing of it is read as something else.
+            return visitor.visit_newtype_struct(Reader(to_value(&self.0)?));
+        }
         visitor.visit_newtype_struct(self)
     }
 
@@ -150,7 +245,18 @@ impl<'de> de::Deserializer<'de> for Reader {
 
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+        unit_struct seq tuple tuple_struct identifier ignored_any
+    }
+}
+
+/// A record as the dict of its fields.
+fn fields_of(value: HostValue) -> HostValue {
+    match value {
+        HostValue::Record(record) => {
+            let fields = record.fields.into_iter();
+            HostValue::Dict(fields.map(|(name, part)| (name.into(), part)).collect())
+        }
+        other => other,
     }
 }
 
@@ -319,10 +425,11 @@ impl ser::Serializer for Writer {
 
     fn serialize_newtype_struct<T: Serialize + ?Sized>(
         self,
-        _: &'static str,
+        name: &'static str,
         value: &T,
     ) -> Result<HostValue, ValueError> {
-        value.serialize(self)
+        let made = value.serialize(self)?;
+        if name == EXACT { from_value(made) } else { Ok(made) }
     }
 
     fn serialize_newtype_variant<T: Serialize + ?Sized>(
@@ -506,6 +613,33 @@ mod tests {
         let value = to_value(&json).expect("it can be written");
         let pairs = vec![("a".into(), 1_i64.into()), ("b".into(), HostValue::Float(-2.5))];
         assert_eq!(value, HostValue::Dict(pairs));
+    }
+
+    #[test]
+    fn dates_read_as_text_and_records_as_structs() {
+        use ophiary_runtime::host::{HostDateTime, HostDecimal, HostRecord};
+
+        #[derive(Debug, PartialEq, Deserialize)]
+        struct Point {
+            x: i64,
+            y: String,
+        }
+        let when: HostDateTime =
+            "2026-01-02T03:04:05+01:00[Europe/Berlin]".parse().expect("it is one");
+        let text = "2026-01-02T03:04:05+01:00[Europe/Berlin]";
+        assert_eq!(from_value::<String>(when.into()), Ok(text.to_owned()));
+        let price: HostDecimal = "1.50".parse().expect("it is one");
+        let record = HostRecord::new("Point").with("x", 1_i64).with("y", price);
+        let point = Point { x: 1, y: "1.50".to_owned() };
+        assert_eq!(from_value::<Point>(record.clone().into()), Ok(point));
+        let tuple: HostValue = record.of_kind(RecordKind::Tuple).into();
+        assert_eq!(from_value::<(i64, String)>(tuple.clone()), Ok((1, "1.50".to_owned())));
+        assert!(from_value::<Point>(tuple.clone()).is_ok());
+        let all = vec![tuple, HostValue::Bytes(vec![0, 255]), HostValue::Float(f64::INFINITY)];
+        let exact = Exact(HostValue::List(all));
+        let written = to_value(&(1, &exact)).expect("it can be written");
+        assert_eq!(written, HostValue::Tuple(vec![1_i64.into(), exact.0.clone()]));
+        assert_eq!(from_value::<(i64, Exact)>(written), Ok((1, exact)));
     }
 
     #[test]

@@ -9,7 +9,9 @@
 use std::time::Duration;
 
 use ophiary::error::FailureKind;
-use ophiary::{Engine, Error, Functions, HostError, Script};
+use ophiary::{
+    Engine, Error, Exact, Functions, HostDateTime, HostError, HostRecord, HostValue, Script,
+};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
@@ -284,4 +286,121 @@ fn a_library_is_granted_to_all_tenants() {
     let x: i64 = session.run("import pkg\npkg.x").unwrap().value().unwrap();
     assert_eq!(x, 1);
     assert!(ophiary::library_from_folder("/nowhere/at/all").is_err());
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Remind {
+    at: jiff::Timestamp,
+    every: Option<jiff::SignedDuration>,
+    day: Option<jiff::civil::Date>,
+    zoned: Option<jiff::Zoned>,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Move {
+    point: (i64, i64),
+    by: Step,
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Step {
+    x: i64,
+    y: i64,
+}
+
+fn calendar() -> Functions {
+    Functions::new("cal")
+        .sync("remind", "Reminds.", |r: Remind| {
+            Ok(format!("{} {:?} {:?} {:?}", r.at, r.every, r.day, r.zoned.map(|z| z.to_string())))
+        })
+        .sync("next", "The day after.", |(): ()| {
+            let when: HostDateTime = "2026-01-02T03:04:05+01:00[Europe/Berlin]".parse().map_err(
+                |error: ophiary::FormError| HostError::new("ValueError", error.to_string()),
+            )?;
+            Ok(Exact(when.into()))
+        })
+        .sync("kind", "What it is given.", |Given { what: Exact(value) }: Given| {
+            Ok(value.type_name().to_owned())
+        })
+        .sync("moved", "Moves.", |m: Move| Ok((m.point.0 + m.by.x, m.point.1 + m.by.y)))
+}
+
+#[derive(Deserialize, JsonSchema)]
+struct Given {
+    what: Exact,
+}
+
+#[test]
+fn functions_of_dates_take_datetimes() {
+    let engine = Engine::builder().extension(calendar()).build().unwrap();
+    let session = engine.blocking_session().unwrap();
+    let run = |script: &str| match session.run(script) {
+        Ok(output) => output.value::<String>().unwrap(),
+        Err(error) => error.to_string(),
+    };
+    run("from datetime import *\nfrom decimal import Decimal\nfrom zoneinfo import ZoneInfo\n\
+         t = datetime(2026, 7, 2, 3, 4, tzinfo=ZoneInfo('Europe/Berlin'))\n''");
+    assert_eq!(
+        run("cal_remind(t, timedelta(hours=-1), date(2026, 1, 2), t)"),
+        "2026-07-02T01:04:00Z Some(1h ago) Some(2026-01-02) Some(\"2026-07-02T03:04:00+02:00[Europe/Berlin]\")"
+    );
+    assert_eq!(run("cal_remind('2026-07-02T01:04:00Z')"), "2026-07-02T01:04:00Z None None None");
+    assert_eq!(
+        run("cal_remind(datetime(2026, 7, 2))"),
+        "TypeError: cal_remind() argument 'at' must be a datetime with an offset from UTC, not a naive one"
+    );
+    assert_eq!(
+        run("cal_remind(date(2026, 7, 2))"),
+        "TypeError: cal_remind() argument 'at' must be datetime.datetime or str, not date"
+    );
+    assert_eq!(
+        run("x = cal_next()\nf'{x + timedelta(1)!r}'"),
+        "datetime.datetime(2026, 1, 3, 3, 4, 5, tzinfo=zoneinfo.ZoneInfo(key='Europe/Berlin'))"
+    );
+    assert_eq!(
+        run("' '.join(map(cal_kind, [t, Decimal('1.5'), timedelta(1), b'', 1]))"),
+        "datetime Decimal timedelta bytes int"
+    );
+    let points = "import collections, dataclasses\nP = collections.namedtuple('P', 'a b')\n\
+                  S = dataclasses.make_dataclass('S', ['x', 'y'])\n\
+                  str(cal_moved(P(1, 2), S(10, 20))) + str(cal_moved((1, 2), {'x': 1, 'y': 1}))";
+    assert_eq!(run(points), "(11, 22)(2, 3)");
+    let stubs = session.describe().unwrap().stubs;
+    assert!(stubs.starts_with("import datetime\n"), "{stubs}");
+    assert!(stubs.contains("at: datetime.datetime | str"), "{stubs}");
+}
+
+#[test]
+fn values_are_inputs_and_results_as_they_are() {
+    let session = engine("").blocking_session().unwrap();
+    let record = HostRecord::new("Point").with("x", 1_i64).with("at", HostValue::None);
+    let script = Script::new("p.x += 1\np").input("p", &Exact(record.into()));
+    let Exact(value) = session.run(script).unwrap().value().unwrap();
+    let expect = HostRecord::new("Point").with("x", 2_i64).with("at", HostValue::None);
+    assert_eq!(value, expect.into());
+}
+
+#[tokio::test]
+async fn a_new_configuration_keeps_what_the_embedder_brought() {
+    let engine = engine("[tenants.local]\nlimits.wall = \"5s\"");
+    let before = engine.session().await.unwrap();
+    assert_eq!(before.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
+    let text = "[tenants.local]\nlimits.wall = \"6s\"\n[tenants.other]\nextensions = [\"web\"]\n\
+                [tenants.bare]\nextensions = [\"help\"]";
+    let sources = ophiary::Sources::new().with_text("new.toml", text);
+    engine.reconfigure(&sources).await.unwrap();
+    for session in [before, engine.session().await.unwrap()] {
+        assert_eq!(session.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
+    }
+    let other = engine.tenant("other").unwrap().session().await.unwrap();
+    assert_eq!(other.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
+    let bare = engine.tenant("bare").unwrap().session().await.unwrap();
+    let error = bare.run("web_size()").await.unwrap_err().to_string();
+    assert!(error.starts_with("NameError: name 'web_size' is not defined"), "{error}");
+    // What names an extension that nobody brought is refused as a whole.
+    let wrong = "[tenants.local]\nextensions = [\"nowhere\"]";
+    let sources = ophiary::Sources::new().with_text("wrong.toml", wrong);
+    assert!(matches!(engine.reconfigure(&sources).await, Err(Error::Config(_))));
+    let session = engine.session().await.unwrap();
+    assert_eq!(session.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
 }

@@ -188,6 +188,15 @@ pub fn run(case: &Case, mode: Mode) -> Result<Run, String> {
 
 /// Runs a case to its end, or to a limit's.
 pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, String> {
+    run_seeded(case, mode, limits, seed_of(case))
+}
+
+/// Runs a case with collections at other moments than those that follow from its name: `seed` and up.
+pub fn run_reseeded(case: &Case, seed: u64) -> Result<Run, String> {
+    run_seeded(case, Mode::Refusals, &limits(), seed_of(case).wrapping_add(seed))
+}
+
+fn run_seeded(case: &Case, mode: Mode, limits: &Limits, seed: u64) -> Result<Run, String> {
     let program = match program(case) {
         Ok(program) => program,
         Err(traceback) => return Ok(not_begun(traceback)),
@@ -195,7 +204,7 @@ pub fn run_within(case: &Case, mode: Mode, limits: &Limits) -> Result<Run, Strin
     let mut sample = Sample::new(case, mode, limits)?;
     let mut session = Session::new(options(case, limits));
     if mode == Mode::Refusals {
-        session.collect_at_random(seed_of(case));
+        session.collect_at_random(seed);
     }
     if let Err(error) = session.feed_repr(&program, &[]) {
         return Ok(not_begun(error.to_string()));

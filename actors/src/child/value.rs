@@ -64,10 +64,7 @@ pub(super) fn bytes_of(result: &FeedResult) -> u64 {
 /// Bytes of a value, as a tree.
 pub(crate) fn size_of(value: &HostValue) -> u64 {
     let all = |items: &[HostValue]| items.iter().map(size_of).sum::<u64>();
-    16 + match value {
-        HostValue::Str(text) | HostValue::Repr(text) => text.len() as u64,
-        HostValue::Bytes(bytes) => bytes.len() as u64,
-        HostValue::BigInt(int) => int.bits() / 8,
+    let inner = match value {
         HostValue::List(items)
         | HostValue::Tuple(items)
         | HostValue::Set(items)
@@ -76,8 +73,10 @@ pub(crate) fn size_of(value: &HostValue) -> u64 {
         HostValue::Dict(pairs) => {
             pairs.iter().map(|(key, value)| size_of(key) + size_of(value)).sum()
         }
+        HostValue::Record(record) => record.fields.iter().map(|(_, value)| size_of(value)).sum(),
         _ => 0,
-    }
+    };
+    16 + value.own_bytes() + inner
 }
 
 pub(super) fn take_value(handle: u32, result: FeedResult) -> Reply {

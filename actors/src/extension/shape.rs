@@ -2,14 +2,19 @@
 //!
 //! Place: declared by extensions, made from JSON Schema for typed functions; checked before a handler is called.
 //!
-//! Invariants: a check changes nothing, but an int where a float is expected. A bool is no int.
+//! Invariants: a check changes nothing but an int where a float is expected, a date, time, span or decimal where its text is
+//! (`TextFormat`), and a record where a dict or list is. A bool is no int.
 //! Limits: values have at most `value_depth` levels, and so has the recursion here; references of a schema are followed
 //! `DEPTH_MAX` deep.
 
 use std::fmt;
 
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostValue, RecordKind};
 use serde_json::{Map, Value, json};
+
+mod text;
+
+pub use text::TextFormat;
 
 /// How deep a schema is followed.
 const DEPTH_MAX: usize = 64;
@@ -46,6 +51,8 @@ pub enum Shape {
     Record(Vec<Field>),
     /// One of these.
     Union(Vec<Shape>),
+    /// Text of a format, or what Python has for it, which becomes text.
+    Text(TextFormat),
 }
 
 /// A key of a record.
@@ -90,6 +97,7 @@ impl Shape {
 
     /// Checks a value; ints become floats where those are expected.
     pub fn check(&self, value: &mut HostValue) -> Result<(), Mismatch> {
+        self.unfold(value);
         let fits = match (self, &mut *value) {
             (Shape::Any, _)
             | (Shape::None, HostValue::None)
@@ -138,15 +146,46 @@ impl Shape {
             }
             (Shape::Record(fields), HostValue::Dict(pairs)) => return check_record(fields, pairs),
             (Shape::Union(shapes), value) => return self.check_union(shapes, value),
+            (Shape::Text(_), HostValue::Str(_)) => true,
+            (Shape::Text(format), value) => match format.text_of(value) {
+                Some(Ok(text)) => {
+                    *value = HostValue::Str(text);
+                    true
+                }
+                Some(Err(what)) => return Err(Mismatch { path: String::new(), what }),
+                None => false,
+            },
             _ => false,
         };
         if fits { Ok(()) } else { Err(self.mismatch(value)) }
     }
 
+    /// A record is a dict of its fields where a dict is wanted, and a named tuple a tuple where a list is.
+    fn unfold(&self, value: &mut HostValue) {
+        let HostValue::Record(record) = value else { return };
+        match self {
+            Shape::Record(_) | Shape::Map(_) => {
+                let fields = std::mem::take(&mut record.fields).into_iter();
+                *value = HostValue::Dict(fields.map(|(name, part)| (name.into(), part)).collect());
+            }
+            Shape::List(_) if record.kind == RecordKind::Tuple => {
+                let fields = std::mem::take(&mut record.fields).into_iter();
+                *value = HostValue::Tuple(fields.map(|(_, part)| part).collect());
+            }
+            _ => {}
+        }
+    }
+
     fn check_union(&self, shapes: &[Shape], value: &mut HostValue) -> Result<(), Mismatch> {
         let mut nearest = None;
         for shape in shapes {
-            match shape.check(value) {
+            // What a try makes of a record is not for the next.
+            let kept = matches!(value, HostValue::Record(_)).then(|| value.clone());
+            let checked = shape.check(value);
+            if let (Err(_), Some(kept)) = (&checked, kept) {
+                *value = kept;
+            }
+            match checked {
                 Ok(()) => return Ok(()),
                 // The shape of the right kind tells best what is wrong within it.
                 Err(wrong) if !wrong.path.is_empty() || shape.is_kind_of(value) => {
@@ -163,8 +202,8 @@ impl Shape {
             (self, value),
             (Shape::Int { .. }, HostValue::Int(_))
                 | (Shape::Choice(_), HostValue::Str(_))
-                | (Shape::Record(_), HostValue::Dict(_))
-        )
+                | (Shape::Record(_), HostValue::Dict(_) | HostValue::Record(_))
+        ) || matches!(self, Shape::Text(format) if format.text_of(value).is_some())
     }
 
     fn mismatch(&self, value: &HostValue) -> Mismatch {
@@ -183,6 +222,7 @@ impl Shape {
             Shape::Any => return None,
             Shape::Choice(choices) => format!("Literal[{}]", quoted(choices)),
             Shape::Record(_) => "dict".to_owned(),
+            Shape::Text(format) => format!("{} | str", format.annotation()),
             other => other.to_string().replace(" or ", " | "),
         })
     }
@@ -223,6 +263,25 @@ impl Shape {
                 let shapes: Vec<Value> = shapes.iter().map(Shape::schema).collect();
                 json!({ "anyOf": shapes })
             }
+            Shape::Text(format) => json!({ "type": "string", "format": format.name() }),
+        }
+    }
+
+    /// The same of what a function returns: text of a format stays text.
+    #[must_use]
+    pub fn returned(&self) -> Shape {
+        match self {
+            Shape::Text(_) => Shape::Str,
+            Shape::List(shape) => Shape::List(Box::new(shape.returned())),
+            Shape::Map(shape) => Shape::Map(Box::new(shape.returned())),
+            Shape::Union(shapes) => Shape::Union(shapes.iter().map(Shape::returned).collect()),
+            Shape::Record(fields) => {
+                let fields = fields.iter();
+                let returned =
+                    fields.map(|field| Field { shape: field.shape.returned(), ..field.clone() });
+                Shape::Record(returned.collect())
+            }
+            other => other.clone(),
         }
     }
 
@@ -270,7 +329,7 @@ fn from_schema(schema: &Value, root: &Value, depth: usize) -> Shape {
             Shape::Int { min: bound("minimum"), max: bound("maximum") }
         }
         Some("number") => Shape::Float,
-        Some("string") => Shape::Str,
+        Some("string") => TextFormat::of_schema(schema).map_or(Shape::Str, Shape::Text),
         Some("array") => Shape::List(Box::new(inner(&schema["items"]))),
         Some("object") => object(schema, &inner),
         _ => Shape::Any,
@@ -342,6 +401,7 @@ impl fmt::Display for Shape {
                 let shapes: Vec<String> = shapes.iter().map(ToString::to_string).collect();
                 f.write_str(&shapes.join(" or "))
             }
+            Shape::Text(format) => write!(f, "{} or str", format.annotation()),
         }
     }
 }

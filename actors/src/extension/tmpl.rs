@@ -201,6 +201,17 @@ fn value(value: &HostValue) -> Value {
             let pairs = pairs.iter().map(|(key, value)| (self::value(key), self::value(value)));
             Value::from(pairs.collect::<BTreeMap<Value, Value>>())
         }
+        HostValue::Date(date) => Value::from(date.to_string()),
+        HostValue::Time(time) => Value::from(time.to_string()),
+        HostValue::DateTime(time) => Value::from(time.to_string()),
+        HostValue::TimeDelta(span) => Value::from(span.to_string()),
+        HostValue::TimeZone(zone) => Value::from(zone.to_string()),
+        HostValue::Decimal(decimal) => Value::from(decimal.to_string()),
+        HostValue::Record(record) => {
+            let fields = record.fields.iter();
+            let fields = fields.map(|(name, part)| (Value::from(name.as_str()), self::value(part)));
+            Value::from(fields.collect::<BTreeMap<Value, Value>>())
+        }
         other => Value::from(other.type_name()),
     }
 }

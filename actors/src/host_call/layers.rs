@@ -309,6 +309,7 @@ fn has_handle(value: &HostValue) -> bool {
         | HostValue::FrozenSet(items)
         | HostValue::Exception { args: items, .. } => items.iter().any(has_handle),
         HostValue::Dict(pairs) => pairs.iter().any(|(k, v)| has_handle(k) || has_handle(v)),
+        HostValue::Record(record) => record.fields.iter().any(|(_, value)| has_handle(value)),
         _ => false,
     }
 }

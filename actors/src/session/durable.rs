@@ -31,6 +31,7 @@ impl SessionActor {
     pub(super) fn yielded_durable(&mut self, yielded: Yielded, ctx: &mut Context<SessionActor>) {
         let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
         self.shared.want(false);
+        self.note_libraries(interp.as_ref().is_some_and(|i| i.session.has_used_libraries()));
         for (call, reply) in answers {
             self.append(Logged::Clock { call, reply }, ctx);
         }
@@ -86,6 +87,7 @@ impl SessionActor {
 
     /// What happened in a slice of a durable session that runs on.
     pub(super) fn progress_durable(&mut self, progress: Progress, ctx: &mut Context<SessionActor>) {
+        self.note_libraries(progress.uses_libraries);
         for (call, reply) in progress.answers {
             self.append(Logged::Clock { call, reply }, ctx);
         }
@@ -94,6 +96,13 @@ impl SessionActor {
         self.drop_calls(&progress.cancelled);
         if let Some(place) = progress.place {
             self.journal_calls(progress.calls, place, ctx);
+        }
+    }
+
+    /// From now on entries say which libraries the session has.
+    fn note_libraries(&mut self, used: bool) {
+        if let Some(keep) = &mut self.keep {
+            keep.uses_libraries |= used;
         }
     }
 

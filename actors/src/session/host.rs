@@ -14,7 +14,7 @@ use tokio::sync::oneshot;
 use super::{InstanceOf, SessionActor};
 use crate::error::ActorError;
 use crate::extension::{Answer, Reply};
-use crate::prompt::{self, Description};
+use crate::prompt::{self, Description, Offered};
 
 /// To a session: say this to an extension.
 #[derive(Debug, actix::Message)]
@@ -30,6 +30,19 @@ pub(crate) struct AskExtension {
 #[rtype(result = "Option<Description>")]
 pub(crate) struct Describe {
     pub(crate) child: Option<u32>,
+}
+
+/// To a session: what can your scripts name and import?
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "Offered")]
+pub(crate) struct Offers;
+
+impl Handler<Offers> for SessionActor {
+    type Result = MessageResult<Offers>;
+
+    fn handle(&mut self, _: Offers, _: &mut Context<SessionActor>) -> Self::Result {
+        MessageResult(prompt::offered(&self.shared.registry))
+    }
 }
 
 impl Handler<Describe> for SessionActor {

@@ -31,6 +31,7 @@ use crate::store::SessionKey;
 use crate::store::entry::{BUILD, Entry, Input, Logged, Place, Stamp};
 use crate::store::writer::{Stored, Unstored, Write, Writer, Written};
 use crate::worker::pool::Task;
+use crate::worker::replay;
 
 use super::park::Leaving;
 
@@ -51,9 +52,16 @@ pub(crate) struct Keep {
     pub(super) effects: VecDeque<(u64, Effect)>,
     /// Events that the next entry lets out.
     pub(super) events: Vec<EventKind>,
-    /// The number of the next event, and of the next that is shown.
-    pub(super) seq: u64,
+    /// The number of the next event that is shown, and how many wait for their entries.
     pub(super) shown: u64,
+    pub(super) pending: u64,
+    /// Numbers below this one are set apart by an entry, and by one that is committed.
+    pub(super) marked: u64,
+    pub(super) mark: u64,
+    /// Numbers that were set apart before the process ended, for the next who reads.
+    pub(super) skipped: Option<(u64, u64)>,
+    /// Whether the session has looked for something in its libraries.
+    pub(super) uses_libraries: bool,
     /// Entries and bytes since the last snapshot.
     pub(super) entries: u32,
     pub(super) bytes: u64,
@@ -124,6 +132,8 @@ pub(crate) struct Wake;
 /// What is done when an entry is committed.
 #[derive(Debug)]
 pub(super) enum Effect {
+    /// Events may have numbers below this one.
+    Mark(u64),
     /// Events are shown.
     Events(Vec<EventKind>),
     /// A feed is accepted, and begins.
@@ -151,8 +161,12 @@ impl Keep {
             next: 1,
             effects: VecDeque::new(),
             events: Vec::new(),
-            seq: 0,
             shown: 0,
+            pending: 0,
+            marked: 0,
+            mark: 0,
+            skipped: None,
+            uses_libraries: false,
             entries: 0,
             bytes: 0,
             feeds: 0,
@@ -200,10 +214,14 @@ impl SessionActor {
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let feed = self.feed.as_ref();
         let cpu = keep.map_or(Duration::ZERO, |keep| keep.cpu);
+        let (shown, seq) = self.numbers();
+        let uses_libraries = keep.is_some_and(|keep| keep.uses_libraries);
         Stamp {
             wall_ms: feed.map_or(0, |feed| millis(feed.began.elapsed())),
             cpu_us: u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX),
-            seq: keep.map_or(0, |keep| keep.seq),
+            shown,
+            seq,
+            libraries: uses_libraries.then(|| replay::digest(&self.shared.registry.libraries)),
             children: self.children.as_ref().map_or(0, |children| children.next()),
         }
     }
@@ -240,11 +258,17 @@ impl SessionActor {
         keep.dirty = true;
         keep.idle = Instant::now();
         let events = std::mem::take(&mut keep.events);
-        keep.seq += events.len() as u64;
-        if !events.is_empty() {
-            keep.effects.push_back((number, Effect::Events(events)));
+        keep.pending += events.len() as u64;
+        let stamp = self.stamp();
+        if let Some(keep) = &mut self.keep {
+            if std::mem::replace(&mut keep.marked, stamp.seq) != stamp.seq {
+                keep.effects.push_back((number, Effect::Mark(stamp.seq)));
+            }
+            if !events.is_empty() {
+                keep.effects.push_back((number, Effect::Events(events)));
+            }
         }
-        let entry = Box::new(Entry { stamp: self.stamp(), logged });
+        let entry = Box::new(Entry { stamp, logged });
         self.write(Written::Entry { number, entry, busy }, ctx);
         number
     }
@@ -289,16 +313,8 @@ impl SessionActor {
 
     fn act(&mut self, effect: Effect, ctx: &mut Context<SessionActor>) {
         match effect {
-            Effect::Events(events) => {
-                if let Some(keep) = &mut self.keep {
-                    keep.shown += events.len() as u64;
-                }
-                if let Some(sink) = &self.events {
-                    for event in events {
-                        sink.emit(event);
-                    }
-                }
-            }
+            Effect::Mark(mark) => self.allow_numbers(mark),
+            Effect::Events(events) => self.show(events),
             Effect::Begin(start) => self.begin_kept(start, ctx),
             Effect::Calls(calls) => {
                 for call in calls {
@@ -419,6 +435,7 @@ impl Keep {
     /// What belongs to the interpreter that was in memory.
     pub(super) fn forget_run(&mut self) {
         self.events.clear();
+        self.pending = 0;
         self.calls.clear();
         self.arrived.clear();
         self.acting = false;

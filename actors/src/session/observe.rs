@@ -102,7 +102,7 @@ impl SessionActor {
             // Shown when the journal says so.
             Some(keep) if self.shared.durable => keep.events.push(kind),
             Some(keep) => {
-                (keep.seq, keep.shown) = (keep.seq + 1, keep.shown + 1);
+                keep.shown += 1;
                 events.emit(kind);
             }
             None => events.emit(kind),

@@ -1,35 +1,32 @@
-//! Saving kept sessions, giving their memory back, bringing them back.
+//! Saving kept sessions, and giving their memory back.
 //!
-//! Place: the part of `SessionActor` between memory and store. `keep.rs` has the journal.
+//! Place: the part of `SessionActor` between memory and store. `keep.rs` has the journal, `restore.rs` brings back.
 //!
 //! ```text
 //! Idle, Suspended -> Away (a helper makes the snapshot) -> back -> committed: Parked, or ended, if it was to leave
-//! Parked -> Away (a helper loads, and replays the journal) -> Idle, Suspended
 //! ```
 //!
 //! Invariants: memory is given back when the snapshot is committed and nothing has happened since. What comes while the session
-//! is away waits for it. A session that cannot be brought back says why, by its name, each time it is asked for; others are not
-//! touched.
+//! is away waits for it.
 //! Limits: `park_after`, `snapshot`.
 
-use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use actix::{ActorContext, AsyncContext, Context, Handler};
 use ophiary_runtime::snapshot::SnapshotError;
 
-use super::keep::Recall;
-use super::{Life, Running, SessionActor, State};
+use super::{SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
-use crate::extension::ledger::Found;
-use crate::message::{FeedResult, StartFeed, Yielded};
-use crate::store::entry::{BUILD, Kept, KeptFeed, KeptLife, Logged, Meta, Stamp};
-use crate::store::writer::Written;
-use crate::telemetry;
+use crate::message::Yielded;
+use crate::store::entry::{BUILD, Kept, KeptFeed, KeptLife, Logged, Meta};
+use crate::store::writer::{Room, Written};
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
-use crate::worker::replay::{self, Means, Restored};
+use crate::worker::replay;
+
+/// Time after which a session that ends looks again whether its snapshot has room.
+const ROOM_WAIT: Duration = Duration::from_millis(20);
 
 /// On its way out of memory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,16 +52,7 @@ struct Saved {
     snapshot: Result<Vec<u8>, SnapshotError>,
     number: u64,
     meta: Box<Meta>,
-}
-
-/// To a session: what the store had.
-#[derive(Debug, actix::Message)]
-#[rtype(result = "()")]
-struct Woken {
-    /// None is there where nothing was stored.
-    restored: Result<Option<Box<Restored>>, String>,
-    /// What its extensions have written down.
-    found: BTreeMap<&'static str, Found>,
+    room: Option<Room>,
 }
 
 // === impl SessionActor: saving ===
@@ -81,6 +69,14 @@ impl SessionActor {
 
     /// Has a snapshot made of a session that rests.
     fn save(&mut self, ctx: &mut Context<SessionActor>) -> bool {
+        let Some(room) = self.room() else {
+            if self.keep.as_ref().is_some_and(|keep| keep.is_ending()) {
+                ctx.run_later(ROOM_WAIT, |actor, ctx| {
+                    actor.save_if_due(ctx);
+                });
+            }
+            return false;
+        };
         let interp = match std::mem::replace(&mut self.state, State::Away) {
             State::Idle(interp) => interp,
             State::Suspended(interp) if self.keep.as_ref().is_some_and(|keep| !keep.acting) => {
@@ -122,11 +118,22 @@ impl SessionActor {
                 metrics.snapshot(bytes.len() as u64, began.elapsed());
             }
             // One message for each time it is away.
-            actor.do_send(Saved { interp, snapshot, number, meta });
+            actor.do_send(Saved { interp, snapshot, number, meta, room: Some(room) });
         });
         let chore = chore.or_else(move |text| failed.do_send(Yielded::crashed(&text)));
         self.services.helpers.push(self.shared.tenant.helper_lane, chore);
         true
+    }
+
+    /// Room for a snapshot of what is in memory, unless the store is behind.
+    fn room(&self) -> Option<Room> {
+        let bytes = match &self.state {
+            State::Idle(Some(interp)) | State::Suspended(interp) => {
+                interp.session.usage().heap_bytes
+            }
+            _ => 0,
+        };
+        self.keep.as_ref()?.writer.room(bytes)
     }
 
     fn kept(&self, interp: Option<&Interp>) -> Kept {
@@ -140,8 +147,14 @@ impl SessionActor {
             children: feed.children,
             alive: self.kept_children(),
         });
+        let mut stamp = self.stamp();
+        if self.events.is_some() && keep.is_some_and(|k| k.leaving.is_some_and(|l| !l.ends)) {
+            // That it is parked is told when the snapshot is there.
+            stamp.shown += 1;
+            stamp.seq += 1;
+        }
         Kept {
-            stamp: self.stamp(),
+            stamp,
             feeds: keep.map_or(0, |keep| keep.feeds),
             last: keep.and_then(|keep| keep.last.clone()),
             life: KeptLife {
@@ -154,7 +167,7 @@ impl SessionActor {
     }
 
     fn saved(&mut self, saved: Saved, ctx: &mut Context<SessionActor>) {
-        let Saved { interp, snapshot, number, meta } = saved;
+        let Saved { interp, snapshot, number, meta, room } = saved;
         if matches!(self.state, State::Closed) || self.abandon(ctx) {
             if let Some(interp) = interp {
                 self.drop_interp(interp);
@@ -168,7 +181,7 @@ impl SessionActor {
         };
         match snapshot {
             Ok(snapshot) => {
-                self.write(Written::Snapshot { number, meta, snapshot, busy }, ctx);
+                self.write(Written::Snapshot { number, meta, snapshot, busy, room }, ctx);
                 if let Some(Leaving { covered, .. }) =
                     self.keep.as_mut().and_then(|keep| keep.leaving.as_mut())
                 {
@@ -191,7 +204,7 @@ impl SessionActor {
     }
 
     /// What came while it was away.
-    fn after_away(&mut self, ctx: &mut Context<SessionActor>) {
+    pub(super) fn after_away(&mut self, ctx: &mut Context<SessionActor>) {
         let waiting = self.keep.as_mut().and_then(|keep| keep.waiting.take());
         if let Some(start) = waiting {
             self.start_feed(start, ctx);
@@ -285,12 +298,15 @@ impl SessionActor {
         let idle = keep.idle.elapsed();
         match &self.state {
             State::Parked | State::Closed => keep.watched = false,
-            State::Idle(_) | State::Suspended(_) if idle >= after => {
-                self.leave(Leave { ends: false }, ctx);
-                ctx.run_later(after, SessionActor::look_idle);
+            State::Idle(_) | State::Suspended(_) if idle < after => {
+                ctx.run_later(after.saturating_sub(idle), SessionActor::look_idle);
             }
             State::Idle(_) | State::Suspended(_) => {
-                ctx.run_later(after.saturating_sub(idle), SessionActor::look_idle);
+                // One snapshot is enough, however long its commit takes.
+                if keep.leaving.is_none_or(|leaving| leaving.covered.is_none()) {
+                    self.leave(Leave { ends: false }, ctx);
+                }
+                ctx.run_later(after, SessionActor::look_idle);
             }
             _ => drop(ctx.run_later(after, SessionActor::look_idle)),
         }
@@ -322,291 +338,6 @@ impl SessionActor {
             _ => {}
         }
     }
-
-    // === bringing back ===
-
-    /// Has the session brought back from the store.
-    pub(super) fn wake_up(&mut self, ctx: &mut Context<SessionActor>) {
-        let Some(keep) = &self.keep else { return };
-        self.state = State::Away;
-        let means = Means {
-            key: keep.key.clone(),
-            sealer: keep.writer.sealer.clone(),
-            functions: self.shared.registry.declarations.clone(),
-            modules: self.shared.registry.modules.clone(),
-            libraries: self.shared.registry.libraries.clone(),
-            limits: self.shared.limits.runtime(),
-            hash_key: self.shared.hash_key,
-        };
-        let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
-        let (writer, actor) = (keep.writer.clone(), ctx.address());
-        let with_ledgers = self.has_ledgers() && keep.unread;
-        let after = move || {
-            let (store, failed) = (writer.store.clone(), actor.clone());
-            let of_ledgers = with_ledgers.then(|| writer.clone());
-            let chore = Chore::new(move || {
-                let stored = store.load(&means.key).map_err(|error| error.to_string());
-                let restored = stored.and_then(|stored| match stored {
-                    Some(stored) => replay::restore(&stored, &means).map(|r| Some(Box::new(r))),
-                    None => Ok(None),
-                });
-                let found = super::ledger::load(of_ledgers.as_deref(), &means.key);
-                let (restored, found) = match found {
-                    Ok(found) => (restored, found),
-                    Err(error) => (Err(error), BTreeMap::new()),
-                };
-                // One message for each time it is away.
-                actor.do_send(Woken { restored, found });
-            });
-            let chore = chore.or_else(move |text| {
-                failed.do_send(Woken { restored: Err(text), found: BTreeMap::new() });
-            });
-            services.helpers.push(lane, chore);
-        };
-        // What was written before is part of what is read.
-        keep.writer.after(after);
-    }
-
-    fn woken(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
-        if matches!(self.state, State::Closed) || self.abandon(ctx) {
-            return;
-        }
-        if let Some(keep) = self.keep.as_mut().filter(|keep| keep.unread) {
-            keep.found = woken.found;
-        }
-        match woken.restored {
-            Err(text) => self.not_restored(&text),
-            Ok(None) => {
-                if let Some(keep) = &mut self.keep {
-                    let fresh = std::mem::take(&mut keep.unread);
-                    keep.epoch = if fresh { 1 } else { keep.epoch };
-                    keep.next = if fresh { 1 } else { keep.next };
-                }
-                self.state = State::Idle(None);
-            }
-            Ok(Some(restored)) => self.restored(*restored, ctx),
-        }
-        if !matches!(self.state, State::Parked) {
-            self.answer_asked(ctx);
-            self.answer_said();
-            self.after_away(ctx);
-            self.begin_child(ctx);
-        }
-        let leaving = self.keep.as_ref().and_then(|keep| keep.leaving);
-        if let Some(leaving) = leaving {
-            self.leave(Leave { ends: leaving.ends }, ctx);
-        }
-    }
-
-    fn not_restored(&mut self, text: &str) {
-        let Some(keep) = &mut self.keep else { return };
-        tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, "not restored: {text}");
-        let error = keep.error(true, &text);
-        let mut answers = std::mem::take(&mut keep.listeners);
-        answers.extend(keep.waiting.take().and_then(|start| start.answer));
-        for asked in std::mem::take(&mut keep.asked) {
-            match asked {
-                Recall::Feeds(answer) => drop(answer.send(Err(error.clone()))),
-                Recall::Result(answer) => answers.push(answer),
-            }
-        }
-        keep.unread = true;
-        keep.forget_run();
-        for said in std::mem::take(&mut keep.said) {
-            let _ = said.answer.send(Err(error.clone()));
-        }
-        answers.extend(self.drop_feed());
-        self.state = State::Parked;
-        for answer in answers {
-            let _ = answer.send(Err(error.clone()));
-        }
-        self.tell_parent(&FeedResult::internal(crate::child::LOST));
-    }
-
-    /// A child that was read runs on by itself; if not, it has ended before, or not begun.
-    fn begin_child(&mut self, ctx: &mut Context<SessionActor>) {
-        let Some(first) = self.first.take() else { return };
-        let last = self.keep.as_ref().and_then(|keep| keep.last.clone());
-        match last {
-            _ if self.feed.is_some() => {}
-            Some((_, result)) => self.tell_parent(&result),
-            None => {
-                let (feed, span) = *first;
-                let start = StartFeed { feed, answer: None, accepted: None, span: Some(span) };
-                self.start_feed(start, ctx);
-            }
-        }
-    }
-
-    fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
-        let Restored { session, kept, epoch, next, journal, suspended, answers } = restored;
-        let Some(keep) = &mut self.keep else { return };
-        let unread = std::mem::take(&mut keep.unread);
-        let known = keep.feeds;
-        let mut interp = session.map(|session| {
-            let mut interp = Box::new(Interp::with(session, &self.shared));
-            interp.suspended = suspended;
-            interp.known = answers;
-            interp.clock.life_cpu = kept.life.cpu;
-            interp.clock.life_wall = kept.life.wall;
-            interp.settle();
-            interp
-        });
-        if let (Some(interp), Some(feed)) = (&mut interp, &self.feed) {
-            (interp.clock.began, interp.clock.deadline) = (feed.began, feed.deadline);
-            interp.clock.cpu = keep.cpu;
-            interp.clock.left = keep.left;
-        }
-        if unread {
-            keep.epoch = epoch + 1;
-            keep.next = next;
-            keep.opened = false;
-            // A journal that no process lived long enough to end must not grow for ever.
-            (keep.entries, keep.bytes) = journal;
-            (keep.seq, keep.shown) = (kept.stamp.seq, kept.stamp.seq);
-            (keep.feeds, keep.last) = (kept.feeds, kept.last);
-            keep.cpu = Duration::from_micros(kept.stamp.cpu_us);
-            keep.dirty = true;
-            self.life = Life { source_bytes: kept.life.source_bytes, wall: kept.life.wall };
-            let (seq, feeds) = (keep.seq, keep.feeds);
-            if let Some(events) = &self.events {
-                events.start_at(seq, feeds);
-            }
-        }
-        // A feed of a session without a journal ended with the crash that the session comes back from.
-        let ended = |running: &KeptFeed| !self.shared.durable && known >= running.number;
-        let running = kept.running.filter(|running| !ended(running));
-        if let (Some(interp), true) = (&mut interp, unread && running.is_none()) {
-            interp.session.cancel();
-            interp.suspended = false;
-        }
-        if unread && running.is_none() && self.feed.is_some() {
-            let error = self.keep.as_ref().map(|keep| keep.error(true, &"its feed is not there"));
-            if let (Some(answer), Some(error)) = (self.drop_feed(), error) {
-                let _ = answer.send(Err(error));
-            }
-        }
-        match (interp, running) {
-            (Some(interp), Some(running)) if unread => {
-                self.restored_feed(interp, running, kept.stamp, ctx);
-            }
-            (Some(interp), _) if self.feed.is_some() => self.state = State::Suspended(interp),
-            (interp, _) => {
-                self.state = State::Idle(interp);
-                if unread && kept.stamp.children > 0 {
-                    self.lose_children(kept.stamp.children, false);
-                    self.sweep_children();
-                }
-            }
-        }
-        self.emit_now(EventKind::Resumed);
-        self.save_if_due(ctx);
-    }
-
-    /// A feed that ran when the process ended goes on.
-    fn restored_feed(
-        &mut self,
-        mut interp: Box<Interp>,
-        running: KeptFeed,
-        stamp: Stamp,
-        ctx: &mut Context<SessionActor>,
-    ) {
-        let now = Instant::now();
-        let began = now.checked_sub(Duration::from_millis(stamp.wall_ms)).unwrap_or(now);
-        let deadline = self.deadline(began);
-        let place = interp.place();
-        (interp.clock.began, interp.clock.deadline, interp.clock.left) = (began, deadline, now);
-        let wake_after = interp.session.wake_after();
-        let mut feed = Running::new(began, deadline);
-        feed.output = running.output;
-        feed.errors = running.errors;
-        feed.warnings = running.warnings;
-        feed.children = running.children;
-        feed.announced = true;
-        feed.wake_at = wake_after.map(|after| now + after);
-        feed.blocked = interp.session.blocked_in();
-        let mut before = self.feed.take();
-        let first = self.first.take().map(|first| first.1);
-        let span = before.as_ref().map(|before| before.span.clone()).or(first);
-        feed.span = span.filter(|span| !span.is_disabled()).unwrap_or_else(|| {
-            let tenant = self.shared.tenant.config();
-            telemetry::run_span(&tenant, self.shared.id, "<restored>", None)
-        });
-        if let (Some(accepted), Some(keep)) =
-            (before.as_mut().and_then(|feed| feed.accepted.take()), &self.keep)
-        {
-            let _ = accepted.send(keep.feeds);
-        }
-        if let Some(keep) = &mut self.keep {
-            interp.clock.cpu = keep.cpu;
-            keep.arrived.clear();
-            keep.calls.clear();
-            if before.is_none() {
-                self.shared.tenant.count_feed();
-            }
-            keep.listeners.extend(before.and_then(|mut feed| feed.answer.take()));
-        }
-        self.feed = Some(Box::new(feed));
-        if self.is_durable() {
-            self.restore_children(running.alive, stamp.children, ctx);
-        } else {
-            self.lose_children(stamp.children, true);
-        }
-        self.open(Some(place), ctx);
-        self.state = State::Suspended(interp);
-        if self.is_durable() {
-            self.journal_calls(running.calls, place, ctx);
-        } else {
-            for call in running.calls {
-                let number = call.id;
-                if let Some(reply) = self.start_call(call, ctx)
-                    && let Some(keep) = &mut self.keep
-                {
-                    keep.arrived.push((number, reply));
-                }
-            }
-        }
-    }
-
-    /// What was away is of no use: whether that was so.
-    pub(super) fn abandon(&mut self, ctx: &mut Context<SessionActor>) -> bool {
-        if !std::mem::take(&mut self.abandoned) {
-            return false;
-        }
-        let _ = (self.shared.take_stop(), self.shared.take_replies());
-        self.state = if self.keep.is_some() { State::Parked } else { State::Idle(None) };
-        self.advance(ctx);
-        true
-    }
-
-    /// An event that nothing in the journal lets out.
-    pub(super) fn emit_now(&mut self, kind: EventKind) {
-        let Some(keep) = &mut self.keep else { return };
-        if let Some(events) = &self.events {
-            // All before it are shown: a session that rests has nothing left to commit.
-            keep.seq += 1;
-            keep.shown += 1;
-            events.emit(kind);
-        }
-    }
-
-    /// A feed for a session that is not in memory; what is given back is for one that is.
-    pub(super) fn hold(
-        &mut self,
-        start: StartFeed,
-        ctx: &mut Context<SessionActor>,
-    ) -> Option<StartFeed> {
-        let is_away = matches!(self.state, State::Parked | State::Away | State::Restarting(_));
-        let Some(keep) = self.keep.as_mut().filter(|_| is_away && self.feed.is_none()) else {
-            return Some(start);
-        };
-        if keep.waiting.is_some() {
-            return Some(start);
-        }
-        keep.waiting = Some(start);
-        self.advance(ctx);
-        None
-    }
 }
 
 impl Handler<Saved> for SessionActor {
@@ -614,14 +345,6 @@ impl Handler<Saved> for SessionActor {
 
     fn handle(&mut self, saved: Saved, ctx: &mut Context<SessionActor>) {
         self.saved(saved, ctx);
-    }
-}
-
-impl Handler<Woken> for SessionActor {
-    type Result = ();
-
-    fn handle(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
-        self.woken(woken, ctx);
     }
 }
 

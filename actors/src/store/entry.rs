@@ -24,7 +24,7 @@ use crate::extension::Reply;
 use crate::message::{Feed, FeedResult};
 
 /// Of entries and metas; the only one that this build reads.
-const FORMAT: u8 = 2;
+const FORMAT: u8 = 3;
 
 /// Which build may do again what entries say: another may need other fuel.
 pub(crate) const BUILD: &str = env!("CARGO_PKG_VERSION");
@@ -43,8 +43,12 @@ pub(crate) struct Stamp {
     pub(crate) wall_ms: u64,
     /// Processor time of the feed so far.
     pub(crate) cpu_us: u64,
-    /// The number of the next event that is shown.
+    /// The number of the next event, once those are shown that this entry and others before it let out.
+    pub(crate) shown: u64,
+    /// Numbers below this one may be given to events: more than `shown` where children have some to tell.
     pub(crate) seq: u64,
+    /// Of the libraries, where the session has looked for something in them.
+    pub(crate) libraries: Option<[u8; 32]>,
     /// The handle of the next child.
     pub(crate) children: u32,
 }
@@ -78,6 +82,8 @@ pub(crate) enum Logged {
     Cancelled { handle: u32 },
     /// A child is not known any more.
     Freed { handle: u32 },
+    /// Numbers are set apart for events of children: those that the stamp says.
+    Numbers,
 }
 
 /// A child of a running feed. What it does is in a journal of its own.

@@ -10,7 +10,8 @@
 //! Invariants: what a session hands over is committed in that order. A commit that fails is told to all in it, and nothing of
 //! it counts. Actors never wait for it.
 //! Limits: a commit begins `commit_every` after the one before, at the earliest. A session has as many entries here as it has
-//! calls in flight, and a few more.
+//! calls in flight, and a few more. Snapshots are made only while there is room for them here, so a slow disk is not what
+//! memory runs out by: sessions stay where they are until it has caught up.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -18,12 +19,18 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
 use actix::Addr;
-use tokio::sync::oneshot;
+use tokio::sync::{OwnedSemaphorePermit, Semaphore, oneshot};
 
 use super::entry::{self, Entry, Meta};
 use super::seal::{Kind, Sealer};
 use super::{Change, Refusal, SessionKey, SessionStore, StoreError, What};
 use crate::session::SessionActor;
+
+/// Snapshots that are being made, wait here, or are being committed, in KiB.
+const SNAPSHOTS_KIB: u32 = 64 << 10;
+
+/// Room for a snapshot, until it is dropped.
+pub(crate) type Room = OwnedSemaphorePermit;
 
 /// The store with its thread's queue.
 pub(crate) struct Writer {
@@ -34,6 +41,7 @@ pub(crate) struct Writer {
     every: Duration,
     queue: Mutex<Queue>,
     ready: Condvar,
+    room: Arc<Semaphore>,
 }
 
 #[derive(Default)]
@@ -68,6 +76,8 @@ pub(crate) enum Written {
         meta: Box<Meta>,
         snapshot: Vec<u8>,
         busy: bool,
+        /// Kept until it is committed.
+        room: Option<Room>,
     },
     /// Of a ledger: a change, and all of it.
     Record {
@@ -126,7 +136,14 @@ impl Writer {
             every: config.commit_every.duration(),
             queue: Mutex::default(),
             ready: Condvar::new(),
+            room: Arc::new(Semaphore::new(SNAPSHOTS_KIB as usize)),
         }
+    }
+
+    /// Room for a snapshot of about so many bytes, if there is. One that is larger than all of it has all of it.
+    pub(crate) fn room(&self, bytes: u64) -> Option<Room> {
+        let kib = u32::try_from(bytes >> 10).unwrap_or(u32::MAX).min(SNAPSHOTS_KIB);
+        Arc::clone(&self.room).try_acquire_many_owned(kib).ok()
     }
 
     fn lock(&self) -> MutexGuard<'_, Queue> {
@@ -203,10 +220,14 @@ impl Writer {
 
     fn commit(&self, writes: Vec<Write>) -> bool {
         let mut ledgers = Vec::new();
+        let mut rooms = Vec::new();
         let mut told: BTreeMap<SessionKey, (Addr<SessionActor>, Stored)> = BTreeMap::new();
         let mut changes = Vec::with_capacity(writes.len());
         let mut tell = Vec::with_capacity(writes.len());
-        for Write { key, epoch, what, tell: actor } in writes {
+        for Write { key, epoch, mut what, tell: actor } in writes {
+            if let Written::Snapshot { room, .. } = &mut what {
+                rooms.extend(room.take());
+            }
             let is_ledger = matches!(what, Written::Record { .. } | Written::State { .. });
             let actor = if is_ledger {
                 ledgers.extend(actor);
@@ -219,6 +240,7 @@ impl Writer {
             tell.push(actor);
         }
         let done = self.store.commit(&changes);
+        drop(rooms);
         for (at, (change, actor)) in changes.into_iter().zip(tell).enumerate() {
             let fault = match &done {
                 Ok(done) => done.get(at).and_then(|done| (*done).err()).map(Unstored::Refused),
@@ -249,7 +271,7 @@ impl Writer {
                 let entry = seal(number, Kind::Entry, entry::encode(&*entry));
                 What::Append { number, entry, busy }
             }
-            Written::Snapshot { number, mut meta, snapshot, busy } => {
+            Written::Snapshot { number, mut meta, snapshot, busy, room: _ } => {
                 meta.digest = *blake3::hash(&snapshot).as_bytes();
                 let meta = seal(number, Kind::Meta, entry::encode(&*meta));
                 What::Snapshot { number, meta, snapshot, busy }

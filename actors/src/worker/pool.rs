@@ -128,6 +128,8 @@ impl Worker {
                 Ok(None) => self.slice(&mut interp, &job.shared.tenant.metrics),
                 Err(why) => return Worker::give(&job, interp, why),
             };
+            #[cfg(test)]
+            tests::cancel_if_asked(&suspension, &job.shared);
             interp.suspended =
                 matches!(suspension, Suspension::HostCall(_) | Suspension::Waiting { .. });
             let why = match suspension {
@@ -333,6 +335,7 @@ fn report(job: &Job, interp: &mut Interp) {
         output: session.take_output(),
         errors: session.take_error_output(),
         answers: std::mem::take(&mut interp.answers),
+        uses_libraries: session.has_used_libraries(),
         place: job.shared.durable.then(|| interp.place()),
     };
     if !progress.is_empty() {
@@ -353,6 +356,22 @@ pub(crate) mod tests {
 
     /// A reply with an exception of this class lets the thread panic that takes it.
     pub(crate) const CRASH: &str = "__crash__";
+
+    /// A script that blocks in a function of this name, or sleeps for so long, is cancelled after its thread has looked for a
+    /// stop, and before its actor has it back.
+    pub(crate) const CANCEL: &str = "bug_cancel";
+    pub(crate) const CANCEL_ASLEEP: Duration = Duration::from_secs(4321);
+
+    pub(crate) fn cancel_if_asked(suspension: &Suspension, shared: &Shared) {
+        let asked = match suspension {
+            Suspension::HostCall(call) => &*call.name == CANCEL,
+            Suspension::Waiting { wake_after, .. } => *wake_after == Some(CANCEL_ASLEEP),
+            _ => false,
+        };
+        if asked {
+            shared.ask(Stop::Cancel);
+        }
+    }
 
     pub(crate) fn crash_if_asked(task: &Task) {
         let is_crash = |reply: &Reply| reply.as_ref().is_err_and(|error| error.class == CRASH);

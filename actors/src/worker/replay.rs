@@ -18,7 +18,7 @@ use ophiary_runtime::library::Library;
 use ophiary_runtime::limits::Limits;
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext};
-use ophiary_runtime::suspension::Suspension;
+use ophiary_runtime::suspension::{FeedError, Suspension};
 
 use crate::extension::{CLOCK, Reply};
 use crate::message::Feed;
@@ -46,6 +46,8 @@ pub(crate) struct Restored {
     pub(crate) suspended: bool,
     /// Clocks that were read after the place that the journal leads to.
     pub(crate) answers: BTreeMap<u64, Reply>,
+    /// The running feed cannot begin, which the journal does not say yet.
+    pub(crate) refused: Option<FeedError>,
 }
 
 /// What a session is restored with.
@@ -79,6 +81,7 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         answers: BTreeMap::new(),
         calls: BTreeMap::new(),
         suspended: false,
+        refused: None,
         means,
     };
     if !stored.meta.is_empty() {
@@ -93,7 +96,7 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         let done = done.and_then(|entry| replay.entry(entry));
         done.map_err(|error| format!("entry {number} of its journal: {error}"))?;
     }
-    let Replay { mut session, mut kept, calls, answers, suspended, .. } = replay;
+    let Replay { mut session, mut kept, calls, answers, suspended, refused, .. } = replay;
     if let Some(running) = &mut kept.running {
         running.calls = calls.into_values().collect();
     }
@@ -106,7 +109,16 @@ pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String
         stored.entries.iter().map(|entry| entry.len() as u64).sum(),
     );
     let epoch = stored.epoch;
-    Ok(Restored { session, kept, epoch, next: number + 1, journal, suspended, answers })
+    Ok(Restored { session, kept, epoch, next: number + 1, journal, suspended, answers, refused })
+}
+
+/// A hash of all files of these libraries.
+pub(crate) fn digest(libraries: &[Library]) -> [u8; 32] {
+    let mut hasher = blake3::Hasher::new();
+    for library in libraries {
+        hasher.update(&library.digest());
+    }
+    *hasher.finalize().as_bytes()
 }
 
 struct Replay<'a> {
@@ -120,6 +132,7 @@ struct Replay<'a> {
     calls: BTreeMap<u64, HostCall>,
     /// Whether the interpreter waits.
     suspended: bool,
+    refused: Option<FeedError>,
     means: &'a Means,
 }
 
@@ -165,6 +178,10 @@ impl Replay<'_> {
     }
 
     fn entry(&mut self, entry: Entry) -> Result<(), String> {
+        // Found or not: with other files it would not do the same.
+        if entry.stamp.libraries.is_some_and(|then| then != digest(&self.means.libraries)) {
+            return Err("the libraries that it imports from are others than they were".to_owned());
+        }
         match entry.logged {
             Logged::Opened { place, build, hash_key, limits } => {
                 if build != BUILD {
@@ -219,6 +236,7 @@ impl Replay<'_> {
                 self.end_feed();
             }
             Logged::Refused { .. } => self.end_feed(),
+            Logged::Numbers => {}
             ref child @ (Logged::Spawned { .. }
             | Logged::Ended { .. }
             | Logged::Cancelled { .. }
@@ -243,8 +261,8 @@ impl Replay<'_> {
         if let Some(arguments) = &feed.arguments {
             session.set_arguments(&feed.name, arguments);
         }
-        // One that could not begin has ended, and the next entry says how.
-        let _ = session.feed(&program, &feed.inputs);
+        // One that could not begin has ended, and the next entry says how, where there is one.
+        self.refused = session.feed(&program, &feed.inputs).err();
         self.kept.feeds = number;
         self.kept.life.source_bytes += feed.source.len() as u64;
         self.kept.running = Some(KeptFeed { number, ..KeptFeed::default() });
@@ -254,6 +272,7 @@ impl Replay<'_> {
 
     fn end_feed(&mut self) {
         self.collect_outbox();
+        self.refused = None;
         self.kept.running = None;
         self.calls.clear();
         self.answers.clear();

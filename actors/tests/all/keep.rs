@@ -10,7 +10,6 @@ use std::time::Duration;
 
 use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, SessionInfo, Shape};
 use ophiary_actors::store::memory::MemoryStore;
-use ophiary_actors::store::redb::RedbStore;
 use ophiary_actors::store::{Change, Refusal, SessionKey, SessionStore, What};
 use ophiary_actors::{
     ActorError, ActorSystem, EventKind, Feed, Outcome, SessionHandle, SessionId, TenantHandle,
@@ -20,7 +19,7 @@ use ophiary_runtime::host::HostValue;
 
 use crate::harness::{block_on, feed, value};
 
-const KEY: &str = "0f0e0d0c0b0a090807060504030201000f0e0d0c0b0a09080706050403020100";
+pub(crate) const KEY: &str = "0f0e0d0c0b0a090807060504030201000f0e0d0c0b0a09080706050403020100";
 
 /// What host functions have done, over all systems of a test.
 #[derive(Clone, Default)]
@@ -352,6 +351,30 @@ fn an_idle_session_gives_its_memory_back_and_comes_with_the_next_feed() {
 }
 
 #[test]
+fn no_number_of_an_event_is_given_twice() {
+    for durability in ["park", "durable"] {
+        let text = format!("durability = \"{durability}\"\npark_after = \"20ms\"");
+        let mut keeper = Keeper::new(&text);
+        let mut numbers: Vec<u64> = Vec::new();
+        for round in 0..3 {
+            let session = keeper.open(1);
+            let mut events = session.events_blocking(None).unwrap();
+            for n in 0..3 {
+                feed(&session, &format!("print({round}, {n})"));
+                session.park();
+                until("the parking", || keeper.tenant().usage().memory == 0);
+            }
+            while let Some(event) = events.next_within(Duration::from_millis(100)) {
+                numbers.push(event.seq);
+            }
+            keeper = keeper.stopped();
+        }
+        assert!(numbers.len() >= 27, "{numbers:?}");
+        assert!(numbers.windows(2).all(|two| two[0] < two[1]), "{durability}: {numbers:?}");
+    }
+}
+
+#[test]
 fn a_session_that_waits_for_long_is_parked_too() {
     for durability in ["park", "durable"] {
         let keeper = Keeper::new(&format!("durability = \"{durability}\"\npark_after = \"10ms\""));
@@ -556,49 +579,8 @@ fn a_tenant_without_durability_stores_nothing() {
     let text = "[tenants.acme]\ndurability = \"park\"";
     let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
     let refused = ActorSystem::start(&config, Vec::new()).expect_err("there is no store");
-    let expect = "tenant \"acme\": durability \"park\" needs a store, and store.path is not set";
+    let expect = "x.toml: tenants.acme.durability: found \"park\", expected \"none\", or a file in store.path for what is kept";
     assert_eq!(refused.to_string(), expect);
-}
-
-#[test]
-fn the_file_of_redb_holds_the_same() {
-    let folder = tempfile::tempdir().unwrap();
-    let path = folder.path().join("sessions.redb");
-    let text = format!(
-        "[store]\npath = {path:?}\nseal = \"encrypted\"\nkeys.main = \"{KEY}\"\nsnapshot_entries = 20\n\
-         [tenants.acme]\ndurability = \"durable\"\nextensions = [\"world\"]"
-    );
-    let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
-    let start = || ActorSystem::start(&config, vec![Arc::new(World::default())]).unwrap();
-    for round in 0..3 {
-        let system = start();
-        let session = system.tenant("acme").unwrap().open_session_blocking(SessionId(1)).unwrap();
-        let script = "try:\n    n += 1\nexcept NameError:\n    n = 0\nfor i in range(15): world_do('secret')\nn";
-        assert_eq!(value(&feed(&session, script)), HostValue::Int(round));
-        system.stop_blocking();
-    }
-    let bytes = std::fs::read(&path).unwrap();
-    assert!(!bytes.windows(6).any(|part| part == b"secret"));
-    let store = RedbStore::open(&path).unwrap();
-    let stored = store.load(&key(1)).unwrap().expect("it is there");
-    assert_eq!(stored.epoch, 3);
-    let append = |epoch, number| Change {
-        key: key(1),
-        epoch,
-        what: What::Append { number, entry: vec![1], busy: false },
-    };
-    let next = stored.number + stored.entries.len() as u64 + 1;
-    let done = store.commit(&[append(2, next), append(3, next + 1), append(3, next)]).unwrap();
-    let refused = [
-        Err(Refusal::Fenced { newest: 3, found: 2 }),
-        Err(Refusal::OutOfOrder { last: next - 1, found: next + 1 }),
-        Ok(()),
-    ];
-    assert_eq!(done, refused);
-    let remove = Change { key: key(1), epoch: 3, what: What::Remove };
-    assert_eq!(store.commit(&[remove]), Ok(vec![Ok(())]));
-    assert_eq!(store.list("acme"), Ok(Vec::new()));
-    assert_eq!(store.load(&key(1)), Ok(None));
 }
 
 #[test]

@@ -204,8 +204,9 @@ fn a_child_of_a_durable_session_is_refused_for_its_inputs() {
                   sandbox_await(sandbox_spawn('x', inputs={'x': 'y' * 5000}))\n    \
                   except ChildError as e:\n        r.append(world_do(str(e)[:30]))\nlen(r)";
     start(&keeper.open(1), script);
-    for round in 0..6_u64 {
-        std::thread::sleep(Duration::from_millis(2 + round));
+    // Also between the entry of a child's feed and the one that says that it cannot begin.
+    for round in 0..30_u64 {
+        std::thread::sleep(Duration::from_micros(2_000 + round * 613 % 5_000));
         keeper = if round % 2 == 0 { keeper.killed() } else { keeper.stopped() };
         keeper.open(1);
     }
@@ -233,4 +234,53 @@ fn children_outlive_ends_at_any_moment() {
     let expect: Vec<HostValue> = "abcdefh".chars().map(pair).chain(["h\n".into()]).collect();
     assert_eq!(parts, expect);
     until("the end of the children", || below(&keeper, 1).is_empty());
+}
+
+/// Whether an event is the last that a child prints.
+fn is_end(event: &EventKind) -> bool {
+    match event {
+        EventKind::ChildEvent { event, .. } => {
+            matches!(&**event, EventKind::Output { text, .. } if text.ends_with("end\n"))
+        }
+        _ => false,
+    }
+}
+
+#[test]
+fn events_of_children_have_numbers_that_no_restart_gives_again() {
+    let mut keeper = Keeper::new(DURABLE);
+    let script = "child = '''\nfor n in range(40):\n    print(name, n)\n    world_do('x')\n\
+                  world_wait(name)\nprint(name, 'end')'''\n\
+                  h = [sandbox_spawn(child, inputs={'name': c}) for c in 'ab']\nsandbox_await_all(h)\n\
+                  [sandbox_get_output(each) for each in h]";
+    let mut events = keeper.open(1).events_blocking(None).unwrap();
+    start(&keeper.open(1), script);
+    let waits = |keeper: &Keeper| texts(keeper).iter().filter(|text| *text != "x").count();
+    until("the calls", || waits(&keeper) == 2);
+    let mut seen = Vec::new();
+    // Some are read, others not when the process ends; and then it ends once more.
+    seen.extend((0..60).filter_map(|_| events.next_within(Duration::from_millis(100))));
+    for round in 1..3 {
+        keeper = keeper.killed();
+        events = keeper.open(1).events_blocking(None).unwrap();
+        until("the calls, again", || waits(&keeper) == 2 + 2 * round);
+        seen.extend(std::iter::from_fn(|| events.next_within(Duration::from_millis(100))));
+    }
+    // Another reader in the same process counts on, too.
+    events = keeper.open(1).events_blocking(None).unwrap();
+    keeper.world.open.store(2, Ordering::Relaxed);
+    let whole = |name: &str| {
+        let lines = (0..40).map(|n| format!("{name} {n}\n"));
+        HostValue::Str(lines.chain([format!("{name} end\n")]).collect())
+    };
+    let expect = HostValue::List(vec![whole("a"), whole("b")]);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(expect));
+    seen.extend(std::iter::from_fn(|| events.next_within(Duration::from_millis(100))));
+    let numbers: Vec<u64> = seen.iter().map(|event| event.seq).collect();
+    assert!(numbers.windows(2).all(|two| two[0] < two[1]), "{numbers:?}");
+    assert_eq!(seen.iter().filter(|event| is_end(&event.kind)).count(), 2);
+    let gaps = seen.iter().filter(|event| matches!(event.kind, EventKind::Gap { .. })).count();
+    // A process that gave no number leaves none to miss.
+    assert!((1..=2).contains(&gaps), "{gaps}");
+    assert!(matches!(seen.last().unwrap().kind, EventKind::FeedFinished { .. }));
 }

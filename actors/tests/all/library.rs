@@ -90,3 +90,48 @@ fn a_parked_session_does_not_come_back_to_another_library() {
     let told = refused.expect_err("it is refused").to_string();
     assert!(told.contains("library file pkg.py is not given, or it was another"), "{told}");
 }
+
+#[test]
+fn a_durable_session_does_not_go_on_with_another_library() {
+    let before = "def f(x):\n    return x + 1\n";
+    let root = folder(&[("pkg.py", before), ("other.py", "y = 1\n")]);
+    let mut keeper = Keeper::new(&granting(&root, DURABLE));
+    // The first has imported from it, the second has looked for what is not there, the third has done neither.
+    for (id, script) in [
+        (1, "import pkg\nx = pkg.f(1)\nworld_wait('a')\nx"),
+        (2, "try:\n    import absent\nexcept ImportError:\n    x = 3\nworld_wait('b')\nx"),
+        (3, "x = 4\nworld_wait('c')\nx"),
+    ] {
+        start(&keeper.open(id), script);
+    }
+    until("the calls", || keeper.calls().len() == 3);
+    write(root.path(), &[("pkg.py", "def f(x):\n    return x + 2\n"), ("absent.py", "")]);
+    keeper = keeper.killed();
+    for id in [1, 2] {
+        let refused = keeper.open(id).feed_blocking(ophiary_actors::Feed::new("x"));
+        let told = refused.expect_err("it is refused").to_string();
+        let reason = "the libraries that it imports from are others than they were";
+        let id = ophiary_actors::SessionId(id);
+        assert!(told.starts_with(&format!("session {id} cannot be restored: entry ")), "{told}");
+        assert!(told.ends_with(reason), "{told}");
+    }
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(3)), Outcome::Value(HostValue::Int(4)));
+    // With the old files both go on where they were.
+    write(root.path(), &[("pkg.py", before)]);
+    std::fs::remove_file(root.path().join("absent.py")).unwrap();
+    let keeper = keeper.killed();
+    keeper.world.open.store(2, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(HostValue::Int(2)));
+    assert_eq!(result(&keeper.open(2)), Outcome::Value(HostValue::Int(3)));
+}
+
+#[test]
+fn a_session_that_was_stopped_in_order_takes_new_files_that_it_has_not_used() {
+    let root = folder(&[("pkg.py", "def f(x):\n    return x + 1\n"), ("other.py", "y = 1\n")]);
+    let keeper = Keeper::new(&granting(&root, DURABLE));
+    assert_eq!(value(&feed(&keeper.open(1), "import pkg\npkg.f(1)")), HostValue::Int(2));
+    write(root.path(), &[("other.py", "y = 2\n")]);
+    let keeper = keeper.stopped();
+    assert_eq!(value(&feed(&keeper.open(1), "import other\npkg.f(other.y)")), HostValue::Int(3));
+}

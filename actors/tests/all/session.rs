@@ -224,14 +224,14 @@ fn limit(house: &House, script: &str) -> (String, u64) {
 #[test]
 fn limits_that_protect_the_host_end_the_run() {
     let house = House::with(
-        "limits = { wall = \"150ms\", cpu = \"40ms\", fuel = 50_000_000, output = \"1KiB\", \
+        "limits = { wall = \"900ms\", cpu = \"40ms\", fuel = 50_000_000, output = \"1KiB\", \
          source = \"4KiB\", host_calls = 10 }",
     );
     let endless = "while True:\n    pass";
     let (name, _) = limit(&house, endless);
     assert!(["cpu", "fuel"].contains(&name.as_str()), "{name}");
-    assert_eq!(limit(&house, "test_never()"), ("wall".to_owned(), 150));
-    assert_eq!(limit(&house, "import asyncio\nawait asyncio.sleep(60)"), ("wall".to_owned(), 150));
+    assert_eq!(limit(&house, "test_never()"), ("wall".to_owned(), 900));
+    assert_eq!(limit(&house, "import asyncio\nawait asyncio.sleep(60)"), ("wall".to_owned(), 900));
     assert_eq!(limit(&house, "while True:\n    print('x' * 100)"), ("output".to_owned(), 1024));
     let calls = "for n in range(20):\n    test_add(n)";
     assert_eq!(limit(&house, calls), ("host_calls".to_owned(), 10));

@@ -234,3 +234,19 @@ fn approvals_and_layers_keep_calls_in_their_trace() {
     assert_eq!(spans.len(), 2);
     assert_eq!(spans[0].span_context.trace_id(), spans[1].span_context.trace_id());
 }
+
+#[test]
+fn the_span_of_a_call_lasts_until_its_answer() {
+    let (house, kept, _provider) = traced("");
+    let script = "h = sandbox_spawn('test_wait(1, 60)')\nsandbox_await(h)\ntest_wait(2, 60)\n\
+                  import asyncio\nawait asyncio.to_thread(test_wait, 3, 60)";
+    assert_eq!(house.value(script), HostValue::Int(3));
+    drop(house);
+    let spans = kept.spans();
+    let waits =
+        |span: &&SpanData| ["sandbox_await", "test_wait"].iter().any(|n| span.name.ends_with(n));
+    let took = |span: &SpanData| span.end_time.duration_since(span.start_time).unwrap();
+    let took: Vec<_> = spans.iter().filter(waits).map(took).collect();
+    assert_eq!(took.len(), 4, "{spans:?}");
+    assert!(took.iter().all(|took| took.as_millis() >= 50), "{took:?}");
+}

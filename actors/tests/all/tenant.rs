@@ -23,11 +23,22 @@ fn unknown_tenants_and_extensions_are_told() {
     let house = House::new();
     let error = house.system.tenant("nobody").expect_err("there is none");
     assert_eq!(error.to_string(), "no tenant \"nobody\"");
-    let text = "[tenants.acme]\nextensions = [\"teleport\"]";
+    let text =
+        "[tenants.acme]\nextensions = [\"teleport\", \"sandbxo\"]\npolicy.fs_raed = \"deny\"";
     let config = Sources::new().with_text("x.toml", text).load().expect("it is right").config;
     let error = ActorSystem::start(&config, Vec::new()).expect_err("no such extension");
-    let expect = "tenant \"acme\": no extension \"teleport\"; there are help, sandbox, msg, el, tmpl, log, kv, fs";
-    assert_eq!(error.to_string(), expect);
+    let all = "el, fs, help, kv, log, msg, sandbox, tmpl";
+    let expect = [
+        format!("extensions: found \"teleport\", expected one of {all}"),
+        format!("extensions: found \"sandbxo\", expected \"sandbox\", or another of {all}"),
+        "policy.fs_raed: found \"fs_raed\", expected a function of its extensions, none; \"fs_read\" is not granted"
+            .to_owned(),
+    ];
+    let found = error.to_string();
+    assert_eq!(found.lines().count(), expect.len(), "{found}");
+    for (line, expect) in found.lines().zip(expect) {
+        assert!(line.starts_with(&format!("x.toml: tenants.acme.{expect}")), "{line}");
+    }
 }
 
 #[test]
@@ -66,7 +77,7 @@ fn quotas_refuse_with_value_and_use() {
 
 #[test]
 fn feeds_over_the_quota_wait_in_order_and_up_to_the_bound() {
-    let house = House::with("quota = { running = 1, queue = 1, queue_wait = \"50ms\" }");
+    let house = House::with("quota = { running = 1, queue = 1, queue_wait = \"500ms\" }");
     let (a, b, c) = (house.session(), house.session(), house.session());
     let first = a.clone();
     let loops = std::thread::spawn(move || feed(&first, "while True: pass"));
@@ -78,7 +89,7 @@ fn feeds_over_the_quota_wait_in_order_and_up_to_the_bound() {
     let full = c.feed_blocking(Feed::new("2")).expect_err("the queue is full");
     assert_eq!(full.to_string(), "quota queue of tenant \"acme\" is used up: 1 of 1");
     let late = waits.join().expect("no panic").expect_err("its wait is over");
-    let expect = "quota running of tenant \"acme\" is used up: 1 of 1; try again after 50 ms";
+    let expect = "quota running of tenant \"acme\" is used up: 1 of 1; try again after 500 ms";
     assert_eq!(late.to_string(), expect);
     let waits = std::thread::spawn(move || c.feed_blocking(Feed::new("3")));
     while house.tenant().usage().waiting == 0 {

@@ -376,6 +376,6 @@ impl Core {
 
     /// Whether a linked code came from text at run time.
     pub(crate) fn is_dynamic(&self, base: u32) -> bool {
-        self.dynamic.contains(&base)
+        self.dynamic.binary_search(&base).is_ok()
     }
 }

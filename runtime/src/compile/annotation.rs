@@ -187,6 +187,14 @@ impl<'a> Compiler<'a> {
         self.release(outer);
     }
 
+    /// `dst = ` an annotation, or a type parameter's default. `*args: *Ts` is annotated with the one value that `*Ts` gives.
+    fn annotation_value(&mut self, annotation: &'a Expr, dst: u8) {
+        self.expr(unstarred(annotation), dst);
+        if annotation.is_starred_expr() {
+            self.asm.emit(Op::Unpack { a: dst, base: dst, n: 1 }, span_of(annotation.range()));
+        }
+    }
+
     /// `dst = ` the dict of a function's annotations as text
     fn text_of_annotations(&mut self, def: &'a StmtFunctionDef, dst: u8) {
         let span = span_of(def.name.range);
@@ -252,7 +260,7 @@ impl<'a> Compiler<'a> {
             return;
         }
         if let Annotated::Part(part) = annotated {
-            self.expr(unstarred(part), dict);
+            self.annotation_value(part, dict);
             self.asm.end(Op::Return { a: dict }, span);
             return;
         }
@@ -262,7 +270,7 @@ impl<'a> Compiler<'a> {
             Annotated::Function(def) => {
                 for (name, annotation) in of_function(def) {
                     self.annotation_entry(dict, name, annotation.range(), |this, register| {
-                        this.expr(unstarred(annotation), register);
+                        this.annotation_value(annotation, register);
                     });
                 }
             }
@@ -331,7 +339,7 @@ impl Annotated<'_> {
     }
 }
 
-/// `*args: *Ts` is annotated with `Ts` here.
+/// What is unpacked by `*args: *Ts`, or the annotation itself.
 pub(super) fn unstarred(annotation: &Expr) -> &Expr {
     match annotation {
         Expr::Starred(starred) => &starred.value,

@@ -40,15 +40,20 @@ impl ClassCache {
     /// The special method of that name, unbound for none; `None` when not known.
     #[inline]
     pub(crate) fn special(&self, name: &'static str, epoch: u32) -> Option<Value> {
-        let entry = self.specials.get(special_at(name))?;
-        (std::ptr::eq(entry.0, name) && entry.1 == epoch).then_some(entry.2)
+        let at = special_at(name);
+        let places = [self.specials.get(at)?, self.specials.get(at ^ 1)?];
+        let found = places.iter().find(|entry| std::ptr::eq(entry.0, name) && entry.1 == epoch);
+        found.map(|entry| entry.2)
     }
 
     pub(crate) fn set_special(&mut self, name: &'static str, epoch: u32, found: Value) {
         if self.specials.is_empty() {
             self.specials.resize(SPECIALS, ("", 0, UNDEF));
         }
-        self.specials[special_at(name)] = (name, epoch, found);
+        // What stands there makes way once: two names that a loop asks for in turn must not drive each other out.
+        let at = special_at(name);
+        self.specials.swap(at, at ^ 1);
+        self.specials[at] = (name, epoch, found);
     }
 
     pub(crate) fn clear(&mut self) {

@@ -304,6 +304,7 @@ impl Collection {
     }
 
     fn forget_names(&self, heap: &mut Heap) {
+        heap.forget_letters();
         let Heap { interned, strs, books, .. } = heap;
         let before = interned.len();
         interned.retain(|at| self.is_marked(Kind::Str, at), |at| strs.get(at).hash.get());

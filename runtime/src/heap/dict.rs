@@ -20,8 +20,10 @@ use crate::heap::books::Books;
 use crate::value::{UNDEF, Value};
 
 /// Entries a dict may have before it gets an index.
-const SMALL: u32 = 8;
+pub(crate) const SMALL: usize = 8;
 const EMPTY: u32 = u32::MAX;
+/// Entries there is room for when the first comes.
+const FIRST: u32 = 4;
 /// Steps of `find_near`: as many as `find` takes before any is charged.
 pub(super) const NEAR_PROBES: usize = 8;
 /// Bytes an entry costs; an index costs 4 bytes for each of twice as many.
@@ -157,6 +159,22 @@ impl Dict {
         room
     }
 
+    /// Fills an empty dict with keys and values in turn, at most `SMALL` keys, of which no two have the same hash.
+    pub(crate) fn fill(
+        &mut self,
+        items: &[Value],
+        hashes: &[u64],
+        mix: u64,
+        books: &mut Books,
+    ) -> Result<(), Fault> {
+        let capacity = if items.len() / 2 <= FIRST as usize { FIRST } else { SMALL as u32 };
+        self.resize(capacity, mix, books)?;
+        for (pair, hash) in items.chunks_exact(2).zip(hashes) {
+            self.push(pair[0], pair[1], *hash, mix);
+        }
+        Ok(())
+    }
+
     /// Looks for a key of this `hash` for which `same` says yes; `probes` counts the entries compared past the first.
     #[inline(always)]
     pub(crate) fn find(
@@ -233,7 +251,7 @@ impl Dict {
     fn grow(&mut self, mix: u64, books: &mut Books) -> Result<(), Fault> {
         // Many deleted entries: the same capacity will do after a rebuild.
         let capacity = if self.capacity == 0 {
-            4
+            FIRST
         } else if self.live <= self.capacity / 2 {
             self.capacity
         } else {
@@ -266,7 +284,7 @@ impl Dict {
     /// Rebuilds the index, unless that takes more probes than `probes_left`.
     fn index_within(&mut self, mix: u64, probes_left: &mut u64) -> bool {
         self.crowded = false;
-        if self.capacity <= SMALL {
+        if self.capacity <= SMALL as u32 {
             self.indices = Vec::new();
             return true;
         }
@@ -470,7 +488,7 @@ impl Dict {
 
 fn bytes_for(capacity: u32) -> u64 {
     let entries = u64::from(capacity) * ENTRY_BYTES;
-    if capacity <= SMALL { entries } else { entries + u64::from(capacity) * 8 }
+    if capacity <= SMALL as u32 { entries } else { entries + u64::from(capacity) * 8 }
 }
 
 /// Mixes a hash with the session's key, so that nobody can choose keys that collide.

@@ -5,13 +5,13 @@
 //! Invariants: free slots form a list threaded through the slots, lowest index first, because only a sweep frees and it
 //! rebuilds the list; so the index that an allocation gets depends on the program alone. An index is never renumbered:
 //! the guest has seen it as `id()`.
-//! Limits: 2^32 - 1 slots. Growth is by a quarter (by half while small), so that the books stay within a quarter of what is held.
+//! Limits: 2^32 - 1 slots. Growth is by a quarter, so that the books stay within a quarter of what is held; small slabs double.
 
 use serde::{Deserialize, Serialize};
 
 const NO_SLOT: u32 = u32::MAX;
 
-/// Slots below which a slab grows by half.
+/// Slots below which a slab doubles.
 const SMALL: usize = 256;
 
 /// Objects of one kind.
@@ -64,7 +64,7 @@ impl<T> Slab<T> {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
-            self.slots.reserve_exact(if len < SMALL { len / 2 + 2 } else { len / 4 });
+            self.slots.reserve_exact(if len < SMALL { len + 4 } else { len / 4 });
         }
         self.slots.push(Slot::Used(object));
         len as u32

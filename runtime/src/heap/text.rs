@@ -113,11 +113,17 @@ impl super::Heap {
         }
         let part = text.get(start..end).unwrap_or_default();
         if part.len() <= INLINE_MAX {
-            let part = CompactString::new(part);
-            if self.strs.get(source.index()).is_ascii() {
-                return self.new_ascii(part);
+            let source = self.strs.get(source.index());
+            if !source.is_ascii() {
+                let part = CompactString::new(part);
+                return self.new_compact(part);
             }
-            return self.new_compact(part);
+            if part.len() <= 1 {
+                let letter = part.as_bytes().first().copied();
+                return self.letter(letter);
+            }
+            let part = CompactString::new(part);
+            return self.new_ascii(part);
         }
         let len = part.len();
         self.reserve_text(len as u64)?;

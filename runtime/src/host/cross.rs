@@ -2,6 +2,8 @@
 //!
 //! Place: arguments and results of host calls, inputs and results of feeds.
 //!
+//! Values of frozen classes and records leave by `leave.rs` and arrive by `arrive.rs`.
+//!
 //! Invariants: size is counted as a tree and charged before copying. Cycles are refused by the depth limit. A guest can
 //! build no value that the host takes for a handle.
 //! Limits: `value_bytes`, `value_depth`; the recursion here is bounded by the latter, itself at most `DEPTH_MAX`.
@@ -15,6 +17,12 @@ use crate::host::HostValue;
 use crate::limits::Limits;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, Value};
+
+mod arrive;
+mod leave;
+
+pub(crate) use arrive::Arrival;
+pub(crate) use leave::DoorClass;
 
 /// The deepest value whatever the limit says, so that the recursion here stays within the stack.
 const DEPTH_MAX: u32 = 512;
@@ -32,6 +40,21 @@ pub(crate) struct Room {
     depth_max: u32,
     /// A character that the runtime keeps for lone surrogates.
     reserved: Option<char>,
+    /// What cannot cross is told by its `repr` in its place, and what is around it crosses.
+    told: bool,
+    /// Something in it is made by frozen code.
+    in_frames: bool,
+    /// Why it is no value that Python has.
+    wrong: Option<String>,
+}
+
+/// What is known of a value that is to come in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Measured {
+    /// Its size.
+    pub(crate) bytes: u64,
+    /// Whether frozen code makes something in it: then `Core::arrival` takes it.
+    pub(crate) in_frames: bool,
 }
 
 // === impl Room ===
@@ -44,16 +67,24 @@ impl Room {
             depth: 0,
             depth_max: limits.value_depth.min(DEPTH_MAX),
             reserved: None,
+            told: false,
+            in_frames: false,
+            wrong: None,
         }
+    }
+
+    /// For the result of a feed.
+    pub(crate) fn telling(limits: &Limits) -> Room {
+        Room { told: true, ..Room::new(limits) }
     }
 
     pub(crate) fn used(&self) -> u64 {
         self.bytes
     }
 
-    /// Whether the value was larger than it may be.
-    pub(crate) fn is_over(&self) -> bool {
-        self.bytes > self.bytes_max
+    /// Whether what was taken is too much.
+    fn is_exceeded(&self) -> bool {
+        self.bytes > self.bytes_max || self.depth > self.depth_max
     }
 
     fn take(&mut self, bytes: usize) -> bool {
@@ -77,6 +108,11 @@ impl Core {
 
     /// The value as plain data.
     pub(crate) fn to_host(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
+        if value.is_kind(Kind::Instance)
+            && let Some(made) = self.instance_to_host(value, room)?
+        {
+            return Ok(made);
+        }
         let value = self.plain(value);
         let text = match value.kind() {
             Some(Kind::Str) => self.heap.str(value).len(),
@@ -91,6 +127,10 @@ impl Core {
         if let Some(Kind::Str) = value.kind()
             && reserved_char(self.heap.str(value)).is_some()
         {
+            if room.told {
+                room.depth -= 1;
+                return self.told(value, room);
+            }
             return Err(self.value_error("cannot pass a string with a lone surrogate to the host"));
         }
         let made = self.to_host_inner(value, room)?;
@@ -149,11 +189,27 @@ impl Core {
                 };
                 HostValue::Handle { id, name: self.heap.as_str(name).unwrap_or("").to_owned() }
             }
+            _ if room.told => self.told(value, room)?,
             _ => {
                 let name = self.type_name(value);
                 return Err(self.type_error(format!("cannot pass '{name}' object to the host")));
             }
         })
+    }
+
+    /// The `repr` of what cannot cross, where it needs no guest code; otherwise its type.
+    fn told(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
+        if self.is_bytearray(value) && !room.take(self.heap.bytes(self.data(value)).len()) {
+            return Err(self.value_too_large(room));
+        }
+        let mut text = String::new();
+        if !self.write_plain_repr(value, &mut text, 0) {
+            text = format!("<{}>", self.type_name(value));
+        }
+        if !room.take(text.len()) {
+            return Err(self.value_too_large(room));
+        }
+        Ok(HostValue::Repr(text))
     }
 
     fn to_host_all(&mut self, sequence: Value, room: &mut Room) -> Result<Vec<HostValue>, Fault> {
@@ -166,16 +222,19 @@ impl Core {
     }
 
     /// Checks the size of a value that is to come in.
-    pub(crate) fn measure(&mut self, value: &HostValue) -> Result<u64, Fault> {
+    pub(crate) fn measure(&mut self, value: &HostValue) -> Result<Measured, Fault> {
         let mut room = Room::new(&self.meter.limits);
         if !measure(value, &mut room) {
             return Err(self.value_too_large(&room));
+        }
+        if let Some(text) = room.wrong {
+            return Err(self.value_error(text));
         }
         if let Some(c) = room.reserved {
             let text = format!("text of the host has the reserved character U+{:X}", u32::from(c));
             return Err(self.value_error(text));
         }
-        Ok(room.used())
+        Ok(Measured { bytes: room.used(), in_frames: room.in_frames })
     }
 
     /// Text of the host that was not measured, as a string: reserved characters are replaced.
@@ -189,7 +248,7 @@ impl Core {
         }
     }
 
-    /// A value of the host in this session's heap; measured before.
+    /// A value of the host in this session's heap; measured before, and made by no frozen code.
     pub(crate) fn value_from_host(&mut self, value: &HostValue) -> Result<Value, Fault> {
         match value {
             HostValue::None => Ok(NONE),
@@ -237,6 +296,13 @@ impl Core {
                 let name = self.heap.new_str(name)?;
                 self.heap.new_misc(Misc::Handle { id: *id, name })
             }
+            HostValue::Date(_)
+            | HostValue::Time(_)
+            | HostValue::DateTime(_)
+            | HostValue::TimeDelta(_)
+            | HostValue::TimeZone(_)
+            | HostValue::Decimal(_)
+            | HostValue::Record(_) => Err(self.system_error("a value is made by frozen code")),
         }
     }
 
@@ -254,20 +320,22 @@ fn reserved_char(text: &str) -> Option<char> {
 
 fn measure(value: &HostValue, room: &mut Room) -> bool {
     room.depth += 1;
-    if let HostValue::Str(text) | HostValue::Repr(text) | HostValue::Handle { name: text, .. } =
-        value
-        && let Some(c) = reserved_char(text)
-    {
-        room.reserved = Some(c);
-    }
-    let text = match value {
-        HostValue::Str(text) | HostValue::Repr(text) => text.len(),
-        HostValue::Bytes(data) => data.len(),
-        HostValue::BigInt(int) => int.bits() as usize / 8,
-        HostValue::Handle { name, .. } => name.len(),
-        _ => 0,
+    note_texts(value, room);
+    let checked = match value {
+        HostValue::Date(date) => Some(date.check()),
+        HostValue::Time(time) => Some(time.check()),
+        HostValue::DateTime(time) => Some(time.check()),
+        HostValue::TimeDelta(span) => Some(span.check()),
+        HostValue::TimeZone(zone) => Some(zone.check()),
+        HostValue::Decimal(decimal) => Some(decimal.check()),
+        HostValue::Record(record) => Some(record.check()),
+        _ => None,
     };
-    let fits = room.take(text)
+    if let Some(checked) = checked {
+        room.in_frames = true;
+        room.wrong = room.wrong.take().or(checked.err().map(|error| error.to_string()));
+    }
+    let fits = room.take(value.own_bytes() as usize)
         && room.depth <= room.depth_max
         && match value {
             HostValue::List(items)
@@ -280,8 +348,30 @@ fn measure(value: &HostValue, room: &mut Room) -> bool {
             HostValue::Dict(pairs) => {
                 pairs.iter().all(|(key, value)| measure(key, room) && measure(value, room))
             }
+            HostValue::Record(record) => {
+                record.fields.iter().all(|(_, value)| measure(value, room))
+            }
             _ => true,
         };
-    room.depth -= 1;
+    // Where it was too deep, the error says so by the depth.
+    room.depth -= u32::from(fits);
     fits
+}
+
+/// Sees to the characters of the texts in a value that a script can read.
+fn note_texts(value: &HostValue, room: &mut Room) {
+    let zone = |zone: Option<&crate::host::HostZone>| match zone {
+        Some(crate::host::HostZone::Fixed { name: Some(name), .. }) => reserved_char(name),
+        _ => None,
+    };
+    let found = match value {
+        HostValue::Str(text) | HostValue::Repr(text) | HostValue::Handle { name: text, .. } => {
+            reserved_char(text)
+        }
+        HostValue::Time(time) => zone(time.zone.as_deref()),
+        HostValue::DateTime(time) => zone(time.time.zone.as_deref()),
+        HostValue::TimeZone(of) => zone(Some(of)),
+        _ => None,
+    };
+    room.reserved = room.reserved.or(found);
 }

@@ -8,6 +8,8 @@
 use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
+use super::{HostDate, HostDateTime, HostDecimal, HostRecord, HostTime, HostTimeDelta, HostZone};
+
 /// A value outside of any session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
@@ -52,6 +54,20 @@ pub enum HostValue {
     },
     /// A value that cannot cross, by its `repr`: only as the result of a feed.
     Repr(String),
+    /// `datetime.date`
+    Date(HostDate),
+    /// `datetime.time`
+    Time(Box<HostTime>),
+    /// `datetime.datetime`
+    DateTime(Box<HostDateTime>),
+    /// `datetime.timedelta`
+    TimeDelta(HostTimeDelta),
+    /// `datetime.timezone` or `zoneinfo.ZoneInfo`
+    TimeZone(Box<HostZone>),
+    /// `decimal.Decimal`
+    Decimal(Box<HostDecimal>),
+    /// An instance of a dataclass, or a named tuple.
+    Record(Box<HostRecord>),
 }
 
 /// Why a host call failed: becomes a Python exception.
@@ -102,9 +118,61 @@ impl HostValue {
             HostValue::Exception { class, .. } => class,
             HostValue::Handle { .. } => "handle",
             HostValue::Repr(text) => text,
+            HostValue::Date(_) => "date",
+            HostValue::Time(_) => "time",
+            HostValue::DateTime(_) => "datetime",
+            HostValue::TimeDelta(_) => "timedelta",
+            HostValue::TimeZone(_) => "timezone",
+            HostValue::Decimal(_) => "Decimal",
+            HostValue::Record(record) => &record.name,
         }
     }
+
+    /// Bytes that it holds itself, beside what is in it: what its size is counted by.
+    pub fn own_bytes(&self) -> u64 {
+        let zone = |zone: Option<&HostZone>| match zone {
+            Some(HostZone::Fixed { name: Some(text), .. } | HostZone::Named { key: text, .. }) => {
+                16 + text.len()
+            }
+            Some(HostZone::Fixed { .. }) => 16,
+            None => 0,
+        };
+        let bytes = match self {
+            HostValue::Str(text) | HostValue::Repr(text) | HostValue::Handle { name: text, .. } => {
+                text.len()
+            }
+            HostValue::Bytes(data) => data.len(),
+            HostValue::BigInt(int) => return int.bits() / 8,
+            HostValue::Decimal(decimal) => return 32 + decimal.digits.bits() / 8,
+            HostValue::Date(_) | HostValue::TimeDelta(_) => 16,
+            HostValue::Time(time) => 16 + zone(time.zone.as_deref()),
+            HostValue::DateTime(time) => 32 + zone(time.time.zone.as_deref()),
+            HostValue::TimeZone(of) => zone(Some(of)),
+            HostValue::Record(record) => {
+                let names = record.fields.iter().map(|(name, _)| 16 + name.len());
+                32 + record.name.len() + names.sum::<usize>()
+            }
+            _ => 0,
+        };
+        bytes as u64
+    }
 }
+
+/// Conversions of what is wrapped as it is.
+macro_rules! wraps {
+    ($($kind:ty => $variant:ident),+) => {$(
+        impl From<$kind> for HostValue {
+            fn from(value: $kind) -> HostValue {
+                HostValue::$variant(value.into())
+            }
+        }
+    )+};
+}
+
+wraps!(
+    HostDate => Date, HostTime => Time, HostDateTime => DateTime, HostTimeDelta => TimeDelta,
+    HostZone => TimeZone, HostDecimal => Decimal, HostRecord => Record
+);
 
 impl From<bool> for HostValue {
     fn from(value: bool) -> HostValue {
@@ -139,5 +207,31 @@ impl From<String> for HostValue {
 impl From<Vec<HostValue>> for HostValue {
     fn from(value: Vec<HostValue>) -> HostValue {
         HostValue::List(value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Journals and stores have values by these numbers.
+    #[test]
+    fn variants_keep_their_numbers() {
+        let number = |value: &HostValue| postcard::to_allocvec(value).ok()?.first().copied();
+        let date = HostDate { year: 2026, month: 1, day: 2 };
+        let record = HostRecord::new("P");
+        for (value, expected) in [
+            (HostValue::None, 0),
+            (HostValue::Str(String::new()), 5),
+            (HostValue::Exception { class: String::new(), args: Vec::new() }, 12),
+            (HostValue::Handle { id: 1, name: String::new() }, 13),
+            (HostValue::Repr(String::new()), 14),
+            (date.into(), 15),
+            (record.into(), 21),
+        ] {
+            assert_eq!(number(&value), Some(expected), "{value:?}");
+            let bytes = postcard::to_allocvec(&value).unwrap_or_default();
+            assert_eq!(postcard::from_bytes(&bytes), Ok(value));
+        }
     }
 }

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 use super::{NativeDef, NativeFn, NativeKind};
 use crate::types::TypeId;
-use crate::value::{Immediate, Value};
+use crate::value::{Immediate, NONE, Value};
 
 /// Whose a built-in is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -216,6 +216,20 @@ pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
 }
 
 fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Option<Value> {
+    if let Owner::Type(
+        TypeId::List
+        | TypeId::Dict
+        | TypeId::Set
+        | TypeId::Bytearray
+        | TypeId::Deque
+        | TypeId::DictKeys
+        | TypeId::DictItems,
+    ) = owner
+        && name == "__hash__"
+    {
+        // What can be changed has no hash.
+        return Some(NONE);
+    }
     names.find(natives, owner, name).map(|number| NativeId(number).value())
 }
 

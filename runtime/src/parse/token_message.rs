@@ -8,7 +8,7 @@ use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType};
 
 use super::CompileError;
 use super::message::Fault;
-use crate::source::Span;
+use crate::source::{Source, Span};
 
 impl Fault<'_> {
     pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
@@ -178,9 +178,29 @@ impl Fault<'_> {
             fault,
             InterpolatedStringErrorType::ConversionFlagNotImmediatelyAfterExclamation
         ) {
+            let message = if self.is_of_template() {
+                message.replacen("f-string", "t-string", 1)
+            } else {
+                message
+            };
             return Self::at(self.start.saturating_sub(1), self.end + 1, message);
         }
-        self.here(message)
+        self.here(if self.is_of_template() {
+            message.replacen("f-string", "t-string", 1)
+        } else {
+            message
+        })
+    }
+
+    /// Whether the string whose field is at fault is a t-string.
+    fn is_of_template(&self) -> bool {
+        let line = self.line_before();
+        let quote = line.match_indices(['"', '\'']).find_map(|(at, _)| {
+            let before = line.get(..at)?;
+            let bare = before.trim_end_matches(['f', 'F', 't', 'T', 'r', 'R']);
+            before.get(bare.len()..).filter(|prefix| prefix.contains(['f', 'F', 't', 'T']))
+        });
+        quote.is_some_and(|prefix| prefix.contains(['t', 'T']))
     }
 
     /// At the whole of the string literal that the error is in, if it is one of a line.
@@ -305,4 +325,29 @@ impl Fault<'_> {
 /// Whether a character only says how others are shown.
 fn is_format(c: char) -> bool {
     matches!(u32::from(c), 0xAD | 0x61C | 0x200B..=0x200F | 0x202A..=0x202E | 0x2060..=0x2064 | 0xFEFF)
+}
+
+/// What `CPython` says of letters before a string that do not go together as its prefix (`ft""`): here they are read as a name
+/// with a string behind it.
+pub(super) fn prefixes(source: &Source, error: CompileError) -> CompileError {
+    const PAIRS: [(char, char); 7] =
+        [('u', 'b'), ('u', 'r'), ('u', 'f'), ('u', 't'), ('b', 'f'), ('b', 't'), ('f', 't')];
+    let start = error.span.start as usize;
+    let text = source.text();
+    if error.message != "invalid syntax"
+        || !text.get(start..).is_some_and(|rest| rest.starts_with(['"', '\'']))
+    {
+        return error;
+    }
+    let before = text.get(..start).unwrap_or_default();
+    let name =
+        before.len() - before.trim_end_matches(|c: char| c.is_alphanumeric() || c == '_').len();
+    let letters = before.get(before.len() - name..).unwrap_or_default().to_ascii_lowercase();
+    let has = |letter: char| letters.contains(letter);
+    let distinct = letters.chars().all(|c| "bruft".contains(c) && letters.matches(c).count() == 1);
+    let Some((a, b)) = PAIRS.into_iter().find(|(a, b)| distinct && has(*a) && has(*b)) else {
+        return error;
+    };
+    let message = format!("'{a}' and '{b}' prefixes are incompatible");
+    Fault::at(start - name, start, message)
 }

@@ -29,7 +29,10 @@ impl Core {
             return true;
         }
         if let Some(descriptor) = self.descriptor_of(found) {
-            return matches!(descriptor, Misc::Property { .. });
+            return match descriptor {
+                Misc::Member { .. } => self.implied_getter(found).is_some(),
+                descriptor => matches!(descriptor, Misc::Property { .. }),
+            };
         }
         found.is_kind(Kind::Instance)
             && (self.guest_special(found, "__set__").is_some()
@@ -91,7 +94,11 @@ impl Core {
         name: Value,
         value: Value,
     ) -> Result<(), Fault> {
-        if let Some(native) = registry::native(found) {
+        let implied = match self.descriptor_of(found) {
+            Some(Misc::Member { .. }) => self.implied_getter(found),
+            _ => None,
+        };
+        if let Some(native) = registry::native(implied.unwrap_or(found)) {
             return crate::types::setters::set(self, native.name, object, name, value);
         }
         let own = self.guest_special(found, "__set__");
@@ -174,6 +181,14 @@ impl Core {
                 if self.delete_own(object, name)? {
                     return Ok(());
                 }
+                if matches!(self.descriptor_of(found), Some(Misc::Member { .. })) {
+                    // CPython names the slot and says no more.
+                    let attribute = self.heap.str(name).to_owned();
+                    return Err(self.raise(TypeId::AttributeError, attribute));
+                }
+                if !self.takes_attribute(class, name) {
+                    return Err(self.cannot_set(object, name, found));
+                }
                 return Err(self.no_attribute(object, name));
             }
             Some(Kind::Class) => {
@@ -187,7 +202,33 @@ impl Core {
         };
         match self.dict_remove_name(dict, name) {
             Some(_) => Ok(()),
-            None => Err(self.no_attribute(object, name)),
+            None => Err(self.cannot_delete(object, name, found)),
         }
+    }
+
+    #[cold]
+    fn cannot_delete(&mut self, object: Value, name: Value, found: Value) -> Fault {
+        let attribute = self.heap.str(name).to_owned();
+        if object.is_kind(Kind::Class)
+            && matches!(attribute.as_str(), "__name__" | "__qualname__" | "__bases__")
+        {
+            let class = self.class_name(object);
+            return self.type_error(format!(
+                "cannot delete '{attribute}' attribute of immutable type '{class}'"
+            ));
+        }
+        let has_dict = matches!(
+            object.kind(),
+            Some(Kind::Class | Kind::Module | Kind::Function | Kind::Exception)
+        );
+        if has_dict {
+            return self.no_attribute(object, name);
+        }
+        if registry::kind(found) == Some(crate::native::NativeKind::Getter) {
+            let class = self.type_name(object);
+            let text = format!("attribute '{attribute}' of '{class}' objects is not writable");
+            return self.raise(TypeId::AttributeError, text);
+        }
+        self.cannot_set(object, name, found)
     }
 }

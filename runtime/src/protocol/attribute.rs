@@ -156,6 +156,17 @@ impl Core {
                 if let Some(value) = self.record_field(object, name) {
                     return Ok(Found::Value(value));
                 }
+                if let Misc::GenericAlias { origin, .. } = *self.heap.misc_of(object)
+                    && !self.heap.str(name).starts_with("__")
+                {
+                    let named = self.lookup(origin, name)?;
+                    return Ok(match named {
+                        Found::Call(_) | Found::Descriptor { .. } | Found::Method(_) => {
+                            Found::Value(self.get_attr(origin, name)?)
+                        }
+                        named => named,
+                    });
+                }
             }
             None if object.is_immediate(Immediate::Type) => {
                 return self.lookup_on_class(object, name);
@@ -274,7 +285,9 @@ impl Core {
                 return Ok(Found::Value(self.heap.new_method(function, class)?));
             }
             // The object's own was looked for before.
-            Some(Misc::Member { .. }) => return Ok(Found::Missing),
+            Some(Misc::Member { .. }) => {
+                return Ok(self.implied_getter(found).map_or(Found::Missing, Found::Call));
+            }
             _ => {}
         }
         Ok(Found::Value(found))

@@ -27,6 +27,9 @@ pub(crate) const LONG_BYTES: usize = 1024;
 /// Pairs of items that are compared natively; more are compared by frames, in slices.
 const PAIRS_MAX: u32 = 256;
 
+/// The methods of the operators.
+const METHODS: [&str; 6] = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"];
+
 /// Rich comparison by guest methods. Registers: a, b, first method and receiver order follow the stage.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Compare {
@@ -70,7 +73,10 @@ impl StepFn for Compare {
             match stage {
                 0 => {
                     let (ta, tb) = (core.type_of(a), core.type_of(b));
-                    if ta != tb && core.is_subclass(tb, ta) {
+                    if ta == tb {
+                        self.stage = 2;
+                        answer = core.compare_method(self.op, a, b)?;
+                    } else if core.is_subclass(tb, ta) {
                         answer = core.compare_method(self.op.swapped(), b, a)?;
                     }
                 }
@@ -218,6 +224,13 @@ impl Core {
         a: Value,
         b: Value,
     ) -> Result<bool, Fault> {
+        if matches!(op, CompareOp::Eq | CompareOp::Ne)
+            && a.is_kind(Kind::Str)
+            && b.is_kind(Kind::Str)
+            && let Some(same) = self.heap.same_short(a, b)
+        {
+            return Ok(same == (op == CompareOp::Eq));
+        }
         self.compare_as(op, a, b, true).map(|value| value == TRUE)
     }
 
@@ -250,6 +263,12 @@ impl Core {
         b: Value,
         truth: bool,
     ) -> Result<Value, Fault> {
+        if a.is_kind(Kind::Instance)
+            && b.is_kind(Kind::Instance)
+            && self.guest_special(a, METHODS[op as usize]).is_some()
+        {
+            return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
+        }
         if let Some(order) = self.plain_order(a, b) {
             let answer = order.map_or(op == CompareOp::Ne, |order| order_answers(op, order));
             return Ok(Value::bool(answer));
@@ -332,8 +351,7 @@ impl Core {
         a: Value,
         b: Value,
     ) -> Result<Option<Value>, Fault> {
-        let name = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"][op as usize];
-        if let Some(method) = self.guest_special(a, name) {
+        if let Some(method) = self.guest_special(a, METHODS[op as usize]) {
             return self.call_bound(method, a, &[b]).map(Some);
         }
         if op == CompareOp::Ne

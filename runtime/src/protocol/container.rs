@@ -11,9 +11,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Dict, Found, Near, Same};
+use crate::heap::Heap;
+use crate::heap::dict::{Dict, Found, Near, SMALL, Same};
 use crate::heap::misc::Misc;
 use crate::heap::set::Set;
+use crate::heap::text::Str;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
@@ -150,6 +152,10 @@ impl StepFn for Lookup {
 }
 
 impl StepFn for Contains {
+    fn catches(&self) -> bool {
+        self.stage == 0
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [iter, item] = regs else { return Err(core.system_error("bad registers")) };
         // Stage 0: make the iterator; 1: advance; 2: compare.
@@ -160,6 +166,14 @@ impl StepFn for Contains {
                     regs[0] = value;
                     self.stage = 1;
                     return self.step(core, regs, Input::Entered);
+                }
+                (0, Input::Raised(exception)) => {
+                    // Whatever the `TypeError` of `__iter__` says.
+                    return Err(if core.exception_is(exception, TypeId::TypeError) {
+                        core.no_container(iter)
+                    } else {
+                        core.raise_again(exception)
+                    });
                 }
                 (0, _) => {
                     let value = core.iter(iter)?;
@@ -585,8 +599,12 @@ impl Core {
     // --- Displays.
 
     /// `BuildDict`: keys and values alternate. Only plain keys are entered here; one that needs guest code takes over.
+    #[inline(never)]
     pub(crate) fn build_dict(&mut self, items: &[Value]) -> Result<Value, Fault> {
         let dict = self.heap.new_dict(Dict::default())?;
+        if self.fill_small(dict, items)? {
+            return Ok(dict);
+        }
         for pair in items.chunks_exact(2) {
             if let Err(fault) = self.dict_set(dict, pair[0], pair[1]) {
                 if fault == Fault::Enter {
@@ -596,6 +614,32 @@ impl Core {
             }
         }
         Ok(dict)
+    }
+
+    /// Enters keys and values into a new dict if they are few and the keys short strings that differ, which is nearly always
+    /// so: nothing needs to be looked up then, and the room is made once.
+    #[inline]
+    fn fill_small(&mut self, dict: Value, items: &[Value]) -> Result<bool, Fault> {
+        let mut hashes = [0; SMALL];
+        let count = items.len() / 2;
+        if count == 0 || count > SMALL {
+            return Ok(false);
+        }
+        for (at, pair) in items.chunks_exact(2).enumerate() {
+            let short = |string: &Str| (string.chars as usize) < LONG_BYTES;
+            let key = pair[0];
+            if !key.is_kind(Kind::Str) || !self.heap.strs.find(key.index()).is_some_and(short) {
+                return Ok(false);
+            }
+            let hash = self.heap.hash_str(key);
+            if hashes[..at].contains(&hash) {
+                return Ok(false);
+            }
+            hashes[at] = hash;
+        }
+        let Heap { dicts, books, hash_key, .. } = &mut self.heap;
+        dicts.get_mut(dict.index()).fill(items, &hashes, hash_key.0, books)?;
+        Ok(true)
     }
 
     /// `BuildSet`
@@ -705,11 +749,15 @@ impl Core {
 
     fn enter_contains(&mut self, container: Value, item: Value) -> Fault {
         if !self.is_iterable(container) {
-            let name = self.type_name(container);
-            return self
-                .type_error(format!("argument of type '{name}' is not a container or iterable"));
+            return self.no_container(container);
         }
         self.enter(Contains { stage: 0 }, &[container, item])
+    }
+
+    #[cold]
+    fn no_container(&mut self, value: Value) -> Fault {
+        let name = self.type_name(value);
+        self.type_error(format!("argument of type '{name}' is not a container or iterable"))
     }
 
     fn sequence_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {

@@ -226,6 +226,13 @@ impl Core {
         }
         match *self.heap.misc_of(value) {
             Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
+                // What `*tuple[int]` is of is an alias too, which hashes as it compares.
+                Hashed::Is(hash) if origin.is_kind(Kind::Misc) => {
+                    match self.plain_hash(origin, depth + 1) {
+                        Hashed::Is(inner) => Hashed::Is(hash ^ inner),
+                        other => other,
+                    }
+                }
                 Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),
                 other => other,
             },

@@ -77,6 +77,9 @@ impl Core {
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
                 Misc::Deque { .. } => return self.deque_iter(value, false),
                 Misc::MemoryView { .. } => return self.view_iter(value),
+                Misc::GenericAlias { .. } | Misc::TypeParam { kind: 2, .. } => {
+                    return self.unpacked_type(value);
+                }
                 _ => return Err(self.not_iterable(value)),
             },
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
@@ -453,9 +456,10 @@ impl Core {
 
     /// The string of one character; one object for each ASCII character.
     pub(crate) fn char_value(&mut self, char: char) -> Result<Value, Fault> {
-        let mut buffer = [0; 4];
-        let text = char.encode_utf8(&mut buffer);
-        if char.is_ascii() { self.heap.intern(text) } else { self.heap.new_str(text) }
+        if char.is_ascii() {
+            return self.heap.letter(Some(char as u8));
+        }
+        self.heap.new_str(char.encode_utf8(&mut [0; 4]))
     }
 
     fn next_entry(

@@ -16,6 +16,7 @@ use crate::value::{Immediate, Kind, UNDEF, Value};
 
 impl Core {
     /// `type(value)`
+    #[inline]
     pub(crate) fn type_of(&self, value: Value) -> Value {
         match value.kind() {
             Some(Kind::Instance) => {
@@ -78,7 +79,12 @@ impl Core {
                     TypeId::Task
                 }
             }
-            Kind::Misc => misc_type(self.heap.misc_of(value)),
+            Kind::Misc => match self.heap.misc_of(value) {
+                Misc::Member { .. } if self.implied_getter(value).is_some() => {
+                    TypeId::GetSetDescriptor
+                }
+                misc => misc_type(misc),
+            },
         }
     }
 
@@ -113,6 +119,15 @@ impl Core {
             return self.heap.as_str(self.heap.class(class).name).unwrap_or("?").to_owned();
         }
         "?".to_owned()
+    }
+
+    /// `__qualname__` of a class.
+    pub(crate) fn class_qualname(&self, class: Value) -> String {
+        let own = class.is_kind(Kind::Class).then(|| self.heap.class(class).qualname);
+        match own.and_then(|name| self.heap.as_str(name)) {
+            Some(name) => name.to_owned(),
+            None => self.class_name(class),
+        }
     }
 
     /// Whether `value` is a class, built-in or not.

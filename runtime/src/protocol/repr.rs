@@ -189,6 +189,11 @@ impl Core {
                 if matches!(self.heap.misc_of(container), Misc::GenericAlias { .. }) =>
             {
                 let (origin, rest) = parts.split_first().unwrap_or((&"", &[]));
+                if self.unstarred(container) != container {
+                    out.push('*');
+                    out.push_str(bare_type(origin));
+                    return;
+                }
                 out.push_str(bare_type(origin));
                 let rest: Vec<&str> = rest.iter().map(|part| bare_type(part)).collect();
                 wrap("[", &rest, "]", out);
@@ -320,7 +325,19 @@ impl Core {
         match *self.heap.misc_of(value) {
             Misc::Member { name, class } => {
                 let (name, class) = (self.heap.as_str(name)?, self.class_name(class));
-                Some(format!("<member '{name}' of '{class}' objects>"))
+                let what =
+                    if self.implied_getter(value).is_some() { "attribute" } else { "member" };
+                Some(format!("<{what} '{name}' of '{class}' objects>"))
+            }
+            Misc::Code { code } => {
+                let link = self.link_of(code);
+                let name = match link.code.kind {
+                    crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
+                    _ => &*link.code.name,
+                };
+                let (file, line) = (link.program.source.name(), link.code.first_line);
+                let at = address(value);
+                Some(format!("<code object {name} at {at:#014x}, file \"{file}\", line {line}>"))
             }
             Misc::Super { class, object_type, .. } => {
                 let object = if object_type.is_undef() {
@@ -567,7 +584,14 @@ impl Core {
                         }
                     }
                     None => {
-                        if !self.write_plain_repr(method.receiver, &mut receiver, NATIVE_DEPTH) {
+                        if self.is_class(method.receiver) {
+                            receiver =
+                                format!("<class '{}'>", self.class_full_name(method.receiver));
+                        } else if !self.write_plain_repr(
+                            method.receiver,
+                            &mut receiver,
+                            NATIVE_DEPTH,
+                        ) {
                             let class = self.class_full_name(self.type_of(method.receiver));
                             let at = address(method.receiver);
                             receiver = format!("<{class} object at {at:#014x}>");

@@ -140,6 +140,17 @@ impl Core {
         Ok(dict)
     }
 
+    /// `instance.__dict__ = dict`
+    pub(crate) fn set_instance_dict(&mut self, instance: Value, dict: Value) -> Result<(), Fault> {
+        self.spill(instance)?;
+        let mut slots = self.heap.instance(instance).slots.clone();
+        if let Some(own) = slots.last_mut() {
+            *own = dict;
+        }
+        self.heap.set_slots_dict(instance, slots);
+        Ok(())
+    }
+
     /// Names and slots of a shaped instance's own attributes, in order.
     pub(crate) fn own_names(&self, instance: Value) -> Vec<(Value, u32)> {
         let mut names = Vec::new();

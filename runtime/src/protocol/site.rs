@@ -21,6 +21,8 @@ const GETTER: u32 = NO_ENTRY - 1;
 /// What the keys of attribute sites for modules begin with; the module's number stands below it, the dict's entry in the
 /// slot.
 const MODULE: u64 = 1 << 62;
+/// What the keys of attribute sites for classes begin with; the class's number stands below it.
+const CLASS: u64 = 1 << 61;
 
 impl Core {
     fn site_name(&mut self, code: u32, site: u16) -> Result<Value, Fault> {
@@ -37,6 +39,9 @@ impl Core {
     ) -> Result<Value, Fault> {
         if !object.is_kind(Kind::Instance) {
             if let Some(value) = self.module_attr(code, site, object) {
+                return Ok(value);
+            }
+            if let Some(value) = self.class_attr(code, site, object)? {
                 return Ok(value);
             }
             let name = self.site_name(code, site)?;
@@ -84,6 +89,32 @@ impl Core {
         let entry = *self.heap.dict(dict).entries.get(at as usize)?;
         self.remember_site(code, site, key, at, entry.key);
         Some(entry.value)
+    }
+
+    /// What a class has of the site's name that needs no binding; `None` leaves it to the look-up.
+    fn class_attr(&mut self, code: u32, site: u16, object: Value) -> Result<Option<Value>, Fault> {
+        if !object.is_kind(Kind::Class) {
+            return Ok(None);
+        }
+        let key = CLASS | u64::from(object.index());
+        if let Some(cache) = self.site(code, site)
+            && cache.key == key
+            && cache.epoch == self.heap.class_epoch
+        {
+            return Ok(Some(cache.found));
+        }
+        let name = self.site_name(code, site)?;
+        if self.guest_special(object, "__getattribute__").is_some() {
+            return Ok(None);
+        }
+        match self.lookup(object, name)? {
+            // A method that was made for this look-up is no attribute of the class.
+            Found::Value(value) if !value.is_kind(Kind::Method) => {
+                self.remember_site(code, site, key, NO_ENTRY, value);
+                Ok(Some(value))
+            }
+            _ => Ok(None),
+        }
     }
 
     #[inline(never)]
@@ -166,6 +197,9 @@ impl Core {
         key: u64,
     ) -> Result<(Value, bool), Fault> {
         if let Some(value) = self.module_attr(code, site, object) {
+            return Ok((value, true));
+        }
+        if let Some(value) = self.class_attr(code, site, object)? {
             return Ok((value, true));
         }
         let name = self.site_name(code, site)?;

@@ -604,6 +604,7 @@ impl Loader<'_> {
         core.main = self.maybe(&[Kind::Dict])?;
         core.context = self.value()?;
         core.object_class = self.maybe(&[Kind::Class])?;
+        core.door = self.maybe(&[Kind::List])?;
         core.arguments = self.take::<Vec<&str>>()?.into_iter().map(str::to_owned).collect();
         core.writing = self.values()?;
         let doomed = self.values()?;

@@ -12,6 +12,9 @@ use serde::{Deserialize, Serialize};
 use crate::heap::iter::{DictPart, Tool};
 use crate::heap::misc::{AsyncStep, StepStage};
 use crate::heap::object::{FutureState, Gather, GeneratorKind, GeneratorState};
+use crate::host::{
+    DecimalKind, HostDate, HostDateTime, HostTime, HostTimeDelta, HostZone, RecordKind,
+};
 use crate::limits::LimitExceeded;
 use crate::session::Phase;
 use crate::stdlib::sys::stream::Stream;
@@ -270,7 +273,10 @@ pub(super) enum Token<'a> {
     None,
     Bool(bool),
     Int(i64),
-    BigInt { negative: bool, magnitude: &'a [u8] },
+    BigInt {
+        negative: bool,
+        magnitude: &'a [u8],
+    },
     Float(f64),
     Str(&'a str),
     Bytes(&'a [u8]),
@@ -282,4 +288,17 @@ pub(super) enum Token<'a> {
     Exception(&'a str, u32),
     Handle(u64, &'a str),
     Repr(&'a str),
+    Date(HostDate),
+    Time(HostTime),
+    DateTime(HostDateTime),
+    TimeDelta(HostTimeDelta),
+    TimeZone(HostZone),
+    Decimal {
+        negative: bool,
+        kind: DecimalKind,
+        magnitude: &'a [u8],
+        exponent: i64,
+    },
+    /// Its type, kind and the names of its fields.
+    Record(&'a str, RecordKind, Vec<&'a str>),
 }

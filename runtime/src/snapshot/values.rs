@@ -5,14 +5,14 @@
 //! Invariants: neither saving nor loading recurses: a container's token stands before those of what it holds.
 //! Limits: `DEPTH_MAX`, so that what is loaded can be dropped and compared by recursion.
 
-use num_bigint::Sign;
+use num_bigint::{BigUint, Sign};
 
 use super::SnapshotError;
 use super::codec::{Reader, Writer};
 use super::objects::big;
 use super::require;
 use super::state::Token;
-use crate::host::{HostCall, HostValue};
+use crate::host::{HostCall, HostDecimal, HostRecord, HostValue, RecordKind};
 
 /// How deeply a value may nest; values that cross are shallower.
 const DEPTH_MAX: usize = 600;
@@ -31,12 +31,14 @@ enum What {
     Set,
     FrozenSet,
     Exception(String),
+    Record(String, RecordKind, Vec<String>),
 }
 
 /// What is still to be written.
 enum Rest<'a> {
     Values(&'a [HostValue]),
     Pairs(&'a [(HostValue, HostValue)]),
+    Fields(&'a [(String, HostValue)]),
 }
 
 pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
@@ -71,6 +73,10 @@ fn save(writer: &mut Writer, values: &[HostValue]) {
         let first = match last {
             Rest::Values(values) => values.split_first().map(|(first, rest)| {
                 *values = rest;
+                first
+            }),
+            Rest::Fields(fields) => fields.split_first().map(|((_, first), rest)| {
+                *fields = rest;
                 first
             }),
             Rest::Pairs(pairs) => {
@@ -114,6 +120,21 @@ fn save_token<'a>(writer: &mut Writer, value: &'a HostValue) -> Option<Rest<'a>>
         HostValue::Exception { class, args } => Token::Exception(class, args.len() as u32),
         HostValue::Handle { id, name } => Token::Handle(*id, name),
         HostValue::Repr(text) => Token::Repr(text),
+        HostValue::Date(date) => Token::Date(*date),
+        HostValue::Time(time) => Token::Time((**time).clone()),
+        HostValue::DateTime(time) => Token::DateTime((**time).clone()),
+        HostValue::TimeDelta(span) => Token::TimeDelta(*span),
+        HostValue::TimeZone(zone) => Token::TimeZone((**zone).clone()),
+        HostValue::Decimal(decimal) => {
+            let HostDecimal { negative, kind, exponent, .. } = **decimal;
+            let magnitude = decimal.digits.to_bytes_le();
+            writer.put(&Token::Decimal { negative, kind, magnitude: &magnitude, exponent });
+            return None;
+        }
+        HostValue::Record(record) => {
+            let names = record.fields.iter().map(|(name, _)| &**name).collect();
+            Token::Record(&record.name, record.kind, names)
+        }
     };
     writer.put(&token);
     match value {
@@ -123,32 +144,55 @@ fn save_token<'a>(writer: &mut Writer, value: &'a HostValue) -> Option<Rest<'a>>
         | HostValue::FrozenSet(items)
         | HostValue::Exception { args: items, .. } => Some(Rest::Values(items)),
         HostValue::Dict(pairs) => Some(Rest::Pairs(pairs)),
+        HostValue::Record(record) => Some(Rest::Fields(&record.fields)),
         _ => None,
+    }
+}
+
+/// The value of a token, or what it is a container of, and of how many.
+fn begun(token: Token<'_>) -> (Result<What, HostValue>, u32) {
+    match token {
+        Token::List(count) => (Ok(What::List), count),
+        Token::Tuple(count) => (Ok(What::Tuple), count),
+        Token::Dict(count) => (Ok(What::Dict), count.saturating_mul(2)),
+        Token::Set(count) => (Ok(What::Set), count),
+        Token::FrozenSet(count) => (Ok(What::FrozenSet), count),
+        Token::Exception(class, count) => (Ok(What::Exception(class.to_owned())), count),
+        Token::Record(name, kind, names) => {
+            let names: Vec<String> = names.into_iter().map(str::to_owned).collect();
+            let count = names.len() as u32;
+            (Ok(What::Record(name.to_owned(), kind, names)), count)
+        }
+        Token::None => (Err(HostValue::None), 0),
+        Token::Bool(b) => (Err(HostValue::Bool(b)), 0),
+        Token::Int(i) => (Err(HostValue::Int(i)), 0),
+        Token::BigInt { negative, magnitude } => {
+            (Err(HostValue::BigInt(big(negative, magnitude))), 0)
+        }
+        Token::Float(f) => (Err(HostValue::Float(f)), 0),
+        Token::Str(text) => (Err(HostValue::Str(text.to_owned())), 0),
+        Token::Bytes(data) => (Err(HostValue::Bytes(data.to_vec())), 0),
+        Token::Handle(id, name) => (Err(HostValue::Handle { id, name: name.to_owned() }), 0),
+        Token::Repr(text) => (Err(HostValue::Repr(text.to_owned())), 0),
+        Token::Date(date) => (Err(date.into()), 0),
+        Token::Time(time) => (Err(time.into()), 0),
+        Token::DateTime(time) => (Err(time.into()), 0),
+        Token::TimeDelta(span) => (Err(span.into()), 0),
+        Token::TimeZone(zone) => (Err(zone.into()), 0),
+        Token::Decimal { negative, kind, magnitude, exponent } => {
+            let digits = BigUint::from_bytes_le(magnitude);
+            (Err(HostDecimal { negative, kind, digits, exponent }.into()), 0)
+        }
     }
 }
 
 fn load(reader: &mut Reader<'_>) -> Result<HostValue, SnapshotError> {
     let mut open: Vec<Open> = Vec::new();
     loop {
-        let (what, count) = match reader.take()? {
-            Token::None => (Err(HostValue::None), 0),
-            Token::Bool(b) => (Err(HostValue::Bool(b)), 0),
-            Token::Int(i) => (Err(HostValue::Int(i)), 0),
-            Token::BigInt { negative, magnitude } => {
-                (Err(HostValue::BigInt(big(negative, magnitude))), 0)
-            }
-            Token::Float(f) => (Err(HostValue::Float(f)), 0),
-            Token::Str(text) => (Err(HostValue::Str(text.to_owned())), 0),
-            Token::Bytes(data) => (Err(HostValue::Bytes(data.to_vec())), 0),
-            Token::Handle(id, name) => (Err(HostValue::Handle { id, name: name.to_owned() }), 0),
-            Token::Repr(text) => (Err(HostValue::Repr(text.to_owned())), 0),
-            Token::List(count) => (Ok(What::List), count),
-            Token::Tuple(count) => (Ok(What::Tuple), count),
-            Token::Dict(count) => (Ok(What::Dict), count.saturating_mul(2)),
-            Token::Set(count) => (Ok(What::Set), count),
-            Token::FrozenSet(count) => (Ok(What::FrozenSet), count),
-            Token::Exception(class, count) => (Ok(What::Exception(class.to_owned())), count),
-        };
+        let (what, count) = begun(reader.take()?);
+        if let Err(leaf) = &what {
+            require(is_sound(leaf), "a host value is out of range")?;
+        }
         let mut value = match what {
             Err(value) => value,
             Ok(what) => {
@@ -177,6 +221,19 @@ fn load(reader: &mut Reader<'_>) -> Result<HostValue, SnapshotError> {
     }
 }
 
+/// Whether a date, time or decimal is one.
+fn is_sound(leaf: &HostValue) -> bool {
+    match leaf {
+        HostValue::Date(date) => date.check().is_ok(),
+        HostValue::Time(time) => time.check().is_ok(),
+        HostValue::DateTime(time) => time.check().is_ok(),
+        HostValue::TimeDelta(span) => span.check().is_ok(),
+        HostValue::TimeZone(zone) => zone.check().is_ok(),
+        HostValue::Decimal(decimal) => decimal.check().is_ok(),
+        _ => true,
+    }
+}
+
 impl Open {
     fn close(self) -> HostValue {
         let items = self.items;
@@ -186,6 +243,10 @@ impl Open {
             What::Set => HostValue::Set(items),
             What::FrozenSet => HostValue::FrozenSet(items),
             What::Exception(class) => HostValue::Exception { class, args: items },
+            What::Record(name, kind, names) => {
+                let fields = names.into_iter().zip(items).collect();
+                HostRecord { name, kind, fields }.into()
+            }
             What::Dict => {
                 let mut pairs = Vec::with_capacity(items.len() / 2);
                 let mut items = items.into_iter();

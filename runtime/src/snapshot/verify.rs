@@ -42,7 +42,7 @@ pub(super) fn session(session: &Session) -> Checked {
             let fits = is_exception_object(vm.uncaught);
             require(fits, "a report has no exception")
         }
-        Phase::Running { .. } | Phase::Repr => Ok(()),
+        Phase::Running { .. } | Phase::Repr | Phase::Binding { .. } => Ok(()),
     }?;
     let asks = matches!(session.left, Some(Exit::Request(_)));
     require(!asks || vm.awaiting.is_some(), "a request expects no answer")?;

@@ -314,6 +314,11 @@ fn module_of(program: &Program) -> Option<&'static Module> {
     module(program.source.name().strip_prefix(MARK)?.strip_suffix('>')?)
 }
 
+/// The name of the module that a program is of, if it is one of ours, and does not merely say so.
+pub(crate) fn name_of(program: &Arc<Program>) -> Option<&'static str> {
+    hash_of(program).and_then(|_| module_of(program)).map(|module| module.name)
+}
+
 /// The hash by which a snapshot names this program, if it is one of ours.
 pub(crate) fn hash_of(program: &Arc<Program>) -> Option<[u8; 32]> {
     let is_it = |part: &usize| {

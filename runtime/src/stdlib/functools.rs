@@ -93,6 +93,9 @@ fn partial_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             both
         }
     };
+    if keywords.is_undef() {
+        return core.call_now(function, &all);
+    }
     core.call_keywords(function, &all, keywords)
 }
 

@@ -37,6 +37,7 @@ fn text(core: &mut Core, value: Value) -> Result<String, Fault> {
 /// The bytes of a file, or None.
 fn read(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let path = text(core, args[0])?;
+    core.looked_in_libraries.set(true);
     let libraries = std::sync::Arc::clone(&core.libraries);
     let file = library::library_path(&path).and_then(|path| library::file(&libraries, path));
     let Some(file) = file else { return Ok(NONE) };
@@ -48,6 +49,7 @@ fn read(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 /// The names in a folder, in order, or None.
 fn entries(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let path = text(core, args[0])?;
+    core.looked_in_libraries.set(true);
     let libraries = std::sync::Arc::clone(&core.libraries);
     let Some(folder) = library::library_path(&path) else { return Ok(NONE) };
     let mut names = std::collections::BTreeSet::new();

@@ -122,6 +122,28 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         let level = args[0].small_int().unwrap_or(1).clamp(1, 1 << 20) as u32;
         Err(core.inspect(Inspect::CallerPlace(level)))
     }),
+    NativeDef::function("source_named", Signature::exact(1), |core, args| {
+        // The text of a file whose code the session has, as far as a script may know it.
+        // The same however much code a collection has dropped.
+        core.charge(64)?;
+        let Some(name) = core.heap.as_str(args[0]).map(str::to_owned) else {
+            // The name of the program's own file.
+            return match core.main_file(None) {
+                Some(file) => core.heap.new_string(file),
+                None => Ok(NONE),
+            };
+        };
+        let text = core.links.iter().flatten().find(|link| {
+            !crate::stdlib::frozen::is_frozen(&link.program)
+                && !core.is_dynamic(link.base)
+                && link.program.source.name() == name
+        });
+        let Some(text) = text.map(|link| link.program.source.text().to_owned()) else {
+            return Ok(NONE);
+        };
+        core.charge_bytes(text.len())?;
+        core.heap.new_string(text)
+    }),
     NativeDef::function("caller_module", Signature::exact(0), |core, _| {
         Err(core.inspect(Inspect::CallerModule))
     }),
@@ -215,6 +237,9 @@ pub(crate) static TYPING: &[NativeDef] = &[
             return Err(core.type_error("a tuple is needed"));
         }
         core.heap.new_misc(crate::heap::misc::Misc::Union { args: args[0] })
+    }),
+    NativeDef::function("type_alias", Signature::exact(3), |core, args| {
+        core.call(crate::types::generic::maker(true), args)
     }),
     NativeDef::function("type_of", Signature::exact(1), |_, args| {
         // Types that no value of a script is of, by the number of the wanted one.

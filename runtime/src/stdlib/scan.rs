@@ -1,4 +1,5 @@
-//! `_scan`: numbers and times of the common forms, read from text for `frozen/decimal.py` and `frozen/datetime.py`.
+//! `_scan`: numbers and times of the common forms, read from text for `frozen/decimal.py` and `frozen/datetime.py`; and the
+//! classes that `frozen/door.py` makes values of.
 //!
 //! Place: what is of another form is None, and then the module reads it itself, or says what is wrong.
 //!
@@ -9,6 +10,7 @@ use num_bigint::BigInt;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::host::cross::DoorClass;
 use crate::native::{NativeDef, Signature};
 use crate::value::{NONE, Value};
 
@@ -17,7 +19,31 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("decimal", Signature::exact(1), decimal),
     NativeDef::function("digits", Signature::exact(1), digits),
     NativeDef::function("timestamp", Signature::exact(1), timestamp),
+    NativeDef::function("door_class", Signature::exact(1), door_class),
+    NativeDef::function("load_door_class", Signature::exact(2), load_door_class),
 ];
+
+/// The class of a number (`DoorClass`), or None while its module has not made it.
+fn door_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    core.charge(1)?;
+    Ok(door_number(args[0]).and_then(|class| core.door_class(class)).unwrap_or(NONE))
+}
+
+/// Has a module make its class: that in `sys.modules`, or one that nobody else has.
+fn load_door_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    match door_number(args[0]) {
+        Some(class) => {
+            let (module, name) = class.path();
+            Err(core.load_frozen_name(module, name, args[1] == Value::bool(true)))
+        }
+        None => Err(core.system_error("no such class")),
+    }
+}
+
+fn door_number(value: Value) -> Option<DoorClass> {
+    let number = value.is_int().then(|| value.as_int())?;
+    DoorClass::ALL.get(usize::try_from(number).ok()?).copied()
+}
 
 /// The longest text of a number: its digits fit in 128 bits.
 const NUMBER_MAX: usize = 38;

@@ -135,7 +135,9 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
                 | Kind::Future
         )
     );
-    if !fits && !core.is_class(target) {
+    let slotted = target.is_kind(Kind::Instance)
+        && !core.takes_references(Value::heap(Kind::Class, core.heap.instance(target).class));
+    if slotted || !fits && !core.is_class(target) {
         let name = core.type_name(target);
         return Err(core.type_error(format!("cannot create weak reference to '{name}' object")));
     }
@@ -239,7 +241,7 @@ impl Core {
 
     /// Whether an exception raised before instruction `pc` of a linked code is handled there. What only ends an `except` clause
     /// does not count.
-    fn rests_in_try(&self, code: u32, pc: u32) -> bool {
+    pub(crate) fn rests_in_try(&self, code: u32, pc: u32) -> bool {
         let Some(Some(link)) = self.links.get(code as usize) else { return false };
         let code = &link.code;
         let mut at = pc.saturating_sub(1);

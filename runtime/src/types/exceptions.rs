@@ -26,9 +26,31 @@ pub(crate) static BASE: &[NativeDef] = &[
     NativeDef::getter("__traceback__", |core, args| core.traceback_of(args[0])),
     NativeDef::method("with_traceback", Signature::exact(1), with_traceback),
     NativeDef::method("add_note", Signature::exact(1), add_note),
+    NativeDef::method("__setstate__", Signature::exact(1), set_state),
     NativeDef::method("__str__", Signature::exact(0), |core, args| core.exception_str(args[0])),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.exception_repr(args[0])),
 ];
+
+/// `exception.__setstate__(state)`: what the dict has becomes attributes.
+fn set_state(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[exception, state] = args else { return Err(core.system_error("bad arguments")) };
+    if state.is_none() {
+        return Ok(NONE);
+    }
+    if !state.is_kind(Kind::Dict) {
+        return Err(core.type_error("state is not a dictionary"));
+    }
+    let own = core.exception_attrs(exception)?;
+    core.charge_values(core.heap.dict(state).len() as usize)?;
+    let entries = core.heap.dict(state).iter_from(0);
+    let entries: Vec<_> = entries.map(|(_, entry)| (entry.key, entry.value)).collect();
+    for (name, value) in entries {
+        if name.is_kind(Kind::Str) {
+            core.dict_set_str(own, name, value)?;
+        }
+    }
+    Ok(NONE)
+}
 
 pub(crate) static STOP_ITERATION: &[NativeDef] =
     &[NativeDef::getter("value", |core, args| Ok(core.stop_value(args[0])))];

@@ -11,7 +11,8 @@ use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::{Function, Tuple};
 use crate::native::{NativeDef, NativeKind, Signature, registry};
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::types::TypeId;
+use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
 
 pub(crate) static FUNCTION: &[NativeDef] = &[
     NativeDef::getter("__name__", |core, args| function_text(core, args[0], "__name__")),
@@ -43,11 +44,73 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
     }),
 ];
 
+/// `types.FunctionType(code, globals, ...)`
+pub(crate) static MAKE: &[NativeDef] = &[NativeDef::class_method(
+    "__new__",
+    Signature::named(&["code", "globals", "name", "argdefs", "closure", "kwdefaults"], 2, 0, 6),
+    new_function,
+)];
+
+fn new_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[_, code, globals, name, defaults, closure, kw_defaults] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let Some(linked) = super::code::function_code(core, code) else {
+        let given = core.type_name(code);
+        return Err(
+            core.type_error(format!("function() argument 'code' must be code, not {given}"))
+        );
+    };
+    let globals = core.plain(globals);
+    if !globals.is_kind(Kind::Dict) {
+        let given = core.type_name(globals);
+        return Err(
+            core.type_error(format!("function() argument 'globals' must be dict, not {given}"))
+        );
+    }
+    let cells: Tuple = core.heap.items(closure).unwrap_or_default().into();
+    let own = &core.link_of(linked).code;
+    let (wanted, title) = (super::code::free_count(own), own.name.to_string());
+    if cells.iter().any(|cell| !cell.is_kind(Kind::Cell)) {
+        return Err(core.type_error("arg 5 (closure) expected cell"));
+    }
+    if wanted != cells.len() {
+        if closure.is_undef() || closure.is_none() {
+            return Err(core.type_error("arg 5 (closure) must be tuple"));
+        }
+        let given = cells.len();
+        return Err(
+            core.value_error(format!("{title} requires closure of length {wanted}, not {given}"))
+        );
+    }
+    if !matches!(defaults.or(NONE).kind(), None | Some(Kind::Tuple)) {
+        return Err(core.type_error("arg 4 (defaults) must be None or tuple"));
+    }
+    core.prepare(linked)?;
+    let function = core.heap.new_function(Function {
+        code: linked,
+        globals,
+        defaults: if defaults.is_none() { UNDEF } else { defaults },
+        kw_defaults: if kw_defaults.is_none() { UNDEF } else { kw_defaults },
+        closure: Tuple::new(),
+        attrs: UNDEF,
+        special: UNDEF,
+    })?;
+    core.heap.set_closure(function, &cells)?;
+    if name.is_kind(Kind::Str) {
+        core.set_function_special(function, "__name__", name)?;
+    }
+    Ok(function)
+}
+
 pub(crate) static METHOD: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(2, 2), |core, args| {
         let &[_, function, receiver] = args else {
             return Err(core.system_error("bad arguments"));
         };
+        if crate::builtins::object::callable(core, &[function])? == FALSE {
+            return Err(core.type_error("first argument must be callable"));
+        }
         if receiver.is_none() {
             return Err(core.type_error("instance must not be None"));
         }
@@ -75,32 +138,128 @@ pub(crate) static METHOD: &[NativeDef] = &[
 ];
 
 /// What the getters of built-in types and of named tuples have.
-pub(crate) static GETTER: &[NativeDef] =
-    &[NativeDef::getter("__doc__", |core, args| match registry::native(args[0]) {
+pub(crate) static GETTER: &[NativeDef] = &[
+    NativeDef::getter("__doc__", |core, args| match registry::native(args[0]) {
         Some(native) if native.kind == NativeKind::Getter && native.name.starts_with("field") => {
             let text = crate::stdlib::collections::table::field_doc(native.name);
             core.heap.new_string(text)
         }
+        None => as_member(core, "__doc__", args),
         _ => Ok(NONE),
-    })];
+    }),
+    NativeDef::getter("__name__", |core, args| match registry::native(args[0]) {
+        Some(native) => core.heap.new_str(native.name),
+        None => as_member(core, "__name__", args),
+    }),
+    NativeDef::getter("__qualname__", |core, args| match registry::native(args[0]) {
+        Some(_) => {
+            let text = core.native_qualname(args[0]);
+            core.heap.new_string(text)
+        }
+        None => as_member(core, "__qualname__", args),
+    }),
+    NativeDef::getter("__objclass__", |core, args| match registry::native(args[0]) {
+        Some(_) => Ok(built_in_owner(args[0]).unwrap_or(NONE)),
+        None => as_member(core, "__objclass__", args),
+    }),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        match registry::native(args[0]) {
+            Some(_) if args[1].is_none() => Ok(args[0]),
+            Some(native) if !core.receives(native, args[0], args[1]) => {
+                Err(core.wrong_receiver(native, args[0], args[1]))
+            }
+            Some(native) => (native.call)(core, &[args[1]]),
+            None => as_member(core, "__get__", args),
+        }
+    }),
+    NativeDef::method("__set__", Signature::exact(2), |core, args| {
+        match registry::native(args[0]) {
+            Some(native) if !core.receives(native, args[0], args[1]) => {
+                Err(core.wrong_receiver(native, args[0], args[1]))
+            }
+            Some(native) => {
+                let name = core.heap.intern(native.name)?;
+                crate::types::setters::set(core, native.name, args[1], name, args[2]).map(|()| NONE)
+            }
+            None => as_member(core, "__set__", args),
+        }
+    }),
+    NativeDef::method("__delete__", Signature::exact(1), |core, args| {
+        match registry::native(args[0]) {
+            Some(native) => {
+                let class = core.type_name(args[1]);
+                let text =
+                    format!("attribute '{}' of '{class}' objects is not writable", native.name);
+                Err(core.raise(TypeId::AttributeError, text))
+            }
+            None => as_member(core, "__delete__", args),
+        }
+    }),
+];
+
+/// What the `__dict__` and `__weakref__` of a class answer: they are kept as members are.
+fn as_member(core: &mut Core, name: &str, args: &[Value]) -> Result<Value, Fault> {
+    match registry::find(registry::Owner::Type(TypeId::MemberDescriptor), name)
+        .and_then(registry::native)
+    {
+        Some(native) => (native.call)(core, args),
+        None => Ok(NONE),
+    }
+}
 
 pub(crate) static BUILTIN: &[NativeDef] = &[
+    NativeDef::getter("__text_signature__", |core, args| {
+        let callee = bare(core, args[0]);
+        let name = match registry::owner(callee) {
+            Some(registry::Owner::Module(module)) if module != "builtins" => {
+                format!("{module}.{}", core.native_qualname(callee))
+            }
+            _ => core.native_qualname(callee),
+        };
+        let name = core.heap.new_string(name)?;
+        Err(core.call_frozen("_text_signatures", "find", &[name], UNDEF))
+    }),
     NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
     NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
     NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
     NativeDef::getter("__self__", |core, args| {
         if args[0].is_kind(Kind::Method) {
-            Ok(core.heap.method(args[0]).receiver)
-        } else {
-            Ok(NONE)
+            return Ok(core.heap.method(args[0]).receiver);
+        }
+        match registry::owner(args[0]) {
+            Some(registry::Owner::Module(module)) => core.import_module(module),
+            _ => Ok(NONE),
         }
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
 ];
 
+/// The built-in function that a bound method is of, or the value itself.
+fn bare(core: &Core, callee: Value) -> Value {
+    if callee.is_kind(Kind::Method) { core.heap.method(callee).function } else { callee }
+}
+
+/// The type that a built-in belongs to.
+fn built_in_owner(native: Value) -> Option<Value> {
+    match registry::owner(native) {
+        Some(registry::Owner::Type(type_id)) => Some(type_id.value()),
+        _ => None,
+    }
+}
+
+/// What bound methods of built-in types have under their names as operators.
+pub(crate) static OF_TYPE: &[NativeDef] = &[NativeDef::getter("__objclass__", |core, args| {
+    let callee = bare(core, args[0]);
+    Ok(built_in_owner(callee).unwrap_or(NONE))
+})];
+
 /// What methods of built-in types have beyond that.
-pub(crate) static DESCRIPTOR: &[NativeDef] =
-    &[NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+pub(crate) static DESCRIPTOR: &[NativeDef] = &[
+    NativeDef::getter("__objclass__", |core, args| {
+        let callee = bare(core, args[0]);
+        Ok(built_in_owner(callee).unwrap_or(NONE))
+    }),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() {
             return Ok(args[0]);
         }
@@ -110,7 +269,8 @@ pub(crate) static DESCRIPTOR: &[NativeDef] =
             }
             _ => core.heap.new_method(args[0], args[1]),
         }
-    })];
+    }),
+];
 
 fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[callee, keywords, ref positional @ ..] = args else {

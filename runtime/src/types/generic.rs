@@ -18,9 +18,25 @@ use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Attributes of aliases.
 pub(crate) static ALIAS: &[NativeDef] = &[
-    NativeDef::getter("__origin__", |core, args| match *core.heap.misc_of(args[0]) {
-        Misc::GenericAlias { origin, .. } => Ok(origin),
-        _ => Ok(NONE),
+    NativeDef::getter("__origin__", |core, args| {
+        match *core.heap.misc_of(core.unstarred(args[0])) {
+            Misc::GenericAlias { origin, .. } => Ok(origin),
+            _ => Ok(NONE),
+        }
+    }),
+    NativeDef::getter("__unpacked__", |core, args| {
+        Ok(Value::bool(core.unstarred(args[0]) != args[0]))
+    }),
+    NativeDef::getter("__typing_unpacked_tuple_args__", |core, args| {
+        let inner = core.unstarred(args[0]);
+        match *core.heap.misc_of(inner) {
+            Misc::GenericAlias { origin, args: parts }
+                if inner != args[0] && origin == TypeId::Tuple.value() =>
+            {
+                Ok(parts)
+            }
+            _ => Ok(NONE),
+        }
     }),
     NativeDef::getter("__args__", members),
     NativeDef::getter("__parameters__", parameters),
@@ -98,6 +114,16 @@ pub(crate) static PARAM: &[NativeDef] = &[
     ),
 ];
 
+/// What parameters of functions have beside that.
+pub(crate) static PARAM_SPEC: &[NativeDef] = &[
+    NativeDef::getter("args", |core, args| spec_part(core, args[0], FALSE)),
+    NativeDef::getter("kwargs", |core, args| spec_part(core, args[0], TRUE)),
+];
+
+fn spec_part(core: &mut Core, spec: Value, kind: Value) -> Result<Value, Fault> {
+    Err(core.call_frozen("typing", "_spec_part", &[spec, kind], UNDEF))
+}
+
 /// `TypeVar(name, *constraints, bound=None, ...)` and its kin.
 fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, name, bound, covariant, contravariant, infer, default, ref constraints @ ..] =
@@ -106,7 +132,9 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let Some(name) = core.plain_text(name) else {
-        return Err(core.type_error("name must be a string"));
+        let (kind, of) = (core.class_name(class).to_lowercase(), core.type_name(name));
+        let kind = kind.rsplit('.').next().unwrap_or_default();
+        return Err(core.type_error(format!("{kind}() argument 'name' must be str, not {of}")));
     };
     let kind = match TypeId::from_value(class) {
         Some(TypeId::ParamSpec) => 1,
@@ -143,6 +171,28 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// Attributes of what `type` statements define.
 pub(crate) static TYPE_ALIAS: &[NativeDef] = &[
+    NativeDef::class_method(
+        "__new__",
+        Signature::named(&["name", "value", "type_params"], 2, 0, 2),
+        |core, args| {
+            let &[_, name, value, params] = args else {
+                return Err(core.system_error("bad arguments"));
+            };
+            let params = if params.is_undef() { core.heap.new_tuple(&[])? } else { params };
+            Err(core.call_frozen("typing", "_alias", &[name, value, params], UNDEF))
+        },
+    ),
+    NativeDef::getter("__module__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::TypeAlias { maker, .. } if maker.is_kind(Kind::Function) => {
+            let globals = core.heap.function(maker).globals;
+            Ok(core.dict_get_text(globals, "__name__").unwrap_or(NONE))
+        }
+        _ => Ok(NONE),
+    }),
+    NativeDef::getter("__parameters__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::TypeAlias { params, .. } => Ok(params),
+        _ => Ok(NONE),
+    }),
     NativeDef::getter("__name__", alias_name),
     NativeDef::getter("__value__", |core, args| match *core.heap.misc_of(args[0]) {
         Misc::TypeAlias { maker, .. } => {
@@ -237,6 +287,9 @@ fn parameters(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let mut seen = 0;
     while let Some(next) = left.pop() {
         seen += 1;
+        if let Some(own) = core.own_parameters(next).filter(|_| seen <= 1024) {
+            left.extend(core.heap.items(own).unwrap_or_default().iter().rev());
+        }
         if seen > 1024 || !next.is_kind(Kind::Misc) {
             continue;
         }
@@ -245,11 +298,16 @@ fn parameters(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             Misc::GenericAlias { args, .. } | Misc::Union { args } => {
                 let items = core.heap.items(args).unwrap_or_default();
                 left.extend(items.iter().rev());
+                left.extend(starred_of(core, next));
             }
             _ => {}
         }
     }
     core.heap.new_tuple(&found)
+}
+
+fn starred_of(core: &Core, alias: Value) -> Option<Value> {
+    Some(core.unstarred(alias)).filter(|inner| *inner != alias)
 }
 
 fn alias_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -260,7 +318,7 @@ fn alias_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn members(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    match *core.heap.misc_of(args[0]) {
+    match *core.heap.misc_of(core.unstarred(args[0])) {
         Misc::GenericAlias { args, .. } | Misc::Union { args } => Ok(args),
         _ => Ok(NONE),
     }
@@ -311,6 +369,11 @@ impl Core {
         key: Value,
     ) -> Result<Option<Value>, Fault> {
         if class == TypeId::Union.value() {
+            let items = self.heap.items(key).filter(|_| key.is_kind(Kind::Tuple));
+            if items.is_some_and(|items| items.iter().any(|item| item.is_kind(Kind::Str))) {
+                // Text becomes a forward reference.
+                return Err(self.call_frozen("typing", "_union_of", &[key], UNDEF));
+            }
             return self.union_of(key).map(Some);
         }
         let layout = self.layout_of(class);
@@ -333,10 +396,63 @@ impl Core {
         self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)
     }
 
+    /// The parameters of an alias that `typing` has made.
+    fn own_parameters(&self, value: Value) -> Option<Value> {
+        if !value.is_kind(Kind::Instance) {
+            return None;
+        }
+        let name = self.heap.find_interned("__parameters__")?;
+        self.get_own(value, name).filter(|own| own.is_kind(Kind::Tuple))
+    }
+
+    /// What `*list[int]` and `*Ts` give.
+    pub(crate) fn unpacked_type(&mut self, value: Value) -> Result<Value, Fault> {
+        if !matches!(self.heap.misc_of(value), Misc::GenericAlias { .. }) {
+            return Err(self.call_frozen("typing", "_unpacked", &[value], UNDEF));
+        }
+        let starred = self.starred(value)?;
+        let tuple = self.heap.new_tuple(&[starred])?;
+        self.heap.new_iter(crate::heap::iter::Iter::Tuple { tuple, at: 0 })
+    }
+
+    /// `*list[int]`, which is an alias of the alias that has no arguments.
+    fn starred(&mut self, alias: Value) -> Result<Value, Fault> {
+        let args = self.heap.new_tuple(&[])?;
+        self.heap.new_misc(Misc::GenericAlias { origin: alias, args })
+    }
+
+    /// The alias that a starred one is of, or the alias itself.
+    pub(crate) fn unstarred(&self, alias: Value) -> Value {
+        let of = |value: Value| match value.is_kind(Kind::Misc).then(|| self.heap.misc_of(value)) {
+            Some(Misc::GenericAlias { origin, args }) => Some((*origin, *args)),
+            _ => None,
+        };
+        match of(alias) {
+            Some((origin, args)) if of(origin).is_some() && self.plain_len(args) == Some(0) => {
+                origin
+            }
+            _ => alias,
+        }
+    }
+
     /// `list[T][int]`
     fn substituted(&mut self, alias: Value, args: Value) -> Result<Value, Fault> {
         let wanted = parameters(self, &[alias])?;
         let wanted = self.heap.items(wanted).unwrap_or_default().to_vec();
+        let plain = |param: &Value| {
+            param.is_kind(Kind::Misc)
+                && matches!(self.heap.misc_of(*param), Misc::TypeParam { kind: 0, .. })
+        };
+        let parts = match *self.heap.misc_of(alias) {
+            Misc::GenericAlias { args, .. } | Misc::Union { args } => {
+                self.heap.items(args).unwrap_or_default()
+            }
+            _ => &[],
+        };
+        let by_typing = parts.iter().any(|part| self.own_parameters(*part).is_some());
+        if by_typing || !wanted.iter().all(plain) {
+            return Err(self.call_frozen("typing", "_subscripted", &[alias, args], UNDEF));
+        }
         let given = self.heap.items(args).unwrap_or_default().to_vec();
         if wanted.len() != given.len() {
             let mut name = String::new();
@@ -368,6 +484,10 @@ impl Core {
             return Ok(value);
         }
         let (origin, args) = match *self.heap.misc_of(value) {
+            Misc::GenericAlias { origin, .. } if self.unstarred(value) != value => {
+                let inner = self.replaced(origin, wanted, given, depth + 1)?;
+                return self.starred(inner);
+            }
             Misc::GenericAlias { origin, args } => (Some(origin), args),
             Misc::Union { args } => (None, args),
             _ => return Ok(value),
@@ -476,7 +596,10 @@ impl Core {
             (
                 Misc::GenericAlias { origin: x, args: p },
                 Misc::GenericAlias { origin: y, args: q },
-            ) => Some(x == y && self.plain_equal(*p, *q, depth)?),
+            ) => {
+                let origins = x == y || x.is_kind(Kind::Misc) && self.plain_equal(*x, *y, depth)?;
+                Some(origins && self.plain_equal(*p, *q, depth)?)
+            }
             (Misc::Union { args: p }, Misc::Union { args: q }) => {
                 let (p, q) = (self.heap.items(*p)?, self.heap.items(*q)?);
                 let within =
@@ -501,6 +624,10 @@ impl Core {
                 }
                 out.push_str(self.heap.as_str(name).unwrap_or("?"));
                 true
+            }
+            Misc::GenericAlias { origin, .. } if self.unstarred(value) != value => {
+                out.push('*');
+                self.write_type(origin, out, depth + 1)
             }
             Misc::GenericAlias { origin, args } => {
                 if !self.write_type(origin, out, depth + 1) {

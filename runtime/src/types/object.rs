@@ -10,11 +10,17 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, NOT_IMPLEMENTED, Value};
+use crate::value::{ELLIPSIS, Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
 /// The `__repr__` of containers: the one of `object`, under their own names, so that `pprint` can tell them apart.
 pub(crate) static CONTAINER_REPR: &[NativeDef] =
     &[NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0]))];
+
+/// `__bool__` of what has no operators under their names.
+pub(crate) static TRUTH: &[NativeDef] =
+    &[NativeDef::method("__bool__", Signature::exact(0), |core, args| {
+        core.truth(args[0]).map(Value::bool)
+    })];
 
 pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__class__", |core, args| Ok(core.type_of(args[0]))),
@@ -93,13 +99,27 @@ pub(crate) static MODULE: &[NativeDef] = &[
     ),
 ];
 
-pub(crate) static CELL: &[NativeDef] = &[NativeDef::getter("cell_contents", |core, args| {
-    let content = *core.heap.cell(args[0]);
-    if content.is_undef() {
-        return Err(core.value_error("cell is empty"));
-    }
-    Ok(content)
-})];
+pub(crate) static CELL: &[NativeDef] = &[
+    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+        let content = args.get(1).copied().unwrap_or(UNDEF);
+        core.heap.new_cell(content)
+    }),
+    NativeDef::getter("cell_contents", |core, args| {
+        let content = *core.heap.cell(args[0]);
+        if content.is_undef() {
+            return Err(core.value_error("cell is empty"));
+        }
+        Ok(content)
+    }),
+];
+
+/// The only objects of their types, which calling the types gives.
+pub(crate) static ONLY_NONE: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(0), |_, _| Ok(NONE))];
+pub(crate) static ONLY_ELLIPSIS: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(0), |_, _| Ok(ELLIPSIS))];
+pub(crate) static ONLY_NOT_IMPLEMENTED: &[NativeDef] =
+    &[NativeDef::class_method("__new__", Signature::exact(0), |_, _| Ok(NOT_IMPLEMENTED))];
 
 fn object_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     match core.dict_of(args[0])? {

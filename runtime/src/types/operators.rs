@@ -65,6 +65,7 @@ pub(crate) static COMMON: &[NativeDef] = &[
     ),
     unary!("__repr__" | core, value | core.repr(value)),
     unary!("__str__" | core, value | core.str_of(value)),
+    unary!("__getnewargs__" | core, value | core.heap.new_tuple(&[value])),
     NativeDef::method("__format__", Signature::exact(1), format),
 ];
 
@@ -83,7 +84,15 @@ pub(crate) static NUMBERS: &[NativeDef] = &[
     binary!("__mod__" Mod),
     binary!(reflected "__rmod__" Mod),
     NativeDef::method("__pow__", Signature::range(1, 2), power),
-    binary!(reflected "__rpow__" Pow),
+    NativeDef::method("__rpow__", Signature::range(1, 2), |core, args| {
+        if args.get(2).is_none_or(|modulus| modulus.is_undef() || modulus.is_none()) {
+            return operate(core, args, BinaryOp::Pow, true);
+        }
+        let &[exponent, base, modulus] = args else {
+            return Err(core.system_error("bad arguments"));
+        };
+        power(core, &[base, exponent, modulus])
+    }),
     NativeDef::method("__divmod__", Signature::exact(1), |core, args| divmod(core, args, false)),
     NativeDef::method("__rdivmod__", Signature::exact(1), |core, args| divmod(core, args, true)),
     unary!("__neg__" | core, value | core.negative(value)),

@@ -76,6 +76,14 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
         let function = wrapped_function(core, args)?;
         Ok(function)
     }),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), |core, args| {
+        let &[own, keywords, ref positional @ ..] = args else {
+            return Err(core.system_error("bad arguments"));
+        };
+        let function = wrapped_function(core, &[own])?;
+        core.call_keywords(function, positional, keywords)
+    }),
+    NativeDef::getter("__isabstractmethod__", wrapped_abstract),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
 ];
@@ -94,9 +102,15 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
         let class = if owner.is_none() { core.type_of(args[1]) } else { owner };
         core.heap.new_method(function, class)
     }),
+    NativeDef::getter("__isabstractmethod__", wrapped_abstract),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
 ];
+
+fn wrapped_abstract(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let function = wrapped_function(core, args)?;
+    Ok(is_abstract(core, function))
+}
 
 pub(crate) static SUPER: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 2), |core, args| {
@@ -120,6 +134,20 @@ pub(crate) static SUPER: &[NativeDef] = &[
     NativeDef::getter("__self__", |core, args| match *core.heap.misc_of(args[0]) {
         Misc::Super { object, .. } => Ok(object),
         _ => Ok(NONE),
+    }),
+    NativeDef::getter("__self_class__", |core, args| match *core.heap.misc_of(args[0]) {
+        Misc::Super { object_type, .. } => Ok(object_type.or(NONE)),
+        _ => Ok(NONE),
+    }),
+    NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        match *core.heap.misc_of(args[0]) {
+            Misc::Super { class, object_type, .. }
+                if object_type.is_undef() && !args[1].is_none() =>
+            {
+                core.make_super(class, args[1])
+            }
+            _ => Ok(args[0]),
+        }
     }),
 ];
 

@@ -37,6 +37,19 @@ pub(crate) fn set(
             core.heap.exception_mut(object).args = args;
             Ok(())
         }
+        (Some(Kind::Instance | Kind::Exception), "__dict__") => {
+            let dict = core.plain(value);
+            if !dict.is_kind(Kind::Dict) {
+                let class = core.type_name(value);
+                return Err(core
+                    .type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")));
+            }
+            if object.is_kind(Kind::Exception) {
+                core.heap.exception_mut(object).attrs = dict;
+                return Ok(());
+            }
+            core.set_instance_dict(object, dict)
+        }
         (Some(Kind::Exception), _) => {
             let dict = core.exception_attrs(object)?;
             core.dict_set_str(dict, name, value)

@@ -9,6 +9,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
+use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, Value};
@@ -17,12 +18,25 @@ use crate::value::{Immediate, Kind, NONE, Value};
 pub(crate) static MEMBER: &[NativeDef] = &[
     NativeDef::getter("__name__", |core, args| Ok(member_of(core, args[0]).0)),
     NativeDef::getter("__objclass__", |core, args| Ok(member_of(core, args[0]).1)),
-    NativeDef::getter("__doc__", |_, _| Ok(NONE)),
+    NativeDef::getter("__qualname__", |core, args| {
+        let (name, class) = member_of(core, args[0]);
+        let name = core.heap.as_str(name).unwrap_or_default().to_owned();
+        let text = format!("{}.{name}", core.class_name(class));
+        core.heap.new_string(text)
+    }),
+    NativeDef::getter("__doc__", |core, args| match core.heap.as_str(member_of(core, args[0]).0) {
+        Some("__dict__") => core.heap.new_str("dictionary for instance variables"),
+        Some("__weakref__") => core.heap.new_str("list of weak references to the object"),
+        _ => Ok(NONE),
+    }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() {
             return Ok(args[0]);
         }
         let name = checked_name(core, args[0], args[1])?;
+        if let Some(getter) = core.implied_getter(args[0]) {
+            return core.call(getter, &[args[1]]);
+        }
         match core.get_own(args[1], name) {
             Some(value) => Ok(value),
             None => Err(core.no_attribute(args[1], name)),
@@ -30,6 +44,9 @@ pub(crate) static MEMBER: &[NativeDef] = &[
     }),
     NativeDef::method("__set__", Signature::exact(2), |core, args| {
         let name = checked_name(core, args[0], args[1])?;
+        if core.implied_getter(args[0]).is_some() {
+            return core.set_attr_plain(args[1], name, args[2]).map(|()| NONE);
+        }
         core.set_own(args[1], name, args[2])?;
         Ok(NONE)
     }),
@@ -41,6 +58,9 @@ pub(crate) static MEMBER: &[NativeDef] = &[
         Err(core.no_attribute(args[1], name))
     }),
 ];
+
+/// What an instance answers for `__weakref__`.
+pub(crate) static INTERNAL: &[NativeDef] = &[NativeDef::getter("__weakref__", |_, _| Ok(NONE))];
 
 /// Name and class of a member.
 fn member_of(core: &Core, member: Value) -> (Value, Value) {
@@ -54,7 +74,8 @@ fn member_of(core: &Core, member: Value) -> (Value, Value) {
 fn checked_name(core: &mut Core, member: Value, object: Value) -> Result<Value, Fault> {
     let (name, class) = member_of(core, member);
     let of = core.type_of(object);
-    if object.is_kind(Kind::Instance) && core.is_subclass(of, class) {
+    let holds = matches!(object.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class));
+    if holds && core.is_subclass(of, class) {
         let text = core.heap.str(name).to_owned();
         return core.heap.intern(&text);
     }
@@ -116,20 +137,102 @@ impl Core {
     /// Gives a new class a member for each of its slots.
     pub(crate) fn add_members(&mut self, class: Value) -> Result<(), Fault> {
         let dict = self.heap.class(class).dict;
-        let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(()) };
-        let Some(names) = self.slot_names(slots) else { return Ok(()) };
+        let slots = self.dict_get_text(dict, "__slots__");
+        let names = slots.and_then(|slots| self.slot_names(slots));
+        let has_slots = names.is_some();
+        let names = names.unwrap_or_default();
         let own = self.heap.class(class).name;
+        let mut takes_references = !has_slots;
         for slot in names {
             let Some(text) = self.heap.as_str(slot) else { continue };
             let text = self.mangled_slot(own, text);
             if matches!(text.as_str(), "__dict__" | "__weakref__") {
+                takes_references |= text == "__weakref__";
                 continue;
             }
             let name = self.heap.intern(&text)?;
             let member = self.heap.new_misc(Misc::Member { name, class })?;
             self.dict_set_str(dict, name, member)?;
         }
+        if self.begins_dict(class) {
+            self.add_implied(class, "__dict__")?;
+        }
+        if takes_references && self.begins_references(class) {
+            self.add_implied(class, "__weakref__")?;
+        }
         Ok(())
+    }
+
+    /// Gives a class the descriptor of what its instances have though no slot names it.
+    fn add_implied(&mut self, class: Value, name: &str) -> Result<(), Fault> {
+        let dict = self.heap.class(class).dict;
+        if self.dict_get_text(dict, name).is_some() {
+            return Ok(());
+        }
+        let name = self.heap.intern(name)?;
+        let member = self.heap.new_misc(Misc::Member { name, class })?;
+        self.dict_set_str(dict, name, member)
+    }
+
+    /// Whether this is the first class of its order whose instances have a `__dict__`.
+    fn begins_dict(&self, class: Value) -> bool {
+        let object = self.heap.class(class);
+        let layout = self.layout_of(class);
+        let built_in = layout.is_exception()
+            || matches!(layout, TypeId::Type | TypeId::Module | TypeId::Function);
+        !object.dictless
+            && !built_in
+            && !object
+                .mro
+                .iter()
+                .skip(1)
+                .any(|base| base.is_kind(Kind::Class) && !self.heap.class(*base).dictless)
+    }
+
+    /// Whether this is the first class of its order whose instances can be referred to weakly.
+    fn begins_references(&self, class: Value) -> bool {
+        let known = matches!(
+            self.layout_of(class),
+            TypeId::Int
+                | TypeId::Bool
+                | TypeId::Tuple
+                | TypeId::Bytes
+                | TypeId::Set
+                | TypeId::FrozenSet
+                | TypeId::Type
+                | TypeId::Module
+                | TypeId::Function
+                | TypeId::Deque
+        );
+        !known && !self.heap.class(class).mro.iter().skip(1).any(|base| self.has_references(*base))
+    }
+
+    fn has_references(&self, class: Value) -> bool {
+        class.is_kind(Kind::Class)
+            && self.dict_get_text(self.heap.class(class).dict, "__weakref__").is_some()
+    }
+
+    /// Whether an instance of a class written in Python can be referred to weakly.
+    pub(crate) fn takes_references(&self, class: Value) -> bool {
+        matches!(
+            self.layout_of(class),
+            TypeId::Set
+                | TypeId::FrozenSet
+                | TypeId::Type
+                | TypeId::Module
+                | TypeId::Function
+                | TypeId::Deque
+        ) || self.heap.class(class).mro.iter().any(|base| self.has_references(*base))
+    }
+
+    /// What answers for the `__dict__` or `__weakref__` that a class has for its instances.
+    pub(crate) fn implied_getter(&self, member: Value) -> Option<Value> {
+        let owner = match self.heap.as_str(member_of(self, member).0) {
+            Some("__dict__") => Owner::Type(TypeId::Object),
+            Some("__weakref__") => Owner::Internal,
+            _ => return None,
+        };
+        registry::find(owner, self.heap.as_str(member_of(self, member).0)?)
     }
 
     fn slot_names(&self, slots: Value) -> Option<Vec<Value>> {

@@ -22,6 +22,7 @@ pub(crate) mod fill;
 pub(crate) mod format;
 pub(crate) mod join;
 pub(crate) mod percent;
+mod quick;
 pub(crate) mod search;
 pub(crate) mod split;
 pub(crate) mod subscript;

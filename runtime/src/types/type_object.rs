@@ -33,6 +33,39 @@ pub(crate) static TYPE: &[NativeDef] = &[
         core.heap.new_list(mro)
     }),
     NativeDef::method("__subclasses__", Signature::exact(0), type_subclasses),
+    NativeDef::class_method("__prepare__", Signature::variadic(&[]).with_keywords(), |core, _| {
+        core.heap.new_dict(Dict::default())
+    }),
+    NativeDef::getter("__type_params__", |core, args| {
+        match own(core, args[0], "__type_params__") {
+            Some(params) => Ok(params),
+            None => core.heap.new_tuple(&[]),
+        }
+    }),
+    NativeDef::getter("__annotate__", |core, args| {
+        Ok(own(core, args[0], "__annotate_func__").unwrap_or(NONE))
+    }),
+    NativeDef::getter("__abstractmethods__", |core, args| {
+        match own(core, args[0], "__abstractmethods__") {
+            Some(names) => Ok(names),
+            None => Err(core.raise(TypeId::AttributeError, "__abstractmethods__")),
+        }
+    }),
+    NativeDef::getter("__text_signature__", |_, _| Ok(NONE)),
+    NativeDef::getter("__flags__", type_flags),
+    NativeDef::getter("__basicsize__", |core, args| {
+        let (size, _) = sizes(core.layout_of(args[0]));
+        core.heap.new_int(size)
+    }),
+    NativeDef::getter("__itemsize__", |core, args| {
+        let (_, item) = sizes(core.layout_of(args[0]));
+        core.heap.new_int(item)
+    }),
+    NativeDef::getter("__dictoffset__", |core, args| {
+        let has = args[0].is_kind(Kind::Class) && !core.heap.class(args[0]).dictless;
+        core.heap.new_int(-i64::from(has))
+    }),
+    NativeDef::getter("__weakrefoffset__", |core, _| core.heap.new_int(0)),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.default_repr(args[0])),
     NativeDef::method("__instancecheck__", Signature::exact(1), |core, args| {
         let class = core.type_of(args[1]);
@@ -181,8 +214,75 @@ fn type_doc(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Ok(NONE)
 }
 
+/// What a class written in Python has itself under a name.
+fn own(core: &Core, class: Value, name: &str) -> Option<Value> {
+    if !class.is_kind(Kind::Class) {
+        return None;
+    }
+    core.dict_get_text(core.heap.class(class).dict, name)
+}
+
+/// `__flags__`: the bits that tell what a class derives from, and whether it is abstract or made by a program.
+fn type_flags(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let layout = core.layout_of(args[0]);
+    let kind = match layout {
+        TypeId::Int | TypeId::Bool => 1 << 24,
+        TypeId::List => 1 << 25,
+        TypeId::Tuple => 1 << 26,
+        TypeId::Bytes => 1 << 27,
+        TypeId::Str => 1 << 28,
+        TypeId::Dict => 1 << 29,
+        TypeId::Type => 1 << 31,
+        layout if layout.is_exception() => 1 << 30,
+        _ => 0,
+    };
+    let made = i64::from(args[0].is_kind(Kind::Class)) << 9;
+    let is_abstract = args[0].is_kind(Kind::Class) && core.is_abstract(args[0]);
+    let abstract_bit = i64::from(is_abstract) << 20;
+    core.heap.new_int(1 << 12 | 1 << 10 | made | abstract_bit | kind)
+}
+
+/// `__basicsize__` and `__itemsize__` of 64-bit CPython.
+fn sizes(layout: TypeId) -> (i64, i64) {
+    match layout {
+        TypeId::Int | TypeId::Bool => (24, 4),
+        TypeId::Float => (24, 0),
+        TypeId::Complex => (32, 0),
+        TypeId::Str => (64, 0),
+        TypeId::Bytes => (33, 1),
+        TypeId::Tuple => (24, 8),
+        TypeId::List => (40, 0),
+        TypeId::Dict => (48, 0),
+        TypeId::Set | TypeId::FrozenSet => (200, 0),
+        TypeId::Type => (928, 40),
+        layout if layout.is_exception() => (72, 0),
+        _ => (16, 0),
+    }
+}
+
+/// The classes right below a built-in type: those that are built in, then those that the session has made.
+fn below_type(core: &mut Core, class: Value) -> Result<Vec<Value>, Fault> {
+    // The same however many classes a collection has dropped.
+    core.charge_values(TypeId::ALL.len() * 2)?;
+    let of = TypeId::from_value(class);
+    let built_in = TypeId::ALL.iter().filter(|type_id| {
+        **type_id != TypeId::Object && Some(type_id.base()) == of && type_id.module() == "builtins"
+    });
+    let mut list: Vec<Value> = built_in.map(|type_id| type_id.value()).collect();
+    if of == Some(TypeId::Exception) {
+        list.push(TypeId::ExceptionGroup.value());
+    }
+    let made = core.heap.classes.iter().filter(|(_, made)| made.bases.contains(&class));
+    list.extend(made.map(|(index, _)| Value::heap(Kind::Class, index)));
+    Ok(list)
+}
+
 fn type_subclasses(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let mut list = Vec::new();
+    if !args[0].is_kind(Kind::Class) {
+        list = below_type(core, args[0])?;
+        list.retain(|class| *class != core.object_class);
+    }
     if args[0].is_kind(Kind::Class) {
         let subclasses = core.heap.class(args[0]).subclasses.clone();
         list.extend(subclasses.into_iter().map(|index| Value::heap(Kind::Class, index)));

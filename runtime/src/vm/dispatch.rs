@@ -10,11 +10,13 @@
 
 use super::call::Arguments;
 use super::frame::{Frame, Ret};
+use super::generator::{rest_in_loop, resume_in_loop};
 use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::code::{CodeObject, Constant};
+use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::native::{Inspect, registry};
+use crate::native::{Input, Inspect, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
@@ -246,6 +248,12 @@ impl Vm {
                         let (d, value) = match frame.ret {
                             Ret::Store(d) if frame.extra.is_undef() => (d, value),
                             Ret::Init(d) if value.is_none() => (d, frame.extra),
+                            Ret::Step | Ret::StepNext if frame.extra.is_undef() => {
+                                frames.pop();
+                                *guest_frames -= 1;
+                                self.input = Input::Returned(value);
+                                return Flow::Frame;
+                            }
                             _ => flow!(self.return_value(value)),
                         };
                         frames.pop();
@@ -570,6 +578,21 @@ impl Vm {
                                 UNDEF
                             }
                         } else {
+                            if state.is_kind(Kind::Generator) {
+                                frame.pc = pc as u32;
+                                let machine = (&mut stack[..], &mut *frames, &codes[..]);
+                                if resume_in_loop(core, machine, guest_frames, state, Ret::Next(d))
+                                {
+                                    let Some(top) = frames.last() else { return Flow::Frame };
+                                    let Some(next) = codes.get(top.code as usize) else {
+                                        return Flow::Frame;
+                                    };
+                                    runnable = next;
+                                    enter_top!();
+                                    continue;
+                                }
+                                enter_top!();
+                            }
                             if let Some((body, first)) = pair_targets(ops, pc)
                                 && let Some([x, y]) = attempt!(Ret::Next(d), core.next_pair(state))
                             {
@@ -826,6 +849,27 @@ impl Vm {
                     Op::Yield { d: _, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
+                        if matches!(frame.ret, Ret::Next(_) | Ret::StepNext)
+                            && rest_in_loop(core, stack, frame)
+                        {
+                            let ret = frame.ret;
+                            frames.pop();
+                            *guest_frames -= 1;
+                            let Ret::Next(d) = ret else {
+                                self.input = Input::Returned(value);
+                                return Flow::Frame;
+                            };
+                            let Some(caller) = frames.last() else { return Flow::Frame };
+                            let Some(next) = codes.get(caller.code as usize) else {
+                                return Flow::Frame;
+                            };
+                            runnable = next;
+                            enter_top!();
+                            reg!(d) = value;
+                            jump_if!(true);
+                            back_edge!();
+                            continue;
+                        }
                         flow!(self.yield_op(value));
                     }
 
@@ -1100,13 +1144,7 @@ fn forget_above(registers: &mut [Value; NEAR], from: usize, size: usize) {
 /// Completes `n` arguments to `count` by the function's defaults, which cover them.
 #[cold]
 #[inline(never)]
-fn fill_defaults(
-    core: &crate::core::Core,
-    registers: &mut [Value],
-    callee: Value,
-    n: u8,
-    count: u32,
-) {
+fn fill_defaults(core: &Core, registers: &mut [Value], callee: Value, n: u8, count: u32) {
     let (n, count) = (n as usize, count as usize);
     let defaults = core.heap.items(core.heap.function(callee).defaults).unwrap_or_default();
     let skip = (defaults.len() + n).saturating_sub(count);
@@ -1152,7 +1190,7 @@ fn run_of(regs: &[Value; NEAR], first: u8, n: u8) -> &[Value] {
 }
 
 #[inline(always)]
-fn cell_content(core: &crate::core::Core, cell: Value) -> Value {
+fn cell_content(core: &Core, cell: Value) -> Value {
     if cell.is_kind(Kind::Cell) { *core.heap.cell(cell) } else { UNDEF }
 }
 

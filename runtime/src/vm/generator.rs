@@ -7,8 +7,9 @@
 //! Limits: a resumed generator is a frame under `depth`.
 
 use super::frame::{Frame, Ret};
-use super::{Flow, NEAR, Vm};
+use super::{Flow, NEAR, Runnable, Vm};
 use crate::code::op::Op;
+use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::misc::{AsyncStep, Misc, StepStage};
 use crate::heap::object::{GeneratorKind, GeneratorState};
@@ -23,7 +24,13 @@ impl Vm {
     pub(crate) fn advance(&mut self, iter: Value, ret: Ret) -> Flow {
         let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
         match iter.kind() {
-            Some(Kind::Generator) => self.resume(iter, Resume::Send(NONE), ret),
+            Some(Kind::Generator) => {
+                let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
+                if resume_in_loop(core, (stack, frames, codes), guest_frames, iter, ret) {
+                    return Flow::Frame;
+                }
+                self.resume(iter, Resume::Send(NONE), ret)
+            }
             Some(Kind::Misc) if self.core.is_driven(iter) => {
                 self.resume(iter, Resume::Send(NONE), ret)
             }
@@ -399,6 +406,77 @@ impl Vm {
         }
         self.finish(value)
     }
+}
+
+/// Puts the frame of a generator at rest on the stack, as `Vm::resume` does with `None` to send, where a frame can simply be
+/// pushed. Otherwise false, and nothing has been done.
+#[inline(never)]
+pub(super) fn resume_in_loop(
+    core: &mut Core,
+    (stack, frames, codes): (&mut [Value], &mut Vec<Frame>, &[Runnable]),
+    guest_frames: &mut u32,
+    generator: Value,
+    ret: Ret,
+) -> bool {
+    let object = core.heap.generator_mut(generator);
+    let base = frames.last().map_or(0, Frame::top);
+    let size = object.registers.len();
+    let fits = size <= NEAR
+        && base + size + NEAR <= stack.len()
+        && *guest_frames < core.meter.limits.depth
+        && core.meter.slice >= 0;
+    if object.kind != GeneratorKind::Generator || !fits {
+        return false;
+    }
+    let sent = match object.state {
+        GeneratorState::Created => None,
+        GeneratorState::Suspended => {
+            let ops = &codes[object.code as usize].code.ops;
+            match (object.pc as usize).checked_sub(1).and_then(|at| ops.get(at)) {
+                Some(Op::Yield { d, .. }) => Some(*d),
+                _ => return false,
+            }
+        }
+        GeneratorState::Running | GeneratorState::Finished => return false,
+    };
+    stack[base..base + size].copy_from_slice(&object.registers);
+    if let Some(d) = sent {
+        stack[base + d as usize] = NONE;
+    }
+    object.state = GeneratorState::Running;
+    frames.push(Frame {
+        code: object.code,
+        pc: object.pc,
+        base: base as u32,
+        size: size as u32,
+        globals: object.globals,
+        ret,
+        function: object.function,
+        handling: object.handling,
+        extra: generator,
+    });
+    core.meter.slice -= 1;
+    core.meter.settle_owed();
+    *guest_frames += 1;
+    true
+}
+
+/// Puts a plain generator's frame, which yields, back into its object. Otherwise false, and nothing has been done.
+#[inline(never)]
+pub(super) fn rest_in_loop(core: &mut Core, stack: &[Value], frame: &Frame) -> bool {
+    if !frame.extra.is_kind(Kind::Generator) {
+        return false;
+    }
+    let object = core.heap.generator_mut(frame.extra);
+    let registers = &stack[frame.base as usize..frame.top()];
+    if object.kind != GeneratorKind::Generator || object.registers.len() != registers.len() {
+        return false;
+    }
+    object.registers.copy_from_slice(registers);
+    object.pc = frame.pc;
+    object.handling = frame.handling;
+    object.state = GeneratorState::Suspended;
+    true
 }
 
 /// A generator's kind in messages.

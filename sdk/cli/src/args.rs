@@ -145,6 +145,21 @@ pub(crate) struct CheckArgs {
     /// The programs; `-` reads standard input.
     #[arg(required = true, value_name = "FILE")]
     pub(crate) files: Vec<String>,
+    /// Check types as well.
+    #[arg(long)]
+    pub(crate) types: bool,
+    /// The host functions and modules are those of a tenant that stands in this TOML file.
+    #[arg(long, value_name = "FILE", requires = "types")]
+    pub(crate) config: Option<PathBuf>,
+    /// Which tenant; `local` if left out.
+    #[arg(long, value_name = "NAME", requires = "types")]
+    pub(crate) tenant: Option<String>,
+    /// They get a global with the type of a JSON value; may be repeated.
+    #[arg(long = "input", value_name = "NAME=JSON", value_parser = crate::value::parse_input, requires = "types")]
+    pub(crate) inputs: Vec<crate::value::Input>,
+    /// They import the Python packages in this folder; may be repeated.
+    #[arg(long = "library", value_name = "DIR", requires = "types")]
+    pub(crate) libraries: Vec<PathBuf>,
 }
 
 /// `ophiary dis`
@@ -192,12 +207,22 @@ pub(crate) struct ConfigArgs {
 /// What to do with a configuration.
 #[derive(Debug, Subcommand)]
 pub(crate) enum ConfigCommand {
-    /// Tell all faults, or nothing.
-    Check(ConfigFile),
+    /// Tell all faults, or nothing: of the file, and of what it grants where this command is to run it.
+    Check(ConfigCheck),
     /// Print every key with its value and where it comes from.
     Show(ConfigFile),
     /// Print the JSON Schema of the file.
     Schema,
+}
+
+/// `ophiary config check`
+#[derive(ClapArgs, Debug)]
+pub(crate) struct ConfigCheck {
+    #[command(flatten)]
+    pub(crate) file: ConfigFile,
+    /// An extension that the program which embeds Ophiary brings, by its namespace; may be repeated.
+    #[arg(long = "extension", value_name = "NAME")]
+    pub(crate) extensions: Vec<String>,
 }
 
 /// Where it stands.

@@ -4,7 +4,7 @@
 //!
 //! Invariants: the words are those of the `SyntaxError` that a run would raise. Further faults are looked for with the
 //! faulty line taken out, so that they are told only where they can be seen without it.
-//! Limits: the compiler's; at most `FAULTS_MAX` faults.
+//! Limits: the compiler's; at most `FAULTS_MAX` faults. With `--types` (`types.rs`) also those of a type check.
 
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -12,9 +12,10 @@ use std::process::ExitCode;
 use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource};
 use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::parse::CompileError;
-use ophiary_runtime::source::Source;
+use ophiary_runtime::source::{Source, Span};
 
 use crate::args::CheckArgs;
+use crate::types::Types;
 use crate::{exit, run};
 
 /// The most faults that are told of one file.
@@ -22,6 +23,13 @@ const FAULTS_MAX: usize = 20;
 
 /// Tells the faults of the files.
 pub(crate) fn check(args: &CheckArgs) -> ExitCode {
+    let types = match Types::new(args) {
+        Ok(types) => types,
+        Err(error) => {
+            eprintln!("ophiary: {error:#}");
+            return exit::usage();
+        }
+    };
     let mut count = 0;
     for file in &args.files {
         let text = match run::read(file) {
@@ -34,7 +42,17 @@ pub(crate) fn check(args: &CheckArgs) -> ExitCode {
         let faults = faults_of(&text);
         count += faults.len();
         for fault in &faults {
-            eprint!("{}", report(file, &text, fault));
+            eprint!("{}", report(file, &text, diagnostic(&text, fault)));
+        }
+        // Types are looked at where the compiler has no faults to tell.
+        if faults.is_empty() {
+            match types.check(file, &text) {
+                Ok(errors) => count += errors,
+                Err(error) => {
+                    eprintln!("ophiary: {file}: {error:#}");
+                    return exit::internal();
+                }
+            }
         }
     }
     if count == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
@@ -87,17 +105,27 @@ fn without_line(text: &str, at: usize) -> Option<String> {
     Some(out)
 }
 
-fn report(file: &str, text: &str, fault: &CompileError) -> String {
-    let start = (fault.span.start as usize).min(text.len());
-    let length = (fault.span.end as usize).saturating_sub(start).max(1);
-    let diagnostic = MietteDiagnostic::new(format!("{}: {}", fault.class.name(), fault.message))
-        .with_label(LabeledSpan::at(start..start + length, "here"));
+fn diagnostic(text: &str, fault: &CompileError) -> MietteDiagnostic {
+    MietteDiagnostic::new(format!("{}: {}", fault.class.name(), fault.message))
+        .with_label(label(text, fault.span, "here"))
+}
+
+/// A label of a place in a text; of at least one byte.
+pub(crate) fn label(text: &str, span: Span, says: &str) -> LabeledSpan {
+    let start = (span.start as usize).min(text.len());
+    let length = (span.end as usize).saturating_sub(start).max(1);
+    LabeledSpan::at(start..start + length, says)
+}
+
+/// What is printed of a fault.
+pub(crate) fn report(file: &str, text: &str, diagnostic: MietteDiagnostic) -> String {
+    let message = diagnostic.message.clone();
     let source = NamedSource::new(file, text.to_owned());
     let report = miette::Report::new(diagnostic).with_source_code(source);
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
     let mut out = String::new();
     if handler.render_report(&mut out, report.as_ref()).is_err() {
-        let _ = writeln!(out, "{file}: {}: {}", fault.class.name(), fault.message);
+        let _ = writeln!(out, "{file}: {message}");
     }
     out
 }

@@ -8,9 +8,10 @@
 use std::path::Path;
 use std::process::ExitCode;
 
-use ophiary_config::Sources;
+use ophiary::Engine;
+use ophiary_config::{Offered, Sources};
 
-use crate::args::{ConfigArgs, ConfigCommand};
+use crate::args::{ConfigArgs, ConfigCheck, ConfigCommand};
 use crate::exit;
 
 /// The file, and the environment over it.
@@ -27,15 +28,19 @@ pub(crate) fn sources(file: Option<&Path>) -> Sources {
 
 /// Looks at a configuration.
 pub(crate) fn run(args: &ConfigArgs) -> ExitCode {
-    let (file, show) = match &args.command {
+    let (sources, show) = match &args.command {
         ConfigCommand::Schema => {
             println!("{:#}", ophiary_config::file::schema());
             return ExitCode::SUCCESS;
         }
-        ConfigCommand::Check(file) => (file, false),
-        ConfigCommand::Show(file) => (file, true),
+        ConfigCommand::Check(ConfigCheck { file, extensions }) => {
+            let offered = Engine::builder().offered();
+            let offered = extensions.iter().fold(offered, Offered::with_namespace);
+            (sources(file.file.as_deref()).with_offered(offered), false)
+        }
+        ConfigCommand::Show(file) => (sources(file.file.as_deref()), true),
     };
-    match sources(file.file.as_deref()).load() {
+    match sources.load() {
         Ok(loaded) => {
             if show {
                 print!("{}", loaded.show());

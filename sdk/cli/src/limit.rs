@@ -2,24 +2,25 @@
 //!
 //! Place: `args.rs` parses with it; `run.rs` applies them over the defaults.
 //!
-//! Invariants: an unknown name, a wrong unit or a negative value is refused, naming what is expected.
+//! Invariants: an unknown name, a wrong unit, a negative value or one that lets nothing run is refused, naming what is expected.
 //! Limits: none.
 
 use std::time::Duration;
 
+use ophiary_config::limits::least;
+use ophiary_config::unit::Bytes;
 use ophiary_runtime::limits::Limits;
 
 /// One limit from the command line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Limit {
     pub(crate) name: String,
-    /// As it was written.
-    pub(crate) text: String,
-    value: Value,
+    pub(crate) value: Value,
 }
 
+/// What is allowed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Value {
+pub(crate) enum Value {
     Count(u64),
     Bytes(u64),
     Time(Duration),
@@ -69,7 +70,16 @@ pub(crate) fn parse(text: &str) -> Result<Limit, String> {
             TIMES.into_iter().chain(BYTES).chain(COUNTS).chain(CHILDREN).collect();
         return Err(format!("unknown limit {name:?}; the limits are {}", known.join(", ")));
     };
-    Ok(Limit { name: name.to_owned(), text: text.to_owned(), value })
+    let least = least(name);
+    if value.number() < least {
+        let least = match value {
+            Value::Time(_) => "more than nothing".to_owned(),
+            Value::Bytes(_) => format!("at least {}", Bytes(least)),
+            Value::Count(_) => format!("at least {least}"),
+        };
+        return Err(format!("{name}: expected {least}, found {text:?}"));
+    }
+    Ok(Limit { name: name.to_owned(), value })
 }
 
 fn count(text: &str) -> Option<u64> {
@@ -107,7 +117,25 @@ fn duration(text: &str) -> Option<Duration> {
     Duration::try_from_secs_f64(seconds).ok()
 }
 
+impl Value {
+    /// In bytes or milliseconds, of which a part counts as one.
+    fn number(self) -> u64 {
+        match self {
+            Value::Count(number) | Value::Bytes(number) => number,
+            Value::Time(time) => u64::try_from(time.as_micros().div_ceil(1000)).unwrap_or(u64::MAX),
+        }
+    }
+}
+
 impl Limit {
+    /// As a configuration has it.
+    pub(crate) fn text(&self) -> String {
+        match self.value {
+            Value::Count(_) | Value::Bytes(_) => self.value.number().to_string(),
+            Value::Time(_) => format!("{}ms", self.value.number()),
+        }
+    }
+
     /// Whether it is one of children, which only a session of a tenant has.
     pub(crate) fn is_of_children(&self) -> bool {
         CHILDREN.contains(&self.name.as_str())

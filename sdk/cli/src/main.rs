@@ -13,7 +13,9 @@ mod approval;
 mod args;
 mod check;
 mod config;
+mod console;
 mod exit;
+mod grant;
 mod inspect;
 mod interrupt;
 mod limit;
@@ -22,6 +24,7 @@ mod repl;
 mod run;
 mod shape;
 mod tenant;
+mod types;
 mod value;
 
 use args::{Args, Command};

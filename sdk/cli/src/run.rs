@@ -6,7 +6,8 @@
 //! functions; the clocks are those of the machine.
 //! Limits: `--limit`, over the defaults.
 
-use std::io::{Read, Write};
+use std::io::Read;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
@@ -25,9 +26,10 @@ use ophiary_runtime::suspension::{Raised, Suspension};
 use serde_json::json;
 
 use crate::args::RunArgs;
+use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::limit::RunLimits;
-use crate::{exit, value};
+use crate::{exit, grant, tenant, value};
 
 /// Fuel between two looks at the clock: about a millisecond.
 const SLICE: u64 = 50_000;
@@ -56,10 +58,13 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
             return exit::usage();
         }
     };
+    if grant::is_named_in(&text) {
+        return tenant::run_text(args, text);
+    }
     let limits = RunLimits::new(&args.limits);
-    let mut output = Output { kept: args.json.then(String::new) };
+    let mut console = Console::new(args.json);
     let mut session = new_session(&limits);
-    match libraries(args) {
+    match libraries(&args.libraries) {
         Ok(libraries) => session.share_libraries(libraries.into()),
         Err(error) => {
             eprintln!("ophiary: {error}");
@@ -76,15 +81,15 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
                 eprintln!("ophiary: {error}");
                 return exit::usage();
             }
-            drive(&mut session, &limits, &mut output)
+            drive(&mut session, &limits, &mut console)
         }
     };
-    report(args, &session, &ending, output)
+    report(&session, &ending, &mut console)
 }
 
 /// The packages that the command line grants.
-pub(crate) fn libraries(args: &RunArgs) -> Result<Vec<Library>, FolderError> {
-    args.libraries.iter().map(ophiary::library_from_folder).collect()
+pub(crate) fn libraries(folders: &[PathBuf]) -> Result<Vec<Library>, FolderError> {
+    folders.iter().map(ophiary::library_from_folder).collect()
 }
 
 /// A session with the clocks and the randomness of the machine.
@@ -102,7 +107,7 @@ pub(crate) enum Shown {
     /// The `repr` of an expression's value.
     Value(String),
     Nothing,
-    /// A traceback, or which limit was passed.
+    /// A traceback.
     Error(String),
     /// `SystemExit`
     Exit(ExitCode),
@@ -110,15 +115,20 @@ pub(crate) enum Shown {
 
 /// Runs what the session was fed, printing as it goes.
 pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
-    match drive(session, limits, &mut Output { kept: None }) {
+    let mut console = Console::new(false);
+    match drive(session, limits, &mut console) {
         Ending::Finished(HostValue::Repr(text)) => Shown::Value(text),
         Ending::Finished(_) => Shown::Nothing,
         Ending::Raised(raised) if raised.exit_code.is_some() => Shown::Exit(exit::raised(&raised)),
-        Ending::Raised(raised) => Shown::Error(raised.traceback),
+        Ending::Raised(raised) => {
+            console.raised(&raised);
+            Shown::Nothing
+        }
         Ending::Limit(exceeded) => {
             // What passed a limit of the host's is still under way.
             session.cancel();
-            Shown::Error(format!("ophiary: {exceeded}\n"))
+            console.say(&exceeded.to_string());
+            Shown::Nothing
         }
         Ending::NotCompiled(not) => Shown::Error(not.text),
     }
@@ -144,6 +154,13 @@ fn compile_within(file: &str, text: String, limits: &Limits) -> Result<Arc<Progr
     compile(file, text, limits).map_err(Ending::NotCompiled)
 }
 
+/// Prints what a program is warned of when it is compiled; nothing of one that has errors.
+pub(crate) fn warn(source: &Source, options: &CompileOptions) {
+    for warning in compile::warn::warnings(source, options) {
+        eprint!("{}", warning.text(source));
+    }
+}
+
 /// Compiles a program.
 pub(crate) fn compile(
     file: &str,
@@ -166,9 +183,7 @@ pub(crate) fn compile(
     };
     let compiled = compile::compile(source, &options);
     if compiled.is_ok() {
-        for warning in compile::warn::warnings(&shown, &options) {
-            eprint!("{}", warning.text(&shown));
-        }
+        warn(&shown, &options);
     }
     compiled.map_err(|error| NotCompiled {
         class: error.class,
@@ -176,17 +191,14 @@ pub(crate) fn compile(
     })
 }
 
-fn drive(session: &mut Session, limits: &RunLimits, output: &mut Output) -> Ending {
+fn drive(session: &mut Session, limits: &RunLimits, console: &mut Console) -> Ending {
     let interrupt = Interrupt::listen();
     let clocks = Clocks { wall: Instant::now(), cpu: ProcessTime::now() };
     loop {
         let began = Instant::now();
         let why = session.run(SLICE);
-        output.write(&session.take_output());
-        let errors = session.take_error_output();
-        if !errors.is_empty() {
-            let _ = std::io::stderr().write_all(&value_bytes(&errors));
-        }
+        console.out(&session.take_output());
+        console.err(&session.take_error_output());
         let went_on = match why {
             Suspension::Finished(value) => return Ending::Finished(value),
             Suspension::Raised(raised) => return Ending::Raised(raised),
@@ -287,34 +299,7 @@ fn hash_key() -> [u8; 16] {
     key
 }
 
-/// Where the script's output goes.
-struct Output {
-    kept: Option<String>,
-}
-
-impl Output {
-    fn write(&mut self, text: &str) {
-        match &mut self.kept {
-            Some(kept) => kept.push_str(text),
-            None if text.is_empty() => {}
-            None => {
-                let mut stdout = std::io::stdout().lock();
-                let _ = stdout.write_all(&value_bytes(text));
-                let _ = stdout.flush();
-            }
-        }
-    }
-}
-
-/// Text as UTF-8; lone surrogates as `?`, as a terminal that cannot show them.
-pub(crate) fn value_bytes(text: &str) -> Vec<u8> {
-    text.chars()
-        .map(|c| if ('\u{10F000}'..='\u{10F7FF}').contains(&c) { '?' } else { c })
-        .collect::<String>()
-        .into_bytes()
-}
-
-fn report(args: &RunArgs, session: &Session, ending: &Ending, output: Output) -> ExitCode {
+fn report(session: &Session, ending: &Ending, console: &mut Console) -> ExitCode {
     let status = match ending {
         Ending::Finished(_) => ExitCode::SUCCESS,
         Ending::Raised(raised) => exit::raised(raised),
@@ -322,17 +307,16 @@ fn report(args: &RunArgs, session: &Session, ending: &Ending, output: Output) ->
         Ending::NotCompiled(not) if not.class == ErrorClass::Memory => exit::out_of_memory(),
         Ending::NotCompiled(_) => ExitCode::from(1),
     };
-    if let Some(printed) = output.kept {
+    if let Some(printed) = console.take_kept() {
         print_json(session, ending, &printed);
         return status;
     }
     match ending {
         Ending::Finished(_) => {}
-        Ending::Raised(raised) => eprint!("{}", raised.traceback),
-        Ending::Limit(exceeded) => eprintln!("ophiary: {exceeded}"),
-        Ending::NotCompiled(not) => eprint!("{}", not.text),
+        Ending::Raised(raised) => console.raised(raised),
+        Ending::Limit(exceeded) => console.say(&exceeded.to_string()),
+        Ending::NotCompiled(not) => console.err(&not.text),
     }
-    let _ = args;
     status
 }
 
@@ -340,12 +324,17 @@ fn print_json(session: &Session, ending: &Ending, printed: &str) {
     let usage = session.usage();
     let (result, error) = match ending {
         Ending::Finished(value) => (value::to_json(value), serde_json::Value::Null),
+        // An exit that asks for status 0 is a success.
+        Ending::Raised(raised) if raised.exit_code == Some(0) => {
+            (serde_json::Value::Null, serde_json::Value::Null)
+        }
         Ending::Raised(raised) => (
             serde_json::Value::Null,
             json!({
                 "kind": "exception",
                 "class": raised.class,
                 "message": raised.message,
+                "hints": raised.hints(),
                 "traceback": raised.traceback,
             }),
         ),

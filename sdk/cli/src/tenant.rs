@@ -17,25 +17,35 @@ use ophiary::{
     Script, blocking,
 };
 use ophiary_config::Config;
+use ophiary_config::unit::Bytes;
+use ophiary_runtime::compile::CompileOptions;
+use ophiary_runtime::source::Source;
 use serde_json::{Value, json};
 
 use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
+use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::{approval, config, exit, run, value};
+use crate::{approval, config, exit, limit, run, value};
 
 /// The longest time that an interrupt goes unseen.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// Runs a program.
 pub(crate) fn run(args: &RunArgs) -> ExitCode {
-    match session(args) {
-        Ok(status) => status,
-        Err(error) => {
-            eprintln!("ophiary: {error:#}");
-            exit::usage()
-        }
-    }
+    ended(run::read(args.file()).and_then(|text| session(args, text)))
+}
+
+/// Runs a program that was read.
+pub(crate) fn run_text(args: &RunArgs, text: String) -> ExitCode {
+    ended(session(args, text))
+}
+
+fn ended(status: anyhow::Result<ExitCode>) -> ExitCode {
+    status.unwrap_or_else(|error| {
+        eprintln!("ophiary: {error:#}");
+        exit::usage()
+    })
 }
 
 /// Prints what can be said of the functions of a tenant's sessions.
@@ -59,19 +69,19 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
     ExitCode::SUCCESS
 }
 
-fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
-    let text = run::read(args.file())?;
+fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
     let mut sources = config::sources(args.config.as_deref());
     for limit in &args.limits {
-        sources = sources.with_override(format!("limits.{}", limit.name), limit.text.clone());
+        sources = sources.with_override(format!("limits.{}", limit.name), limit.text());
     }
-    let config = sources.load()?.config;
+    let config = Engine::builder().config_sources(sources).check()?;
+    check_memory(args, &config)?;
     let telemetry = telemetry(args, &config)?;
     let mut builder = Engine::builder().config(config);
     if let Some(telemetry) = &telemetry {
         builder = builder.telemetry(telemetry);
     }
-    for library in run::libraries(args)? {
+    for library in run::libraries(&args.libraries)? {
         builder = builder.library(library);
     }
     let engine = builder.build()?;
@@ -87,6 +97,7 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
     }
     let events = session.events(None)?;
     let file = if args.file() == "-" { "<stdin>" } else { args.file() };
+    run::warn(&Source::new(file, text.clone()), &CompileOptions::default());
     let mut script = Script::new(text).named(file).arguments(args.args().iter().cloned());
     for input in &args.inputs {
         script = script.value(&input.name, input.value.clone());
@@ -112,6 +123,23 @@ fn session(args: &RunArgs) -> anyhow::Result<ExitCode> {
         telemetry.stop();
     }
     result
+}
+
+/// Refuses more memory for a session than its tenant has for all of them.
+fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
+    let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
+    let asked = args.limits.iter().rev().find(|limit| limit.name == "memory");
+    if let (Some(limit::Value::Bytes(asked)), Some(tenant)) =
+        (asked.map(|limit| limit.value), config.tenants.get(name))
+    {
+        let (asked, most) = (Bytes(asked), tenant.quota.memory);
+        let reason = "its quota for all sessions";
+        anyhow::ensure!(
+            asked <= most,
+            "--limit memory: expected at most {most}, as tenant {name} has ({reason}), found {asked}"
+        );
+    }
+    Ok(())
 }
 
 /// What ran in a kept session when its process ended goes on; it is waited for.
@@ -180,7 +208,7 @@ fn watch(
 ) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::listen();
     let mut progress = Progress::new(args);
-    let mut printed = String::new();
+    let mut console = Console::new(args.json);
     loop {
         if interrupt.take() {
             session.session().interrupt();
@@ -203,11 +231,11 @@ fn watch(
         }
         match event.kind {
             EventKind::Output { stream, text } => {
-                progress.apart(|| print(args, stream, &text, &mut printed));
+                progress.apart(|| print(args, stream, &text, &mut console));
             }
             EventKind::FeedFinished { outcome, usage } => {
                 progress.end();
-                return Ok(finish(args, &outcome, &usage, &printed));
+                return Ok(finish(&outcome, &usage, &mut console));
             }
             _ => {}
         }
@@ -219,64 +247,49 @@ fn show_event(event: &Event) -> anyhow::Result<()> {
     writeln!(std::io::stdout(), "{line}").context("cannot write events")
 }
 
-fn print(args: &RunArgs, stream: OutputStream, text: &str, printed: &mut String) {
-    let bytes = run::value_bytes(text);
+fn print(args: &RunArgs, stream: OutputStream, text: &str, console: &mut Console) {
     match stream {
-        OutputStream::Stdout if args.json => printed.push_str(text),
+        // It is among the events.
         OutputStream::Stdout if args.events => {}
-        OutputStream::Stdout => {
-            let mut stdout = std::io::stdout().lock();
-            // A reader that has gone is no fault of the script.
-            let _ = stdout.write_all(&bytes).and_then(|()| stdout.flush());
-        }
-        OutputStream::Stderr => {
-            let _ = std::io::stderr().write_all(&bytes);
-        }
+        OutputStream::Stdout => console.out(text),
+        OutputStream::Stderr => console.err(text),
     }
 }
 
-fn finish(args: &RunArgs, outcome: &Outcome, usage: &FeedUsage, printed: &str) -> ExitCode {
-    if args.json {
-        println!("{}", object(outcome, usage, printed));
-    }
-    let tell = |text: &str| {
-        if !args.json {
-            eprint!("{text}");
+fn finish(outcome: &Outcome, usage: &FeedUsage, console: &mut Console) -> ExitCode {
+    if let Some(printed) = console.take_kept() {
+        println!("{}", object(outcome, usage, &printed));
+    } else {
+        match outcome {
+            Outcome::Value(_) => {}
+            Outcome::Raised(raised) => console.raised(raised),
+            Outcome::Syntax(text) => console.err(text),
+            Outcome::Limit(hit) => console.say(&hit.to_string()),
+            Outcome::Cancelled { by } => console.say(&format!("cancelled by {by}")),
+            other => console.say(&format!("{other:?}")),
         }
-    };
+    }
     match outcome {
         Outcome::Value(_) => ExitCode::SUCCESS,
-        Outcome::Raised(raised) => {
-            tell(&raised.traceback);
-            exit::raised(raised)
-        }
-        Outcome::Syntax(text) => {
-            tell(text);
-            ExitCode::from(1)
-        }
-        Outcome::Limit(hit) => {
-            tell(&format!("ophiary: {hit}\n"));
-            exit::limit_named(&hit.limit)
-        }
-        Outcome::Cancelled { by } => {
-            tell(&format!("ophiary: cancelled by {by}\n"));
-            exit::cancelled()
-        }
-        other => {
-            tell(&format!("ophiary: {other:?}\n"));
-            exit::internal()
-        }
+        Outcome::Raised(raised) => exit::raised(raised),
+        Outcome::Syntax(_) => ExitCode::from(1),
+        Outcome::Limit(hit) => exit::limit_named(&hit.limit),
+        Outcome::Cancelled { .. } => exit::cancelled(),
+        _ => exit::internal(),
     }
 }
 
 fn object(outcome: &Outcome, usage: &FeedUsage, printed: &str) -> Value {
     let (result, error) = match outcome {
         Outcome::Value(value) => (value::to_json(value), Value::Null),
+        // An exit that asks for status 0 is a success.
+        Outcome::Raised(raised) if raised.exit_code == Some(0) => (Value::Null, Value::Null),
         Outcome::Raised(raised) => {
             let error = json!({
                 "kind": "exception",
                 "class": raised.class,
                 "message": raised.message,
+                "hints": raised.hints(),
                 "traceback": raised.traceback,
             });
             (Value::Null, error)

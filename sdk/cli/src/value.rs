@@ -4,13 +4,22 @@
 //!
 //! Invariants: what JSON lacks is tagged: `{"$bytes": base64}`, `{"$set": [...]}`, `{"$frozenset": [...]}`,
 //! `{"$tuple": [...]}`, `{"$int": "..."}` past 2^53, `{"$float": "nan"}`, `{"$dict": [[key, value], ...]}` for a dict whose keys
-//! are not all strings or that has a key beginning with `$`. Reading what was written gives the same value.
+//! are not all strings or that has a key beginning with `$`, `{"$date": "2026-01-02"}`, `{"$time": "03:04:05"}`,
+//! `{"$datetime": "2026-01-02T03:04:05+01:00[Europe/Berlin]"}`, `{"$timedelta": "-P1DT2H"}`, `{"$timezone": "+01:00"}`,
+//! `{"$decimal": "1.50"}`, `{"$record": {"type": "Point", "fields": {"x": 1}}}`, in which `"kind"` is `"frozen"` or `"tuple"` for
+//! what is no plain dataclass, and `{"$exception": {"class": "KeyError", "args": ["a"]}}`. Reading what was written gives the
+//! same value; a handle and what was written as its `repr` (`$handle`, `$repr`) are not read.
 //! Limits: the runtime's, when the value enters.
+
+use std::str::FromStr;
 
 use base64::Engine;
 use base64::engine::general_purpose::STANDARD;
 use num_bigint::BigInt;
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{
+    FormError, HostDate, HostDateTime, HostDecimal, HostRecord, HostTime, HostTimeDelta, HostValue,
+    HostZone, RecordKind,
+};
 use serde_json::{Map, Number, Value as Json, json};
 
 /// An input from the command line.
@@ -112,8 +121,49 @@ fn from_tagged(tag: &str, inner: &Json) -> Result<HostValue, String> {
             })
             .collect::<Result<_, String>>()
             .map(HostValue::Dict),
+        ("$date", Json::String(text)) => text_of::<HostDate>(tag, text),
+        ("$time", Json::String(text)) => text_of::<HostTime>(tag, text),
+        ("$datetime", Json::String(text)) => text_of::<HostDateTime>(tag, text),
+        ("$timedelta", Json::String(text)) => text_of::<HostTimeDelta>(tag, text),
+        ("$timezone", Json::String(text)) => text_of::<HostZone>(tag, text),
+        ("$decimal", Json::String(text)) => text_of::<HostDecimal>(tag, text),
+        ("$record", Json::Object(record)) => from_record(record).ok_or_else(wrong)?,
+        ("$exception", Json::Object(parts)) => match (parts.get("class"), parts.get("args")) {
+            (Some(Json::String(class)), Some(Json::Array(args))) if parts.len() == 2 => {
+                Ok(HostValue::Exception { class: class.clone(), args: all(args)? })
+            }
+            _ => Err(wrong()),
+        },
+        ("$handle" | "$repr", _) => Err(format!("{tag}: only the host gives such a value")),
         _ => Err(wrong()),
     }
+}
+
+fn text_of<T>(tag: &str, text: &str) -> Result<HostValue, String>
+where
+    T: FromStr<Err = FormError> + Into<HostValue>,
+{
+    text.parse::<T>().map(Into::into).map_err(|error| format!("{tag}: {error}"))
+}
+
+/// A record; nothing where it is not of the form.
+fn from_record(record: &Map<String, Json>) -> Option<Result<HostValue, String>> {
+    let (Json::String(name), Json::Object(fields)) = (record.get("type")?, record.get("fields")?)
+    else {
+        return None;
+    };
+    let kind = match record.get("kind").map(Json::as_str) {
+        None if record.len() == 2 => RecordKind::Mutable,
+        Some(Some("frozen")) if record.len() == 3 => RecordKind::Frozen,
+        Some(Some("tuple")) if record.len() == 3 => RecordKind::Tuple,
+        _ => return None,
+    };
+    let fields = fields.iter().map(|(name, value)| Ok((name.clone(), from_json(value)?)));
+    Some(fields.collect::<Result<_, String>>().and_then(|fields| {
+        let record = HostRecord { name: name.clone(), kind, fields };
+        record.check().map_err(|error| format!("$record: {error}"))?;
+        Ok(record.into())
+    }))
 }
 
 /// The value as JSON.
@@ -140,8 +190,28 @@ pub(crate) fn to_json(value: &HostValue) -> Json {
         }
         HostValue::Handle { id, name } => json!({ "$handle": { "id": id, "name": name } }),
         HostValue::Repr(text) => json!({ "$repr": text }),
+        HostValue::Date(date) => json!({ "$date": date.to_string() }),
+        HostValue::Time(time) => json!({ "$time": time.to_string() }),
+        HostValue::DateTime(time) => json!({ "$datetime": time.to_string() }),
+        HostValue::TimeDelta(span) => json!({ "$timedelta": span.to_string() }),
+        HostValue::TimeZone(zone) => json!({ "$timezone": zone.to_string() }),
+        HostValue::Decimal(decimal) => json!({ "$decimal": decimal.to_string() }),
+        HostValue::Record(record) => record_to_json(record),
         _ => json!({ "$repr": "?" }),
     }
+}
+
+fn record_to_json(record: &HostRecord) -> Json {
+    let fields = record.fields.iter().map(|(name, value)| (name.clone(), to_json(value)));
+    let fields = Json::Object(fields.collect());
+    let kind = match record.kind {
+        RecordKind::Mutable => {
+            return json!({ "$record": { "type": record.name, "fields": fields } });
+        }
+        RecordKind::Frozen => "frozen",
+        RecordKind::Tuple => "tuple",
+    };
+    json!({ "$record": { "type": record.name, "kind": kind, "fields": fields } })
 }
 
 fn dict_to_json(pairs: &[(HostValue, HostValue)]) -> Json {
@@ -174,5 +244,50 @@ mod tests {
             HostValue::Float(f64::NEG_INFINITY),
         ]);
         assert_eq!(from_json(&to_json(&value)), Ok(value));
+    }
+
+    #[test]
+    fn tags_of_dates_decimals_and_records_read_back() {
+        for text in [
+            r#"{"$date":"2026-01-02"}"#,
+            r#"{"$time":"03:04:05.000600[_fold=1]"}"#,
+            r#"{"$datetime":"2026-01-02T03:04:05+01:00[Europe/Berlin]"}"#,
+            r#"{"$datetime":"2026-01-02T03:04:05-05:00[_name=EST]"}"#,
+            r#"{"$timedelta":"-P1DT0.5S"}"#,
+            r#"{"$timezone":"+01:00"}"#,
+            r#"{"$decimal":"-1.50"}"#,
+            r#"{"$decimal":"sNaN"}"#,
+            r#"{"$record":{"type":"P","fields":{"z":1,"a":{"$tuple":[]}}}}"#,
+            r#"{"$record":{"type":"P","kind":"tuple","fields":{"x":{"$date":"2026-01-02"}}}}"#,
+            r#"{"$exception":{"class":"KeyError","args":["a"]}}"#,
+        ] {
+            let json: Json = serde_json::from_str(text).expect("it is JSON");
+            let value = from_json(&json).unwrap_or_else(|error| panic!("{text}: {error}"));
+            assert_eq!(to_json(&value), json);
+        }
+    }
+
+    #[test]
+    fn wrong_tags_are_told() {
+        let said = |text: &str| from_json(&serde_json::from_str(text).expect("it is JSON"));
+        for text in [
+            r#"{"$date":"10000-01-01"}"#,
+            r#"{"$date":1}"#,
+            r#"{"$datetime":"2026-01-02T03:04:05+24:00"}"#,
+            r#"{"$timedelta":"P1Y"}"#,
+            r#"{"$decimal":"1_0"}"#,
+            r#"{"$record":{"type":"P"}}"#,
+            r#"{"$record":{"type":"P","fields":{"class":1}}}"#,
+            r#"{"$record":{"type":"P","fields":{},"kind":"x"}}"#,
+            r#"{"$exception":{"class":"KeyError"}}"#,
+            r#"{"$handle":{"id":1,"name":"x"}}"#,
+            r#"{"$datime":"2026-01-02"}"#,
+        ] {
+            assert!(said(text).is_err(), "{text}");
+        }
+        let text = said(r#"{"$date":"2025-02-29"}"#);
+        assert_eq!(text, Err("$date: day 29 is out of range for month 2 in year 2025".to_owned()));
+        let digits = format!(r#"{{"$decimal":"{}"}}"#, "1".repeat(10_000_000));
+        assert!(said(&digits).is_err_and(|error| error.contains("65536 digits")));
     }
 }

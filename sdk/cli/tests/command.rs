@@ -15,5 +15,6 @@ mod command {
     mod tenant;
     mod tls;
     mod tutorial;
+    mod types;
     mod usage;
 }

@@ -29,9 +29,3 @@ class E(R, New):
 
 C.__bases__ = (Old, New)
 print([c.__name__ for c in D.__mro__], [c.__name__ for c in E.__mro__], D.name)
-
-
-data = b"\\" * 3001 + b"u0041" + b"\\" * 3000 + b"u0041"
-text = data.decode("raw_unicode_escape")
-print(len(text), text.count("A"), text.count("\\"))
-print((bytes(range(128, 256)) * 2).decode("koi8_r")[:40])

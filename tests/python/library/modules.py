@@ -33,4 +33,9 @@ import plain as anew
 
 print(anew is plain, anew.answer)
 
+import importlib
 
+try:
+    importlib.import_module("space/one")
+except ModuleNotFoundError as error:
+    print(error)

@@ -8,7 +8,7 @@ use ophiary_runtime::host::HostValue;
 
 use crate::extension::{Answer, Call, Extension, Function, Instance, SessionInfo};
 use crate::store::memory::MemoryStore;
-use crate::worker::pool::tests::CRASH;
+use crate::worker::pool::tests::{CANCEL, CRASH};
 use crate::{ActorError, ActorSystem, Feed, FeedResult, Outcome, SessionHandle, SessionId};
 
 /// `bug_now()` lets the interpreter that takes its answer panic.
@@ -23,6 +23,7 @@ impl Extension for Bug {
         vec![
             Function::blocking("bug_now", "Crashes."),
             Function::blocking("bug_never", "Never answers."),
+            Function::blocking(CANCEL, "Never answers, and is cancelled in between."),
         ]
     }
 
@@ -171,4 +172,23 @@ fn those_that_restart_with_it_go_on_where_they_are_durable() {
     waits.interrupt();
     assert_eq!(waiting.join().expect("no panic"), Outcome::Value(HostValue::Int(5)));
     system.stop_blocking();
+}
+
+#[test]
+fn a_cancel_between_two_slices_is_not_missed() {
+    for durability in ["none", "park", "durable"] {
+        let system = system(&format!("durability = \"{durability}\"\nlimits.wall = \"20s\""));
+        let session = open(&system, 1);
+        let sleeps = "import asyncio\nawait asyncio.sleep(4321)";
+        let both = "import asyncio\nawait asyncio.gather(asyncio.to_thread(bug_never), asyncio.sleep(4321))";
+        for script in ["bug_cancel()", sleeps, both, "sorted([2, 1], key=lambda x: bug_cancel())"] {
+            let began = Instant::now();
+            let outcome = feed(&session, script).outcome;
+            let cancelled = matches!(outcome, Outcome::Cancelled { .. });
+            assert!(cancelled, "{durability}: {script}: {outcome:?}");
+            assert!(began.elapsed() < Duration::from_secs(10), "{durability}: {script}");
+            assert_eq!(value(&session, "1 + 1"), HostValue::Int(2));
+        }
+        system.stop_blocking();
+    }
 }

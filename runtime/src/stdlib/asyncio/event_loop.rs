@@ -55,6 +55,8 @@ enum Running {
     Callback,
     /// Telling the loop's exception handler what a callback raised.
     Report,
+    /// Making what the host has answered, for the entry in front.
+    Arrival,
 }
 
 // === impl EventLoop ===
@@ -108,6 +110,7 @@ impl EventLoop {
             (Running::Callback | Running::Report, Input::Raised(exception)) => {
                 core.ends_loop(exception).then_some(exception)
             }
+            (Running::Arrival, input) => core.arrived(input),
             (Running::Nothing, Input::Raised(exception)) => Some(exception),
             _ => None,
         };
@@ -153,7 +156,9 @@ impl EventLoop {
                 self.act(core, entry)
             });
             if acted != Err(Fault::Retry) {
-                core.done_ready();
+                if self.running != Running::Arrival {
+                    core.done_ready();
+                }
                 self.todo -= 1;
             }
             acted?;
@@ -178,6 +183,16 @@ impl EventLoop {
             Ready::Callback(callable, future) => {
                 self.running = Running::Callback;
                 core.call(callable, &[future]).map(|_| ())
+            }
+            Ready::Arrived(future, parts) => {
+                if core.heap.future(future).state != FutureState::Pending {
+                    return Ok(());
+                }
+                let entering = core.call_frozen("_door", "admit", &[parts], UNDEF);
+                if entering == Fault::Enter {
+                    self.running = Running::Arrival;
+                }
+                Err(entering)
             }
             Ready::Handle(handle) => {
                 let Misc::LoopHandle { callback, args, cancelled, .. } = *core.heap.misc_of(handle)
@@ -282,6 +297,23 @@ impl Core {
     fn ends_loop(&self, exception: Value) -> bool {
         self.exception_is(exception, TypeId::SystemExit)
             || self.exception_is(exception, TypeId::KeyboardInterrupt)
+    }
+
+    /// What the host has answered was made, or was not; the exception that ends the loop, if it is one.
+    fn arrived(&mut self, input: Input) -> Option<Value> {
+        let Some(Ready::Arrived(future, _)) = self.tasks.ready.front().copied() else {
+            return None;
+        };
+        self.done_ready();
+        match input {
+            Input::Returned(value) => self.complete(future, FutureState::Done, value),
+            Input::Raised(exception) => {
+                self.complete(future, FutureState::Failed, exception);
+                return self.ends_loop(exception).then_some(exception);
+            }
+            Input::Entered | Input::Exhausted(_) => {}
+        }
+        None
     }
 
     /// A task's coroutine yielded, returned or raised; the exception that ends the loop, if it is one. `NeedsMemory`

@@ -154,7 +154,25 @@ fn set_exception(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn add_done_callback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[future, callback, _] = args else { return Err(core.system_error("bad arguments")) };
+    let &[future, callback, context] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    core.future_of(future)?;
+    let context = context.or(NONE);
+    // Where nothing was set in the context, there is none to go back to.
+    if !callback.is_none() && (!context.is_none() || !core.context_values().is_undef()) {
+        let given = [future, callback, context];
+        return Err(core.call_frozen("contextvars", "_add_callback", &given, UNDEF));
+    }
+    add_plain_callback(core, future, callback)
+}
+
+/// Adds a callback that is called in the context of the loop.
+pub(super) fn add_plain_callback(
+    core: &mut Core,
+    future: Value,
+    callback: Value,
+) -> Result<Value, Fault> {
     let state = core.future_of(future)?.state;
     // A future cannot be called: CPython's loop would only log that.
     if callback.is_kind(Kind::Future) || callback.is_none() {
@@ -216,6 +234,14 @@ impl Core {
         if a.is_kind(Kind::Method) && b.is_kind(Kind::Method) {
             let (a, b) = (self.heap.method(a), self.heap.method(b));
             return a.function == b.function && a.receiver == b.receiver;
+        }
+        // A callback with its context is that callback.
+        if a.is_kind(Kind::Instance)
+            && let Some(name) = self.heap.find_interned("_callback_of")
+            && let Some(own) = self.get_own(a, name)
+            && !own.is_kind(Kind::Instance)
+        {
+            return self.is_same_callable(own, b);
         }
         a == b
     }

@@ -58,6 +58,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         core.context = args[0];
         Ok(NONE)
     }),
+    NativeDef::function("add_callback", Signature::exact(2), |core, args| {
+        super::future::add_plain_callback(core, args[0], args[1])
+    }),
     NativeDef::function("is_current", Signature::exact(1), |core, args| {
         Ok(Value::bool(core.tasks.current == args[0]))
     }),

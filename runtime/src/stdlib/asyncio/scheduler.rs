@@ -40,6 +40,9 @@ pub(crate) enum Ready {
     Slept(Value),
     /// What the loop runs for is done.
     Stop,
+    /// The host has answered with what frozen code makes first (`host/cross/arrive.rs`): the future, the parts. It stays in
+    /// its place until that is done.
+    Arrived(Value, Value),
 }
 
 /// Something that waits for the clock: when, a number that keeps the order of equals, what.
@@ -113,7 +116,13 @@ impl Ready {
             Ready::Handle(handle) => (4, handle, UNDEF),
             Ready::Slept(future) => (5, future, UNDEF),
             Ready::Stop => (6, UNDEF, UNDEF),
+            Ready::Arrived(future, parts) => (7, future, parts),
         }
+    }
+
+    /// Whether it is an answer of the host that is to be made yet.
+    pub(crate) fn is_arrived(&self) -> bool {
+        matches!(self, Ready::Arrived(..))
     }
 
     /// The entry of these parts, if they are one.
@@ -127,6 +136,7 @@ impl Ready {
             4 if a.is_kind(Kind::Misc) => Ready::Handle(a),
             5 if future(a) => Ready::Slept(a),
             6 => Ready::Stop,
+            7 if future(a) && b.is_kind(Kind::List) => Ready::Arrived(a, b),
             _ => return None,
         })
     }
@@ -303,10 +313,15 @@ impl Core {
         self.heap.generator(generator).state != GeneratorState::Finished
     }
 
-    /// The asynchronous generators that were begun and have not ended.
+    /// The asynchronous generators that rest where closing them does something. What the others cost must not depend on
+    /// whether they were collected before.
     pub(crate) fn open_generators(&self) -> Vec<Value> {
         let all = self.tasks.generators.iter().copied();
-        all.filter(|generator| self.is_unfinished(*generator)).collect()
+        all.filter(|generator| {
+            let object = self.heap.generator(*generator);
+            object.state == GeneratorState::Suspended && self.rests_in_try(object.code, object.pc)
+        })
+        .collect()
     }
 
     /// A task goes on, in its context.
@@ -340,15 +355,34 @@ impl Core {
         if !self.tasks.current.is_undef() {
             self.leave_task();
         }
-        self.heap.books.release(self.tasks.bytes());
+        let kept = self.tasks.ready.iter().filter(|entry| entry.is_arrived()).count();
+        self.heap.books.release(self.tasks.bytes() - kept as u64 * ENTRY_BYTES);
         let tasks = &mut self.tasks;
-        tasks.ready.clear();
+        // An answer of the host comes once: another loop may wait for it.
+        tasks.ready.retain(Ready::is_arrived);
         tasks.timers.clear();
         tasks.all.clear();
         tasks.generators.clear();
         tasks.running = false;
         tasks.object = UNDEF;
         tasks.asleep = None;
+    }
+
+    /// Drops the answers that nobody has waited for.
+    pub(crate) fn drop_arrived(&mut self) {
+        let before = self.tasks.ready.len();
+        let mut dropped = Vec::new();
+        self.tasks.ready.retain(|entry| match entry {
+            Ready::Arrived(future, _) => {
+                dropped.push(*future);
+                false
+            }
+            _ => true,
+        });
+        self.heap.books.release((before - self.tasks.ready.len()) as u64 * ENTRY_BYTES);
+        for future in dropped {
+            self.complete(future, FutureState::Cancelled, NONE);
+        }
     }
 
     /// What becomes ready for a waiter when `future` has ended. None stands for the loop itself.

@@ -38,18 +38,98 @@ def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=Fo
         raise ValueError("eval_str=True is only supported with format=Format.VALUE")
     if format == Format.VALUE_WITH_FAKE_GLOBALS:
         raise ValueError("The VALUE_WITH_FAKE_GLOBALS format is for internal use only")
+    if format != Format.VALUE:
+        written = _written(obj)
+        if format == Format.STRING and written is not None:
+            return {name: _text(node) for name, node in written.items()}
     try:
         found = inspect.get_annotations(obj, globals=globals, locals=locals, eval_str=eval_str)
     except NameError:
         if format == Format.VALUE:
             raise
-        # One name that is not known yet makes all of them unknown.
-        found = {}
+        # One name that is not known yet makes all of them unknown, where there is no source.
+        found = {name: _known(node, obj) for name, node in (written or {}).items()}
     return annotations_to_string(found) if format == Format.STRING else found
 
 
+def _written(obj):
+    # The annotations as the source has them: syntax trees by name.
+    import ast
+    import textwrap
+
+    try:
+        tree = ast.parse(textwrap.dedent(inspect.getsource(obj)))
+    except (OSError, TypeError, SyntaxError):
+        return None
+    node = tree.body[0] if tree.body else None
+    if isinstance(node, ast.ClassDef) and isinstance(obj, type):
+        return {
+            stmt.target.id: stmt.annotation for stmt in node.body
+            if isinstance(stmt, ast.AnnAssign) and stmt.simple and isinstance(stmt.target, ast.Name)
+        }
+    if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or isinstance(obj, type):
+        return None
+    of = node.args
+    params = [*of.posonlyargs, *of.args, of.vararg, *of.kwonlyargs, of.kwarg]
+    notes = {param.arg: param.annotation for param in params if param is not None and param.annotation is not None}
+    if node.returns is not None:
+        notes["return"] = node.returns
+    return notes
+
+
+def _text(node):
+    import ast
+
+    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ast.unparse(node)
+
+
+class _Names(dict):
+    # What an annotation finds; names that nobody knows yet are references.
+    def __init__(self, obj):
+        import builtins
+        import sys
+
+        function = inspect.unwrap(obj) if callable(obj) and not isinstance(obj, type) else obj
+        self.owner = obj
+        self.known = dict(vars(builtins))
+        if isinstance(obj, type):
+            module = sys.modules.get(obj.__module__)
+            self.known.update(vars(module) if module is not None else {})
+            self.known.update(vars(obj))
+        else:
+            self.known.update(getattr(function, "__globals__", {}))
+            free = getattr(getattr(function, "__code__", None), "co_freevars", ())
+            for name, cell in zip(free, getattr(function, "__closure__", None) or ()):
+                try:
+                    self.known[name] = cell.cell_contents
+                except ValueError:
+                    pass
+        for param in getattr(obj, "__type_params__", ()):
+            self.known[param.__name__] = param
+
+    def __missing__(self, name):
+        if name in self.known:
+            return self.known[name]
+        return ForwardRef(name, owner=self.owner)
+
+
+def _known(node, obj):
+    import ast
+
+    if isinstance(node, ast.Constant) and isinstance(node.value, str):
+        return node.value
+    text = ast.unparse(node)
+    try:
+        return eval(text, {}, _Names(obj))
+    except Exception:
+        return ForwardRef(text, owner=obj)
+
+
 def call_annotate_function(annotate, format, *, owner=None):
-    found = annotate(Format.VALUE)
+    try:
+        return annotate(format)
+    except NotImplementedError:
+        found = annotate(Format.VALUE)
     return annotations_to_string(found) if format == Format.STRING else found
 
 

@@ -1,6 +1,7 @@
 # Arrays of numbers of one type.
 
 from _struct import pack as _pack, unpack as _unpack
+from collections.abc import MutableSequence as _MutableSequence
 from operator import index as _index
 
 typecodes = "bBuwhHiIlLqQfd"
@@ -16,11 +17,14 @@ def _packed(code, values):
 _STANDARD = {"l": "q", "L": "Q"} | {code: code for code in "bBhHiIqQfd"}
 
 
+@_MutableSequence.register
 class array:
     __slots__ = ("_code", "_items", "__weakref__")
     __tp_name__ = "array.array"
 
-    def __new__(cls, typecode, initializer=(), /):
+    def __new__(cls, typecode=_pack, initializer=(), /):
+        if typecode is _pack:
+            raise TypeError("array() takes at least 1 argument (0 given)")
         if not isinstance(typecode, str) or len(typecode) != 1:
             given = f"a string of length {len(typecode)}" if isinstance(typecode, str) else type(typecode).__name__
             raise TypeError(f"array() argument 1 must be a unicode character, not {given}")

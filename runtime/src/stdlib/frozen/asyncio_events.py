@@ -1,6 +1,7 @@
 # The object that stands for the event loop. All of its state is the scheduler's; the session has one loop.
 
 import _asyncio
+from _refusing import NO_NETWORK as _NO_NETWORK, NO_PROCESSES as _NO_PROCESSES, refusing as _refusing
 from asyncio import Future, create_task, gather, iscoroutine, ensure_future
 
 
@@ -16,18 +17,6 @@ def _in_context(context, callback, args):
 
 class AbstractEventLoop:
     pass
-
-
-_NO_NETWORK = "the sandbox has no network; call a host function that does the request"
-_NO_PROCESSES = "the sandbox starts no processes; call a host function, or a child session with sandbox_spawn"
-
-
-def _refused(name, why):
-    def method(self, *args, **kwargs):
-        raise NotImplementedError(f"{name}: {why}")
-
-    method.__name__ = method.__qualname__ = name
-    return method
 
 
 class BaseEventLoop(AbstractEventLoop):
@@ -124,33 +113,33 @@ class BaseEventLoop(AbstractEventLoop):
     def set_default_executor(self, executor):
         raise NotImplementedError("set_default_executor: the sandbox has one thread; asyncio.to_thread is offered")
 
-    create_connection = _refused("create_connection", _NO_NETWORK)
-    create_datagram_endpoint = _refused("create_datagram_endpoint", _NO_NETWORK)
-    create_server = _refused("create_server", _NO_NETWORK)
-    create_unix_connection = _refused("create_unix_connection", _NO_NETWORK)
-    create_unix_server = _refused("create_unix_server", _NO_NETWORK)
-    connect_accepted_socket = _refused("connect_accepted_socket", _NO_NETWORK)
-    start_tls = _refused("start_tls", _NO_NETWORK)
-    sendfile = _refused("sendfile", _NO_NETWORK)
-    sock_accept = _refused("sock_accept", _NO_NETWORK)
-    sock_connect = _refused("sock_connect", _NO_NETWORK)
-    sock_recv = _refused("sock_recv", _NO_NETWORK)
-    sock_recv_into = _refused("sock_recv_into", _NO_NETWORK)
-    sock_recvfrom = _refused("sock_recvfrom", _NO_NETWORK)
-    sock_sendall = _refused("sock_sendall", _NO_NETWORK)
-    sock_sendto = _refused("sock_sendto", _NO_NETWORK)
-    getaddrinfo = _refused("getaddrinfo", _NO_NETWORK)
-    getnameinfo = _refused("getnameinfo", _NO_NETWORK)
-    add_reader = _refused("add_reader", _NO_NETWORK)
-    remove_reader = _refused("remove_reader", _NO_NETWORK)
-    add_writer = _refused("add_writer", _NO_NETWORK)
-    remove_writer = _refused("remove_writer", _NO_NETWORK)
-    connect_read_pipe = _refused("connect_read_pipe", _NO_PROCESSES)
-    connect_write_pipe = _refused("connect_write_pipe", _NO_PROCESSES)
-    subprocess_exec = _refused("subprocess_exec", _NO_PROCESSES)
-    subprocess_shell = _refused("subprocess_shell", _NO_PROCESSES)
-    add_signal_handler = _refused("add_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
-    remove_signal_handler = _refused("remove_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
+    create_connection = _refusing("", "create_connection", _NO_NETWORK)
+    create_datagram_endpoint = _refusing("", "create_datagram_endpoint", _NO_NETWORK)
+    create_server = _refusing("", "create_server", _NO_NETWORK)
+    create_unix_connection = _refusing("", "create_unix_connection", _NO_NETWORK)
+    create_unix_server = _refusing("", "create_unix_server", _NO_NETWORK)
+    connect_accepted_socket = _refusing("", "connect_accepted_socket", _NO_NETWORK)
+    start_tls = _refusing("", "start_tls", _NO_NETWORK)
+    sendfile = _refusing("", "sendfile", _NO_NETWORK)
+    sock_accept = _refusing("", "sock_accept", _NO_NETWORK)
+    sock_connect = _refusing("", "sock_connect", _NO_NETWORK)
+    sock_recv = _refusing("", "sock_recv", _NO_NETWORK)
+    sock_recv_into = _refusing("", "sock_recv_into", _NO_NETWORK)
+    sock_recvfrom = _refusing("", "sock_recvfrom", _NO_NETWORK)
+    sock_sendall = _refusing("", "sock_sendall", _NO_NETWORK)
+    sock_sendto = _refusing("", "sock_sendto", _NO_NETWORK)
+    getaddrinfo = _refusing("", "getaddrinfo", _NO_NETWORK)
+    getnameinfo = _refusing("", "getnameinfo", _NO_NETWORK)
+    add_reader = _refusing("", "add_reader", _NO_NETWORK)
+    remove_reader = _refusing("", "remove_reader", _NO_NETWORK)
+    add_writer = _refusing("", "add_writer", _NO_NETWORK)
+    remove_writer = _refusing("", "remove_writer", _NO_NETWORK)
+    connect_read_pipe = _refusing("", "connect_read_pipe", _NO_PROCESSES)
+    connect_write_pipe = _refusing("", "connect_write_pipe", _NO_PROCESSES)
+    subprocess_exec = _refusing("", "subprocess_exec", _NO_PROCESSES)
+    subprocess_shell = _refusing("", "subprocess_shell", _NO_PROCESSES)
+    add_signal_handler = _refusing("", "add_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
+    remove_signal_handler = _refusing("", "remove_signal_handler", "the sandbox has no signals; asyncio.timeout limits how long something takes")
 
 
 class _UnixSelectorEventLoop(BaseEventLoop):

@@ -2,7 +2,7 @@
 
 from asyncio.events import _loop
 
-_NO_NETWORK = "the sandbox has no network; call a host function that does the request"
+from _refusing import NO_NETWORK as _NO_NETWORK, refusing_later as _refusing_later
 _LIMIT = 1 << 16
 
 
@@ -272,13 +272,5 @@ class StreamWriter:
         raise NotImplementedError(f"asyncio.StreamWriter.start_tls: {_NO_NETWORK}")
 
 
-def _refused(name):
-    async def function(*args, **kwargs):
-        raise NotImplementedError(f"asyncio.{name}: {_NO_NETWORK}")
-
-    function.__name__ = function.__qualname__ = name
-    return function
-
-
-open_connection = _refused("open_connection")
-start_server = _refused("start_server")
+open_connection = _refusing_later("asyncio.", "open_connection", _NO_NETWORK)
+start_server = _refusing_later("asyncio.", "start_server", _NO_NETWORK)

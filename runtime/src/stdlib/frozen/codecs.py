@@ -373,9 +373,15 @@ def lookup(encoding, /):
     if name is not None:
         _known[normal] = _make(name)
         return _known[normal]
+    if normal in _WRITTEN:
+        name, encode, decode = _WRITTEN[normal]
+        _known[normal] = _written(name, encode, decode)
+        return _known[normal]
     for search in _searches:
         found = search(encoding.lower().replace("-", "_").replace(" ", "_"))
         if found is not None:
+            if not isinstance(found, tuple) or len(found) != 4:
+                raise TypeError("codec search functions must return 4-tuples")
             return found
     raise LookupError(f"unknown encoding: {encoding}")
 
@@ -488,8 +494,8 @@ def EncodedFile(file, data_encoding, file_encoding=None, errors="strict"):
     return made
 
 
-def _failed(exc):
-    if not isinstance(exc, UnicodeError):
+def _failed(exc, encoding_only=False):
+    if not isinstance(exc, UnicodeError) or encoding_only and not isinstance(exc, UnicodeEncodeError):
         raise TypeError(f"don't know how to handle {type(exc).__name__} in error callback")
     return exc
 
@@ -515,7 +521,7 @@ def replace_errors(exception, /):
 
 
 def xmlcharrefreplace_errors(exception, /):
-    exc = _failed(exception)
+    exc = _failed(exception, True)
     return "".join([f"&#{ord(c)};" for c in exc.object[exc.start:exc.end]]), exc.end
 
 
@@ -531,7 +537,7 @@ def backslashreplace_errors(exception, /):
 def namereplace_errors(exception, /):
     import unicodedata
 
-    exc = _failed(exception)
+    exc = _failed(exception, True)
     shown = []
     for c in exc.object[exc.start:exc.end]:
         name = unicodedata.name(c, None)
@@ -547,10 +553,355 @@ _errors = {
 
 
 def register_error(errors, handler, /):
-    raise NotImplementedError("handlers of errors in encodings are not offered: use one of those that there are")
+    if not isinstance(errors, str):
+        raise TypeError(f"register_error() argument 1 must be str, not {_given(errors)}")
+    if not callable(handler):
+        raise TypeError("handler must be callable")
+    _errors[errors] = handler
+
+
+def _given(value):
+    return "None" if value is None else type(value).__name__
+
+
+def _handled(answer, kinds, words, size):
+    # What a handler has answered: what to put, and where to go on.
+    if not isinstance(answer, tuple) or len(answer) != 2 or not isinstance(answer[0], kinds) or not isinstance(answer[1], int):
+        raise TypeError(words)
+    put, at = answer
+    end = at + size if at < 0 else at
+    if not 0 <= end <= size:
+        raise IndexError(f"position {at} from error handler out of bounds")
+    return put, end
+
+
+def _encode_by(text, encoding, errors):
+    # `text.encode(encoding, errors)` with a handler of the program's own.
+    handler = lookup_error(errors)
+    parts = []
+    at = 0
+    while True:
+        failed = None
+        try:
+            parts.append(text[at:].encode(encoding))
+        except UnicodeEncodeError as exc:
+            failed = UnicodeEncodeError(exc.encoding, text, at + exc.start, at + exc.end, exc.reason)
+        if failed is None:
+            return b"".join(parts)
+        parts.append(text[at:failed.start].encode(encoding))
+        words = "encoding error handler must return (str/bytes, int) tuple"
+        put, at = _handled(handler(failed), (str, bytes), words, len(text))
+        if isinstance(put, str):
+            stands = False
+            try:
+                put = put.encode(encoding)
+                stands = True
+            except UnicodeEncodeError:
+                pass
+            if not stands:
+                raise failed
+        parts.append(put)
+
+
+def _decode_by(data, encoding, errors):
+    handler = lookup_error(errors)
+    parts = []
+    at = 0
+    while True:
+        failed = None
+        try:
+            parts.append(data[at:].decode(encoding))
+        except UnicodeDecodeError as exc:
+            failed = UnicodeDecodeError(exc.encoding, data, at + exc.start, at + exc.end, exc.reason)
+        if failed is None:
+            return "".join(parts)
+        parts.append(data[at:failed.start].decode(encoding))
+        words = "decoding error handler must return (str, int) tuple"
+        put, at = _handled(handler(failed), str, words, len(data))
+        parts.append(put)
+
+
+def _encode_named(text, encoding, errors):
+    # Encodings that are not built in: those of this module, and what was registered.
+    made, _ = lookup(encoding).encode(text, errors)
+    if not isinstance(made, bytes):
+        raise TypeError(
+            f"'{encoding}' encoder returned '{type(made).__name__}' instead of 'bytes';"
+            f" use codecs.encode() to encode to arbitrary types"
+        )
+    return made
+
+
+def _decode_named(data, encoding, errors):
+    made, _ = lookup(encoding).decode(data, errors)
+    if not isinstance(made, str):
+        raise TypeError(
+            f"'{encoding}' decoder returned '{type(made).__name__}' instead of 'str';"
+            f" use codecs.decode() to decode to arbitrary types"
+        )
+    return made
+
+
+def _written(name, encode, decode):
+    def encoded(input, errors="strict"):
+        return encode(input, errors), len(input)
+
+    def decoded(input, errors="strict"):
+        return decode(bytes(input), errors), len(input)
+
+    class Encoder(IncrementalEncoder):
+        def encode(self, input, final=False):
+            return encode(input, self.errors)
+
+    class Decoder(IncrementalDecoder):
+        def decode(self, input, final=False):
+            return decode(bytes(input), self.errors)
+
+    class Reader(StreamReader):
+        def decode(self, input, errors="strict"):
+            return decoded(input, errors)
+
+    class Writer(StreamWriter):
+        def encode(self, input, errors="strict"):
+            return encoded(input, errors)
+
+    Encoder.__name__ = "IncrementalEncoder"
+    Decoder.__name__ = "IncrementalDecoder"
+    Reader.__name__ = "StreamReader"
+    Writer.__name__ = "StreamWriter"
+    return CodecInfo(encoded, decoded, Reader, Writer, Encoder, Decoder, name)
+
+
+# Punycode, RFC 3492.
+
+def _adapt(delta, count, first):
+    delta = delta // 700 if first else delta // 2
+    delta += delta // count
+    bias = 0
+    while delta > 455:
+        delta //= 35
+        bias += 36
+    return bias + 36 * delta // (delta + 38)
+
+
+_DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+
+def _to_punycode(text, errors="strict"):
+    out = [c for c in text if c < "\x80"]
+    done = base = len(out)
+    if base:
+        out.append("-")
+    code, delta, bias = 128, 0, 72
+    while done < len(text):
+        least = min([ord(c) for c in text if ord(c) >= code])
+        delta += (least - code) * (done + 1)
+        code = least
+        for c in text:
+            if ord(c) < code:
+                delta += 1
+            if ord(c) != code:
+                continue
+            rest = delta
+            place = 36
+            while True:
+                low = min(max(place - bias, 1), 26)
+                if rest < low:
+                    break
+                out.append(_DIGITS[low + (rest - low) % (36 - low)])
+                rest = (rest - low) // (36 - low)
+                place += 36
+            out.append(_DIGITS[rest])
+            bias = _adapt(delta, done + 1, done == base)
+            delta = 0
+            done += 1
+        delta += 1
+        code += 1
+    return "".join(out).encode("ascii")
+
+
+def _from_punycode(data, errors="strict"):
+    text = data.decode("ascii", errors)
+    head, _, tail = text.rpartition("-")
+    out = list(head)
+    tail = tail.upper()
+    code, at, bias, place = 128, 0, 72, 0
+    first = True
+    while place < len(tail):
+        before, weight, level = at, 1, 36
+        while True:
+            if place >= len(tail):
+                raise UnicodeDecodeError("punycode", data, len(data) - 1, len(data), "incomplete punicode string")
+            c = tail[place]
+            digit = ord(c) - 65 if "A" <= c <= "Z" else ord(c) - 22 if "0" <= c <= "9" else -1
+            if digit < 0:
+                found = len(head) + place + (1 if head else 0)
+                raise UnicodeDecodeError("punycode", data, found, found + 1, f"Invalid extended code point '{c}'")
+            place += 1
+            at += digit * weight
+            low = min(max(level - bias, 1), 26)
+            if digit < low:
+                break
+            weight *= 36 - low
+            level += 36
+        count = len(out) + 1
+        bias = _adapt(at - before, count, first)
+        first = False
+        code += at // count
+        at %= count
+        if code > 0x10FFFF:
+            raise UnicodeDecodeError("punycode", data, 0, len(data), f"Invalid character U+{code:x}")
+        out.insert(at, chr(code))
+        at += 1
+    return "".join(out)
+
+
+def _label_to_ascii(label, whole, start):
+    import unicodedata
+
+    def refuse(reason):
+        return UnicodeEncodeError("idna", whole, start, start + len(label), reason)
+
+    if not label.isascii():
+        plain = unicodedata.normalize("NFKC", label).casefold()
+        plain = unicodedata.normalize("NFKC", plain)
+        if plain.isascii():
+            made = plain.encode("ascii")
+        elif plain.startswith("xn--"):
+            raise refuse("Label starts with ACE prefix")
+        else:
+            made = b"xn--" + _to_punycode(plain)
+    else:
+        made = label.encode("ascii")
+    if not made:
+        raise refuse("label empty")
+    if len(made) > 63:
+        raise refuse("label too long")
+    return made
+
+
+def _to_idna(text, errors="strict"):
+    if errors != "strict":
+        raise UnicodeError(f"Unsupported error handling: {errors}")
+    if not text:
+        return b""
+    for dot in "\u3002\uff0e\uff61":
+        text = text.replace(dot, ".")
+    labels = text.split(".")
+    last = labels.pop() if labels[-1] == "" else None
+    out = []
+    at = 0
+    for label in labels:
+        out.append(_label_to_ascii(label, text, at))
+        at += len(label) + 1
+    return b".".join(out) + (b"" if last is None else b".")
+
+
+def _from_idna(data, errors="strict"):
+    if errors != "strict":
+        raise UnicodeError(f"Unsupported error handling: {errors}")
+    labels = []
+    for label in data.split(b"."):
+        if label[:4].lower() == b"xn--":
+            labels.append(_from_punycode(label[4:]))
+        else:
+            labels.append(label.decode("ascii"))
+    return ".".join(labels)
+
+
+# UTF-7, RFC 2152.
+
+_DIRECT = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'(),-./:? \t\r\n!\"#$%&*;<=>@[]^_`{|}")
+_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
+
+
+def _to_utf7(text, errors="strict"):
+    out = []
+    run = None
+    for c in text:
+        if c in _DIRECT:
+            if run is not None:
+                out.append(_shifted(run))
+                if c in _BASE64 or c == "-":
+                    out.append("-")
+                run = None
+            out.append(c)
+        elif c == "+" and run is None:
+            out.append("+-")
+        else:
+            run = [] if run is None else run
+            run.append(c)
+    if run is not None:
+        out.append(_shifted(run) + "-")
+    return "".join(out).encode("ascii")
+
+
+def _shifted(run):
+    bits = "".join([f"{byte:08b}" for byte in "".join(run).encode("utf-16-be", "surrogatepass")])
+    bits += "0" * (-len(bits) % 6)
+    return "+" + "".join([_BASE64[int(bits[at:at + 6], 2)] for at in range(0, len(bits), 6)])
+
+
+def _from_utf7(data, errors="strict"):
+    out = []
+    at = 0
+    while at < len(data):
+        c = chr(data[at])
+        if c >= "\x80":
+            out.append(_bad_utf7(data, at, at + 1, "unexpected special character", errors))
+            at += 1
+        elif c != "+":
+            out.append(c)
+            at += 1
+        elif data[at + 1:at + 2] == b"-":
+            out.append("+")
+            at += 2
+        else:
+            start = at
+            at += 1
+            digits = []
+            while at < len(data) and chr(data[at]) in _BASE64:
+                digits.append(f"{_BASE64.index(chr(data[at])):06b}")
+                at += 1
+            bits = "".join(digits)
+            whole = len(bits) // 16 * 16
+            if at == len(data) and (len(bits) - whole >= 6 or not bits or "1" in bits[whole:]):
+                out.append(_bad_utf7(data, start, at, "unterminated shift sequence", errors))
+                continue
+            if not bits:
+                out.append(_bad_utf7(data, start, at + 1, "ill-formed sequence", errors))
+                at += 1
+                continue
+            if len(bits) - whole >= 6:
+                out.append(_bad_utf7(data, start, at + 1, "partial character in base64 sequence", errors))
+                continue
+            if "1" in bits[whole:]:
+                out.append(_bad_utf7(data, start, at + 1, "non-zero padding bits in shift sequence", errors))
+                continue
+            units = bytes([int(bits[place:place + 8], 2) for place in range(0, whole, 8)])
+            out.append(units.decode("utf-16-be", "surrogatepass"))
+            if data[at:at + 1] == b"-":
+                at += 1
+    return "".join(out)
+
+
+def _bad_utf7(data, start, end, reason, errors):
+    exc = UnicodeDecodeError("utf7", data, start, end, reason)
+    return lookup_error(errors)(exc)[0]
+
+
+_WRITTEN = {
+    "punycode": ("punycode", _to_punycode, _from_punycode),
+    "idna": ("idna", _to_idna, _from_idna),
+    "utf7": ("utf-7", _to_utf7, _from_utf7),
+    "u7": ("utf-7", _to_utf7, _from_utf7),
+    "unicode11utf7": ("utf-7", _to_utf7, _from_utf7),
+}
 
 
 def lookup_error(name, /):
+    if not isinstance(name, str):
+        raise TypeError(f"lookup_error() argument must be str, not {_given(name)}")
     if name in _errors:
         return _errors[name]
     raise LookupError(f"unknown error handler name '{name}'")

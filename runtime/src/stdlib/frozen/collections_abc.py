@@ -1,6 +1,7 @@
 # Abstract base classes of containers.
 
 from abc import ABCMeta, abstractmethod
+from _collections import deque as _deque
 from types import GenericAlias
 
 __all__ = [
@@ -19,7 +20,8 @@ def _has(cls, *names):
                     return NotImplemented
                 break
         else:
-            if getattr(cls, name, None) is None or not _own(cls, name):
+            # Any class can be called; its instances only if it says so.
+            if name == "__call__" or getattr(cls, name, None) is None or not _own(cls, name):
                 return NotImplemented
     return True
 
@@ -38,6 +40,9 @@ def _hook(owner, *names):
     return classmethod(__subclasshook__)
 
 
+_UNHASHABLE = (list, dict, set, bytearray, _deque, type({}.keys()), type({}.items()))
+
+
 class Hashable(metaclass=ABCMeta):
     __slots__ = ()
 
@@ -49,7 +54,7 @@ class Hashable(metaclass=ABCMeta):
     def __subclasshook__(cls, other):
         if cls is Hashable:
             for base in other.__mro__:
-                if base in (list, dict, set, bytearray):
+                if base in _UNHASHABLE:
                     return NotImplemented
                 if "__hash__" in base.__dict__:
                     return NotImplemented if base.__dict__["__hash__"] is None else True
@@ -716,9 +721,9 @@ ItemsView._abc_impl.append(type({}.items()))
 ValuesView._abc_impl.append(type({}.values()))
 Mapping._abc_impl.extend([dict, type(type.__dict__)])
 MutableMapping._abc_impl.append(dict)
-Sequence._abc_impl.extend([tuple, str, range, bytes, bytearray, list, memoryview])
+Sequence._abc_impl.extend([tuple, str, range, bytes, bytearray, list, memoryview, _deque])
 ByteString._abc_impl.extend([bytes, bytearray])
-MutableSequence._abc_impl.extend([list, bytearray])
+MutableSequence._abc_impl.extend([list, bytearray, _deque])
 
 
 def _generator():

@@ -197,10 +197,8 @@ class Interpolation:
         return value
 
 
-class BasicInterpolation(Interpolation):
-    """%(name)s stands for an option of the section or of the defaults."""
-
-    _key = re.compile(r"%\(([^)]+)\)s")
+class _Marked(Interpolation):
+    # What both kinds of interpolation share: the sign, what it opens with, and `_insert_one` for what stands there.
 
     def before_get(self, parser, section, option, value, defaults):
         parts = []
@@ -208,110 +206,90 @@ class BasicInterpolation(Interpolation):
         return "".join(parts)
 
     def before_set(self, parser, section, option, value):
-        rest = self._key.sub("", value.replace("%%", ""))
-        if "%" in rest:
-            raise ValueError(f"invalid interpolation syntax in {value!r} at position {rest.find('%')}")
+        sign = self._sign
+        rest = self._key.sub("", value.replace(sign + sign, ""))
+        if sign in rest:
+            raise ValueError(f"invalid interpolation syntax in {value!r} at position {rest.find(sign)}")
         return value
 
     def _insert(self, parser, option, parts, rest, section, values, depth):
+        sign, opens = self._sign, self._opens
         raw = parser.get(section, option, raw=True, fallback=rest)
         if depth > MAX_INTERPOLATION_DEPTH:
             raise InterpolationDepthError(option, section, raw)
         while rest:
-            at = rest.find("%")
+            at = rest.find(sign)
             if at < 0:
                 parts.append(rest)
                 return
             if at > 0:
                 parts.append(rest[:at])
                 rest = rest[at:]
-            sign = rest[1:2]
-            if sign == "%":
-                parts.append("%")
-                rest = rest[2:]
-            elif sign == "(":
-                found = self._key.match(rest)
-                if found is None:
-                    raise InterpolationSyntaxError(option, section, f"bad interpolation variable reference {rest!r}")
-                name = parser.optionxform(found.group(1))
-                rest = rest[found.end():]
-                try:
-                    value = values[name]
-                except KeyError:
-                    raise InterpolationMissingOptionError(option, section, raw, name) from None
-                if "%" in value:
-                    self._insert(parser, option, parts, value, section, values, depth + 1)
-                else:
-                    parts.append(value)
-            else:
-                raise InterpolationSyntaxError(
-                    option, section, f"'%' must be followed by '%' or '(', found: {rest!r}"
-                )
-
-
-class ExtendedInterpolation(Interpolation):
-    """${option} and ${section:option} stand for options."""
-
-    _key = re.compile(r"\$\{([^}]+)\}")
-
-    def before_get(self, parser, section, option, value, defaults):
-        parts = []
-        self._insert(parser, option, parts, value, section, defaults, 1)
-        return "".join(parts)
-
-    def before_set(self, parser, section, option, value):
-        rest = self._key.sub("", value.replace("$$", ""))
-        if "$" in rest:
-            raise ValueError(f"invalid interpolation syntax in {value!r} at position {rest.find('$')}")
-        return value
-
-    def _insert(self, parser, option, parts, rest, section, values, depth):
-        raw = parser.get(section, option, raw=True, fallback=rest)
-        if depth > MAX_INTERPOLATION_DEPTH:
-            raise InterpolationDepthError(option, section, raw)
-        while rest:
-            at = rest.find("$")
-            if at < 0:
-                parts.append(rest)
-                return
-            if at > 0:
-                parts.append(rest[:at])
-                rest = rest[at:]
-            sign = rest[1:2]
-            if sign == "$":
-                parts.append("$")
+            mark = rest[1:2]
+            if mark == sign:
+                parts.append(sign)
                 rest = rest[2:]
                 continue
-            if sign != "{":
+            if mark != opens:
                 raise InterpolationSyntaxError(
-                    option, section, f"'$' must be followed by '$' or '{{', found: {rest!r}"
+                    option, section, f"{sign!r} must be followed by {sign!r} or {opens!r}, found: {rest!r}"
                 )
             found = self._key.match(rest)
             if found is None:
                 raise InterpolationSyntaxError(option, section, f"bad interpolation variable reference {rest!r}")
-            path = found.group(1).split(":")
             rest = rest[found.end():]
-            where = section
-            name = option
-            try:
-                if len(path) == 1:
-                    name = parser.optionxform(path[0])
-                    value = values[name]
-                elif len(path) == 2:
-                    where = path[0]
-                    name = parser.optionxform(path[1])
-                    value = parser.get(where, name, raw=True)
-                else:
-                    raise InterpolationSyntaxError(option, section, f"More than one ':' found: {rest!r}")
-            except (KeyError, NoSectionError, NoOptionError):
-                raise InterpolationMissingOptionError(option, section, raw, ":".join(path)) from None
-            if value is None:
-                continue
-            if "$" in value:
-                inner = dict(parser.items(where, raw=True)) if where != section else values
-                self._insert(parser, name, parts, value, where, inner, depth + 1)
+            self._insert_one(parser, option, parts, found.group(1), section, values, depth, raw, rest)
+
+
+class BasicInterpolation(_Marked):
+    """%(name)s stands for an option of the section or of the defaults."""
+
+    _key = re.compile(r"%\(([^)]+)\)s")
+    _sign = "%"
+    _opens = "("
+
+    def _insert_one(self, parser, option, parts, name, section, values, depth, raw, rest):
+        name = parser.optionxform(name)
+        try:
+            value = values[name]
+        except KeyError:
+            raise InterpolationMissingOptionError(option, section, raw, name) from None
+        if "%" in value:
+            self._insert(parser, option, parts, value, section, values, depth + 1)
+        else:
+            parts.append(value)
+
+
+class ExtendedInterpolation(_Marked):
+    """${option} and ${section:option} stand for options."""
+
+    _key = re.compile(r"\$\{([^}]+)\}")
+    _sign = "$"
+    _opens = "{"
+
+    def _insert_one(self, parser, option, parts, path, section, values, depth, raw, rest):
+        path = path.split(":")
+        where = section
+        name = option
+        try:
+            if len(path) == 1:
+                name = parser.optionxform(path[0])
+                value = values[name]
+            elif len(path) == 2:
+                where = path[0]
+                name = parser.optionxform(path[1])
+                value = parser.get(where, name, raw=True)
             else:
-                parts.append(value)
+                raise InterpolationSyntaxError(option, section, f"More than one ':' found: {rest!r}")
+        except (KeyError, NoSectionError, NoOptionError):
+            raise InterpolationMissingOptionError(option, section, raw, ":".join(path)) from None
+        if value is None:
+            return
+        if "$" in value:
+            inner = dict(parser.items(where, raw=True)) if where != section else values
+            self._insert(parser, name, parts, value, where, inner, depth + 1)
+        else:
+            parts.append(value)
 
 
 class _Reading:

@@ -103,6 +103,25 @@ def _of_task(task):
     return found
 
 
+class _Callback:
+    # A callback of a future, which is called in the context that it was added in.
+    def __init__(self, callback, context):
+        self._callback_of = callback
+        self._context = context
+
+    def __call__(self, future):
+        return self._context.run(self._callback_of, future)
+
+    def __repr__(self):
+        return repr(self._callback_of)
+
+
+def _add_callback(future, callback, context):
+    if context is None:
+        context = _here().copy()
+    _asyncio.add_callback(future, _Callback(callback, context))
+
+
 class Token:
     MISSING = _MISSING
 

@@ -284,11 +284,16 @@ def _add_repr(methods, names):
 
 
 def _add_eq(methods, names):
-    same = " and ".join([f"self.{name}==other.{name}" for name in names])
-    body = [
-        "if self is other:", " return True", "if other.__class__ is self.__class__:", f" return {same or 'True'}",
-        "return NotImplemented",
-    ]
+    body = ["if self is other:", " return True", "if other.__class__ is not self.__class__:", " return NotImplemented"]
+    # In pieces: a source has a bound on the operators of one expression.
+    for begin in range(0, len(names), 50):
+        same = " and ".join([f"self.{name}==other.{name}" for name in names[begin:begin + 50]])
+        if begin + 50 >= len(names):
+            body.append(f"return {same}")
+        else:
+            body.extend([f"same = {same}", "if not same:", " return same"])
+    if not names:
+        body.append("return True")
     methods.add("__eq__", "self, other", body)
 
 
@@ -641,6 +646,12 @@ def _astuple(obj, tuple_factory):
     return deepcopy(obj)
 
 
+def _iskeyword(name):
+    from keyword import iskeyword
+
+    return iskeyword(name)
+
+
 def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, repr=True, eq=True, order=False,
                    unsafe_hash=False, frozen=False, match_args=True, kw_only=False, slots=False, weakref_slot=False,
                    module=None, decorator=dataclass):
@@ -659,6 +670,8 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, rep
             raise TypeError(f"Invalid field: {item!r}")
         if not isinstance(name, str) or not name.isidentifier():
             raise TypeError(f"Field names must be valid identifiers: {name!r}")
+        if _iskeyword(name):
+            raise TypeError(f"Field names must not be keywords: {name!r}")
         if name in seen:
             raise TypeError(f"Field name duplicated: {name!r}")
         seen.add(name)

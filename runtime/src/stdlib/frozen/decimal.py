@@ -3,6 +3,7 @@
 
 from collections import namedtuple as _namedtuple
 from collections.abc import MutableMapping as _MutableMapping
+from numbers import Number as _Number
 from math import isqrt as _isqrt
 import re as _re
 
@@ -1374,6 +1375,7 @@ def _bad_rounding():
     )
 
 
+@_Number.register
 class Decimal:
     __slots__ = ("_sign", "_int", "_exp", "_spec")
     __tp_name__ = "decimal.Decimal"

@@ -122,7 +122,7 @@ class EnumDict(dict):
                 "_order_", "_generate_next_value_", "_numeric_repr_", "_missing_", "_ignore_", "_iter_member_",
                 "_iter_member_by_value_", "_iter_member_by_def_", "_add_alias_", "_add_value_alias_", "_boundary_",
             ):
-                raise ValueError(f"_sunder_ names, such as {key!r}, are reserved for future Enum use.")
+                raise ValueError(f"_sunder_ names, such as {key!r}, are reserved for future Enum use")
             if key == "_generate_next_value_":
                 if self._auto_called:
                     raise TypeError("_generate_next_value_ must be defined before members")
@@ -151,7 +151,8 @@ class EnumDict(dict):
         elif _is_descriptor(value):
             pass
         elif isinstance(value, type) and self._cls_name is not None and value.__qualname__ == f"{self.get('__qualname__')}.{value.__name__}":
-            self._add(key, value)
+            # A class of the enumeration is no member.
+            pass
         else:
             if key in self:
                 raise TypeError(f"{key!r} already defined as {self[key]!r}")
@@ -190,20 +191,27 @@ class EnumDict(dict):
 _EnumDict = EnumDict
 
 
-class FlagBoundary:
-    def __init__(self, name):
-        self.name = self.value = name
-        self._name_ = self._value_ = name.lower()
+def _boundaries():
+    class FlagBoundary:
+        def __init__(self, name):
+            self.name = name
+            self._name_ = name
+            self.value = self._value_ = name.lower()
 
-    def __repr__(self):
-        return f"<FlagBoundary.{self.name}: {self._value_!r}>"
+        def __repr__(self):
+            return f"<FlagBoundary.{self.name}: {self._value_!r}>"
 
-    def __str__(self):
-        return self._value_
+        def __str__(self):
+            return self._value_
+
+    FlagBoundary.__qualname__ = "FlagBoundary"
+    members = [FlagBoundary(name) for name in ("STRICT", "CONFORM", "EJECT", "KEEP")]
+    for one in members:
+        setattr(FlagBoundary, one.name, one)
+    return FlagBoundary, *members
 
 
-STRICT, CONFORM, EJECT, KEEP = map(FlagBoundary, ("STRICT", "CONFORM", "EJECT", "KEEP"))
-FlagBoundary.STRICT, FlagBoundary.CONFORM, FlagBoundary.EJECT, FlagBoundary.KEEP = STRICT, CONFORM, EJECT, KEEP
+FlagBoundary, STRICT, CONFORM, EJECT, KEEP = _boundaries()
 
 
 class EnumType(type):
@@ -339,9 +347,10 @@ class EnumType(type):
         if isinstance(value, cls):
             return True
         try:
-            return value in cls._value2member_map_
-        except TypeError:
-            return value in cls._unhashable_values_
+            cls(value)
+        except ValueError:
+            return False
+        return True
 
     def __delattr__(cls, attr):
         if attr in cls._member_map_:
@@ -349,7 +358,7 @@ class EnumType(type):
         super().__delattr__(attr)
 
     def __dir__(cls):
-        names = {"__class__", "__contains__", "__doc__", "__getitem__", "__iter__", "__len__", "__members__",
+        names = {"__class__", "__contains__", "__doc__", "__getitem__", "__init_subclass__", "__iter__", "__len__", "__members__",
                  "__module__", "__name__", "__qualname__", *cls._member_names_}
         if cls._member_type_ is object:
             return sorted(names)

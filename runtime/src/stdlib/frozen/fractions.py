@@ -419,7 +419,8 @@ class Fraction(numbers.Rational):
 
     def __pow__(a, b, modulo=None):
         if modulo is not None:
-            return NotImplemented
+            names = [type(value).__name__ for value in (a, b, modulo)]
+            raise TypeError(f"unsupported operand type(s) for ** or pow(): {str(names)[1:-1]}")
         if isinstance(b, numbers.Rational):
             if b.denominator != 1:
                 return float(a) ** float(b)

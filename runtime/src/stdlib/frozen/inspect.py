@@ -6,6 +6,7 @@ import enum
 import functools
 import sys
 import types
+from _operator import source_named as _source_named
 from collections import OrderedDict, namedtuple
 
 __all__ = [
@@ -494,22 +495,101 @@ def _no_source():
 
 
 def findsource(object):
-    getfile(object)
-    _no_source()
+    import linecache
+
+    lines = linecache.getlines(_source_file(object))
+    if not lines:
+        _no_source()
+    if ismodule(object):
+        return lines, 0
+    if isclass(object):
+        first = vars(object).get("__firstlineno__")
+        if first is None:
+            raise OSError("source code not available")
+        if not 1 <= first <= len(lines):
+            raise OSError("lineno is out of bounds")
+        return lines, first - 1
+    if ismethod(object):
+        object = object.__func__
+    if isfunction(object):
+        object = object.__code__
+    if istraceback(object):
+        return lines, object.tb_lineno - 1
+    if iscode(object):
+        return lines, object.co_firstlineno - 1
+    raise OSError("could not find code object")
 
 
-def getsource(object):
-    getfile(object)
-    _no_source()
+def _source_file(object):
+    if isclass(object):
+        if object.__module__ in ("builtins", None):
+            raise TypeError(f"{object!r} is a built-in class")
+        for value in vars(object).values():
+            value = getattr(value, "__func__", value)
+            if isfunction(value):
+                return value.__code__.co_filename
+        if object.__module__ == "__main__":
+            return _source_named(None) or sys.argv[0]
+    if ismodule(object) and object.__name__ == "__main__":
+        return _source_named(None) or sys.argv[0]
+    return getfile(object)
+
+
+def _block_end(lines, first):
+    # The line after the statement that begins at a line.
+    import ast
+
+    try:
+        tree = ast.parse("".join(lines))
+    except SyntaxError:
+        return first + 1
+    end = None
+    for node in ast.walk(tree):
+        if not isinstance(node, ast.stmt):
+            continue
+        decorators = getattr(node, "decorator_list", [])
+        start = min([node.lineno, *[d.lineno for d in decorators]])
+        if start == first + 1:
+            return node.end_lineno
+        if start <= first + 1 <= node.end_lineno and not hasattr(node, "body"):
+            end = node.end_lineno
+    return first + 1 if end is None else end
 
 
 def getsourcelines(object):
-    getfile(object)
-    _no_source()
+    object = unwrap(object)
+    lines, first = findsource(object)
+    if ismodule(object):
+        return lines, 0
+    return lines[first:_block_end(lines, first)], first + 1
+
+
+def getsource(object):
+    lines, _ = getsourcelines(object)
+    return "".join(lines)
 
 
 def getcomments(object):
-    return None
+    try:
+        lines, first = findsource(object)
+    except (OSError, TypeError):
+        return None
+    if ismodule(object):
+        start = 1 if lines and lines[0][:2] == "#!" else 0
+        while start < len(lines) and lines[start].strip() in ("", "#"):
+            start += 1
+        end = start
+        while end < len(lines) and lines[end][:1] == "#":
+            end += 1
+        return "".join([line.expandtabs() for line in lines[start:end]]) or None
+    indent = len(lines[first]) - len(lines[first].lstrip())
+    at = first
+    while at > 0:
+        above = lines[at - 1]
+        if not above.lstrip().startswith("#") or len(above) - len(above.lstrip()) != indent:
+            break
+        at -= 1
+    return "".join([line.expandtabs().lstrip() for line in lines[at:first]]) or None
 
 
 def getblock(lines):
@@ -999,7 +1079,9 @@ class Signature:
     @classmethod
     def from_callable(cls, obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False,
                       annotation_format=None):
-        return _signature_from_callable(obj, cls, True, follow_wrapped, globals, locals, eval_str)
+        # A format other than that of values goes in the place of `eval_str`, which is for values alone.
+        form = eval_str if annotation_format is None or annotation_format == 1 else annotation_format
+        return _signature_from_callable(obj, cls, True, follow_wrapped, globals, locals, form)
 
     @property
     def parameters(self):
@@ -1170,7 +1252,12 @@ def _signature_from_function(cls, func, globals, locals, eval_str):
     positional = names[:pos_count]
     keyword_only_count = code.co_kwonlyargcount
     keyword_only = names[pos_count:pos_count + keyword_only_count]
-    annotations = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
+    if isinstance(eval_str, bool):
+        annotations = get_annotations(func, globals=globals, locals=locals, eval_str=eval_str)
+    else:
+        from annotationlib import get_annotations as _formed
+
+        annotations = _formed(func, format=eval_str)
     defaults = func.__defaults__ or ()
     kwdefaults = func.__kwdefaults__ or {}
     parameters = []
@@ -1273,12 +1360,37 @@ def _signature_from_callable(obj, sigcls=Signature, skip_bound_arg=True, follow_
     if isinstance(obj, type):
         return _signature_of_class(obj, again, sigcls)
     if isbuiltin(obj) or isinstance(obj, types.MethodDescriptorType):
-        raise ValueError(f"no signature found for builtin {obj!r}")
+        return _signature_of_builtin(sigcls, obj, obj.__qualname__, skip_bound_arg)
     call = _own_method(type(obj), "__call__")
     if call is not None:
         sig = again(call)
         return _signature_bound_method(sig) if skip_bound_arg else sig
     raise ValueError(f"callable {obj!r} is not supported by signature")
+
+
+def _signature_of_builtin(sigcls, obj, name, skip_bound_arg):
+    from _text_signatures import find
+
+    if isbuiltin(obj) and obj.__module__ not in (None, "builtins"):
+        name = f"{obj.__module__}.{name}"
+    text = find(name) or find("math." + name)
+    if text is None:
+        what = "builtin type" if isinstance(obj, type) else "builtin"
+        raise ValueError(f"no signature found for {what} {obj!r}")
+    space = {"sys": sys}
+    bound = isbuiltin(obj)
+    for own in ("$module", "$type", "$self"):
+        if not text.startswith("(" + own):
+            continue
+        if own == "$self" and not bound:
+            # Given by position only.
+            rest = text[len(own) + 1:]
+            text = "(self" + (rest if "/" in rest else ", /" + rest)
+        else:
+            rest = text[len(own) + 1:].lstrip(", ")
+            text = "(" + (rest[1:].lstrip(", ") if rest.startswith("/") else rest)
+    exec(f"def made{text}: pass", space)
+    return _signature_from_function(sigcls, space["made"], None, None, False)
 
 
 def _signature_of_class(obj, again, sigcls):
@@ -1294,8 +1406,10 @@ def _signature_of_class(obj, again, sigcls):
             return _signature_bound_method(again(new))
         if init is not None and "__init__" in base.__dict__:
             return _signature_bound_method(again(init))
+    if obj is type:
+        raise ValueError(f"no signature found for builtin {obj!r}")
     if obj.__module__ == "builtins" and obj is not object:
-        raise ValueError(f"no signature found for builtin type {obj!r}")
+        return _signature_of_builtin(sigcls, obj, obj.__qualname__, True)
     for base in obj.__mro__[1:]:
         if base is not object and base.__module__ == "builtins":
             if issubclass(base, BaseException):
@@ -1305,4 +1419,7 @@ def _signature_of_class(obj, again, sigcls):
 
 
 def signature(obj, *, follow_wrapped=True, globals=None, locals=None, eval_str=False, annotation_format=None):
-    return Signature.from_callable(obj, follow_wrapped=follow_wrapped, globals=globals, locals=locals, eval_str=eval_str)
+    return Signature.from_callable(
+        obj, follow_wrapped=follow_wrapped, globals=globals, locals=locals, eval_str=eval_str,
+        annotation_format=annotation_format,
+    )

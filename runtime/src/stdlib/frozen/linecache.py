@@ -1,4 +1,6 @@
-# Lines of files, kept. A script's own lines are not among them.
+# Lines of files, kept.
+
+from _operator import source_named as _source_named
 
 __all__ = ["getline", "clearcache", "checkcache", "lazycache"]
 
@@ -32,6 +34,13 @@ def updatecache(filename, module_globals=None):
     cache.pop(filename, None)
     if not filename or filename.startswith("<") and filename.endswith(">"):
         return []
+    text = _source_named(filename)
+    if text is not None:
+        lines = [line + "\n" for line in text.split("\n")]
+        if lines[-1] == "\n":
+            lines.pop()
+        cache[filename] = (len(text), None, lines, filename)
+        return lines
     try:
         with open(filename, encoding="utf-8") as file:
             lines = file.read().splitlines(keepends=True)

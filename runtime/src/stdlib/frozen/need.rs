@@ -247,6 +247,26 @@ impl Core {
         }
     }
 
+    /// Asks for a name of a frozen module: of the one in `sys.modules`, or, where the guest has put something else there, of
+    /// one made for this alone.
+    pub(crate) fn load_frozen_name(&mut self, module: &str, name: &str, alone: bool) -> Fault {
+        let made = (|| {
+            let known = if alone { UNDEF } else { self.import_module(module)? };
+            let made =
+                if known.is_kind(Kind::Module) { Some(known) } else { self.make_frozen(module)? };
+            let (Some(frozen), Some(made)) = (super::module(module), made) else {
+                return Err(self.system_error("no such frozen module"));
+            };
+            let dict = self.heap.module(made).dict;
+            let name = self.heap.intern(name)?;
+            Ok((frozen, [dict, name, UNDEF, UNDEF, UNDEF, UNDEF]))
+        })();
+        match made {
+            Ok((frozen, registers)) => self.need(frozen, Goal::Attribute, registers),
+            Err(fault) => fault,
+        }
+    }
+
     /// A frozen module that is known to exist, and its dict.
     fn frozen_module(&mut self, name: &str) -> Result<(&'static Module, Value), Fault> {
         let object = self.import_module(name)?;

@@ -79,7 +79,7 @@ def _no_text(string):
 
 
 class Pattern:
-    __slots__ = ("pattern", "flags", "groups", "groupindex", "_program", "_templates")
+    __slots__ = ("pattern", "flags", "groups", "groupindex", "_program", "_templates", "__weakref__")
     __module__ = "re"
 
     def __init__(self):

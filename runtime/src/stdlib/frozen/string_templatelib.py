@@ -2,6 +2,7 @@
 
 
 class Interpolation:
+    __tp_name__ = "string.templatelib.Interpolation"
     __slots__ = ("value", "expression", "conversion", "format_spec")
     __match_args__ = ("value", "expression", "conversion", "format_spec")
 
@@ -32,6 +33,7 @@ class Interpolation:
 
 
 class Template:
+    __tp_name__ = "string.templatelib.Template"
     __slots__ = ("strings", "interpolations")
 
     def __new__(cls, *args):
@@ -76,12 +78,7 @@ class Template:
         return tuple([i.value for i in self.interpolations])
 
     def __iter__(self):
-        for text, interpolation in zip(self.strings, self.interpolations):
-            if text:
-                yield text
-            yield interpolation
-        if self.strings[-1]:
-            yield self.strings[-1]
+        return TemplateIter(self)
 
     def __add__(self, other):
         if not isinstance(other, Template):
@@ -98,6 +95,26 @@ class Template:
 
     def __repr__(self):
         return f"Template(strings={self.strings!r}, interpolations={self.interpolations!r})"
+
+
+class TemplateIter:
+    __slots__ = ("_left",)
+
+    def __init__(self, template):
+        left = []
+        for text, interpolation in zip(template.strings, template.interpolations):
+            if text:
+                left.append(text)
+            left.append(interpolation)
+        if template.strings[-1]:
+            left.append(template.strings[-1])
+        self._left = iter(left)
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        return next(self._left)
 
 
 def convert(obj, /, conversion):

@@ -95,7 +95,9 @@ def calcsize(format, /):
     return _measured(_format(format))[0]
 
 
-def pack(format, /, *values):
+def pack(format=_pack, /, *values):
+    if format is _pack:
+        raise TypeError("missing format argument")
     return _packed(_format(format), values)
 
 

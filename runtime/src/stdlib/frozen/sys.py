@@ -1,18 +1,10 @@
 # What `sys` has besides what is native: facts that are the same everywhere, hooks, and refusals.
 
+from _refusing import refusing as _refusing
 from io import StringIO as _StringIO
 from sys import _stdlib_names, argv as _argv
 
 _NO_WATCHING = "programs cannot watch how they run; print, logging and traceback are offered"
-
-
-def _refused(name, why):
-    def function(*args, **kwargs):
-        raise NotImplementedError(f"sys.{name}: {why}")
-
-    function.__name__ = function.__qualname__ = name
-    function.__module__ = "sys"
-    return function
 
 
 class _Sequence(tuple):
@@ -148,14 +140,14 @@ def audit(event, /, *args):
         raise TypeError(f"expected str for argument 'event', not {type(event).__name__}")
 
 
-addaudithook = _refused("addaudithook", "nothing that a program does can be audited from within")
+addaudithook = _refusing("sys.", "addaudithook", "nothing that a program does can be audited from within")
 
 
 def call_tracing(func, args, /):
     return func(*args)
 
 
-activate_stack_trampoline = _refused("activate_stack_trampoline", _NO_WATCHING)
+activate_stack_trampoline = _refusing("sys.", "activate_stack_trampoline", _NO_WATCHING)
 
 
 def deactivate_stack_trampoline():
@@ -170,7 +162,7 @@ def is_remote_debug_enabled():
     return False
 
 
-remote_exec = _refused("remote_exec", "the sandbox starts no processes")
+remote_exec = _refusing("sys.", "remote_exec", "the sandbox starts no processes")
 
 
 def settrace(function, /):
@@ -191,7 +183,7 @@ def getprofile():
     return None
 
 
-getrefcount = _refused("getrefcount", "objects are not counted here; a collector frees those that nothing refers to")
+getrefcount = _refusing("sys.", "getrefcount", "objects are not counted here; a collector frees those that nothing refers to")
 
 
 def getallocatedblocks():
@@ -206,7 +198,7 @@ def getdlopenflags():
     return 2
 
 
-setdlopenflags = _refused("setdlopenflags", "there are no libraries to load")
+setdlopenflags = _refusing("sys.", "setdlopenflags", "there are no libraries to load")
 
 
 def getfilesystemencoding():

@@ -172,7 +172,7 @@ class TracebackException:
         self.stack = StackSummary.extract(_entries(exc_traceback), limit=limit)
         self.exc_type = exc_type
         self._value = exc_value
-        self._only = [] if exc_value is None else _lines(_text(exc_value, False))
+        self._only = [] if exc_value is None else _only(exc_value)
         self._str = "" if exc_value is None else _str(exc_value)
         self.__notes__ = getattr(exc_value, "__notes__", None)
         self.__suppress_context__ = exc_value.__suppress_context__ if exc_value is not None else False
@@ -185,17 +185,20 @@ class TracebackException:
         if exc_value is None:
             return
         made = []
+        further = {
+            "limit": limit, "max_group_width": max_group_width, "max_group_depth": max_group_depth, "_seen": seen,
+        }
         for link in (exc_value.__cause__, exc_value.__context__):
             if link is None or id(link) in seen:
                 made.append(None)
             else:
-                made.append(TracebackException(type(link), link, link.__traceback__, limit=limit, _seen=seen))
+                made.append(TracebackException(type(link), link, link.__traceback__, **further))
         self.__cause__, self.__context__ = made
         if isinstance(exc_value, BaseExceptionGroup):
             self.exceptions = [
-                TracebackException(type(e), e, e.__traceback__, limit=limit, _seen=seen) for e in exc_value.exceptions
+                TracebackException(type(e), e, e.__traceback__, **further) for e in exc_value.exceptions
             ]
-            if exc_traceback is exc_value.__traceback__:
+            if exc_traceback is exc_value.__traceback__ and max_group_width == 15 and max_group_depth == 10:
                 self._whole = _lines(_text(exc_value, True))
 
     @classmethod
@@ -225,6 +228,9 @@ class TracebackException:
         yield from self._only
 
     def format(self, *, chain=True, **kwargs):
+        if self.exceptions is not None and self._whole is None and chain:
+            yield from _group(self, 0, None)
+            return
         if self._whole is not None and chain:
             yield from self._whole
             return
@@ -261,8 +267,83 @@ def _str(value):
         return f"<exception str() failed>"
 
 
+def _only(value):
+    text = _text(value, False)
+    notes = getattr(value, "__notes__", None)
+    if notes is None and not isinstance(value, SyntaxError):
+        return [text]
+    if isinstance(notes, (list, tuple)) and not isinstance(value, SyntaxError):
+        # The notes come line by line, what they are of in one piece.
+        rest = sum([len(f"{note}".split("\n")) for note in notes])
+        parts = text.splitlines(keepends=True)
+        if rest < len(parts):
+            return ["".join(parts[:-rest] if rest else parts), *(parts[-rest:] if rest else ())]
+    return _lines(text)
+
+
 def _lines(text):
     return text.splitlines(keepends=True) if text.count("\n") > 1 else [text]
+
+
+def _indented(depth, margin, text):
+    prefix = "  " * depth
+    if margin is not None:
+        prefix += margin
+    return [prefix + line for line in text.splitlines(keepends=True)]
+
+
+def _group(exc, depth, at):
+    # What is shown of an exception in a group, with the limits that the outermost was given. `at` is where among
+    # its siblings it stands: number, whether it is the last, and whether a line for it was drawn.
+    lines = []
+    chain = []
+    while exc is not None:
+        if exc.__cause__ is not None:
+            tie, after = _CAUSE, exc.__cause__
+        elif exc.__context__ is not None and not exc.__suppress_context__:
+            tie, after = _CONTEXT, exc.__context__
+        else:
+            tie = after = None
+        chain.append((tie, exc))
+        exc = after
+    margin = "| " if depth else None
+    for tie, exc in reversed(chain):
+        if tie is not None:
+            lines += _indented(depth, margin, tie)
+        if exc.exceptions is None:
+            if exc.stack:
+                lines += _indented(depth, margin, "Traceback (most recent call last):\n")
+                for text in exc.stack.format():
+                    lines += _indented(depth, margin, text)
+            for text in exc.format_exception_only():
+                lines += _indented(depth, margin, text)
+        elif depth > exc.max_group_depth:
+            lines += _indented(depth, margin, f"... (max_group_depth is {exc.max_group_depth})\n")
+        else:
+            top = depth == 0
+            inner = depth + 1 if top else depth
+            if exc.stack:
+                head = "Exception Group Traceback (most recent call last):\n"
+                lines += _indented(inner, "+ " if top else "| ", head)
+                for text in exc.stack.format():
+                    lines += _indented(inner, "| ", text)
+            for text in exc.format_exception_only():
+                lines += _indented(inner, "| ", text)
+            shown = min(len(exc.exceptions), exc.max_group_width)
+            left = len(exc.exceptions) - shown
+            for i in range(shown + bool(left)):
+                title = str(i + 1) if i < shown else "..."
+                start = "+-" if i == 0 else "  "
+                lines.append("  " * inner + f"{start}+---------------- {title} ----------------\n")
+                if i < shown:
+                    lines += _group(exc.exceptions[i], inner + 1, None)
+                else:
+                    more = f"and {left} more exception{'s' if left > 1 else ''}\n"
+                    lines += _indented(inner + 1, "| ", more)
+            last = exc.exceptions[shown - 1] if not left else None
+            if last is None or last.exceptions is None or inner + 1 > last.max_group_depth:
+                lines.append("  " * (inner + 1) + "+------------------------------------\n")
+    return lines
 
 
 def _parse(exc, value, tb):

@@ -21,7 +21,7 @@ GenericAlias = _type_of(5)
 UnionType = _type_of(0)
 TracebackType = _type_of(7)
 GetSetDescriptorType = _type_of(9)
-MemberDescriptorType = GetSetDescriptorType
+MemberDescriptorType = type(type("_Slotted", (), {"__slots__": ("x",)}).__dict__["x"])
 AsyncGeneratorType = _type_of(10)
 ModuleType = _type_of(12)
 BuiltinFunctionType = type(len)
@@ -97,7 +97,7 @@ def resolve_bases(bases):
     resolved = []
     changed = False
     for base in bases:
-        if isinstance(base, type) or not hasattr(base, "__mro_entries__"):
+        if isinstance(base, type) and not isinstance(base, GenericAlias) or not hasattr(base, "__mro_entries__"):
             resolved.append(base)
             continue
         changed = True

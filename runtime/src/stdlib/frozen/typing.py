@@ -5,9 +5,9 @@ import re as _re
 import collections.abc as _abc
 import contextlib as _contextlib
 from abc import ABCMeta
-from types import GenericAlias, FunctionType, NoneType
+from types import BuiltinFunctionType, FunctionType, GenericAlias, MethodType, ModuleType, NoneType
 from _operator import caller_module as _caller_module
-from _typing import type_of as _type_of, union as _union
+from _typing import type_alias as _type_alias, type_of as _type_of, union as _union
 
 Union = _type_of(0)
 TypeVar = _type_of(1)
@@ -80,6 +80,10 @@ def _make_union(args):
     return _union(tuple(flat))
 
 
+def _union_of(args):
+    return _make_union([_convert(arg) for arg in args])
+
+
 def _or(left, right):
     return _make_union((_convert(left), _convert(right)))
 
@@ -109,6 +113,7 @@ class ForwardRef:
         self.__forward_is_argument__ = is_argument
         self.__forward_is_class__ = is_class
         self.__forward_module__ = module
+        self.__owner__ = owner
 
     def __eq__(self, other):
         if not isinstance(other, ForwardRef):
@@ -125,7 +130,9 @@ class ForwardRef:
         return _or(other, self)
 
     def __repr__(self):
-        return f"ForwardRef({self.__forward_arg__!r})"
+        module = "" if self.__forward_module__ is None else f", module={self.__forward_module__!r}"
+        owner = "" if self.__owner__ is None else f", owner={self.__owner__!r}"
+        return f"ForwardRef({self.__forward_arg__!r}{module}{owner})"
 
     def evaluate(self, *, globals=None, locals=None, type_params=None, owner=None, format=None):
         return eval(self.__forward_arg__, globals if globals is not None else {}, locals)
@@ -224,6 +231,13 @@ class _Alias:
     def __mro_entries__(self, bases):
         if isinstance(self.__origin__, _Special):
             raise TypeError(f"Cannot subclass {self!r}")
+        if self.__origin__ is Generic:
+            if Protocol in bases:
+                return ()
+            # Of several, only the last stands among the bases; `__init_subclass__` refuses them.
+            at = next((at for at, base in enumerate(bases) if base is self), 0)
+            if any(isinstance(base, _Alias) and base is not self for base in bases[at + 1:]):
+                return ()
         result = []
         if self.__origin__ not in bases:
             result.append(self.__origin__)
@@ -247,11 +261,8 @@ class _Alias:
         if not isinstance(args, tuple):
             args = (args,)
         args = tuple([_convert(arg) for arg in args])
-        variadic = any(isinstance(p, (ParamSpec, TypeVarTuple)) for p in self.__parameters__)
-        if not variadic:
-            args = _filled(args, self.__parameters__, self)
-        chosen = dict(zip(self.__parameters__, args))
-        return self._copy_with(tuple([_substitute(arg, chosen) for arg in self.__args__]))
+        chosen = _chosen(args, self.__parameters__, self)
+        return self._copy_with(_filled_in(self.__args__, chosen))
 
     def _copy_with(self, args):
         return self.__class__(self.__origin__, args, name=self._name, inst=self._inst)
@@ -299,28 +310,98 @@ def _filled(given, wanted, what):
     rest = wanted[len(given):]
     if rest and all(p.has_default() for p in rest):
         return (*given, *[p.__default__ for p in rest])
-    defaults = sum(p.has_default() for p in wanted)
     expected = len(wanted)
-    if defaults and len(given) < len(wanted):
-        expected = f"at least {len(wanted) - defaults}"
+    if len(given) < len(wanted):
+        expected = f"at least {expected - sum(p.has_default() for p in wanted)}"
     raise TypeError(
         f"Too {'many' if len(given) > len(wanted) else 'few'} arguments for {what};"
         f" actual {len(given)}, expected {expected}"
     )
 
 
+def _is_spec(arg):
+    # What can stand for a ParamSpec.
+    return arg is ... or isinstance(arg, (list, tuple, ParamSpec)) or getattr(arg, "_name", None) == "Concatenate"
+
+
+def _arranged(args, params, what):
+    # The arguments, one for each parameter: what a TypeVarTuple takes is a tuple, what a ParamSpec takes a list.
+    count = len(params)
+    if count == 1 and isinstance(params[0], ParamSpec) and not (len(args) == 1 and _is_spec(args[0])):
+        args = (args,)
+    for at, param in enumerate(params):
+        if not isinstance(param, TypeVarTuple):
+            continue
+        after = count - at - 1
+        if len(args) < at + after:
+            if param.has_default() or not all(p.has_default() for p in params[len(args):] if p is not param):
+                missing = sum(not p.has_default() for p in params) - (not param.has_default())
+                if len(args) < missing:
+                    raise TypeError(f"Too few arguments for {what}; actual {len(args)}, expected at least {missing}")
+            return args
+        if len(args) == at and param.has_default():
+            return args
+        args = (*args[:at], tuple(args[at:len(args) - after]), *args[len(args) - after:])
+        break
+    args = _filled(args, params, what)
+    return tuple([
+        tuple(arg) if isinstance(param, ParamSpec) and isinstance(arg, list) else arg
+        for arg, param in zip(args, params)
+    ])
+
+
+def _chosen(args, params, what):
+    args = _filled(_arranged(args, params, what), params, what)
+    for arg, param in zip(args, params):
+        if isinstance(param, ParamSpec) and not _is_spec(arg):
+            raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {arg}")
+    return dict(zip(params, args))
+
+
+def _pack_of(arg):
+    # The TypeVarTuple of `Unpack[Ts]`.
+    if isinstance(arg, _Alias) and arg.__origin__ is Unpack and isinstance(arg.__args__[0], TypeVarTuple):
+        return arg.__args__[0]
+    return None
+
+
+def _filled_in(args, chosen):
+    result = []
+    for arg in args:
+        pack = _pack_of(arg)
+        if pack is not None and pack in chosen:
+            given = chosen[pack]
+            result.extend(given)
+            continue
+        new = _substitute(arg, chosen)
+        if isinstance(arg, ParamSpec) and isinstance(new, tuple):
+            # In a Callable the list's items stand by themselves.
+            result.append(list(new))
+        else:
+            result.append(new)
+    return tuple(result)
+
+
 def _substitute(arg, chosen):
     if isinstance(arg, _PARAMS):
         return chosen.get(arg, arg)
     if isinstance(arg, (list, tuple)):
-        return type(arg)([_substitute(part, chosen) for part in arg])
+        return type(arg)(_filled_in(arg, chosen))
     if isinstance(arg, Union):
         return _make_union([_substitute(part, chosen) for part in arg.__args__])
     if isinstance(arg, _Alias) and arg.__parameters__:
-        return arg._copy_with(tuple([_substitute(part, chosen) for part in arg.__args__]))
+        return arg._copy_with(_filled_in(arg.__args__, chosen))
     if isinstance(arg, GenericAlias):
-        return GenericAlias(arg.__origin__, tuple([_substitute(part, chosen) for part in arg.__args__]))
+        made = GenericAlias(arg.__origin__, _filled_in(arg.__args__, chosen))
+        return next(iter(made)) if arg.__unpacked__ else made
     return arg
+
+
+def _subscripted(alias, args):
+    # `tuple[*Ts][int, str]`: aliases of built-in classes with parameters that are no plain ones.
+    params = alias.__parameters__
+    chosen = _chosen(tuple([_convert(arg) for arg in args]), params, alias)
+    return _substitute(alias, chosen)
 
 
 # As others name it who look for the class of `Generic[T]`.
@@ -333,7 +414,18 @@ class _CallableAlias(_Alias):
         args = self.__args__
         if len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec)):
             return f"{name}[{_text(args[0])}, {_text(args[1])}]"
+        if len(args) == 2 and isinstance(args[0], _Alias) and args[0].__origin__ is Concatenate:
+            return f"{name}[{_text(args[0])}, {_text(args[1])}]"
         return f"{name}[[{', '.join(_text(a) for a in args[:-1])}], {_text(args[-1])}]"
+
+    def _copy_with(self, args):
+        flat = []
+        for arg in args[:-1]:
+            if isinstance(arg, (list, tuple)):
+                flat.extend(arg)
+            else:
+                flat.append(arg)
+        return super()._copy_with((*flat, args[-1]))
 
 
 def _callable_alias(origin, params, name):
@@ -425,7 +517,10 @@ class _SpecialAlias:
 
 
 def _one(self, params):
-    item = _check(params, f"{self} accepts only single type.")
+    if self._name in ("Required", "NotRequired", "ReadOnly"):
+        item = _check(params, f"{self._name} accepts only a single type.")
+    else:
+        item = _check(params, f"{self} accepts only single type.")
     return _Alias(self, (item,), name=self._name)
 
 
@@ -464,7 +559,7 @@ class _LiteralAlias(_Alias):
         return hash(frozenset((type(a), a) for a in self.__args__))
 
     def __repr__(self):
-        return f"typing.Literal[{', '.join(map(repr, self.__args__))}]"
+        return f"typing.Literal[{', '.join(map(repr, self.__args__)) or '()'}]"
 
 
 class _AnnotatedAlias(_Alias):
@@ -503,9 +598,23 @@ def _annotated(self, params):
 
 
 def _concatenate(self, params):
+    if params == ():
+        raise TypeError("Cannot take a Concatenate of no types.")
     if not isinstance(params, tuple):
         params = (params,)
-    return _Alias(self, tuple([_convert(p) for p in params]), name="Concatenate")
+    if params[-1] is not ... and not isinstance(params[-1], ParamSpec):
+        raise TypeError("The last parameter to Concatenate should be a ParamSpec variable or ellipsis.")
+    return _ConcatenateAlias(self, tuple([_convert(p) for p in params]), name="Concatenate")
+
+
+class _ConcatenateAlias(_Alias):
+    def _copy_with(self, args):
+        last = args[-1]
+        if isinstance(last, list):
+            return (*args[:-1], *last)
+        if isinstance(last, _ConcatenateAlias):
+            args = (*args[:-1], *last.__args__)
+        return super()._copy_with(args)
 
 
 Generic_marker = _Special("Generic")
@@ -594,8 +703,17 @@ class Generic:
         wanted = getattr(cls, "__parameters__", ())
         if not wanted:
             raise TypeError(f"{cls} is not a generic class")
-        if not any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
-            params = _filled(params, wanted, cls)
+        if any(isinstance(p, (TypeVarTuple, ParamSpec)) for p in wanted):
+            flat = []
+            for param, arg in zip(wanted, _filled(_arranged(params, wanted, cls), wanted, cls)):
+                if isinstance(param, TypeVarTuple):
+                    flat.extend(arg)
+                elif isinstance(param, ParamSpec) and not _is_spec(arg):
+                    raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {arg}")
+                else:
+                    flat.append(arg)
+            return _Alias(cls, tuple(flat))
+        params = _filled(params, wanted, cls)
         return _Alias(cls, params)
 
     def __init_subclass__(cls, *args, **kwargs):
@@ -618,8 +736,11 @@ class Generic:
         else:
             missing = [p for p in found if p not in params]
             if missing:
-                names = ", ".join(p.__name__ for p in missing)
-                raise TypeError(f"Some type variables ({names}) are not listed in Generic[{', '.join(p.__name__ for p in params)}]")
+                kind = "Protocol" if Protocol in cls.__bases__ else "Generic"
+                names = ", ".join(map(str, missing))
+                raise TypeError(
+                    f"Some type variables ({names}) are not listed in {kind}[{', '.join(map(str, params))}]"
+                )
         cls.__parameters__ = tuple(params)
 
 
@@ -724,6 +845,11 @@ class Protocol(Generic, metaclass=_ProtocolMeta):
         super().__init_subclass__(*args, **kwargs)
         if not cls.__dict__.get("_is_protocol", False):
             cls._is_protocol = any(base is Protocol for base in cls.__bases__)
+        if cls._is_protocol:
+            for base in cls.__bases__:
+                known = base in (object, Generic) or base.__module__ in ("collections.abc", "contextlib", "os", "io")
+                if not known and not base.__dict__.get("_is_protocol", False):
+                    raise TypeError(f"Protocols can only inherit from other protocols, got {base!r}")
         if cls._is_protocol and "__init__" not in cls.__dict__:
             cls.__init__ = _no_init
 
@@ -789,22 +915,6 @@ class SupportsIndex(Protocol):
         pass
 
 
-@runtime_checkable
-class SupportsAbs(Protocol):
-    __slots__ = ()
-
-    def __abs__(self):
-        pass
-
-
-@runtime_checkable
-class SupportsRound(Protocol):
-    __slots__ = ()
-
-    def __round__(self, ndigits=0):
-        pass
-
-
 T = TypeVar("T")
 KT = TypeVar("KT")
 VT = TypeVar("VT")
@@ -814,6 +924,22 @@ VT_co = TypeVar("VT_co", covariant=True)
 T_contra = TypeVar("T_contra", contravariant=True)
 CT_co = TypeVar("CT_co", covariant=True, bound=type)
 AnyStr = TypeVar("AnyStr", bytes, str)
+
+
+@runtime_checkable
+class SupportsAbs(Protocol[T_co]):
+    __slots__ = ()
+
+    def __abs__(self):
+        pass
+
+
+@runtime_checkable
+class SupportsRound(Protocol[T_co]):
+    __slots__ = ()
+
+    def __round__(self, ndigits=0):
+        pass
 
 
 class NewType:
@@ -832,10 +958,18 @@ class NewType:
         return f"{self.__module__}.{self.__qualname__}"
 
     def __mro_entries__(self, bases):
-        raise TypeError(
-            f"Cannot subclass an instance of NewType. Perhaps you were looking for: "
-            f"`{bases[0].__name__} = NewType({bases[0].__name__!r}, {self.__name__})`"
-        )
+        # A class is made of this only to name it in the message.
+        known = self.__name__
+
+        class Dummy:
+            def __init_subclass__(cls):
+                name = cls.__name__
+                raise TypeError(
+                    f"Cannot subclass an instance of NewType. Perhaps you were looking for: "
+                    f"`{name} = NewType({name!r}, {known})`"
+                )
+
+        return (Dummy,)
 
     def __or__(self, other):
         return _or(self, other)
@@ -921,20 +1055,20 @@ def override(method, /):
 
 def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default=False, frozen_default=False,
                         field_specifiers=(), **kwargs):
-    def decorate(cls_or_fn):
+    def decorator(cls_or_fn):
         cls_or_fn.__dataclass_transform__ = {
             "eq_default": eq_default, "order_default": order_default, "kw_only_default": kw_only_default,
             "frozen_default": frozen_default, "field_specifiers": field_specifiers, "kwargs": kwargs,
         }
         return cls_or_fn
 
-    return decorate
+    return decorator
 
 
 def get_origin(tp):
     if isinstance(tp, _AnnotatedAlias):
         return Annotated
-    if isinstance(tp, (_Alias, _SpecialAlias, GenericAlias)):
+    if isinstance(tp, (_Alias, _SpecialAlias, GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
         return tp.__origin__
     if tp is Generic:
         return Generic
@@ -1016,7 +1150,9 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
     else:
         notes = getattr(obj, "__annotations__", None)
         if notes is None:
-            raise TypeError(f"{obj!r} is not a module, class, method, or function.")
+            if isinstance(obj, (FunctionType, MethodType, BuiltinFunctionType, ModuleType)):
+                return {}
+            raise TypeError(f"{obj!r} does not have annotations")
         space = globalns
         if space is None:
             function = obj
@@ -1061,6 +1197,8 @@ class _NamedTupleMeta(type):
     def __new__(cls, typename, bases, ns):
         import collections
 
+        if any(base is not _NamedTuple and base is not Generic for base in bases):
+            raise TypeError("can only inherit from a NamedTuple type and Generic")
         types = _notes_of(ns)
         defaults = []
         for name in types:
@@ -1074,9 +1212,12 @@ class _NamedTupleMeta(type):
         made = collections.namedtuple(typename, list(types), defaults=defaults, module=ns["__module__"])
         made.__annotations__ = types
         made.__new__.__annotations__ = dict(types)
+        made.__orig_bases__ = ns.get("__orig_bases__", (NamedTuple,))
         extra = [base for base in bases if base is not _NamedTuple]
         if extra:
-            made = type(typename, (made, *extra), {"__slots__": (), "__module__": ns["__module__"]})
+            bases = ns.get("__orig_bases__", (NamedTuple,))
+            space = {"__slots__": (), "__module__": ns["__module__"], "__orig_bases__": bases}
+            made = type(typename, (made, *extra), space)
             made.__annotations__ = types
         for key, value in ns.items():
             if key in ("__new__", "__init__", "__slots__", "__getnewargs__", "_fields", "_field_defaults",
@@ -1114,13 +1255,14 @@ class _NamedTupleMaker:
         types = {name: _convert(tp) for name, tp in fields}
         made = collections.namedtuple(typename, list(types), module=_caller_module())
         made.__annotations__ = types
+        made.__orig_bases__ = (self,)
         return made
 
     def __mro_entries__(self, bases):
         return (_NamedTuple,)
 
     def __repr__(self):
-        return "<function NamedTuple>"
+        return f"<function NamedTuple at {id(self):#x}>"
 
 
 NamedTuple = _NamedTupleMaker()
@@ -1128,6 +1270,9 @@ NamedTuple = _NamedTupleMaker()
 
 class _TypedDictMeta(type):
     def __new__(cls, name, bases, ns, total=True, closed=None, extra_items=None):
+        for base in bases:
+            if type(base) is not _TypedDictMeta and base is not Generic:
+                raise TypeError("cannot inherit from both a TypedDict type and a non-TypedDict base class")
         generic = tuple(base for base in bases if base is Generic)
         made = type.__new__(_TypedDictMeta, name, (*generic, dict), ns)
         notes = {}
@@ -1195,7 +1340,7 @@ class _TypedDictMaker:
         return (_TypedDict,)
 
     def __repr__(self):
-        return "<function TypedDict>"
+        return f"<function TypedDict at {id(self):#x}>"
 
 
 TypedDict = _TypedDictMaker()
@@ -1247,6 +1392,14 @@ class ParamSpecArgs:
     def __repr__(self):
         return f"{self.__origin__.__name__}.args"
 
+    def __eq__(self, other):
+        if not isinstance(other, ParamSpecArgs):
+            return NotImplemented
+        return self.__origin__ == other.__origin__
+
+    def __hash__(self):
+        return hash(("args", self.__origin__))
+
 
 class ParamSpecKwargs:
     def __init__(self, origin):
@@ -1254,3 +1407,41 @@ class ParamSpecKwargs:
 
     def __repr__(self):
         return f"{self.__origin__.__name__}.kwargs"
+
+    def __eq__(self, other):
+        if not isinstance(other, ParamSpecKwargs):
+            return NotImplemented
+        return self.__origin__ == other.__origin__
+
+    def __hash__(self):
+        return hash(("kwargs", self.__origin__))
+
+
+def _spec_part(spec, kind):
+    return (ParamSpecKwargs if kind else ParamSpecArgs)(spec)
+
+
+def _unpacked(params):
+    # What `*Ts` gives.
+    return iter((Unpack[params],))
+
+
+def _no_base(what):
+    # What is no class and cannot be a base.
+    if isinstance(what, Union):
+        raise TypeError(f"Cannot subclass {what!r}")
+    raise TypeError(f"Cannot subclass an instance of {type(what).__name__}")
+
+
+def _alias(name, value, type_params):
+    # What `TypeAliasType(...)` does, as a statement would.
+    if not isinstance(type_params, tuple):
+        raise TypeError("type_params must be a tuple")
+    for param in type_params:
+        if not isinstance(param, _PARAMS):
+            raise TypeError(f"Expected a type param, got {param!r}")
+    return _type_alias(name, lambda space: value, type_params)
+
+
+def _substituted(left, wanted, given):
+    return _substitute(left, dict(zip(wanted, given)))

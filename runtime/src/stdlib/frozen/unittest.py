@@ -307,6 +307,7 @@ class _AssertRaisesBaseContext(_BaseTestCaseContext):
 
 
 class _AssertRaisesContext(_AssertRaisesBaseContext):
+    __module__ = "unittest.case"
     _base_type = BaseException
     _base_type_str = "an exception type or tuple of exception types"
 
@@ -336,6 +337,7 @@ class _AssertRaisesContext(_AssertRaisesBaseContext):
 
 
 class _AssertWarnsContext(_AssertRaisesBaseContext):
+    __module__ = "unittest.case"
     _base_type = Warning
     _base_type_str = "a warning type or tuple of warning types"
 

@@ -212,7 +212,10 @@ class _CallList(list):
         return False
 
     def __repr__(self):
-        return "[" + ", ".join([repr(item) for item in self]) + "]"
+        parts = [repr(item) for item in self]
+        text = "[" + ", ".join(parts) + "]"
+        # One on a line where a line of 80 characters is too short, as pprint has it.
+        return text if len(text) <= 80 else "[" + ",\n ".join(parts) + "]"
 
 
 def _is_exception(obj):
@@ -758,7 +761,7 @@ def _install(name):
 
 def _magic_child(self, name):
     kind = AsyncMock if name in ("__aenter__", "__aexit__") else MagicMock
-    child = kind(name=name, parent=self, _new_name=name, _new_parent=self)
+    child = kind(name=name, _new_name=name, _new_parent=self)
     default = _return_values.get(name)
     if default is not None:
         if name == "__iter__":
@@ -1189,6 +1192,9 @@ patch.TEST_PREFIX = "test"
 
 
 def _signature_of(spec, skip_first):
+    if isinstance(spec, type) and spec.__init__ is object.__init__ and spec.__new__ is object.__new__:
+        # Which takes what it is called with.
+        return None
     try:
         sig = inspect.signature(spec)
     except (ValueError, TypeError):
@@ -1210,7 +1216,7 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
         kind = AsyncMock
     elif not callable(spec):
         kind = NonCallableMagicMock
-    elif is_type and instance and not hasattr(spec, "__call__"):
+    elif is_type and instance and not any("__call__" in base.__dict__ for base in spec.__mro__):
         kind = NonCallableMagicMock
     if isinstance(spec, (FunctionType, MethodType)):
         options = {}
@@ -1233,6 +1239,9 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
             child = child_kind(parent=mock, name=entry, _new_name=entry, _new_parent=mock)
             child.__dict__["_spec_signature"] = _signature_of(original, skip)
             mock._mock_children[entry] = child
+        elif original is not None and not callable(original) and not isinstance(original, property):
+            child = NonCallableMagicMock(spec=original, parent=mock, name=entry, _new_name=entry, _new_parent=mock)
+            mock._mock_children[entry] = child
     return mock
 
 
@@ -1251,7 +1260,7 @@ def mock_open(mock=None, read_data=""):
         mock = MagicMock(name="open")
     handle = MagicMock()
     handle.__enter__.return_value = handle
-    handle.__exit__.return_value = None
+    handle.__exit__.side_effect = lambda *args: (handle.close(), None)[1]
     handle.write.return_value = None
     handle.read.side_effect = lambda *args, **kwargs: state[0].read(*args, **kwargs)
     handle.readline.side_effect = lambda *args, **kwargs: state[0].readline(*args, **kwargs)

@@ -49,6 +49,10 @@ class WarningMessage:
 
 def formatwarning(message, category, filename, lineno, line=None):
     text = f"{filename}:{lineno}: {category.__name__}: {message}\n"
+    if line is None:
+        from linecache import getline
+
+        line = getline(filename, lineno)
     if line:
         text += f"  {line.strip()}\n"
     return text

@@ -104,7 +104,11 @@ impl StepFn for BuildClass {
                         let args = [regs[1], regs[2], regs[4]];
                         return core.call_keywords(meta, &args, regs[3]).map(Step::Return);
                     }
+                    let door = core.door_class_of(regs[0], regs[1])?;
                     regs[7] = core.new_class(regs[1], regs[2], regs[4], meta)?;
+                    if let Some(door) = door {
+                        core.note_door_class(door, regs[7]);
+                    }
                     self.stage = 5;
                 }
                 4 => {
@@ -133,7 +137,7 @@ impl StepFn for BuildClass {
                         return core.call_keywords(hook, &[], regs[3]).map(Step::Return);
                     }
                     if regs[3].is_kind(Kind::Dict) && core.plain_len(regs[3]) != Some(0) {
-                        let name = core.class_name(class);
+                        let name = core.class_qualname(class);
                         return Err(core.type_error(format!(
                             "{name}.__init_subclass__() takes no keyword arguments"
                         )));
@@ -180,6 +184,11 @@ impl BuildClass {
                 self.at += 1;
                 continue;
             }
+            if base.is_kind(Kind::Misc)
+                && matches!(core.heap.misc_of(base), Misc::Union { .. } | Misc::TypeParam { .. })
+            {
+                return Err(core.call_frozen("typing", "_no_base", &[base], UNDEF));
+            }
             let hook = if core.is_class(base) {
                 None
             } else {
@@ -218,7 +227,11 @@ impl BuildClass {
             }
         }
         let meta = regs[5];
-        if meta.is_kind(Kind::Class) && core.class_special(meta, "__prepare__").is_some() {
+        let prepares = |core: &mut Core| {
+            let found = core.class_special(meta, "__prepare__");
+            found.is_some_and(|found| crate::native::registry::native(found).is_none())
+        };
+        if meta.is_kind(Kind::Class) && prepares(core) {
             let prepare = core.method_of(meta, "__prepare__")?;
             self.stage = 9;
             let args = [regs[1], regs[2]];
@@ -380,10 +393,6 @@ impl Core {
             }
         }
         let dictless = self.checks_slots(name, dict, &base_list)?;
-        if self.dict_get_text(dict, "__doc__").is_none() {
-            let key = self.heap.intern("__doc__")?;
-            self.dict_set_str(dict, key, NONE)?;
-        }
         self.wrap_implicit(dict)?;
         let mut own = vec![UNDEF];
         own.extend_from_slice(&mro);
@@ -402,6 +411,10 @@ impl Core {
         })?;
         self.heap.class_mut(class).mro[0] = class;
         self.add_members(class)?;
+        if self.dict_get_text(dict, "__doc__").is_none() {
+            let key = self.heap.intern("__doc__")?;
+            self.dict_set_str(dict, key, NONE)?;
+        }
         if cell.is_kind(Kind::Cell) {
             *self.heap.cell_mut(cell) = class;
         }

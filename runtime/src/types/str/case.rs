@@ -5,9 +5,12 @@
 //! Invariants: results equal those of CPython's Unicode version.
 //! Limits: charged by length.
 
+use compact_str::CompactString;
+
 use super::receiver;
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::text::INLINE_MAX;
 use crate::native::{NativeDef, Signature};
 use crate::text::unicode::{self, case};
 use crate::value::Value;
@@ -60,6 +63,9 @@ fn lower(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         core.charge_bytes(core.byte_len(text))?;
         return Ok(text);
     }
+    if let Some(mapped) = map_short(core, text, str::make_ascii_lowercase) {
+        return mapped;
+    }
     map(core, &[text], "lower", case::write_lower)
 }
 
@@ -69,7 +75,24 @@ fn upper(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         core.charge_bytes(core.byte_len(text))?;
         return Ok(text);
     }
+    if let Some(mapped) = map_short(core, text, str::make_ascii_uppercase) {
+        return mapped;
+    }
     map(core, &[text], "upper", case::write_upper)
+}
+
+/// `map` of ASCII text that a string holds within its slot, with the same charge.
+fn map_short(core: &mut Core, text: Value, change: fn(&mut str)) -> Option<Result<Value, Fault>> {
+    let source = core.heap.str(text);
+    if source.len() > INLINE_MAX || !core.is_ascii(text) {
+        return None;
+    }
+    let mut out = CompactString::new(source);
+    if let Err(fault) = core.charge_bytes(out.len() * 8) {
+        return Some(Err(fault));
+    }
+    change(&mut out);
+    Some(core.heap.new_ascii(out))
 }
 
 fn map(

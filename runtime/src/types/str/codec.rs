@@ -14,7 +14,7 @@ use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
 use crate::text::surrogate::{from_code_point, is_surrogate, to_code_point};
 use crate::types::TypeId;
-use crate::value::{Kind, Value};
+use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] =
     &[NativeDef::method("encode", Signature::named(&["encoding", "errors"], 0, 0, 2), encode)];
@@ -196,6 +196,31 @@ impl Core {
         }
     }
 
+    /// What goes on with an encoding that is not built in, or a handler of the program's own, in `codecs`.
+    fn encoded_by(
+        &mut self,
+        function: &str,
+        data: Value,
+        encoding: Value,
+        errors: Value,
+    ) -> Result<Fault, Fault> {
+        let given = |core: &mut Core, value: Value, default: &str| match core.plain_text(value) {
+            Some(text) => Ok(text),
+            None => core.heap.intern(default),
+        };
+        let encoding = given(self, encoding, "utf-8")?;
+        let errors = given(self, errors, "strict")?;
+        Ok(self.call_frozen("codecs", function, &[data, encoding, errors], UNDEF))
+    }
+
+    /// Whether an encoding is none of those that are built in, and no codec of another kind.
+    fn is_foreign(&self, name: Value) -> bool {
+        self.plain_text(name).is_some_and(|name| {
+            let name = self.heap.str(name);
+            encoding(name).is_none() && !OTHERS.contains(&normal(name).as_str())
+        })
+    }
+
     /// `text.encode(encoding, errors)`
     pub(crate) fn encode(
         &mut self,
@@ -204,6 +229,10 @@ impl Core {
         errors: Value,
         function: &str,
     ) -> Result<Value, Fault> {
+        if self.is_foreign(encoding) && (errors.is_undef() || self.plain_text(errors).is_some()) {
+            return Err(self.encoded_by("_encode_named", text, encoding, errors)?);
+        }
+        let given = (encoding, errors);
         let (encoding, errors) = self.codec(encoding, errors, function)?;
         let len = self.byte_len(text);
         self.charge_bytes(len)?;
@@ -253,8 +282,7 @@ impl Core {
         match bad {
             None => self.heap.new_bytes(out),
             Some(_) if handler == Handler::Unknown => {
-                Err(self
-                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+                Err(self.encoded_by("_encode_by", text, given.0, given.1)?)
             }
             Some(start) => {
                 let chars = self.heap.str(text).chars().skip(start);
@@ -307,6 +335,10 @@ impl Core {
         encoding: Value,
         errors: Value,
     ) -> Result<Value, Fault> {
+        if self.is_foreign(encoding) && (errors.is_undef() || self.plain_text(errors).is_some()) {
+            return Err(self.encoded_by("_decode_named", bytes, encoding, errors)?);
+        }
+        let given = (encoding, errors);
         let (encoding, errors) = self.codec(encoding, errors, "decode")?;
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 2)?;
@@ -314,13 +346,13 @@ impl Core {
         let data = self.heap.bytes(bytes);
         match encoding {
             Encoding::Wide(_) | Encoding::Escape(_) | Encoding::Table(_) => {
-                return self.decode_units(bytes, encoding, &errors);
+                return self.decode_units(bytes, encoding, &errors, given);
             }
             Encoding::Utf8Sig => {
                 let data = data.strip_prefix(MARK).unwrap_or(data).to_vec();
                 self.heap.books.reserve(data.len() as u64 + 64)?;
                 let bytes = self.heap.new_bytes(data)?;
-                return self.decode_slowly(bytes, Encoding::Utf8, &errors);
+                return self.decode_slowly(bytes, Encoding::Utf8, &errors, given);
             }
             Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => {
                 let text = str::from_utf8(data).unwrap_or_default().into();
@@ -340,7 +372,7 @@ impl Core {
             }
             Encoding::Ascii => {}
         }
-        self.decode_slowly(bytes, encoding, &errors)
+        self.decode_slowly(bytes, encoding, &errors, given)
     }
 
     fn decode_units(
@@ -348,6 +380,7 @@ impl Core {
         bytes: Value,
         encoding: Encoding,
         errors: &str,
+        given: (Value, Value),
     ) -> Result<Value, Fault> {
         let handler = handler(errors);
         let len = self.heap.bytes(bytes).len();
@@ -372,8 +405,7 @@ impl Core {
         match read {
             Ok(()) => self.heap.new_string(out),
             Err(_) if handler == Handler::Unknown => {
-                Err(self
-                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+                Err(self.encoded_by("_decode_by", bytes, given.0, given.1)?)
             }
             Err(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Err((start, end, reason)) => Err(self.unicode_error(
@@ -396,6 +428,7 @@ impl Core {
         bytes: Value,
         encoding: Encoding,
         errors: &str,
+        given: (Value, Value),
     ) -> Result<Value, Fault> {
         let handler = handler(errors);
         let len = self.heap.bytes(bytes).len();
@@ -426,8 +459,7 @@ impl Core {
         match failed {
             None => self.heap.new_string(out),
             Some(_) if handler == Handler::Unknown => {
-                Err(self
-                    .raise(TypeId::LookupError, format!("unknown error handler name '{errors}'")))
+                Err(self.encoded_by("_decode_by", bytes, given.0, given.1)?)
             }
             Some(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Some((start, end, reason)) => Err(self.unicode_error(

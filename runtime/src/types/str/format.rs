@@ -9,6 +9,7 @@
 use compact_str::CompactString;
 use serde::{Deserialize, Serialize};
 
+use super::quick::Given;
 use super::receiver;
 use crate::core::Core;
 use crate::exception::Fault;
@@ -334,6 +335,10 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, keywords, ref positional @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    let given = Given { positional, named: keywords };
+    if let Some(made) = core.quick_format(text, given)? {
+        return Ok(made);
+    }
     let positional = core.heap.new_tuple(positional)?;
     start(core, text, positional, keywords)
 }

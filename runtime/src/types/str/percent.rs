@@ -311,6 +311,9 @@ impl Core {
             return Err(self.enter(state, &[template, args, empty, UNDEF, UNDEF]));
         }
         self.charge_bytes(self.byte_len(template))?;
+        if let Some(text) = self.quick_percent(template, args)? {
+            return Ok(text);
+        }
         let empty = self.heap.new_str("")?;
         Err(self.enter(Percent::default(), &[template, args, empty, UNDEF, UNDEF]))
     }

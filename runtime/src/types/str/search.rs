@@ -6,6 +6,7 @@
 //! An empty needle is found before each code point and at the end.
 //! Limits: charged by the text scanned and made.
 
+use compact_str::CompactString;
 use memchr::memmem;
 use smallvec::SmallVec;
 
@@ -261,11 +262,12 @@ fn strip(
         Some(set) => match core.heap.str(set).as_bytes() {
             [byte] => ascii_ends(source, left, right, |char| char == *byte),
             set if set.is_ascii() => {
-                let mut wanted = [false; 256];
+                let mut wanted = [0_u64; 4];
                 for byte in set {
-                    wanted[*byte as usize] = true;
+                    wanted[usize::from(*byte >> 6)] |= 1 << (*byte & 63);
                 }
-                ascii_ends(source, left, right, |byte| wanted[byte as usize])
+                let drop = |byte: u8| wanted[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1;
+                ascii_ends(source, left, right, drop)
             }
             _ => {
                 let set = core.heap.str(set);
@@ -347,10 +349,8 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if from.is_empty() {
         return replace_empty(core, text, new, most);
     }
-    let hits = match from.as_bytes() {
-        [byte] => memchr::memchr_iter(*byte, source.as_bytes()).take(most).count(),
-        from => memmem::find_iter(source.as_bytes(), from).take(most).count(),
-    };
+    let mut hits = 0;
+    each_place(source.as_bytes(), from.as_bytes(), most, |_| hits += 1);
     if hits == 0 {
         return Ok(text);
     }
@@ -358,19 +358,29 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.reserve_text(len as u64)?;
     core.charge_bytes(len)?;
     let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
-    let mut out = String::with_capacity(len);
+    let mut out = CompactString::with_capacity(len);
     let mut last = 0;
-    let mut put = |at: usize| {
+    each_place(source.as_bytes(), from.as_bytes(), most, |at| {
         out.push_str(source.get(last..at).unwrap_or_default());
         out.push_str(to);
         last = at + from.len();
-    };
-    match from.as_bytes() {
-        [byte] => memchr::memchr_iter(*byte, source.as_bytes()).take(most).for_each(&mut put),
-        from => memmem::find_iter(source.as_bytes(), from).take(most).for_each(&mut put),
-    }
+    });
     out.push_str(source.get(last..).unwrap_or_default());
-    core.heap.new_string(out)
+    core.heap.new_compact(out)
+}
+
+/// Calls `put` with the first `most` places of `wanted`, none of which overlap.
+#[inline]
+pub(super) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnMut(usize)) {
+    match wanted {
+        // So few bytes are passed before a search by vectors has begun.
+        [byte] if bytes.len() <= 32 => {
+            let places = bytes.iter().enumerate().filter(|(_, other)| *other == byte);
+            places.map(|(at, _)| at).take(most).for_each(put);
+        }
+        [byte] => memchr::memchr_iter(*byte, bytes).take(most).for_each(put),
+        _ => memmem::find_iter(bytes, wanted).take(most).for_each(put),
+    }
 }
 
 /// Puts `new` before each code point and at the end.

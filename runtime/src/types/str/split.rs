@@ -5,7 +5,6 @@
 //! Invariants: parts are found first, as byte ranges, and made after, so that making one never waits for the search.
 //! Limits: charged by the text scanned and the parts made.
 
-use memchr::memmem;
 use smallvec::SmallVec;
 
 use super::{named, receiver};
@@ -141,14 +140,10 @@ fn by_text(text: &str, sep: &str, most: usize, backwards: bool, parts: &mut Part
         return by_text(text, sep, bytes.len() + 1, true, parts);
     }
     let mut last = 0;
-    let mut put = |at: usize| {
+    super::search::each_place(bytes, wanted, most, |at| {
         parts.push((last as u32, at as u32));
         last = at + wanted.len();
-    };
-    match wanted {
-        [byte] => memchr::memchr_iter(*byte, bytes).take(most).for_each(&mut put),
-        _ => memmem::find_iter(bytes, wanted).take(most).for_each(&mut put),
-    }
+    });
     parts.push((last as u32, bytes.len() as u32));
 }
 

@@ -11,6 +11,7 @@ use smallvec::SmallVec;
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
 use crate::heap::object::Slice;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -287,7 +288,18 @@ impl Core {
                 | Kind::Buffer,
             )
             | None => false,
-            Some(Kind::Misc) => self.as_complex(value).is_none(),
+            Some(Kind::Misc) => matches!(
+                self.heap.misc_of(value),
+                Misc::GenericAlias { .. }
+                    | Misc::TypeParam { kind: 2, .. }
+                    | Misc::DictView { .. }
+                    | Misc::MappingProxy { .. }
+                    | Misc::AsyncGenStep { .. }
+                    | Misc::CoroutineWrapper { .. }
+                    | Misc::Bytearray { .. }
+                    | Misc::Deque { .. }
+                    | Misc::MemoryView { .. }
+            ),
             Some(_) => true,
         }
     }

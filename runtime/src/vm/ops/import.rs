@@ -25,6 +25,25 @@ mod make;
 
 use load::{Goal, Import};
 
+/// Which of the standard modules are packages of `CPython`.
+const PACKAGES: [&str; 15] = [
+    "asyncio",
+    "collections",
+    "concurrent",
+    "email",
+    "html",
+    "importlib",
+    "json",
+    "logging",
+    "pathlib",
+    "re",
+    "string",
+    "tomllib",
+    "unittest",
+    "urllib",
+    "zoneinfo",
+];
+
 /// What an import costs, beside what the module does.
 const IMPORT_FUEL: u64 = 4;
 
@@ -222,11 +241,21 @@ impl Core {
         let (missing, text) = if inner.is_empty() || self.is_no_module(first)? {
             (first.to_owned(), crate::stdlib::refusal(first))
         } else {
-            let second = inner.split('.').next().unwrap_or(inner);
-            let missing = format!("{first}.{second}");
+            let mut known = first.to_owned();
+            let mut missing = name.to_owned();
+            for part in inner.split('.') {
+                missing = format!("{known}.{part}");
+                if self.is_no_module(&missing)? {
+                    break;
+                }
+                known.clone_from(&missing);
+            }
             let text = match crate::stdlib::refused::reason(&missing) {
                 Some(_) => crate::stdlib::refusal(&missing),
-                None => format!("No module named '{missing}'; '{first}' is not a package"),
+                None if PACKAGES.contains(&known.as_str()) => {
+                    format!("No module named '{missing}'")
+                }
+                None => format!("No module named '{missing}'; '{known}' is not a package"),
             };
             (missing, text)
         };

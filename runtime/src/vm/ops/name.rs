@@ -40,8 +40,27 @@ impl Core {
             None if self.heap.str(name) == "__name__" => self.heap.intern("builtins"),
             // What a program has no text, package or loader for.
             None if NAMES_OF_NONE.contains(&self.heap.str(name)) => Ok(NONE),
+            None if self.heap.str(name) == "__builtins__" => self.import_module("builtins"),
+            // The file that was run, as tracebacks name it.
+            None if self.heap.str(name) == "__file__" => match self.main_file(Some(code)) {
+                Some(file) => self.heap.new_string(file),
+                None => Err(self.undefined_name(name)),
+            },
             None => Err(self.undefined_name(name)),
         }
+    }
+
+    /// The name of the file that code is of, or for code made from text that of the program that runs it.
+    pub(crate) fn main_file(&self, code: Option<u32>) -> Option<String> {
+        let of = |link: &crate::core::Link| {
+            let name = link.program.source.name();
+            let known = !name.starts_with('<')
+                && !self.is_dynamic(link.base)
+                && !crate::stdlib::frozen::is_frozen(&link.program);
+            known.then(|| name.to_owned())
+        };
+        code.and_then(|code| of(self.link_of(code)))
+            .or_else(|| self.links.iter().flatten().find_map(of))
     }
 
     /// A built-in or host function by name.

@@ -98,6 +98,32 @@ fn a_value_goes_in_and_out_unchanged() {
 }
 
 #[test]
+fn dates_decimals_and_records_go_in_and_out_unchanged() {
+    let value = json!([
+        {"$date": "0001-01-01"}, {"$time": "23:59:59.999999+01:00"},
+        {"$datetime": "2026-10-25T02:30:00+01:00[Europe/Berlin][_fold=1]"},
+        {"$timedelta": "-P999999999D"}, {"$timezone": "-23:59"}, {"$timezone": "Europe/Berlin"},
+        {"$decimal": "1E+999999999999999999"}, {"$decimal": "-sNaN7"},
+        {"$record": {"type": "P", "fields": {"b": {"$decimal": "-0.00"}, "a": []}}},
+        {"$record": {"type": "P", "kind": "tuple", "fields": {}}},
+        {"$dict": [[{"$date": "9999-12-31"}, {"$set": [{"$timedelta": "PT0S"}]}]]},
+        {"$exception": {"class": "KeyError", "args": [{"$date": "2026-01-02"}]}}
+    ]);
+    for options in [["--json"].as_slice(), &["--json", "--tenant", "local"]] {
+        let input = format!("x={value}");
+        let options = [options, &["--input", &input]].concat();
+        let said = run(&options, "x");
+        assert_eq!(said.json()["value"], value, "{said:?}");
+    }
+    for wrong in
+        [r#"{"$date": "10000-01-01"}"#, r#"{"$timezone": "+24:00"}"#, r#"{"$decimal": ""}"#]
+    {
+        let said = run(&["--input", &format!("x={wrong}")], "x");
+        assert_eq!((said.status, said.out.as_str()), (Some(2), ""), "{said:?}");
+    }
+}
+
+#[test]
 fn inputs_are_bound_by_name_and_leave_lines_as_they_are() {
     let said = run(&["--input", "a=1", "--input", "été=2"], "print(a + été)\n1 / 0\n");
     assert_eq!(said.out, "3\n");
@@ -122,6 +148,21 @@ fn failures_are_told_in_the_object_and_keep_the_status() {
     assert_eq!((&error["kind"], &error["limit"]), (&json!("limit"), &json!("fuel")));
     assert_eq!(error["allowed"], json!(10_000));
 
+    assert_eq!(object["error"]["hints"], json!([]));
+    for (script, hints) in [
+        ("total = 1\ntotl", json!(["Did you mean: 'total'?"])),
+        ("import math\nmath.sqr", json!(["Did you mean: 'sqrt'?"])),
+        (
+            "maths = 1\nmath",
+            json!(["Did you mean: 'maths'?", "Or did you forget to import 'math'?"]),
+        ),
+        ("raise ValueError('a. Did you mean: b?')", json!([])),
+    ] {
+        for options in [["--json"].as_slice(), &["--json", "--tenant", "local"]] {
+            assert_eq!(run(options, script).json()["error"]["hints"], hints, "{script}");
+        }
+    }
+
     let said = run(&["--json"], "x = = 1");
     assert_eq!((said.err.as_str(), said.status), ("", Some(1)));
     assert_eq!(said.json()["error"]["kind"], "syntax");
@@ -135,4 +176,40 @@ fn failures_are_told_in_the_object_and_keep_the_status() {
 fn json_also_comes_of_standard_input() {
     let said = with_stdin(&["run", "--json", "-"], b"6 * 7");
     assert_eq!((said.json()["value"].clone(), said.status), (json!(42), Some(0)));
+}
+
+#[test]
+fn only_what_cannot_be_encoded_is_told_by_its_repr() {
+    for (script, value) in [
+        (
+            "[1, object, {'a': (range(3), 2)}]",
+            json!([1, {"$repr": "<class 'object'>"}, {"a": {"$tuple": [{"$repr": "range(0, 3)"}, 2]}}]),
+        ),
+        ("class C: pass\n[C(), 'x']", json!([{"$repr": "<C>"}, "x"])),
+        (
+            "{len: 1, 2: '\\ud800'}",
+            json!({"$dict": [[{"$repr": "<built-in function len>"}, 1], [2, {"$repr": "'\\ud800'"}]]}),
+        ),
+        ("{'a': {3}, 'b': [[]]}", json!({"a": {"$set": [3]}, "b": [[]]})),
+        ("x = [1]\nx.append(x)\nx", json!({"$repr": "<list>"})),
+        ("[b'x' * 9_000_000, 1]", json!({"$repr": "<list>"})),
+    ] {
+        for options in [["--json"].as_slice(), &["--json", "--tenant", "local"]] {
+            assert_eq!(run(options, script).json()["value"], value, "{script}");
+        }
+    }
+}
+
+#[test]
+fn an_exit_with_status_0_is_no_error() {
+    for options in [["--json"].as_slice(), &["--json", "--tenant", "local"]] {
+        let said = run(options, "import sys\nprint('a')\nsys.exit(0)");
+        assert_eq!((said.status, said.json()["error"].clone()), (Some(0), Json::Null));
+        assert_eq!(said.json()["output"], "a\n");
+        let said = run(options, "import sys\nsys.exit(3)");
+        assert_eq!(
+            (said.status, said.json()["error"]["class"].clone()),
+            (Some(3), json!("SystemExit"))
+        );
+    }
 }

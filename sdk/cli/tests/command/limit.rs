@@ -13,9 +13,9 @@ const LOOP: &str =
 #[test]
 fn wall_cpu_and_fuel_end_a_run_with_status_124() {
     for (limit, text) in [
-        ("wall=100ms", "limit wall exceeded (100 allowed, "),
-        ("cpu=100ms", "limit cpu exceeded (100 allowed, "),
-        ("fuel=100_000", "limit fuel exceeded (100000 allowed, "),
+        ("wall=100ms", "limit wall exceeded (100 ms allowed, "),
+        ("cpu=100ms", "limit cpu exceeded (100 ms allowed, "),
+        ("fuel=100_000", "limit fuel exceeded (100000 units allowed, "),
     ] {
         let said = run(&["--limit", limit], LOOP);
         assert_eq!((said.out.as_str(), said.status), ("before\n", Some(124)), "{limit}");
@@ -39,7 +39,7 @@ fn output_ends_a_run_with_status_125_and_what_fits_stays() {
     let said = run(&["--limit", "output=12"], script);
     assert_eq!(said.status, Some(125), "{said:?}");
     assert_eq!(said.out, "12345\n12345\n");
-    assert!(said.err.starts_with("ophiary: limit output exceeded (12 allowed, "), "{said:?}");
+    assert!(said.err.starts_with("ophiary: limit output exceeded (12 bytes allowed, "), "{said:?}");
     // At the limit itself nothing happens.
     assert_eq!(run(&["--limit", "output=6"], "print('12345')").status, Some(0));
     assert_eq!(run(&["--limit", "output=5"], "print('12345')").status, Some(125));
@@ -51,7 +51,10 @@ fn host_calls_end_a_run_with_status_125() {
     let script = "import time\nfor i in range(10):\n    time.time()\n    print(i)\n";
     let said = run(&["--limit", "host_calls=2"], script);
     assert_eq!((said.out.as_str(), said.status), ("0\n1\n", Some(125)), "{said:?}");
-    assert!(said.err.starts_with("ophiary: limit host_calls exceeded (2 allowed, "), "{said:?}");
+    assert!(
+        said.err.starts_with("ophiary: limit host_calls exceeded (2 calls allowed, "),
+        "{said:?}"
+    );
 }
 
 #[test]
@@ -59,7 +62,7 @@ fn a_source_past_its_limit_is_not_run() {
     let script = "print('ran')\n";
     let said = run(&["--limit", "source=12"], script);
     assert_eq!((said.out.as_str(), said.status), ("", Some(125)), "{said:?}");
-    assert_eq!(said.err, "ophiary: limit source exceeded (12 allowed, 13 used)\n");
+    assert_eq!(said.err, "ophiary: limit source exceeded (12 bytes allowed, 13 bytes used)\n");
     assert_eq!(run(&["--limit", "source=13"], script).status, Some(0));
 }
 
@@ -129,11 +132,49 @@ fn wrong_limits_are_refused() {
         ("fuel=1s", "fuel: expected a whole number, found \"1s\""),
         ("fuel=", "fuel: expected a whole number"),
         ("depth=99999999999999999999999", "depth: expected a whole number"),
+        ("wall=0s", "wall: expected more than nothing, found \"0s\""),
+        ("cpu=0ms", "cpu: expected more than nothing"),
+        ("fuel=0", "fuel: expected at least 1, found \"0\""),
+        ("memory=0", "memory: expected at least 16KiB, found \"0\""),
+        ("memory=16383", "memory: expected at least 16KiB"),
+        ("host_calls_in_flight=0", "host_calls_in_flight: expected at least 1"),
         ("colour=red", "unknown limit \"colour\"; the limits are wall, cpu, "),
     ];
     for (limit, text) in rows {
         let said = run(&["--limit", limit], "print('ran')");
         assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{limit}");
         assert!(said.err.contains(text), "{limit}: {said:?}");
+    }
+}
+
+#[test]
+fn what_the_command_says_begins_on_a_line_of_its_own() {
+    for options in
+        [["--limit", "output=3"].as_slice(), &["--limit", "output=3", "--tenant", "local"]]
+    {
+        let said = run(options, "print('abc', end='')\nprint('d')");
+        assert_eq!((said.out.as_str(), said.status), ("abc", Some(125)));
+        assert!(said.err.starts_with("\nophiary: limit output exceeded (3 bytes"), "{said:?}");
+        let said = run(options, "print('ab')\nprint('d')");
+        assert!(said.err.starts_with("ophiary: limit output exceeded (3 bytes"), "{said:?}");
+    }
+}
+
+#[test]
+fn the_least_memory_lets_a_script_run() {
+    for options in
+        [["--limit", "memory=16KiB"].as_slice(), &["--limit", "memory=16KiB", "--tenant", "local"]]
+    {
+        let said = run(options, "print(1 + 1)\nraise KeyError('x')");
+        assert_eq!((said.out.as_str(), said.status), ("2\n", Some(1)), "{said:?}");
+        assert!(said.err.ends_with("KeyError: 'x'\n"), "{said:?}");
+    }
+}
+
+#[test]
+fn units_are_the_same_for_a_session() {
+    for limit in ["wall=1.5s", "cpu=2000000us", "wall=1us", "memory=8192KiB", "fuel=1_000_000"] {
+        let said = run(&["--tenant", "local", "--limit", limit], "");
+        assert!(!said.err.contains("expected"), "{limit}: {said:?}");
     }
 }

@@ -7,7 +7,7 @@
 
 use serde_json::{Value as Json, json};
 
-use super::harness::{Said, command, file, ophiary, run};
+use super::harness::{Said, command, file, ophiary, run, with_stdin};
 
 /// A configuration file; its path.
 fn config(text: &str) -> String {
@@ -31,6 +31,16 @@ fn a_program_runs_as_the_tenant_that_is_named() {
     );
     let said = run(&["--config", &config, "--tenant", "nobody"], "1");
     assert_eq!((said.err.as_str(), said.status), ("ophiary: no tenant \"nobody\"\n", Some(2)));
+}
+
+#[test]
+fn warnings_of_the_compiler_are_printed_with_a_tenant_too() {
+    let said = run(&["--tenant", "local"], "assert (1, 'a')\nprint('said')");
+    let warned = ":1: SyntaxWarning: assertion is always true, perhaps remove parentheses?\n";
+    assert!(said.err.contains(warned), "{said:?}");
+    assert_eq!((said.out.as_str(), said.status), ("said\n", Some(0)));
+    let said = run(&["--tenant", "local"], "assert (1, 'a')\nx = (");
+    assert!(!said.err.contains("Warning"), "{said:?}");
 }
 
 #[test]
@@ -121,6 +131,86 @@ fn a_configuration_is_shown_with_its_sources() {
     let said = ophiary(&["config", "schema"]);
     let schema: Json = serde_json::from_str(&said.out).expect("a JSON Schema");
     assert!(schema["properties"]["tenants"].is_object(), "{schema}");
+}
+
+#[test]
+fn a_check_tells_what_is_granted_and_not_there() {
+    let config = config(
+        "[limits]\nmemory = \"1kB\"\n[tenants.acme]\nextensions = [\"fss\", \"log\", \"crm\"]\nlibraries = [\"/nonexistent\"]\n\
+         durability = \"park\"\npolicy = { log_inf = \"deny\", \"fs_*\" = \"dney\", \"kv_*\" = \"deny\" }\n",
+    );
+    let expect = [
+        "tenants.acme.policy.fs_*: found \"dney\", expected `deny`, or another of allow, deny, ask",
+        "limits.memory: found 1000B, expected at least 16KiB",
+        "tenants.acme.extensions: found \"fss\", expected \"fs\", or another of ",
+        "tenants.acme.extensions: found \"crm\", expected one of ",
+        "tenants.acme.policy.kv_*: found \"kv_*\", expected a function of its extensions, log: it is not granted kv",
+        "tenants.acme.policy.log_inf: found \"log_inf\", expected \"log_info\", or another function of log",
+        "tenants.acme.libraries: found \"/nonexistent\", expected a folder, relative to where the process runs: No such file",
+        "tenants.acme.durability: found \"park\", expected \"none\", or a file in store.path for what is kept",
+    ];
+    let check = |args: &[&str], expect: &[&str]| {
+        let said = ophiary(args);
+        assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{said:?}");
+        let lines: Vec<&str> = said.err.trim_start_matches("ophiary: ").lines().collect();
+        assert_eq!(lines.len(), expect.len(), "{said:?}");
+        for (line, expect) in lines.iter().zip(expect) {
+            assert!(line.starts_with(&format!("{config}: {expect}")), "{line}\n{expect}");
+        }
+    };
+    check(&["config", "check", &config], &expect);
+    let script = file(b"print('ran')");
+    let script = script.to_str().expect("a path in UTF-8");
+    check(&["run", "--config", &config, "--tenant", "acme", script], &expect);
+    // What the embedding program brings is not this command's to know.
+    let with = |line: &str| {
+        let line = line.replace("extensions, log:", "extensions, crm, log:");
+        line.replace("function of log", "function of crm, log")
+            .replace("one of el", "one of crm, el")
+    };
+    let without = expect.iter().filter(|line| !line.contains("\"crm\"")).map(|line| with(line));
+    let without: Vec<String> = without.collect();
+    let without: Vec<&str> = without.iter().map(String::as_str).collect();
+    check(&["config", "check", "--extension", "crm", &config], &without);
+}
+
+#[test]
+fn more_memory_than_the_tenant_has_is_refused_by_the_option() {
+    let config = config("[tenants.ada]\nquota.memory = \"64MiB\"\n");
+    let options = ["--config", config.as_str(), "--tenant", "ada", "--limit", "memory=8GiB"];
+    let said = run(&options, "print(1)");
+    let expect = "ophiary: --limit memory: expected at most 64MiB, as tenant ada has (its quota for all sessions), found 8GiB\n";
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("", expect, Some(2)));
+    // It is no matter of other tenants.
+    let options = ["--config", config.as_str(), "--tenant", "local", "--limit", "memory=128MiB"];
+    assert_eq!(run(&options, "print(len('x' * 100_000_000))").out, "100000000\n");
+}
+
+#[test]
+fn a_plain_run_has_the_functions_that_need_no_grant() {
+    let said = run(&[], "print(sandbox_map('item ** 2', [1, 2, 3]), sorted(help())[0])\n");
+    assert_eq!(
+        (said.out.as_str(), said.err.as_str(), said.status),
+        ("[1, 4, 9] el\n", "", Some(0))
+    );
+    let said = with_stdin(&["run", "-"], b"print(tmpl_render('{{ n }}', {'n': 3}))");
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("3\n", "", Some(0)));
+}
+
+#[test]
+fn the_error_of_a_function_that_is_not_granted_says_what_grants_it() {
+    let said = run(&[], "fs_write('/a', 'b')");
+    let hint = "NameError: name 'fs_write' is not defined\nophiary: fs_write is a function of the extension fs, which is not \
+                granted; grant it to a tenant by `extensions` in a file, and run with --config FILE --tenant NAME\n";
+    assert!(said.err.ends_with(hint), "{said:?}");
+    let said = run(&[], "eval('log_' + 'info')");
+    assert!(
+        said.err.ends_with("--tenant local, or as a tenant of a file (--config, --tenant)\n"),
+        "{said:?}"
+    );
+    let said = run(&["--tenant", "local"], "kv_get('a')");
+    assert!(said.err.contains("ophiary: kv_get is a function of the extension kv,"), "{said:?}");
+    assert!(!run(&[], "fs_wrote()").err.contains("ophiary"));
 }
 
 /// A trace without what differs from run to run.

@@ -62,7 +62,7 @@ fn wrong_inputs_are_refused() {
         (r#"x={"$float": "1.5"}"#, "$float: unexpected content"),
         (r#"x={"$set": 1}"#, "$set: unexpected content"),
         (r#"x={"$dict": [[1]]}"#, "$dict: unexpected content"),
-        (r#"x={"$handle": 1}"#, "$handle: unexpected content"),
+        (r#"x={"$handle": 1}"#, "$handle: only the host gives such a value"),
     ];
     for (input, text) in rows {
         refused(&run(&["--input", input], "print('ran')"), text);

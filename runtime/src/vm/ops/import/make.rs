@@ -70,9 +70,12 @@ impl Core {
 
     /// Where a module is in the libraries: its folder, were it a package, and what was found.
     fn find_module(&self, path: &str, parent: Value) -> Option<(String, Found)> {
-        if path.is_empty() {
+        // A name has no folders in it: those are the packages'.
+        if path.is_empty() || path.contains('/') {
             return None;
         }
+        // What is not there counts, too.
+        self.looked_in_libraries.set(true);
         let found = |folder: &str, name: &str| {
             let place =
                 if folder.is_empty() { name.to_owned() } else { format!("{folder}/{name}") };
@@ -351,8 +354,15 @@ impl Core {
                 let value = match attribute {
                     HostAttribute::Function(function) => self.host_attribute(name, function)?,
                     HostAttribute::Value(value) => {
-                        let bytes = self.measure(value)?;
-                        self.charge_bytes(bytes as usize)?;
+                        let measured = self.measure(value)?;
+                        if measured.in_frames {
+                            let text = format!(
+                                "{name}.{key}: a {} cannot stand in a module of the host",
+                                value.type_name()
+                            );
+                            return Err(self.raise(TypeId::ImportError, text));
+                        }
+                        self.charge_bytes(measured.bytes as usize)?;
                         self.value_from_host(value)?
                     }
                 };

@@ -1,0 +1,350 @@
+//! Bringing kept sessions back from the store.
+//!
+//! Place: the part of `SessionActor` between what `worker/replay.rs` made of the store and a session that rests or runs on;
+//! `park.rs` saves.
+//!
+//! ```text
+//! Parked -> Away (a helper loads, and replays the journal) -> Idle, Suspended
+//! ```
+//!
+//! Invariants: what comes while the session is away waits for it. A session that cannot be brought back says why, by its name,
+//! each time it is asked for; others are not touched.
+//! Limits: none of its own.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use actix::{AsyncContext, Context, Handler};
+use ophiary_runtime::suspension::FeedError;
+
+use super::keep::Recall;
+use super::park::Leave;
+use super::{Life, Running, SessionActor, State};
+use crate::event::EventKind;
+use crate::extension::ledger::Found;
+use crate::message::{FeedResult, StartFeed, Why};
+use crate::store::entry::{KeptFeed, Stamp};
+use crate::telemetry;
+use crate::worker::helper::Chore;
+use crate::worker::interp::Interp;
+use crate::worker::replay::{self, Means, Restored};
+
+/// To a session: what the store had.
+#[derive(Debug, actix::Message)]
+#[rtype(result = "()")]
+struct Woken {
+    /// None is there where nothing was stored.
+    restored: Result<Option<Box<Restored>>, String>,
+    /// What its extensions have written down.
+    found: BTreeMap<&'static str, Found>,
+}
+
+// === impl SessionActor ===
+
+impl SessionActor {
+    /// Has the session brought back from the store.
+    pub(super) fn wake_up(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(keep) = &self.keep else { return };
+        self.state = State::Away;
+        let means = Means {
+            key: keep.key.clone(),
+            sealer: keep.writer.sealer.clone(),
+            functions: self.shared.registry.declarations.clone(),
+            modules: self.shared.registry.modules.clone(),
+            libraries: self.shared.registry.libraries.clone(),
+            limits: self.shared.limits.runtime(),
+            hash_key: self.shared.hash_key,
+        };
+        let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
+        let (writer, actor) = (keep.writer.clone(), ctx.address());
+        let with_ledgers = self.has_ledgers() && keep.unread;
+        let after = move || {
+            let (store, failed) = (writer.store.clone(), actor.clone());
+            let of_ledgers = with_ledgers.then(|| writer.clone());
+            let chore = Chore::new(move || {
+                let stored = store.load(&means.key).map_err(|error| error.to_string());
+                let restored = stored.and_then(|stored| match stored {
+                    Some(stored) => replay::restore(&stored, &means).map(|r| Some(Box::new(r))),
+                    None => Ok(None),
+                });
+                let found = super::ledger::load(of_ledgers.as_deref(), &means.key);
+                let (restored, found) = match found {
+                    Ok(found) => (restored, found),
+                    Err(error) => (Err(error), BTreeMap::new()),
+                };
+                // One message for each time it is away.
+                actor.do_send(Woken { restored, found });
+            });
+            let chore = chore.or_else(move |text| {
+                failed.do_send(Woken { restored: Err(text), found: BTreeMap::new() });
+            });
+            services.helpers.push(lane, chore);
+        };
+        // What was written before is part of what is read.
+        keep.writer.after(after);
+    }
+
+    fn woken(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
+        if matches!(self.state, State::Closed) || self.abandon(ctx) {
+            return;
+        }
+        if let Some(keep) = self.keep.as_mut().filter(|keep| keep.unread) {
+            keep.found = woken.found;
+        }
+        match woken.restored {
+            Err(text) => self.not_restored(&text),
+            Ok(None) => {
+                if let Some(keep) = &mut self.keep {
+                    let fresh = std::mem::take(&mut keep.unread);
+                    keep.epoch = if fresh { 1 } else { keep.epoch };
+                    keep.next = if fresh { 1 } else { keep.next };
+                }
+                self.state = State::Idle(None);
+            }
+            Ok(Some(restored)) => self.restored(*restored, ctx),
+        }
+        if !matches!(self.state, State::Parked) {
+            self.answer_asked(ctx);
+            self.answer_said();
+            self.after_away(ctx);
+            self.begin_child(ctx);
+        }
+        let leaving = self.keep.as_ref().and_then(|keep| keep.leaving);
+        if let Some(leaving) = leaving {
+            self.leave(Leave { ends: leaving.ends }, ctx);
+        }
+    }
+
+    fn not_restored(&mut self, text: &str) {
+        let Some(keep) = &mut self.keep else { return };
+        tracing::error!(session = %keep.key.session, tenant = %keep.key.tenant, "not restored: {text}");
+        let error = keep.error(true, &text);
+        let mut answers = std::mem::take(&mut keep.listeners);
+        answers.extend(keep.waiting.take().and_then(|start| start.answer));
+        for asked in std::mem::take(&mut keep.asked) {
+            match asked {
+                Recall::Feeds(answer) => drop(answer.send(Err(error.clone()))),
+                Recall::Result(answer) => answers.push(answer),
+            }
+        }
+        keep.unread = true;
+        keep.forget_run();
+        for said in std::mem::take(&mut keep.said) {
+            let _ = said.answer.send(Err(error.clone()));
+        }
+        answers.extend(self.drop_feed());
+        self.state = State::Parked;
+        for answer in answers {
+            let _ = answer.send(Err(error.clone()));
+        }
+        self.tell_parent(&FeedResult::internal(crate::child::LOST));
+    }
+
+    /// A child that was read runs on by itself; if not, it has ended before, or not begun.
+    fn begin_child(&mut self, ctx: &mut Context<SessionActor>) {
+        let Some(first) = self.first.take() else { return };
+        let last = self.keep.as_ref().and_then(|keep| keep.last.clone());
+        match last {
+            _ if self.feed.is_some() => {}
+            Some((_, result)) => self.tell_parent(&result),
+            None => {
+                let (feed, span) = *first;
+                let start = StartFeed { feed, answer: None, accepted: None, span: Some(span) };
+                self.start_feed(start, ctx);
+            }
+        }
+    }
+
+    fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
+        let Restored { session, kept, epoch, next, journal, suspended, answers, refused } =
+            restored;
+        let Some(keep) = &mut self.keep else { return };
+        let unread = std::mem::take(&mut keep.unread);
+        let known = keep.feeds;
+        let mut interp = session.map(|session| {
+            let mut interp = Box::new(Interp::with(session, &self.shared));
+            interp.suspended = suspended;
+            interp.known = answers;
+            interp.clock.life_cpu = kept.life.cpu;
+            interp.clock.life_wall = kept.life.wall;
+            interp.settle();
+            interp
+        });
+        if let (Some(interp), Some(feed)) = (&mut interp, &self.feed) {
+            (interp.clock.began, interp.clock.deadline) = (feed.began, feed.deadline);
+            interp.clock.cpu = keep.cpu;
+            interp.clock.left = keep.left;
+        }
+        if unread {
+            keep.epoch = epoch + 1;
+            keep.next = next;
+            keep.opened = false;
+            // A journal that no process lived long enough to end must not grow for ever.
+            (keep.entries, keep.bytes) = journal;
+            (keep.feeds, keep.last) = (kept.feeds, kept.last);
+            keep.cpu = Duration::from_micros(kept.stamp.cpu_us);
+            keep.dirty = true;
+            self.life = Life { source_bytes: kept.life.source_bytes, wall: kept.life.wall };
+            keep.uses_libraries = kept.stamp.libraries.is_some();
+            let (stamp, feeds) = (kept.stamp, keep.feeds);
+            self.number_from(stamp.shown, stamp.seq, feeds);
+        }
+        if self.is_durable() {
+            // The next entry lets it out, so that its number is not given again.
+            self.emit(EventKind::Resumed);
+        }
+        // A feed of a session without a journal ended with the crash that the session comes back from.
+        let ended = |running: &KeptFeed| !self.shared.durable && known >= running.number;
+        let running = kept.running.filter(|running| !ended(running));
+        if let (Some(interp), true) = (&mut interp, unread && running.is_none()) {
+            interp.session.cancel();
+            interp.suspended = false;
+        }
+        if unread && running.is_none() && self.feed.is_some() {
+            let error = self.keep.as_ref().map(|keep| keep.error(true, &"its feed is not there"));
+            if let (Some(answer), Some(error)) = (self.drop_feed(), error) {
+                let _ = answer.send(Err(error));
+            }
+        }
+        match (interp, running) {
+            (Some(interp), Some(running)) if unread => {
+                self.restored_feed(interp, running, kept.stamp, ctx);
+                if let Some(error) = refused {
+                    self.end_refused(error, ctx);
+                }
+            }
+            (Some(interp), _) if self.feed.is_some() => self.state = State::Suspended(interp),
+            (interp, _) => {
+                self.state = State::Idle(interp);
+                if unread && kept.stamp.children > 0 {
+                    self.lose_children(kept.stamp.children, false);
+                    self.sweep_children();
+                }
+            }
+        }
+        if !self.is_durable() {
+            self.emit_now(EventKind::Resumed);
+        }
+        self.save_if_due(ctx);
+    }
+
+    /// The process ended before the journal said that a feed could not begin.
+    fn end_refused(&mut self, error: FeedError, ctx: &mut Context<SessionActor>) {
+        match std::mem::replace(&mut self.state, State::Running) {
+            State::Suspended(interp) => self.end_feed(Why::Refused(error), interp, ctx),
+            other => self.state = other,
+        }
+    }
+
+    /// A feed that ran when the process ended goes on.
+    fn restored_feed(
+        &mut self,
+        mut interp: Box<Interp>,
+        running: KeptFeed,
+        stamp: Stamp,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        let now = Instant::now();
+        let began = now.checked_sub(Duration::from_millis(stamp.wall_ms)).unwrap_or(now);
+        let deadline = self.deadline(began);
+        let place = interp.place();
+        (interp.clock.began, interp.clock.deadline, interp.clock.left) = (began, deadline, now);
+        let wake_after = interp.session.wake_after();
+        let mut feed = Running::new(began, deadline);
+        feed.output = running.output;
+        feed.errors = running.errors;
+        feed.warnings = running.warnings;
+        feed.children = running.children;
+        feed.announced = true;
+        feed.wake_at = wake_after.map(|after| now + after);
+        feed.blocked = interp.session.blocked_in();
+        let mut before = self.feed.take();
+        let first = self.first.take().map(|first| first.1);
+        let span = before.as_ref().map(|before| before.span.clone()).or(first);
+        feed.span = span.filter(|span| !span.is_disabled()).unwrap_or_else(|| {
+            let tenant = self.shared.tenant.config();
+            telemetry::run_span(&tenant, self.shared.id, "<restored>", None)
+        });
+        if let (Some(accepted), Some(keep)) =
+            (before.as_mut().and_then(|feed| feed.accepted.take()), &self.keep)
+        {
+            let _ = accepted.send(keep.feeds);
+        }
+        if let Some(keep) = &mut self.keep {
+            interp.clock.cpu = keep.cpu;
+            keep.arrived.clear();
+            keep.calls.clear();
+            if before.is_none() {
+                self.shared.tenant.count_feed();
+            }
+            keep.listeners.extend(before.and_then(|mut feed| feed.answer.take()));
+        }
+        self.feed = Some(Box::new(feed));
+        if self.is_durable() {
+            self.restore_children(running.alive, stamp.children, ctx);
+        } else {
+            self.lose_children(stamp.children, true);
+        }
+        self.open(Some(place), ctx);
+        self.state = State::Suspended(interp);
+        if self.is_durable() {
+            self.journal_calls(running.calls, place, ctx);
+        } else {
+            for call in running.calls {
+                let number = call.id;
+                if let Some(reply) = self.start_call(call, ctx)
+                    && let Some(keep) = &mut self.keep
+                {
+                    keep.arrived.push((number, reply));
+                }
+            }
+        }
+    }
+
+    /// What was away is of no use: whether that was so.
+    pub(super) fn abandon(&mut self, ctx: &mut Context<SessionActor>) -> bool {
+        if !std::mem::take(&mut self.abandoned) {
+            return false;
+        }
+        let _ = (self.shared.take_stop(), self.shared.take_replies());
+        self.state = if self.keep.is_some() { State::Parked } else { State::Idle(None) };
+        self.advance(ctx);
+        true
+    }
+
+    /// An event that nothing in the journal lets out.
+    pub(super) fn emit_now(&mut self, kind: EventKind) {
+        let Some(keep) = &mut self.keep else { return };
+        if let Some(events) = &self.events {
+            // All before it are shown: a session that rests has nothing left to commit.
+            keep.shown += 1;
+            events.emit_now(kind);
+        }
+    }
+
+    /// A feed for a session that is not in memory; what is given back is for one that is.
+    pub(super) fn hold(
+        &mut self,
+        start: StartFeed,
+        ctx: &mut Context<SessionActor>,
+    ) -> Option<StartFeed> {
+        let is_away = matches!(self.state, State::Parked | State::Away | State::Restarting(_));
+        let Some(keep) = self.keep.as_mut().filter(|_| is_away && self.feed.is_none()) else {
+            return Some(start);
+        };
+        if keep.waiting.is_some() {
+            return Some(start);
+        }
+        keep.waiting = Some(start);
+        self.advance(ctx);
+        None
+    }
+}
+
+impl Handler<Woken> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, woken: Woken, ctx: &mut Context<SessionActor>) {
+        self.woken(woken, ctx);
+    }
+}

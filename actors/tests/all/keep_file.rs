@@ -1,0 +1,58 @@
+//! Kept sessions in a file.
+//!
+//! Place: systems that are started again over one database of redb.
+//!
+//! Invariants: as in `SEMANTICS.md`, "Kept sessions".
+//! Limits: none of its own.
+
+use std::sync::Arc;
+
+use ophiary_actors::store::redb::RedbStore;
+use ophiary_actors::store::{Change, Refusal, SessionStore, What};
+use ophiary_actors::{ActorSystem, SessionId};
+use ophiary_config::Sources;
+use ophiary_runtime::host::HostValue;
+
+use crate::harness::{feed, value};
+use crate::keep::{KEY, World, key};
+
+#[test]
+fn the_file_of_redb_holds_the_same() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sessions.redb");
+    let text = format!(
+        "[store]\npath = {path:?}\nseal = \"encrypted\"\nkeys.main = \"{KEY}\"\nsnapshot_entries = 20\n\
+         [tenants.acme]\ndurability = \"durable\"\nextensions = [\"world\"]"
+    );
+    let config = Sources::new().with_text("x.toml", text).load().unwrap().config;
+    let start = || ActorSystem::start(&config, vec![Arc::new(World::default())]).unwrap();
+    for round in 0..3 {
+        let system = start();
+        let session = system.tenant("acme").unwrap().open_session_blocking(SessionId(1)).unwrap();
+        let script = "try:\n    n += 1\nexcept NameError:\n    n = 0\nfor i in range(15): world_do('secret')\nn";
+        assert_eq!(value(&feed(&session, script)), HostValue::Int(round));
+        system.stop_blocking();
+    }
+    let bytes = std::fs::read(&path).unwrap();
+    assert!(!bytes.windows(6).any(|part| part == b"secret"));
+    let store = RedbStore::open(&path).unwrap();
+    let stored = store.load(&key(1)).unwrap().expect("it is there");
+    assert_eq!(stored.epoch, 3);
+    let append = |epoch, number| Change {
+        key: key(1),
+        epoch,
+        what: What::Append { number, entry: vec![1], busy: false },
+    };
+    let next = stored.number + stored.entries.len() as u64 + 1;
+    let done = store.commit(&[append(2, next), append(3, next + 1), append(3, next)]).unwrap();
+    let refused = [
+        Err(Refusal::Fenced { newest: 3, found: 2 }),
+        Err(Refusal::OutOfOrder { last: next - 1, found: next + 1 }),
+        Ok(()),
+    ];
+    assert_eq!(done, refused);
+    let remove = Change { key: key(1), epoch: 3, what: What::Remove };
+    assert_eq!(store.commit(&[remove]), Ok(vec![Ok(())]));
+    assert_eq!(store.list("acme"), Ok(Vec::new()));
+    assert_eq!(store.load(&key(1)), Ok(None));
+}

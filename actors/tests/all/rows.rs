@@ -1,0 +1,106 @@
+//! Rows of the contract about errors, events and names that have no file of their own.
+//!
+//! Place: as `contract.rs`, beside the tests of other files.
+//!
+//! Invariants: after each test nothing is alive or counted.
+//! Limits: none of its own.
+
+use std::time::Duration;
+
+use ophiary_actors::{Event, EventKind, Outcome};
+use ophiary_runtime::host::HostValue;
+
+use crate::harness::{House, feed, value};
+
+#[test]
+fn an_error_has_its_cause_its_context_and_its_notes() {
+    let house = House::new();
+    let script = "try:\n    {}['k']\nexcept KeyError as first:\n    error = ValueError('bad')\n    \
+                  error.add_note('look at k')\n    raise error from first";
+    let Outcome::Raised(raised) = house.run(script).outcome else { panic!("it raises") };
+    assert_eq!((raised.class.as_str(), raised.message.as_str()), ("ValueError", "bad"));
+    let parts = [
+        "line 2, in <module>\n    {}['k']\n    ~~^^^^^\nKeyError: 'k'\n",
+        "The above exception was the direct cause of the following exception:\n",
+        "line 6, in <module>\n    raise error from first\nValueError: bad\nlook at k\n",
+    ];
+    let mut rest = raised.traceback.as_str();
+    for part in parts {
+        let at = rest.find(part).unwrap_or_else(|| panic!("{part} in {}", raised.traceback));
+        rest = &rest[at + part.len()..];
+    }
+    // An error while another is handled tells of that.
+    let Outcome::Raised(raised) =
+        house.run("try:\n    1 / 0\nexcept OSError:\n    0\nfinally:\n    x").outcome
+    else {
+        panic!("it raises")
+    };
+    let between = "During handling of the above exception, another exception occurred:";
+    assert!(raised.traceback.contains(between), "{}", raised.traceback);
+}
+
+#[test]
+fn each_feed_has_exactly_one_end_however_it_ends() {
+    let house = House::with("limits.output = 100");
+    let session = house.session();
+    let mut events = session.events_blocking(None).unwrap();
+    let scripts =
+        ["1", "1 / 0", "x = = 1", "print('x' * 1000)", "test_panic()", "raise SystemExit"];
+    for script in scripts {
+        feed(&session, script);
+    }
+    let other = session.clone();
+    let waits = std::thread::spawn(move || feed(&other, "test_never()"));
+    let is_called = |event: &Event| matches!(&event.kind, EventKind::CallStarted { name, .. } if name == "test_never");
+    let mut seen: Vec<Event> = Vec::new();
+    while !seen.last().is_some_and(is_called) {
+        seen.push(events.next_within(Duration::from_secs(20)).expect("the call begins"));
+    }
+    session.cancel();
+    assert!(matches!(waits.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    session.close();
+    while let Some(event) = events.next_within(Duration::from_secs(20)) {
+        seen.push(event);
+    }
+    let numbers: Vec<u64> = seen.iter().map(|event| event.seq).collect();
+    assert_eq!(numbers, (0..seen.len() as u64).collect::<Vec<_>>());
+    for number in 1..=7 {
+        let of: Vec<&Event> = seen.iter().filter(|event| event.feed == number).collect();
+        let ends = |event: &&&Event| matches!(event.kind, EventKind::FeedFinished { .. });
+        assert!(matches!(of[0].kind, EventKind::FeedStarted), "{of:?}");
+        assert_eq!(of.iter().filter(ends).count(), 1, "{of:?}");
+        assert!(of.last().is_some_and(|event| ends(&event)), "{of:?}");
+    }
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_second_reader_counts_on_where_the_first_was() {
+    let house = House::new();
+    let session = house.session();
+    let mut events = session.events_blocking(None).unwrap();
+    feed(&session, "sandbox_await(sandbox_spawn('print(1)'))");
+    let read = |events: &mut ophiary_actors::EventStream| {
+        std::iter::from_fn(|| events.next_within(Duration::from_millis(50))).collect::<Vec<_>>()
+    };
+    let first = read(&mut events);
+    let mut events = session.events_blocking(None).unwrap();
+    assert_eq!(value(&feed(&session, "2")), HostValue::Int(2));
+    let second = read(&mut events);
+    assert_eq!(second[0].seq, first.last().unwrap().seq + 1);
+    assert_eq!((first[0].feed, second[0].feed), (1, 2));
+}
+
+#[test]
+fn templates_read_nothing_but_their_arguments() {
+    let house = House::new();
+    for template in [
+        "{% include 'a' %}",
+        "{% extends 'a' %}",
+        "{% import 'a' as b %}",
+        "{{ open('/etc/passwd') }}",
+    ] {
+        let raised = house.raised(&format!("tmpl_render({template:?}, {{}})"));
+        assert!(raised.starts_with("ValueError: "), "{template}: {raised}");
+    }
+}
