@@ -117,6 +117,8 @@ static MODULES: &[(&str, &str)] = &[
     ("_sys", "sys"),
     ("_json_encoder", "json_encoder"),
     ("sched", "sched"),
+    ("atexit", "atexit"),
+    ("_ending", "ending"),
     ("token", "token"),
     ("tokenize", "tokenize"),
     ("configparser", "configparser"),

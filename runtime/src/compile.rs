@@ -129,6 +129,8 @@ struct Compiler<'a> {
     frozen: Option<&'a BTreeSet<&'a str>>,
     /// `from __future__ import annotations`
     text_annotations: bool,
+    /// It may see values go: statements end by a look for those that went.
+    watches: bool,
     /// Bytes that constant folding may still make.
     fold_left: usize,
 
@@ -215,6 +217,13 @@ pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>,
     Ok(Arc::new(Program { source, codes, fuel }))
 }
 
+/// Whether a program names what tells it that a value is gone: `CPython` counts references, so such programs rely on when.
+fn watches(text: &str) -> bool {
+    ["__del__", "weakref"]
+        .iter()
+        .any(|name| memchr::memmem::find(text.as_bytes(), name.as_bytes()).is_some())
+}
+
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for
 /// each instruction.
 fn compile_tree<'a>(
@@ -237,6 +246,7 @@ fn compile_tree<'a>(
         error: None,
         frozen,
         text_annotations: annotation::as_text(body),
+        watches: frozen.is_none() && watches(source.text()),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
         asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),

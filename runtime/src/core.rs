@@ -6,6 +6,7 @@
 //! Invariants: whatever a value is held in here is a root of the collector (`roots`).
 //! Limits: through `heap.books` and `meter`.
 
+use std::collections::{BTreeSet, VecDeque};
 use std::fmt;
 use std::sync::Arc;
 
@@ -74,11 +75,13 @@ pub(crate) struct Core {
     /// Attributes of built-in types by type and name, direct-mapped; not saved.
     pub(crate) type_cache: Vec<(u64, Value)>,
     /// What is left to do for the dead: a function, or unbound for the object's own, and the object.
-    pub(crate) doomed: Vec<(Value, Value)>,
+    pub(crate) doomed: VecDeque<(Value, Value)>,
     /// Instances whose `__del__` was called, by index.
-    pub(crate) finalized: Vec<u32>,
+    pub(crate) finalized: BTreeSet<u32>,
     /// There are finalizers or weak references, or there were. Saved, for what a `del` costs depends on it.
     pub(crate) watchful: bool,
+    /// Bytes that the statements of this feed have looked through for what they let go of. Saved.
+    pub(crate) looked: u64,
     /// Code that was made from text at run time: the number of each program's first.
     pub(crate) dynamic: Vec<u32>,
     /// Where `link` looks for links that were dropped; those before it are in use or too few.
@@ -199,9 +202,10 @@ impl Core {
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
-            doomed: Vec::new(),
-            finalized: Vec::new(),
+            doomed: VecDeque::new(),
+            finalized: BTreeSet::new(),
             watchful: false,
+            looked: 0,
             collector_disabled: false,
             dynamic: Vec::new(),
             next_gap: 0,

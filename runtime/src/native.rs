@@ -105,6 +105,8 @@ pub(crate) enum Inspect {
     HandledInfo,
     /// `gc.collect()`
     Collect,
+    /// What a statement let go of.
+    Look,
     /// The name of the module whose code called the library.
     CallerModule,
     /// File name and line of the frame so many levels out, frozen ones not counted.

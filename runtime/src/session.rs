@@ -123,6 +123,7 @@ impl Session {
         }
         self.vm.core.meter.begin_feed();
         self.vm.core.heap.books.reset_peak();
+        self.vm.core.looked = 0;
         // Compiling is charged alike whether it was done now or came from a cache.
         self.vm.core.meter.begin_slice(0);
         let _ = self.vm.core.charge(program.fuel);
@@ -148,6 +149,31 @@ impl Session {
         let flow = self.vm.call_values(function, &[], UNDEF, Ret::Finish);
         self.note(flow);
         Ok(())
+    }
+
+    /// Begins what `CPython` does when a process ends: functions that `atexit` was given are called, the program's globals go,
+    /// finalizers run. For a host that runs one program in a session; it drives the session on as after a feed, within the
+    /// limits of the feed before. False, and nothing was begun, where there is nothing to do or a feed still runs.
+    pub fn begin_end(&mut self) -> bool {
+        let nothing = !self.vm.core.watchful && self.vm.core.module("atexit").is_none();
+        if self.phase != Phase::Idle || nothing {
+            return false;
+        }
+        let entered = self.vm.with_memory(&[], |vm| {
+            let main = vm.core.main_globals()?;
+            match vm.core.call_frozen("_ending", "end", &[main], UNDEF) {
+                Fault::Enter => Ok(()),
+                fault => Err(fault),
+            }
+        });
+        if entered.is_err() {
+            self.vm.core.pending = Pending::Nothing;
+            return false;
+        }
+        self.phase = Phase::Running { repr: false };
+        let flow = self.vm.enter(Ret::Finish);
+        self.note(flow);
+        true
     }
 
     /// Has frozen code make inputs; then `bound` goes on.

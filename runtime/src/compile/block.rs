@@ -23,8 +23,8 @@ const BLOCKS_MAX: usize = 21;
 /// A statement that control is inside of.
 #[derive(Clone, Debug)]
 pub(super) enum Block<'a> {
-    /// A loop: where `break` and `continue` go.
-    Loop { end: Label, next: Label },
+    /// A loop: where `break` and `continue` go, and whether a `break` was met.
+    Loop { end: Label, next: Label, broken: bool },
     /// The body of a `try` with handlers.
     Try { protection: Protection },
     /// What a `finally` protects.
@@ -141,9 +141,10 @@ impl<'a> Compiler<'a> {
         let mut left: SmallVec<[Block<'a>; 8]> = SmallVec::new();
         let mut diverted = false;
         while self.asm.reachable && !diverted {
-            match self.blocks.last() {
+            match self.blocks.last_mut() {
                 None => break,
-                Some(Block::Loop { end, next }) => {
+                Some(Block::Loop { end, next, broken }) => {
+                    *broken |= exit == Exit::Break;
                     let (end, next) = (*end, *next);
                     match exit {
                         Exit::Break => self.asm.jump(end, span_of(range)),

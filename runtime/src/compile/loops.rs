@@ -29,7 +29,7 @@ impl<'a> Compiler<'a> {
         self.forget_unbinding();
         self.asm.bind(top);
         self.jump_if(&stmt.test, false, otherwise);
-        self.push_block(Block::Loop { end, next: top }, stmt.range);
+        self.push_block(Block::Loop { end, next: top, broken: false }, stmt.range);
         self.stmts(&stmt.body);
         self.blocks.pop();
         self.asm.jump(top, span_of(stmt.test.range()));
@@ -55,12 +55,13 @@ impl<'a> Compiler<'a> {
         let mark = self.mark();
         let end = self.asm.label();
         let iter = stmt.iter.range();
+        let broken;
         let state = self.iteration(stmt.is_async);
         let a = self.operand_hint(&stmt.iter, state);
         self.begin_iteration(state, a, stmt.is_async, iter);
         let pinned = self.pin();
         if stmt.is_async {
-            self.async_for(stmt, state, end);
+            broken = self.async_for(stmt, state, end);
         } else {
             let body = self.asm.label();
             let next = self.asm.label();
@@ -68,9 +69,9 @@ impl<'a> Compiler<'a> {
             let inner = self.pin();
             self.loop_body(next, body, value, iter);
             self.assign_next(&stmt.target, value);
-            self.push_block(Block::Loop { end, next }, stmt.range);
+            self.push_block(Block::Loop { end, next, broken: false }, stmt.range);
             self.stmts(&stmt.body);
-            self.blocks.pop();
+            broken = self.pop_loop();
             self.asm.bind(next);
             self.asm.for_next(Op::ForNext { t: state, d: value }, body, span_of(iter));
             self.unpin(inner);
@@ -79,6 +80,14 @@ impl<'a> Compiler<'a> {
         self.release(mark);
         self.stmts(&stmt.orelse);
         self.asm.bind(end);
+        if broken {
+            self.look(stmt.range);
+        }
+    }
+
+    /// Leaves the block of a loop; whether a `break` was met in it.
+    fn pop_loop(&mut self) -> bool {
+        matches!(self.blocks.pop(), Some(Block::Loop { broken: true, .. }))
     }
 
     /// Registers for the state of an iteration.
@@ -129,7 +138,8 @@ impl<'a> Compiler<'a> {
         self.release(mark);
     }
 
-    fn async_for(&mut self, stmt: &'a StmtFor, state: u8, end: Label) {
+    /// Whether a `break` was met.
+    fn async_for(&mut self, stmt: &'a StmtFor, state: u8, end: Label) -> bool {
         let top = self.asm.label();
         self.forget_unbinding();
         self.asm.bind(top);
@@ -138,12 +148,13 @@ impl<'a> Compiler<'a> {
         let inner = self.pin();
         let protection = self.async_next(state, value, stmt.range);
         self.assign(&stmt.target, value);
-        self.push_block(Block::Loop { end, next: top }, stmt.range);
+        self.push_block(Block::Loop { end, next: top, broken: false }, stmt.range);
         self.stmts(&stmt.body);
-        self.blocks.pop();
+        let broken = self.pop_loop();
         self.asm.jump(top, span_of(stmt.iter.range()));
         self.end_async_iteration(protection, bound, stmt.iter.range());
         self.unpin(inner);
+        broken
     }
 
     /// Awaits the next value of an asynchronous iterator; the protection covers only that.

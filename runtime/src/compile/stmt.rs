@@ -28,6 +28,37 @@ impl<'a> Compiler<'a> {
     }
 
     fn stmt(&mut self, stmt: &'a Stmt) {
+        self.emit_stmt(stmt);
+        if self.lets_go(stmt) && self.asm.reachable {
+            self.look(stmt.range());
+        }
+    }
+
+    /// Whether values may be gone when a statement has ended. Where a program does not tell that it cares, only what is
+    /// written to let go of something counts.
+    fn lets_go(&self, stmt: &Stmt) -> bool {
+        match stmt {
+            Stmt::Delete(_) => true,
+            Stmt::Assign(stmt) => {
+                let cleared =
+                    matches!(*stmt.targets, [Expr::Name(_)]) && stmt.value.is_none_literal_expr();
+                self.watches || cleared
+            }
+            Stmt::Expr(_) | Stmt::AugAssign(_) | Stmt::AnnAssign(_) => self.watches,
+            Stmt::For(_) | Stmt::With(_) | Stmt::Try(_) => self.watches,
+            _ => false,
+        }
+    }
+
+    /// Looks for what is gone, once the temporaries are.
+    pub(super) fn look(&mut self, range: TextRange) {
+        let mark = self.mark();
+        let d = self.temp();
+        self.asm.emit(Op::Dropped { d }, span_of(range));
+        self.release(mark);
+    }
+
+    fn emit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
             Stmt::Expr(stmt) => self.effect(&stmt.value),
             Stmt::Assign(stmt) => self.assign_stmt(stmt),
@@ -49,13 +80,7 @@ impl<'a> Compiler<'a> {
             Stmt::Match(stmt) => self.match_stmt(stmt),
             Stmt::Raise(stmt) => self.raise(stmt),
             Stmt::Assert(stmt) => self.assert_stmt(stmt),
-            Stmt::Delete(stmt) => {
-                stmt.targets.iter().for_each(|target| self.delete(target));
-                let mark = self.mark();
-                let d = self.temp();
-                self.asm.emit(Op::Dropped { d }, span_of(stmt.range));
-                self.release(mark);
-            }
+            Stmt::Delete(stmt) => stmt.targets.iter().for_each(|target| self.delete(target)),
             Stmt::Import(stmt) => self.import(stmt),
             Stmt::ImportFrom(stmt) => self.import_from(stmt),
             Stmt::TypeAlias(stmt) => self.type_alias(stmt),

@@ -613,6 +613,7 @@ impl Loader<'_> {
         core.collector_disabled = self.take()?;
         // Weak references are looked after whatever hostile bytes say.
         core.watchful = self.take::<bool>()? || core.has_weak_references();
+        core.looked = self.take::<u64>()?;
         core.dynamic = self.take()?;
         let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.base == *base);
         let fits =

@@ -375,9 +375,10 @@ impl Saver<'_> {
         self.values(&core.writing);
         let doomed: Vec<Value> = core.doomed.iter().flat_map(|(a, b)| [*a, *b]).collect();
         self.values(&doomed);
-        self.put(&core.finalized[..]);
+        self.put(&core.finalized);
         self.put(&core.collector_disabled);
         self.put(&core.watchful);
+        self.put(&core.looked);
         self.put(&core.dynamic[..]);
         self.put(&core.host.next_id);
         self.put(&(core.host.count() as u32));

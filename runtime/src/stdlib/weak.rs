@@ -62,6 +62,7 @@ pub(crate) static GC: &[NativeDef] = &[
 
 /// `_weakref`
 pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::function("finalized", Signature::exact(1), finalized),
     NativeDef::function("make", Signature::exact(2), make),
     NativeDef::function("get", Signature::exact(1), |core, args| {
         let value = args.first().copied().unwrap_or(UNDEF);
@@ -71,6 +72,15 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         }
     }),
 ];
+
+/// Takes note that an object's `__del__` is called by somebody else; whether it was before.
+fn finalized(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let value = args.first().copied().unwrap_or(UNDEF);
+    if !value.is_kind(Kind::Instance) {
+        return Ok(Value::bool(true));
+    }
+    Ok(Value::bool(!core.finalized.insert(value.index())))
+}
 
 /// Does what is left to do for the dead in `Core::doomed`. Register: the number that is the result.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -88,10 +98,10 @@ impl StepFn for Finalize {
         let result = regs.first().copied().unwrap_or(NONE);
         self.waiting = false;
         loop {
-            core.charge(1)?;
-            let Some(&(function, object)) = core.doomed.first() else {
+            let Some(&(function, object)) = core.doomed.front() else {
                 return Ok(Step::Return(result));
             };
+            core.charge(1)?;
             let function = match object.kind() {
                 _ if !function.is_undef() => function,
                 Some(Kind::Generator) => {
@@ -99,7 +109,7 @@ impl StepFn for Finalize {
                 }
                 _ => core.guest_special(object, "__del__").unwrap_or(UNDEF),
             };
-            core.doomed.remove(0);
+            core.doomed.pop_front();
             if function.is_undef() {
                 continue;
             }
@@ -179,25 +189,14 @@ impl Core {
                 *target = NONE;
             }
             if collection.is_marked(Kind::Misc, at) && !callback.is_none() {
-                doomed.push((callback, reference));
+                doomed.push_back((callback, reference));
             }
         }
     }
 
     fn condemn_instances(&mut self, collection: &mut Collection) {
-        let Some(name) = self.heap.find_interned("__del__") else { return };
-        let classes: Vec<u32> = self.heap.classes.iter().map(|(index, _)| index).collect();
-        let mut finalizing = vec![false; self.heap.classes.slots() as usize];
-        let mut any = false;
-        for index in classes {
-            let class = Value::heap(Kind::Class, index);
-            let has = !self.class_lookup(class, name).is_undef();
-            any |= has;
-            if let Some(mark) = finalizing.get_mut(index as usize) {
-                *mark = has;
-            }
-        }
-        if !any {
+        let finalizing = self.finalizing_classes();
+        if finalizing.is_empty() {
             return;
         }
         let dead: Vec<u32> = self
@@ -213,10 +212,27 @@ impl Core {
             .collect();
         for index in dead {
             let object = Value::heap(Kind::Instance, index);
-            self.doomed.push((UNDEF, object));
-            self.finalized.push(index);
+            self.doomed.push_back((UNDEF, object));
+            self.finalized.insert(index);
             collection.root(object);
         }
+    }
+
+    /// By class, whether it has a `__del__`; empty where none has.
+    fn finalizing_classes(&mut self) -> Vec<bool> {
+        let Some(name) = self.heap.find_interned("__del__") else { return Vec::new() };
+        let classes: Vec<u32> = self.heap.classes.iter().map(|(index, _)| index).collect();
+        let mut finalizing = vec![false; self.heap.classes.slots() as usize];
+        let mut any = false;
+        for index in classes {
+            let class = Value::heap(Kind::Class, index);
+            let has = !self.class_lookup(class, name).is_undef();
+            any |= has;
+            if let Some(mark) = finalizing.get_mut(index as usize) {
+                *mark = has;
+            }
+        }
+        if any { finalizing } else { Vec::new() }
     }
 
     fn condemn_generators(&mut self, collection: &mut Collection) {
@@ -234,7 +250,7 @@ impl Core {
             .collect();
         for index in dead {
             let object = Value::heap(Kind::Generator, index);
-            self.doomed.push((UNDEF, object));
+            self.doomed.push_back((UNDEF, object));
             collection.root(object);
         }
     }
@@ -255,6 +271,19 @@ impl Core {
             }
         }
         true
+    }
+
+    /// Whether something is alive whose end is seen. After a collection.
+    pub(crate) fn has_watched(&mut self) -> bool {
+        if self.has_weak_references() || !self.finalizing_classes().is_empty() {
+            return true;
+        }
+        self.heap.generators.iter().any(|(_, generator)| {
+            let code = self.links.get(generator.code as usize).and_then(Option::as_ref);
+            generator.state != GeneratorState::Finished
+                && generator.kind == GeneratorKind::Generator
+                && code.is_some_and(|link| !link.code.handlers.is_empty())
+        })
     }
 
     /// Whether there is a weak reference.

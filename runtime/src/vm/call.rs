@@ -297,6 +297,13 @@ impl Vm {
         };
         let globals = self.core.heap.function(function).globals.index();
         self.core.charge(1)?;
+        let runnable = &self.codes[code as usize];
+        if kind == GeneratorKind::Generator
+            && !runnable.hidden
+            && !runnable.code.handlers.is_empty()
+        {
+            self.core.watchful = true;
+        }
         self.core.heap.new_generator(Generator {
             kind,
             state: GeneratorState::Created,

@@ -322,7 +322,7 @@ impl Vm {
                         if core.watchful {
                             let end = (frame.size as usize).min(NEAR);
                             regs.iter_mut().take(end).skip(d as usize).for_each(|r| *r = UNDEF);
-                            attempt!(Ret::Discard, Err::<(), _>(core.inspect(Inspect::Collect)));
+                            attempt!(Ret::Discard, Err::<(), _>(core.inspect(Inspect::Look)));
                         }
                     }
                     Op::CheckBound { a, name } => {

@@ -18,11 +18,22 @@ use crate::native::Inspect;
 use crate::stdlib::weak::Finalize;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+/// The largest heap that statements look through for what they let go of, in bytes.
+const LOOK_MAX: u64 = 4 << 20;
+
+/// The least that a look counts for.
+const LOOK_MIN: u64 = 64 << 10;
+
+/// Bytes that the statements of one feed may look through, all told.
+const LOOKED_MAX: u64 = 64 << 20;
+
 impl Vm {
     /// Answers a native's question; collects where there is no room for the answer.
     pub(crate) fn inspect(&mut self, what: Inspect, ret: Ret) -> Flow {
-        if what == Inspect::Collect {
-            return self.collect_now(ret);
+        match what {
+            Inspect::Collect => return self.collect_now(ret),
+            Inspect::Look => return self.look(ret),
+            _ => {}
         }
         match self.with_memory(&[], |vm| vm.inspected(what)) {
             Ok(value) => self.accept(ret, value),
@@ -36,14 +47,35 @@ impl Vm {
 
     /// Collects, and does what is to be done for the dead.
     fn collect_now(&mut self, ret: Ret) -> Flow {
+        let found = self.find_dead(ret);
+        // By what lives, which is the same however often there were collections before.
+        let alive = self.core.heap.books.used();
+        self.core.meter.slice -= (alive / 1024).min(1 << 30) as i64 + 1;
+        self.finalize(found, ret)
+    }
+
+    /// Collects where a statement has ended, so that finalizers run when `CPython` would run them, as long as that was cheap.
+    /// It takes no fuel, for what it finds depends on what collections before have found; `looked` bounds it.
+    fn look(&mut self, ret: Ret) -> Flow {
+        if self.core.looked >= LOOKED_MAX {
+            return self.accept(ret, NONE);
+        }
+        let found = self.find_dead(ret);
+        let alive = self.core.heap.books.used().next_power_of_two().max(LOOK_MIN);
+        self.core.looked += if alive > LOOK_MAX { LOOKED_MAX } else { alive };
+        self.core.watchful = !self.core.doomed.is_empty() || self.core.has_watched();
+        self.finalize(found, ret)
+    }
+
+    fn find_dead(&mut self, ret: Ret) -> Value {
         if let Some(frame) = self.frames.last().copied() {
             self.forget_dead(frame, ret, frame.top());
         }
         self.collect(&[]);
-        let found = Value::int(self.core.doomed.len() as i64);
-        // By what lives, which is the same however often there were collections before.
-        let alive = self.core.heap.books.used();
-        self.core.meter.slice -= (alive / 1024).min(1 << 30) as i64 + 1;
+        Value::int(self.core.doomed.len() as i64)
+    }
+
+    fn finalize(&mut self, found: Value, ret: Ret) -> Flow {
         if self.core.doomed.is_empty() {
             return self.accept(ret, found);
         }
@@ -58,7 +90,7 @@ impl Vm {
             (Inspect::Names, Some(frame)) => self.local_names(&frame),
             (Inspect::Handled, _) => Ok(self.handled().or(NONE)),
             (Inspect::HandledInfo, _) => self.handled_info(),
-            (Inspect::Collect, _) => Ok(Value::int(0)),
+            (Inspect::Collect | Inspect::Look, _) => Ok(Value::int(0)),
             (Inspect::CallerModule, _) => self.caller_module(),
             (Inspect::CallerPlace(level), _) => self.caller_place(level),
             (Inspect::Globals | Inspect::Locals | Inspect::Names, None) => self.core.main_globals(),

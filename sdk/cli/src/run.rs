@@ -81,7 +81,7 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
                 eprintln!("ophiary: {error}");
                 return exit::usage();
             }
-            drive(&mut session, &limits, &mut console)
+            drive_to_end(&mut session, &limits, &mut console)
         }
     };
     report(&session, &ending, &mut console)
@@ -116,7 +116,7 @@ pub(crate) enum Shown {
 /// Runs what the session was fed, printing as it goes.
 pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
     let mut console = Console::new(false);
-    match drive(session, limits, &mut console) {
+    match drive(session, limits, &mut console, &Clocks::start()) {
         Ending::Finished(HostValue::Repr(text)) => Shown::Value(text),
         Ending::Finished(_) => Shown::Nothing,
         Ending::Raised(raised) if raised.exit_code.is_some() => Shown::Exit(exit::raised(&raised)),
@@ -191,9 +191,26 @@ pub(crate) fn compile(
     })
 }
 
-fn drive(session: &mut Session, limits: &RunLimits, console: &mut Console) -> Ending {
+/// Runs a program, then what is to be done when it has ended.
+fn drive_to_end(session: &mut Session, limits: &RunLimits, console: &mut Console) -> Ending {
+    let clocks = Clocks::start();
+    let ending = drive(session, limits, console, &clocks);
+    if matches!(ending, Ending::Finished(_) | Ending::Raised(_)) && session.begin_end() {
+        let end = drive(session, limits, console, &clocks);
+        if let Ending::Limit(_) = end {
+            return end;
+        }
+    }
+    ending
+}
+
+fn drive(
+    session: &mut Session,
+    limits: &RunLimits,
+    console: &mut Console,
+    clocks: &Clocks,
+) -> Ending {
     let interrupt = Interrupt::listen();
-    let clocks = Clocks { wall: Instant::now(), cpu: ProcessTime::now() };
     loop {
         let began = Instant::now();
         let why = session.run(SLICE);
@@ -207,7 +224,7 @@ fn drive(session: &mut Session, limits: &RunLimits, console: &mut Console) -> En
                 session.interrupt();
                 Ok(())
             }
-            Suspension::HostCall(call) => session.resume(call.id, answer(&call, &clocks)),
+            Suspension::HostCall(call) => session.resume(call.id, answer(&call, clocks)),
             Suspension::Waiting { wake_after, .. } => {
                 let wait = wake_after.unwrap_or_default();
                 let left = limits.wall.saturating_sub(clocks.wall.elapsed());
@@ -240,6 +257,10 @@ struct Clocks {
 }
 
 impl Clocks {
+    fn start() -> Clocks {
+        Clocks { wall: Instant::now(), cpu: ProcessTime::now() }
+    }
+
     /// The clock limit that was passed, if one was. The command does nothing beside the run, so the CPU time of the process
     /// is that of the script.
     fn over(&self, limits: &RunLimits) -> Option<LimitExceeded> {
