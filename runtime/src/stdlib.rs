@@ -19,6 +19,7 @@ pub(crate) mod asyncio;
 pub(crate) mod binascii;
 pub(crate) mod collections;
 pub(crate) mod csv;
+pub(crate) mod datetime;
 pub(crate) mod decimal;
 pub(crate) mod files;
 pub(crate) mod frozen;

@@ -116,7 +116,7 @@ fn timestamp(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_tuple(&values)
 }
 
-fn read_timestamp(text: &[u8]) -> Option<([u32; 7], Option<i32>)> {
+pub(super) fn read_timestamp(text: &[u8]) -> Option<([u32; 7], Option<i32>)> {
     if !text.is_ascii() || text.len() > 40 {
         return None;
     }

@@ -1,6 +1,6 @@
 //! Shortcuts: natives that answer the usual calls of functions of frozen modules, in place of a frame.
 //!
-//! Place: `link` gives a code of `frozen/decimal.py` the number of its shortcut, found by the name of
+//! Place: `link` gives a code of `frozen/decimal.py` or `frozen/datetime.py` the number of its shortcut, found by the name of
 //! the function. A call of the function asks the shortcut first (`vm/call.rs`); an operation whose special method has one
 //! asks it without any frame.
 //!
@@ -17,7 +17,7 @@
 
 use smallvec::SmallVec;
 
-use super::decimal;
+use super::{datetime, decimal};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
@@ -40,7 +40,8 @@ pub(crate) struct Shortcut {
 }
 
 /// Modules with shortcuts.
-static MODULES: [(&str, &[Shortcut]); 1] = [("decimal", decimal::SHORTCUTS)];
+static MODULES: [(&str, &[Shortcut]); 2] =
+    [("decimal", decimal::SHORTCUTS), ("datetime", datetime::SHORTCUTS)];
 
 /// The number of a code without a shortcut.
 pub(crate) const NO_SHORTCUT: u16 = 0;
@@ -196,12 +197,12 @@ impl Core {
         object: Value,
         args: &[Value],
     ) -> Result<Option<Value>, Fault> {
-        if self.shortcut_of(method).is_none() {
-            return Ok(None);
+        match *args {
+            [] => self.quick_call(method, &[object]),
+            [one] => self.quick_call(method, &[object, one]),
+            // No special method with a shortcut takes more.
+            _ => Ok(None),
         }
-        let mut all: SmallVec<[Value; 4]> = smallvec::smallvec![object];
-        all.extend_from_slice(args);
-        self.quick_call(method, &all)
     }
 
     /// The hash that a `__hash__` with a shortcut gives.

@@ -16,6 +16,7 @@ use crate::value::Value;
 const WIDTH_MAX: usize = 200;
 
 /// A format of fixed point.
+#[expect(clippy::struct_excessive_bools, reason = "each is a letter of the format")]
 #[derive(Clone, Copy, Debug)]
 struct Spec {
     fill: u8,
