@@ -23,6 +23,7 @@ use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
+use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
 use crate::vm::Runnable;
@@ -86,6 +87,8 @@ pub(crate) struct Core {
     pub(crate) dynamic: Vec<u32>,
     /// Where `link` looks for links that were dropped; those before it are in use or too few.
     pub(crate) next_gap: usize,
+    /// Layouts of instances that shortcuts read; not saved.
+    pub(crate) layouts: Layouts,
     /// A linked code that nothing refers to yet.
     pub(crate) entered: Option<u32>,
     /// What `gc.isenabled` says; nothing else depends on it.
@@ -108,6 +111,8 @@ pub(crate) struct Link {
     /// Inline caches of the attribute sites; empty until warm. Not saved.
     pub(crate) sites: Vec<SiteCache>,
     misses: u8,
+    /// The number of its shortcut (`stdlib/shortcut.rs`).
+    pub(crate) shortcut: u16,
 }
 
 /// Where a global was found last.
@@ -166,6 +171,7 @@ impl Link {
             globals: Box::default(),
             sites: Vec::new(),
             misses: 0,
+            shortcut: shortcut::NO_SHORTCUT,
         }
     }
 
@@ -209,6 +215,7 @@ impl Core {
             collector_disabled: false,
             dynamic: Vec::new(),
             next_gap: 0,
+            layouts: Layouts::NONE,
             entered: None,
         }
     }
@@ -394,8 +401,13 @@ impl Core {
         let base = self.gap(program.codes.len());
         self.next_gap = base + program.codes.len();
         reserve(&mut self.links, self.next_gap);
+        let shortcuts = crate::stdlib::frozen::own_name(program).and_then(shortcut::module);
         for (at, code) in program.codes.iter().enumerate() {
-            let link = Some(Link::new(program, base as u32, code));
+            let mut link = Link::new(program, base as u32, code);
+            if let Some(module) = shortcuts {
+                link.shortcut = shortcut::number(module, &code.qualname);
+            }
+            let link = Some(link);
             match self.links.get_mut(base + at) {
                 Some(gap) => *gap = link,
                 None => self.links.push(link),
@@ -600,6 +612,7 @@ impl Core {
             link.sites.fill(none);
         }
         self.type_cache.clear();
+        self.layouts = Layouts::NONE;
     }
 }
 

@@ -20,6 +20,7 @@ pub(crate) mod combine;
 pub(crate) mod complex;
 pub(crate) mod convert;
 pub(crate) mod cost;
+pub(crate) mod decimal;
 mod double;
 mod explog;
 pub(crate) mod float;

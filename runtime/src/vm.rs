@@ -22,6 +22,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::collect::Collection;
 use crate::limits::LimitExceeded;
 use crate::native::{Entering, Input, NativeState, Request, Step};
+use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::stdlib::weak::Finalize;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -88,6 +89,8 @@ pub(crate) struct Runnable {
     pub(crate) size: u32,
     /// Number of arguments when it is a plain function of positional parameters only; else `NOT_SIMPLE`.
     pub(crate) simple: u32,
+    /// The number of its shortcut (`stdlib/shortcut.rs`); one that has such is not simple.
+    pub(crate) shortcut: u16,
     /// Whether tracebacks leave its frames out.
     pub(crate) hidden: bool,
 }
@@ -181,19 +184,26 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
 
 impl Runnable {
     fn none() -> Runnable {
-        Runnable { code: Arc::clone(&NO_CODE), size: 1, simple: NOT_SIMPLE, hidden: false }
+        Runnable {
+            code: Arc::clone(&NO_CODE),
+            size: 1,
+            simple: NOT_SIMPLE,
+            shortcut: NO_SHORTCUT,
+            hidden: false,
+        }
     }
 
-    pub(crate) fn new(code: &Arc<CodeObject>, hidden: bool) -> Runnable {
+    pub(crate) fn new(code: &Arc<CodeObject>, shortcut: u16, hidden: bool) -> Runnable {
         let params = &code.params;
         let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
-        let simple = plain && code.flow == CodeFlow::Plain;
+        let simple = plain && code.flow == CodeFlow::Plain && shortcut == NO_SHORTCUT;
         // A class body's one argument is its namespace, which is no parameter.
         let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
+            shortcut,
             hidden,
         }
     }
@@ -233,8 +243,11 @@ impl Vm {
             self.codes.resize_with(range.end, Runnable::none);
         }
         let hidden = crate::stdlib::frozen::is_frozen(program);
-        for (runnable, code) in self.codes[range].iter_mut().zip(&program.codes) {
-            *runnable = Runnable::new(code, hidden);
+        let links = self.core.links.get(range.clone()).unwrap_or_default();
+        for ((runnable, code), link) in self.codes[range].iter_mut().zip(&program.codes).zip(links)
+        {
+            let shortcut = link.as_ref().map_or(NO_SHORTCUT, |link| link.shortcut);
+            *runnable = Runnable::new(code, shortcut, hidden);
         }
         base
     }

@@ -154,6 +154,12 @@ impl Core {
             return self.number_binary(op, a, b, inplace);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
+            let (method, reflected, in_place) = NAMES[op as usize];
+            if (!inplace || self.guest_special(a, in_place).is_none())
+                && let Some(value) = self.quick_operator(a, b, method, reflected)?
+            {
+                return Ok(value);
+            }
             let state = Binary { op, inplace, stage: 0, reflected_first: false };
             return Err(self.enter(state, &[a, b]));
         }

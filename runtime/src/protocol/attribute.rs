@@ -437,7 +437,10 @@ impl Core {
                     (native.call)(self, &[object])
                 }
                 Some(native) => Err(self.wrong_receiver(native, get, object)),
-                None => self.call(get, &[object]),
+                None => match self.quick_call(get, &[object])? {
+                    Some(value) => Ok(value),
+                    None => self.call(get, &[object]),
+                },
             },
             Found::Descriptor { get, descriptor } => {
                 if get.is_undef() {

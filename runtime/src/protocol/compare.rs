@@ -265,6 +265,12 @@ impl Core {
     ) -> Result<Value, Fault> {
         if a.is_kind(Kind::Instance)
             && b.is_kind(Kind::Instance)
+            && let Some(answer) = self.quick_compare(op, a, b)?
+        {
+            return Ok(answer);
+        }
+        if a.is_kind(Kind::Instance)
+            && b.is_kind(Kind::Instance)
             && self.guest_special(a, METHODS[op as usize]).is_some()
         {
             return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
@@ -311,9 +317,25 @@ impl Core {
             return Ok(answer);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
+            if let Some(answer) = self.quick_compare(op, a, b)? {
+                return Ok(answer);
+            }
             return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
         }
         self.compare_default(op, a, b)
+    }
+
+    /// The answer of a method that has a shortcut (`stdlib/shortcut.rs`): such give nothing but truths.
+    fn quick_compare(&mut self, op: CompareOp, a: Value, b: Value) -> Result<Option<Value>, Fault> {
+        if op == CompareOp::Ne {
+            let receiver = if a.is_kind(Kind::Instance) { a } else { b };
+            if self.guest_special(receiver, METHODS[CompareOp::Ne as usize]).is_some() {
+                return Ok(None);
+            }
+            let equal = self.quick_compare(CompareOp::Eq, a, b)?;
+            return Ok(equal.map(|equal| Value::bool(equal != TRUE)));
+        }
+        self.quick_operator(a, b, METHODS[op as usize], METHODS[op.swapped() as usize])
     }
 
     /// The order of two short lists or tuples if it needs no guest code and no exception.

@@ -197,7 +197,12 @@ impl Core {
             Kind::Instance | Kind::Exception => {
                 match self.guest_special(value, "__hash__") {
                     Some(method) if method.is_none() => return Hashed::Unhashable,
-                    Some(_) => return Hashed::Ask,
+                    Some(method) => {
+                        return match self.quick_hash(method, value) {
+                            Some(hash) => Hashed::Is(hash as u64),
+                            None => Hashed::Ask,
+                        };
+                    }
                     None => {}
                 }
                 let plain = self.plain(value);

@@ -227,6 +227,9 @@ impl Core {
         }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__repr__") {
+                if let Some(text) = self.quick_method(method, value, &[])? {
+                    return Ok(text);
+                }
                 return Err(self.checked(Check::Repr, method, value, UNDEF));
             }
             if let Some(text) = self.repr_of_payload(value) {
@@ -691,6 +694,9 @@ impl Core {
         }
         if self.has_guest_class(value) {
             if let Some(method) = self.guest_special(value, "__str__") {
+                if let Some(text) = self.quick_method(method, value, &[])? {
+                    return Ok(text);
+                }
                 return Err(self.checked(Check::Str, method, value, UNDEF));
             }
             let plain = self.plain(value);
@@ -770,6 +776,9 @@ impl Core {
             && let Some(method) = self.guest_special(value, "__format__")
         {
             let spec = if spec.is_undef() { self.heap.new_str("")? } else { spec };
+            if let Some(text) = self.quick_method(method, value, &[spec])? {
+                return Ok(text);
+            }
             return Err(self.checked(Check::Format, method, value, spec));
         }
         let text = if spec.is_undef() { "" } else { self.heap.as_str(spec).unwrap_or("") };

@@ -30,7 +30,7 @@ impl Core {
         self.heap.new_instance(class.index(), shape, slots)
     }
 
-    fn root_shape(&mut self, class: Value) -> Result<u32, Fault> {
+    pub(crate) fn root_shape(&mut self, class: Value) -> Result<u32, Fault> {
         let object = self.heap.class(class);
         if object.root_shape != SHAPE_NONE && self.heap.shapes.find(object.root_shape).is_some() {
             return Ok(object.root_shape);

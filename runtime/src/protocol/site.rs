@@ -55,7 +55,12 @@ impl Core {
             match cache.slot {
                 NO_ENTRY => return Ok(cache.found),
                 GETTER => match registry::native(cache.found) {
-                    None => return self.call(cache.found, &[object]),
+                    None => {
+                        if let Some(value) = self.quick_call(cache.found, &[object])? {
+                            return Ok(value);
+                        }
+                        return self.call(cache.found, &[object]);
+                    }
                     Some(native) if self.receives(native, cache.found, object) => {
                         return (native.call)(self, &[object]);
                     }

@@ -40,7 +40,19 @@ impl Core {
     }
 
     /// A special method written in Python, or `None` where the built-in behaviour holds.
+    #[inline]
     pub(crate) fn guest_special(&mut self, object: Value, name: &'static str) -> Option<Value> {
+        if object.is_kind(Kind::Instance) {
+            let class = Value::heap(Kind::Class, self.heap.instance(object).class);
+            let epoch = self.heap.class_epoch;
+            if let Some(found) = self.heap.class(class).cache.special(name, epoch) {
+                return found.bound();
+            }
+        }
+        self.find_guest_special(object, name)
+    }
+
+    fn find_guest_special(&mut self, object: Value, name: &'static str) -> Option<Value> {
         match object.kind() {
             Some(Kind::Instance | Kind::Exception | Kind::Class) => {}
             _ => return None,
@@ -99,6 +111,13 @@ impl Core {
             None => function.is_kind(Kind::Function),
         };
         if takes_object {
+            let before = self.meter.slice;
+            match self.quick_method(function, object, args) {
+                Ok(None) => {}
+                // The call by a frame waits for memory.
+                Err(Fault::NeedsMemory) => self.meter.slice = before,
+                answer => return answer.map(|answer| answer.unwrap_or(UNDEF)),
+            }
             let mut all = [object; 4];
             let count = args.len() + 1;
             if let Some(rest) = all.get_mut(1..count) {

@@ -90,6 +90,9 @@ impl Core {
             return Ok(value != FALSE);
         }
         if let Some(method) = self.guest_special(value, "__bool__") {
+            if let Some(answer) = self.quick_method(method, value, &[])? {
+                return Ok(answer == TRUE);
+            }
             return Err(self.enter(Truth { asked: false, what: Asks::Bool }, &[value, method]));
         }
         let payload = self.plain(value);

@@ -319,6 +319,16 @@ pub(crate) fn name_of(program: &Arc<Program>) -> Option<&'static str> {
     hash_of(program).and_then(|_| module_of(program)).map(|module| module.name)
 }
 
+/// As `name_of`, without the hashes of all programs.
+pub(crate) fn own_name(program: &Arc<Program>) -> Option<&'static str> {
+    let module = module_of(program)?;
+    let own = module.parts().any(|part| {
+        let known = DECODED.get(part).and_then(OnceLock::get).and_then(Option::as_ref);
+        known.is_some_and(|known| Arc::ptr_eq(known, program))
+    });
+    own.then_some(module.name)
+}
+
 /// The hash by which a snapshot names this program, if it is one of ours.
 pub(crate) fn hash_of(program: &Arc<Program>) -> Option<[u8; 32]> {
     let is_it = |part: &usize| {

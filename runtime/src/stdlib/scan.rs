@@ -61,7 +61,7 @@ fn decimal(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_tuple(&[Value::int(i64::from(negative)), coefficient, Value::int(exponent)])
 }
 
-fn read_decimal(text: &[u8]) -> Option<(bool, u128, i64)> {
+pub(super) fn read_decimal(text: &[u8]) -> Option<(bool, u128, i64)> {
     if text.len() > NUMBER_MAX {
         return None;
     }
@@ -116,7 +116,7 @@ fn timestamp(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_tuple(&values)
 }
 
-fn read_timestamp(text: &[u8]) -> Option<([u32; 7], Option<i32>)> {
+pub(super) fn read_timestamp(text: &[u8]) -> Option<([u32; 7], Option<i32>)> {
     if !text.is_ascii() || text.len() > 40 {
         return None;
     }

@@ -203,6 +203,32 @@ impl Core {
         Ok(init.is_kind(Kind::Function).then_some(init))
     }
 
+    /// `__new__` of a class whose calls need nothing else: a function with a shortcut, which makes an instance of this very
+    /// class, and no `__init__`.
+    pub(crate) fn plain_new(&mut self, class: Value) -> Option<Value> {
+        /// As a special method of the class.
+        const NAME: &str = "(plain new)";
+        let epoch = self.heap.class_epoch;
+        if let Some(known) = self.heap.class(class).cache.special(NAME, epoch) {
+            return known.bound();
+        }
+        let new = self.find_plain_new(class);
+        self.heap.class_mut(class).cache.set_special(NAME, epoch, new.unwrap_or(UNDEF));
+        new
+    }
+
+    fn find_plain_new(&mut self, class: Value) -> Option<Value> {
+        let object = self.heap.class(class);
+        if object.layout != TypeId::Object as u16 || object.metaclass != TypeId::Type.value() {
+            return None;
+        }
+        let new = self.class_special(class, "__new__")?;
+        let new = self.static_function(new);
+        self.shortcut_of(new)?;
+        let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
+        ((init.is_undef() || is_built_in(init)) && !self.is_abstract(class)).then_some(new)
+    }
+
     pub(crate) fn new_plain_instance(&mut self, class: Value) -> Result<Value, Fault> {
         self.new_instance(class, UNDEF)
     }

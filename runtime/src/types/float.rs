@@ -55,6 +55,9 @@ fn to_float(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let hooked = core.guest_special(value, "__float__").is_some()
         || core.guest_special(value, "__index__").is_some();
     if hooked {
+        if let Some(float) = core.quick_special(value, "__float__", &[])? {
+            return Ok(float);
+        }
         return Err(core.settle(NEW, args, 1, How::Float));
     }
     let plain = core.data_of(value)?;

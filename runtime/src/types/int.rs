@@ -94,6 +94,9 @@ fn to_int(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let hooked = core.guest_special(value, "__int__").is_some()
         || core.guest_special(value, "__index__").is_some();
     if hooked {
+        if let Some(int) = core.quick_special(value, "__int__", &[])? {
+            return Ok(int);
+        }
         return Err(core.settle(NEW, args, 1, How::Int));
     }
     let plain = core.data_of(value)?;

@@ -16,6 +16,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
 use crate::native::{Entering, registry};
+use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
 use crate::types::class::Construct;
 use crate::value::{Immediate, Kind, UNDEF, Value};
@@ -145,6 +146,13 @@ impl Vm {
         if runnable.simple as usize == args.count && args.names.is_empty() {
             return self.push_function(callee, code, args.at, args.count, ret, extra);
         }
+        if runnable.shortcut != NO_SHORTCUT
+            && args.names.is_empty()
+            && let Some(value) =
+                self.core.quick_call(callee, &self.stack[args.at..args.at + args.count])?
+        {
+            return Ok(self.accept(ret, value));
+        }
         if args.names.is_empty() && self.fill_positional(callee, code, args)? {
             let count = self.codes[code as usize].code.params.positional as usize;
             return self.push_function(callee, code, args.at, count, ret, extra);
@@ -155,6 +163,13 @@ impl Vm {
         }
         let count = self.bind_above(callee, code, args)?;
         let end = args.at + args.count + args.names.len();
+        let shortcut = self.codes[code as usize].shortcut;
+        if shortcut != NO_SHORTCUT
+            && let Some(value) =
+                self.core.shortcut(shortcut, callee, &self.stack[end..end + count])?
+        {
+            return Ok(self.accept(ret, value));
+        }
         let flow = self.codes[code as usize].code.flow;
         if flow != CodeFlow::Plain {
             let generator = self.new_generator(callee, code, flow, end, count);
@@ -378,6 +393,10 @@ impl Vm {
             let instance = self.core.new_plain_instance(class)?;
             let args = self.prepend(args, instance);
             return self.call_function(init, args, init_ret, instance);
+        }
+        if let Some(new) = self.core.plain_new(class) {
+            let args = self.prepend(args, class);
+            return self.call_function(new, args, ret, UNDEF);
         }
         if self.core.heap.class(class).metaclass != TypeId::Type.value()
             && let Some(call) = self.core.guest_special(class, "__call__")

@@ -17,6 +17,7 @@ use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::{Input, Inspect, registry};
+use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
@@ -265,6 +266,28 @@ impl Vm {
                         runnable = next;
                         enter_top!();
                         reg!(d) = value;
+                    }};
+                }
+                // Calls a function by its shortcut, where it has one that answers. What the try has cost is given back otherwise:
+                // the call by way of the whole VM makes it again.
+                macro_rules! call_shortcut {
+                    ($callee:expr, $d:expr, $from:expr, $n:expr) => {{
+                        let next = &codes[core.heap.function($callee).code as usize];
+                        if next.shortcut != NO_SHORTCUT
+                            && core.meter.slice >= 0
+                            && usize::from(next.code.params.positional) == $n as usize
+                            && next.code.params.keyword_only == 0
+                            && let Some(args) = regs.get($from..$from + $n as usize)
+                        {
+                            let number = next.shortcut;
+                            let answer =
+                                attempt!(Ret::Store($d), core.shortcut(number, $callee, args));
+                            if let Some(value) = answer {
+                                reg!($d) = value;
+                                continue;
+                            }
+                            core.meter.slice = core.meter.mark;
+                        }
                     }};
                 }
                 // Makes an instance by way of `__init__`, whose `n` arguments begin at register `first`, where the class stands until
@@ -623,6 +646,7 @@ impl Vm {
                         let from = first as usize + 1;
                         if callee.is_kind(Kind::Function) {
                             call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            call_shortcut!(callee, d, from, n);
                         } else if let Some(native) = registry::direct(callee)
                             && !native.receiver
                         {
@@ -646,6 +670,7 @@ impl Vm {
                         let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
                             call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                            call_shortcut!(callee, d, from, n);
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         }

@@ -101,6 +101,7 @@ impl Core {
 
     /// Notes the class that was made.
     pub(crate) fn note_door_class(&mut self, class: DoorClass, made: Value) {
+        self.forget_layout(class);
         if self.door.is_kind(Kind::List)
             && let Some(place) = self.heap.list_mut(self.door).items.get_mut(class as usize)
         {

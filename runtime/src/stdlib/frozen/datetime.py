@@ -1090,7 +1090,9 @@ def _new_datetime(cls, ordinal, us, tz, fold=0):
     minutes, second = divmod(seconds, 60)
     hour, minute = divmod(minutes, 60)
     if cls is not datetime:
-        return cls(year, month, day, hour, minute, second, us, tzinfo=tz, fold=fold)
+        if fold:
+            return cls(year, month, day, hour, minute, second, us, tz, fold=fold)
+        return cls(year, month, day, hour, minute, second, us, tz)
     made = object.__new__(cls)
     made._year = year
     made._month = month
@@ -1237,10 +1239,8 @@ class datetime(date):
             raise TypeError(f"combine() argument 2 must be datetime.time, not {type(time).__name__}")
         if tzinfo is True:
             tzinfo = time._tzinfo
-        return cls(
-            date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond, tzinfo,
-            fold=time._fold,
-        )
+        parts = date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond, tzinfo
+        return cls(*parts, fold=time._fold) if time._fold else cls(*parts)
 
     @classmethod
     def fromisoformat(cls, string, /):

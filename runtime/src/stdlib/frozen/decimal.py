@@ -1527,7 +1527,7 @@ class Decimal:
         if self._spec:
             found = _nans(ctx, self)
             return found if found is not None else _invalid(ctx)
-        return _quantized(ctx, self, -n, "ROUND_HALF_EVEN")
+        return _quantized(ctx, self, -n, ctx._rounding)
 
     def _whole(self, rounding):
         if self._spec:
@@ -2043,16 +2043,18 @@ class Context:
     def __init__(self, prec=None, rounding=None, Emin=None, Emax=None, capitals=None, clamp=None, flags=None, traps=None):
         if None in (prec, rounding, Emin, Emax, capitals, clamp, traps):
             base = DefaultContext
+            # The shortcuts read these by their order.
             self._prec = base._prec
             self._rounding = base._rounding
             self._emin = base._emin
             self._emax = base._emax
-            self._capitals = base._capitals
             self._clamp = base._clamp
             self._traps = base._traps
+            self._flags = 0
+            self._capitals = base._capitals
         else:
-            self._prec, self._emin, self._emax = 1, 0, 0
-        self._flags = 0
+            self._prec, self._rounding, self._emin, self._emax = 1, ROUND_HALF_EVEN, 0, 0
+            self._clamp, self._traps, self._flags, self._capitals = 0, 0, 0, 1
         if prec is not None:
             self.prec = prec
         if rounding is not None:
@@ -2166,10 +2168,10 @@ class Context:
         made._rounding = self._rounding
         made._emin = self._emin
         made._emax = self._emax
-        made._capitals = self._capitals
         made._clamp = self._clamp
-        made._flags = self._flags
         made._traps = self._traps
+        made._flags = self._flags
+        made._capitals = self._capitals
         made._derive()
         return made
 

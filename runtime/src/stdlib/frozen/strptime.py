@@ -257,7 +257,8 @@ def _checked(data_string, format):
 def _strptime_datetime(cls, data_string, format):
     _checked(data_string, format)
     parts, fraction, offset_fraction = _parse(data_string, format)
-    return cls(*parts[:6], fraction, _zone(parts, offset_fraction))
+    zone = _zone(parts, offset_fraction)
+    return cls(*parts[:6], fraction) if zone is None else cls(*parts[:6], fraction, zone)
 
 
 def _strptime_date(cls, data_string, format):
@@ -267,4 +268,5 @@ def _strptime_date(cls, data_string, format):
 
 def _strptime_time_of_day(cls, data_string, format):
     parts, fraction, offset_fraction = _parse(data_string, format)
-    return cls(*parts[3:6], fraction, _zone(parts, offset_fraction))
+    zone = _zone(parts, offset_fraction)
+    return cls(*parts[3:6], fraction) if zone is None else cls(*parts[3:6], fraction, zone)
