@@ -172,7 +172,7 @@ impl Core {
                 out.push('}');
             }
             Some(Kind::Exception | Kind::Iterator) => {
-                out.push_str(&self.type_name(container));
+                out.push_str(&self.class_name(self.type_of(container)));
                 wrap("(", parts, ")", out);
             }
             Some(Kind::Instance) => {
@@ -199,7 +199,7 @@ impl Core {
                 wrap("[", &rest, "]", out);
             }
             _ => {
-                let name = self.type_name(container);
+                let name = self.class_name(self.type_of(container));
                 let (open, close) = match name.as_str() {
                     "mappingproxy" => ("(", ")"),
                     "staticmethod" | "classmethod" => ("(", ")>"),
@@ -258,7 +258,7 @@ impl Core {
         if self.is_bytearray(plain) {
             let mut text = self.type_name(value);
             text.push('(');
-            quote::write_bytes_repr(self.heap.bytes(self.data(plain)), &mut text);
+            quote::write_bytearray_repr(self.heap.bytes(self.data(plain)), &mut text);
             text.push(')');
             return Some(self.charge_bytes(text.len()).and_then(|()| self.heap.new_string(text)));
         }
@@ -470,7 +470,7 @@ impl Core {
             }
             Kind::Misc if self.is_bytearray(value) => {
                 out.push_str("bytearray(");
-                quote::write_bytes_repr(self.heap.bytes(self.data(value)), out);
+                quote::write_bytearray_repr(self.heap.bytes(self.data(value)), out);
                 out.push(')');
             }
             Kind::Iterator => return self.write_iterator(value, out, depth),
@@ -489,7 +489,7 @@ impl Core {
             self.write_opaque(value, Kind::Iterator, out);
             return true;
         }
-        out.push_str(&self.type_name(value));
+        out.push_str(&self.class_name(self.type_of(value)));
         for (number, part) in self.parts_of_tool(value).into_iter().enumerate() {
             out.push_str(if number > 0 { ", " } else { "(" });
             if !self.write_plain_repr(part, out, depth + 1) {
@@ -618,6 +618,15 @@ impl Core {
                 };
                 let name = &self.link_of(generator.code).code.qualname;
                 write!(out, "<{kind} object {name} at {at:#014x}>")
+            }
+            Kind::Cell => {
+                let content = *self.heap.cell(value);
+                if content.is_undef() {
+                    write!(out, "<cell at {at:#014x}: empty>")
+                } else {
+                    let (name, at_content) = (self.type_name(content), address(content));
+                    write!(out, "<cell at {at:#014x}: {name} object at {at_content:#014x}>")
+                }
             }
             _ => {
                 let class = self.class_full_name(self.type_of(value));

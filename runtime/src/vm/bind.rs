@@ -357,6 +357,14 @@ impl Core {
                     let text = if count < least && !signature.names.is_empty() {
                         let missing = Some(count);
                         crate::native_errors::wrong_count(native, &qualname, count, total, missing)
+                    } else if count > 0
+                        && total > slots
+                        && signature.style == crate::native::signature::Style::Named
+                        && slots == signature.positional as usize
+                        && !signature.extra
+                    {
+                        // CPython counts before it looks at names.
+                        crate::native_errors::wrong_count(native, &qualname, count, total, None)
                     } else if count == 0 && matches!(native.name, "max" | "min") {
                         format!("{} expected at least 1 argument, got 0", native.name)
                     } else {
