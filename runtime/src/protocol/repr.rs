@@ -619,20 +619,23 @@ impl Core {
                 let name = &self.link_of(generator.code).code.qualname;
                 write!(out, "<{kind} object {name} at {at:#014x}>")
             }
-            Kind::Cell => {
-                let content = *self.heap.cell(value);
-                if content.is_undef() {
-                    write!(out, "<cell at {at:#014x}: empty>")
-                } else {
-                    let (name, at_content) = (self.type_name(content), address(content));
-                    write!(out, "<cell at {at:#014x}: {name} object at {at_content:#014x}>")
-                }
-            }
+            Kind::Cell => self.write_cell(value, out),
             _ => {
                 let class = self.class_full_name(self.type_of(value));
                 write!(out, "<{class} object at {at:#014x}>")
             }
         };
+    }
+
+    /// Writes `<cell at ...: int object at ...>`.
+    fn write_cell(&self, cell: Value, out: &mut String) -> std::fmt::Result {
+        use std::fmt::Write;
+        let (content, at) = (*self.heap.cell(cell), address(cell));
+        if content.is_undef() {
+            return write!(out, "<cell at {at:#014x}: empty>");
+        }
+        let (name, at_content) = (self.type_name(content), address(content));
+        write!(out, "<cell at {at:#014x}: {name} object at {at_content:#014x}>")
     }
 
     fn write_immediate(&self, value: Value, out: &mut String) -> bool {

@@ -59,19 +59,7 @@ pub(crate) fn set(
             Ok(())
         }
         (Some(Kind::Class), "__name__" | "__qualname__") => {
-            if !value.is_kind(Kind::Str) {
-                let (class, given) = (core.class_name(object), core.type_name(value));
-                return Err(core.type_error(format!(
-                    "can only assign string to {class}.{getter}, not '{given}'"
-                )));
-            }
-            let class = core.heap.class_mut(object);
-            if getter == "__name__" {
-                class.name = value;
-            } else {
-                class.qualname = value;
-            }
-            Ok(())
+            set_class_text(core, getter, object, value)
         }
         (Some(Kind::Class), "__bases__") => core.set_bases(object, value),
         (_, "__class__") if !core.is_class(value) => {
@@ -92,6 +80,22 @@ pub(crate) fn set(
             Err(core.raise(TypeId::AttributeError, text))
         }
     }
+}
+
+fn set_class_text(core: &mut Core, getter: &str, object: Value, value: Value) -> Result<(), Fault> {
+    if !value.is_kind(Kind::Str) {
+        let (class, given) = (core.class_name(object), core.type_name(value));
+        return Err(
+            core.type_error(format!("can only assign string to {class}.{getter}, not '{given}'"))
+        );
+    }
+    let class = core.heap.class_mut(object);
+    if getter == "__name__" {
+        class.name = value;
+    } else {
+        class.qualname = value;
+    }
+    Ok(())
 }
 
 fn set_of_function(
