@@ -207,13 +207,15 @@ impl Default for CompileOptions {
 /// The thread needs `parse::STACK_BYTES` of stack.
 pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>, CompileError> {
     let tree = parse::parse(&source, &options.limits, options.what)?;
-    crate::subset::check(&tree)?;
+    let refused = |error| parse::reconsider(&source, options.what, error);
+    crate::subset::check(&tree).map_err(refused)?;
     let (codes, fuel) = match &tree {
-        Tree::Module(module) => compile_tree(&source, &module.body, None, options, None)?,
+        Tree::Module(module) => compile_tree(&source, &module.body, None, options, None),
         Tree::Expression(expression) => {
-            compile_tree(&source, &[], Some(&expression.body), options, None)?
+            compile_tree(&source, &[], Some(&expression.body), options, None)
         }
-    };
+    }
+    .map_err(refused)?;
     Ok(Arc::new(Program { source, codes, fuel }))
 }
 

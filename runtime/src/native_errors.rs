@@ -142,6 +142,7 @@ fn is_wrapper(native: &NativeDef) -> bool {
                 | "__missing__"
                 | "__complex__"
                 | "__bytes__"
+                | "__annotate__"
                 | "__enter__"
                 | "__exit__"
                 | "__getnewargs__"

@@ -201,6 +201,30 @@ pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tre
     })
 }
 
+/// What CPython's parser says of a fault that its grammar has no form for, but which is found here behind the parser.
+pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) -> CompileError {
+    const STARRED: &str = "can't use starred expression here";
+    let begins = ["iterable unpacking cannot be used", "dict unpacking cannot be used", STARRED];
+    if !begins.iter().any(|begin| error.message.starts_with(begin)) {
+        return error;
+    }
+    let parsed =
+        ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(Mode::Module));
+    match grammar::diagnose(source, parsed.tokens()) {
+        Some(found) if found.message != "invalid syntax" || error.message == STARRED => {
+            CompileError { stage: stage::of(&found), ..found }
+        }
+        _ if error.message != STARRED => CompileError { stage: Stage::Grammar, ..error },
+        // A lone expression may not be starred anywhere but in brackets.
+        _ if what == ParseAs::Expression => {
+            let span = Span::new(error.span.start, error.span.start + 1);
+            let refused = CompileError::syntax("invalid syntax", span);
+            CompileError { stage: Stage::Grammar, ..refused }
+        }
+        _ => error,
+    }
+}
+
 fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     door::admit(source.text(), limits)?;
     let mode = match what {
@@ -211,7 +235,10 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
     if let Some(error) = parsed.errors().first() {
         let by_grammar = what == ParseAs::Module && is_of_parser(&error.error);
         let found = by_grammar.then(|| grammar::diagnose(source, parsed.tokens())).flatten();
-        let Some(found) = found else { return Err(message::explain(source, error)) };
+        let Some(found) = found else {
+            let told = message::explain(source, error);
+            return Err(reconsider(source, what, told));
+        };
         // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
         let later = parsed.errors().iter().find(|error| {
             matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))

@@ -51,6 +51,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     let mut lists: Vec<_> =
         TYPES.iter().map(|(type_id, list)| (Owner::Type(*type_id), *list)).collect();
     lists.push((Owner::Internal, generic::INTERNAL));
+    lists.push((Owner::Internal, annotations::INTERNAL));
     lists.push((Owner::Internal, slots::INTERNAL));
     lists.extend(boxes::natives());
     lists.extend(atoms::natives());

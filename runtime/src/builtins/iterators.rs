@@ -172,6 +172,10 @@ impl Core {
 
     /// `reversed(value)`
     pub(crate) fn reversed(&mut self, value: Value) -> Result<Value, Fault> {
+        if self.guest_special(value, "__reversed__") == Some(crate::value::NONE) {
+            let name = self.type_name(value);
+            return Err(self.type_error(format!("'{name}' object is not reversible")));
+        }
         if let Some(answer) = self.call_special(value, "__reversed__", &[])? {
             return Ok(answer);
         }

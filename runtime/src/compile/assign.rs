@@ -225,6 +225,7 @@ impl<'a> Compiler<'a> {
             }
             Expr::Tuple(tuple) => tuple.elts.iter().for_each(|item| self.delete(item)),
             Expr::List(list) => list.elts.iter().for_each(|item| self.delete(item)),
+            Expr::Starred(starred) => self.fail("cannot delete starred", starred.range),
             other => self.fail("cannot delete expression", other.range()),
         }
         self.release(mark);

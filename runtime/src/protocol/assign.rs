@@ -73,7 +73,8 @@ impl Core {
             Some(Kind::Class) => self.set_class_attr(object, name, value),
             Some(Kind::Module) => {
                 let dict = self.heap.module(object).dict;
-                self.dict_set_str(dict, name, value)
+                self.dict_set_str(dict, name, value)?;
+                self.forget_builtins(object)
             }
             Some(Kind::Function) => {
                 let dict = self.function_attrs(object)?;
@@ -176,6 +177,9 @@ impl Core {
         if let Some(delete) = own {
             return self.call_bound(delete, found, &[object]).map(drop);
         }
+        if self.guest_special(found, "__set__").is_some() {
+            return Err(self.raise(TypeId::AttributeError, "__delete__"));
+        }
         let dict = match object.kind() {
             Some(Kind::Instance) => {
                 if self.delete_own(object, name)? {
@@ -201,8 +205,26 @@ impl Core {
             _ => UNDEF,
         };
         match self.dict_remove_name(dict, name) {
+            Some(_) if object.is_kind(Kind::Module) => self.forget_builtins(object),
             Some(_) => Ok(()),
+            None if object.is_kind(Kind::Exception)
+                && registry::kind(found) == Some(NativeKind::Getter) =>
+            {
+                Err(self.cannot_empty(object, name))
+            }
             None => Err(self.cannot_delete(object, name, found)),
+        }
+    }
+
+    /// Refuses to delete what every exception has.
+    #[cold]
+    fn cannot_empty(&mut self, object: Value, name: Value) -> Fault {
+        match self.heap.str(name) {
+            kept @ ("args" | "__traceback__" | "__context__" | "__cause__") => {
+                let text = format!("{kept} may not be deleted");
+                self.type_error(text)
+            }
+            _ => self.no_attribute(object, name),
         }
     }
 

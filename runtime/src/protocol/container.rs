@@ -50,6 +50,8 @@ pub(crate) enum For {
     Remove,
     /// Removes an element from a set; whether it was there.
     Discard,
+    /// Removes an element from a set, and does not say whether it was there.
+    Drop,
 }
 
 impl For {
@@ -58,7 +60,7 @@ impl For {
     fn suits(self, table: Value) -> bool {
         match self {
             For::Contains => true,
-            For::Add | For::Remove | For::Discard => !table.is_kind(Kind::Dict),
+            For::Add | For::Remove | For::Discard | For::Drop => !table.is_kind(Kind::Dict),
             _ => table.is_kind(Kind::Dict),
         }
     }
@@ -86,7 +88,7 @@ impl For {
         let is_set = matches!(table.kind(), Some(Kind::Set | Kind::FrozenSet));
         match self {
             For::Contains => is_set || table.is_kind(Kind::Dict),
-            For::Add | For::Remove | For::Discard => is_set,
+            For::Add | For::Remove | For::Discard | For::Drop => is_set,
             For::Get | For::GetOr | For::SetDefault | For::Set | For::Delete | For::Pop => {
                 table.is_kind(Kind::Dict)
             }
@@ -392,7 +394,8 @@ impl Core {
         let name = self.type_name(key);
         let text = if table.is_kind(Kind::Dict) {
             format!("cannot use '{name}' as a dict key (unhashable type: '{name}')")
-        } else if matches!(what, For::Add | For::Contains | For::Remove | For::Discard) {
+        } else if matches!(what, For::Add | For::Contains | For::Remove | For::Discard | For::Drop)
+        {
             format!("cannot use '{name}' as a set element (unhashable type: '{name}')")
         } else {
             format!("unhashable type: '{name}'")
@@ -448,11 +451,11 @@ impl Core {
                 self.heap.set_mut(table).remove(at);
                 Ok(NONE)
             }
-            (For::Discard, _) => {
+            (For::Discard | For::Drop, _) => {
                 if let Some(at) = at {
                     self.heap.set_mut(table).remove(at);
                 }
-                Ok(Value::bool(at.is_some()))
+                Ok(if what == For::Drop { NONE } else { Value::bool(at.is_some()) })
             }
         }
     }

@@ -102,7 +102,15 @@ impl Core {
         {
             return name.to_owned();
         }
-        self.class_name(class)
+        match TypeId::from_value(class) {
+            Some(type_id @ (TypeId::Deque | TypeId::Future | TypeId::Task)) => {
+                format!("{}.{}", type_id.module(), type_id.name())
+            }
+            Some(type_id) if type_id.module() == "itertools" => {
+                format!("itertools.{}", type_id.name())
+            }
+            _ => self.class_name(class),
+        }
     }
 
     /// How CPython names a wrong argument: None by itself, all else by its type.

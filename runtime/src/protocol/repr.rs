@@ -172,7 +172,7 @@ impl Core {
                 out.push('}');
             }
             Some(Kind::Exception | Kind::Iterator) => {
-                out.push_str(&self.type_name(container));
+                out.push_str(&self.class_name(self.type_of(container)));
                 wrap("(", parts, ")", out);
             }
             Some(Kind::Instance) => {
@@ -199,7 +199,7 @@ impl Core {
                 wrap("[", &rest, "]", out);
             }
             _ => {
-                let name = self.type_name(container);
+                let name = self.class_name(self.type_of(container));
                 let (open, close) = match name.as_str() {
                     "mappingproxy" => ("(", ")"),
                     "staticmethod" | "classmethod" => ("(", ")>"),
@@ -261,7 +261,7 @@ impl Core {
         if self.is_bytearray(plain) {
             let mut text = self.type_name(value);
             text.push('(');
-            quote::write_bytes_repr(self.heap.bytes(self.data(plain)), &mut text);
+            quote::write_bytearray_repr(self.heap.bytes(self.data(plain)), &mut text);
             text.push(')');
             return Some(self.charge_bytes(text.len()).and_then(|()| self.heap.new_string(text)));
         }
@@ -473,7 +473,7 @@ impl Core {
             }
             Kind::Misc if self.is_bytearray(value) => {
                 out.push_str("bytearray(");
-                quote::write_bytes_repr(self.heap.bytes(self.data(value)), out);
+                quote::write_bytearray_repr(self.heap.bytes(self.data(value)), out);
                 out.push(')');
             }
             Kind::Iterator => return self.write_iterator(value, out, depth),
@@ -492,7 +492,7 @@ impl Core {
             self.write_opaque(value, Kind::Iterator, out);
             return true;
         }
-        out.push_str(&self.type_name(value));
+        out.push_str(&self.class_name(self.type_of(value)));
         for (number, part) in self.parts_of_tool(value).into_iter().enumerate() {
             out.push_str(if number > 0 { ", " } else { "(" });
             if !self.write_plain_repr(part, out, depth + 1) {
@@ -622,11 +622,23 @@ impl Core {
                 let name = &self.link_of(generator.code).code.qualname;
                 write!(out, "<{kind} object {name} at {at:#014x}>")
             }
+            Kind::Cell => self.write_cell(value, out),
             _ => {
                 let class = self.class_full_name(self.type_of(value));
                 write!(out, "<{class} object at {at:#014x}>")
             }
         };
+    }
+
+    /// Writes `<cell at ...: int object at ...>`.
+    fn write_cell(&self, cell: Value, out: &mut String) -> std::fmt::Result {
+        use std::fmt::Write;
+        let (content, at) = (*self.heap.cell(cell), address(cell));
+        if content.is_undef() {
+            return write!(out, "<cell at {at:#014x}: empty>");
+        }
+        let (name, at_content) = (self.type_name(content), address(content));
+        write!(out, "<cell at {at:#014x}: {name} object at {at_content:#014x}>")
     }
 
     fn write_immediate(&self, value: Value, out: &mut String) -> bool {

@@ -44,6 +44,19 @@ pub(crate) fn write_bytes_repr(bytes: &[u8], out: &mut String) {
     out.push(char::from(quote));
 }
 
+/// The bytes within the `repr` of a bytearray, in which an apostrophe is escaped whatever the quote.
+pub(crate) fn write_bytearray_repr(bytes: &[u8], out: &mut String) {
+    if !bytes.contains(&b'\'') {
+        return write_bytes_repr(bytes, out);
+    }
+    let mut text = String::new();
+    write_bytes_repr(bytes, &mut text);
+    if text.starts_with("b\"") {
+        text = text.replace('\'', "\\'");
+    }
+    out.push_str(&text);
+}
+
 /// The shared body of `repr` and `ascii`: copies runs of plain ASCII whole and looks at the rest one by one.
 fn write_quoted(text: &str, ascii_only: bool, out: &mut String) {
     let quote = choose_quote(text.as_bytes());

@@ -14,9 +14,28 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
+use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
-use crate::native::{Input, Step};
+use crate::native::{Input, NativeDef, Signature, Step};
+use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
+
+/// What `function.__annotate__` and `class.__annotate__` give, bound to the function or class.
+pub(crate) static INTERNAL: &[NativeDef] =
+    &[NativeDef::method("__annotate__", Signature::exact(1), annotate)];
+
+fn annotate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[owner, format] = args else { return Err(core.system_error("bad arguments")) };
+    // `annotationlib.Format.VALUE`, and the same for names that stand for others; `annotationlib` makes the other formats.
+    if !matches!(core.plain_index(format)?, 1 | 2) {
+        return Err(core.raise_args(TypeId::NotImplementedError, &[]));
+    }
+    match owner.kind() {
+        Some(Kind::Function) => core.function_annotations(owner),
+        Some(Kind::Class) => core.class_annotations(owner),
+        _ => Err(core.system_error("no annotations")),
+    }
+}
 
 const MAKER: &str = "__annotate__";
 const MADE: &str = "__annotations__";
@@ -162,6 +181,22 @@ impl Core {
                 self.dict_set_str(dict, name, empty)?;
                 Ok(empty)
             }
+        }
+    }
+
+    /// `__annotate__` of a function or class, which has annotations if `made` or `maker` is there.
+    pub(crate) fn annotate_of(&mut self, owner: Value) -> Result<Value, Fault> {
+        let has = if owner.is_kind(Kind::Function) {
+            let special = self.heap.function(owner).special;
+            special.bound().is_some_and(|maker| !maker.is_kind(Kind::Dict))
+                || self.dict_get_text(special, MAKER).is_some()
+        } else {
+            let own = owner.is_kind(Kind::Class).then(|| self.heap.class(owner).dict);
+            own.is_some_and(|dict| self.dict_get_text(dict, "__annotate_func__").is_some())
+        };
+        match registry::find(Owner::Internal, MAKER) {
+            Some(native) if has => self.heap.new_method(native, owner),
+            _ => Ok(crate::value::NONE),
         }
     }
 

@@ -43,7 +43,8 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
                     )));
                 }
             }
-            return Err(core.type_error("encoding without a string argument"));
+            let given = if encoding.is_undef() { "errors" } else { "encoding" };
+            return Err(core.type_error(format!("{given} without a string argument")));
         };
         core.encode(text, encoding, errors, "bytes")?
     } else if source.is_undef() {

@@ -337,9 +337,14 @@ impl Core {
             self.type_of(object)
         };
         if !self.is_subclass(object_type, class) {
+            let given = if self.is_class(object) {
+                "type ".to_owned() + &self.class_name(object)
+            } else {
+                "instance of ".to_owned() + &self.type_name(object)
+            };
             return Err(self.type_error(
-                "super(type, obj): obj (instance of ".to_owned()
-                    + &self.type_name(object)
+                "super(type, obj): obj (".to_owned()
+                    + &given
                     + ") is not an instance or subtype of type ("
                     + &self.class_name(class)
                     + ").",

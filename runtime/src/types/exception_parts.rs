@@ -126,7 +126,13 @@ impl Core {
 
     /// Refuses details of a `SyntaxError` that are too few.
     fn check_details(&mut self, details: Value) -> Result<(), Fault> {
-        let Some(items) = self.heap.items(details) else { return Ok(()) };
+        let Some(items) = self.heap.items(details) else {
+            if details.is_int() || details.is_float() || details.kind().is_none() {
+                let name = self.type_name(details);
+                return Err(self.type_error(format!("'{name}' object is not iterable")));
+            }
+            return Ok(());
+        };
         match items.len() {
             count @ ..=3 => {
                 Err(self.type_error(format!("function takes at least 4 arguments ({count} given)")))

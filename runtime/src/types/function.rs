@@ -32,6 +32,7 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
         core.heap.new_misc(Misc::Code { code })
     }),
     NativeDef::getter("__annotations__", |core, args| core.function_annotations(args[0])),
+    NativeDef::getter("__annotate__", |core, args| core.annotate_of(args[0])),
     NativeDef::getter("__type_params__", |core, args| {
         match core.function_special(args[0], "__type_params__") {
             Some(params) => Ok(params),
@@ -287,6 +288,13 @@ fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, 
     let code = &core.link_of(object.code).code;
     let text = if what == "__name__" { code.name.to_string() } else { code.qualname.to_string() };
     core.heap.new_str(&text)
+}
+
+/// The name of a function, for messages.
+pub(crate) fn title(core: &Core, function: Value) -> String {
+    let own = core.function_special(function, "__name__").and_then(|name| core.heap.as_str(name));
+    let code = || core.link_of(core.heap.function(function).code).code.name.to_string();
+    own.map_or_else(code, str::to_owned)
 }
 
 fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fault> {

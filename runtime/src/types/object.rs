@@ -107,7 +107,7 @@ pub(crate) static CELL: &[NativeDef] = &[
     NativeDef::getter("cell_contents", |core, args| {
         let content = *core.heap.cell(args[0]);
         if content.is_undef() {
-            return Err(core.value_error("cell is empty"));
+            return Err(core.value_error("Cell is empty"));
         }
         Ok(content)
     }),

@@ -65,7 +65,7 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
 ];
 
 pub(crate) static STATIC_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
         let made = Misc::StaticMethod { function: args[1].or(NONE) };
         descriptor(core, args[0], TypeId::StaticMethod, made)
     }),
@@ -89,7 +89,7 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
         let made = Misc::ClassMethod { function: args[1].or(NONE) };
         descriptor(core, args[0], TypeId::ClassMethod, made)
     }),

@@ -43,9 +43,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), new_set),
     NativeDef::method("__init__", Signature::range(0, 1), init),
     NativeDef::method("add", Signature::exact(1), add),
-    NativeDef::method("discard", Signature::exact(1), |core, args| {
-        remove(core, args, For::Discard).map(|_| NONE)
-    }),
+    NativeDef::method("discard", Signature::exact(1), |core, args| remove(core, args, For::Drop)),
     NativeDef::method("remove", Signature::exact(1), |core, args| remove(core, args, For::Remove)),
     NativeDef::method("pop", Signature::exact(0), pop),
     NativeDef::method("clear", Signature::exact(0), clear),
@@ -124,7 +122,15 @@ fn add(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn remove(core: &mut Core, args: &[Value], what: For) -> Result<Value, Fault> {
     let set = this(core, args, if what == For::Remove { "remove" } else { "discard" })?;
     let key = core.set_as_key(arg(args, 1))?;
-    core.table_op(what, set, key, UNDEF)
+    let done = core.table_op(what, set, key, UNDEF);
+    if done.is_err()
+        && key != arg(args, 1)
+        && matches!(core.pending, crate::exception::Pending::Args(TypeId::KeyError, _))
+    {
+        // It is not told as the frozenset that was looked for.
+        return Err(core.raise_args(TypeId::KeyError, &[arg(args, 1)]));
+    }
+    done
 }
 
 fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -22,7 +22,7 @@ pub(crate) fn set(
         (
             Some(Kind::Function),
             "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__" | "__dict__"
-            | "__defaults__" | "__kwdefaults__",
+            | "__defaults__" | "__kwdefaults__" | "__code__",
         ) => set_of_function(core, getter, object, value),
         (Some(Kind::Exception), "__cause__" | "__context__") => {
             set_link(core, getter, object, value)
@@ -59,21 +59,13 @@ pub(crate) fn set(
             Ok(())
         }
         (Some(Kind::Class), "__name__" | "__qualname__") => {
-            if !value.is_kind(Kind::Str) {
-                let (class, given) = (core.class_name(object), core.type_name(value));
-                return Err(core.type_error(format!(
-                    "can only assign string to {class}.{getter}, not '{given}'"
-                )));
-            }
-            let class = core.heap.class_mut(object);
-            if getter == "__name__" {
-                class.name = value;
-            } else {
-                class.qualname = value;
-            }
-            Ok(())
+            set_class_text(core, getter, object, value)
         }
         (Some(Kind::Class), "__bases__") => core.set_bases(object, value),
+        (_, "__class__") if !core.is_class(value) => {
+            let name = core.type_name(value);
+            Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")))
+        }
         (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
         (Some(Kind::Instance), "__class__") => set_class(core, object, value),
         (Some(Kind::Instance), _) if getter.starts_with("field") => {
@@ -88,6 +80,22 @@ pub(crate) fn set(
             Err(core.raise(TypeId::AttributeError, text))
         }
     }
+}
+
+fn set_class_text(core: &mut Core, getter: &str, object: Value, value: Value) -> Result<(), Fault> {
+    if !value.is_kind(Kind::Str) {
+        let (class, given) = (core.class_name(object), core.type_name(value));
+        return Err(
+            core.type_error(format!("can only assign string to {class}.{getter}, not '{given}'"))
+        );
+    }
+    let class = core.heap.class_mut(object);
+    if getter == "__name__" {
+        class.name = value;
+    } else {
+        class.qualname = value;
+    }
+    Ok(())
 }
 
 fn set_of_function(
@@ -120,11 +128,37 @@ fn set_of_function(
             core.heap.function_mut(object).kw_defaults = unset;
             Ok(())
         }
+        "__code__" => set_code(core, object, value),
         "__name__" | "__qualname__" if !value.is_kind(Kind::Str) => {
             Err(core.type_error(format!("{getter} must be set to a string object")))
         }
         _ => core.set_function_special(object, getter, value),
     }
+}
+
+/// `function.__code__ = code`: of a function of a script, with as many free variables.
+fn set_code(core: &mut Core, function: Value, value: Value) -> Result<(), Fault> {
+    let Some(linked) = super::code::function_code(core, value) else {
+        return Err(core.type_error("__code__ must be set to a code object"));
+    };
+    let own = core.heap.function(function).code;
+    let free = super::code::free_count(&core.link_of(own).code);
+    let wanted = super::code::free_count(&core.link_of(linked).code);
+    if free != wanted {
+        let name = super::function::title(core, function);
+        return Err(core.value_error(format!(
+            "{name}() requires a code object with {free} free vars, not {wanted}"
+        )));
+    }
+    // Its names are the function's own and stay; annotations are numbered by the program that the code was in.
+    for name in ["__name__", "__qualname__", "__annotations__", "__doc__"] {
+        let key = core.heap.intern(name)?;
+        let kept = core.get_attr(function, key)?;
+        core.set_function_special(function, name, kept)?;
+    }
+    core.prepare(linked)?;
+    core.heap.function_mut(function).code = linked;
+    Ok(())
 }
 
 fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Result<(), Fault> {
@@ -150,15 +184,9 @@ fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Resul
 
 fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
     if !value.is_kind(Kind::Class) {
-        if core.is_class(value) {
-            return Err(core.type_error(
-                "__class__ assignment only supported for mutable types or ModuleType subclasses",
-            ));
-        }
-        let name = core.type_name(value);
-        return Err(
-            core.type_error(format!("__class__ must be set to a class, not '{name}' object"))
-        );
+        return Err(core.type_error(
+            "__class__ assignment only supported for mutable types or ModuleType subclasses",
+        ));
     }
     let class = Value::heap(Kind::Class, core.heap.instance(object).class);
     let slots = core.heap.class(class).dictless || core.heap.class(value).dictless;

@@ -42,9 +42,7 @@ pub(crate) static TYPE: &[NativeDef] = &[
             None => core.heap.new_tuple(&[]),
         }
     }),
-    NativeDef::getter("__annotate__", |core, args| {
-        Ok(own(core, args[0], "__annotate_func__").unwrap_or(NONE))
-    }),
+    NativeDef::getter("__annotate__", |core, args| core.annotate_of(args[0])),
     NativeDef::getter("__abstractmethods__", |core, args| {
         match own(core, args[0], "__abstractmethods__") {
             Some(names) => Ok(names),

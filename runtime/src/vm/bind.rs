@@ -352,17 +352,8 @@ impl Core {
                 _ => {
                     let text = text.to_owned();
                     let qualname = self.native_call_name(callee);
-                    let total = count + given.names.len();
-                    let least = signature.required.min(signature.positional_only) as usize;
-                    let text = if count < least && !signature.names.is_empty() {
-                        let missing = Some(count);
-                        crate::native_errors::wrong_count(native, &qualname, count, total, missing)
-                    } else if count == 0 && matches!(native.name, "max" | "min") {
-                        format!("{} expected at least 1 argument, got 0", native.name)
-                    } else {
-                        let given = given.names.len();
-                        crate::native_errors::unexpected(native, &qualname, &text, given)
-                    };
+                    let counts = (count, given.names.len());
+                    let text = not_taken(native, &qualname, &text, counts);
                     return Err(self.type_error(text));
                 }
             }
@@ -401,4 +392,34 @@ pub(crate) fn missing_text(what: &str, names: &[&str]) -> String {
     };
     let plural = if names.len() == 1 { "" } else { "s" };
     format!("missing {} required {what} argument{plural}: {list}", names.len())
+}
+
+/// How a call of a built-in with a keyword that it does not take is worded, by the counts of what is given by place and by
+/// name.
+fn not_taken(
+    native: &NativeDef,
+    qualname: &str,
+    name: &str,
+    (count, named): (usize, usize),
+) -> String {
+    use crate::native::signature::Style;
+    use crate::native_errors::{unexpected, wrong_count};
+
+    let signature = &native.signature;
+    let (slots, total) = (signature.slots as usize, count + named);
+    let least = signature.required.min(signature.positional_only) as usize;
+    if count < least && !signature.names.is_empty() {
+        return wrong_count(native, qualname, count, total, Some(count));
+    }
+    // CPython counts before it looks at names.
+    let counted = signature.style == Style::Named
+        && slots == signature.positional as usize
+        && !signature.extra;
+    if counted && count > 0 && total > slots {
+        return wrong_count(native, qualname, count, total, None);
+    }
+    if count == 0 && matches!(native.name, "max" | "min") {
+        return format!("{} expected at least 1 argument, got 0", native.name);
+    }
+    unexpected(native, qualname, name, named)
 }

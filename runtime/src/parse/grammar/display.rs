@@ -101,6 +101,9 @@ impl Reader<'_> {
                 let element = self.star_named();
                 self.guessing = was;
                 let element = element?;
+                if element.shape == Shape::Starred && self.kind() == T::Colon {
+                    return Err(self.fail());
+                }
                 if is_set || (self.kind() != T::Colon && !is_dict) {
                     is_set = true;
                     if self.kind() == T::Colon {

@@ -144,7 +144,7 @@ class Token:
 
     def __repr__(self):
         used = " used" if self._used else ""
-        return f"<_contextvars.Token{used} var={self._var!r} at {id(self):#x}>"
+        return f"<Token{used} var={self._var!r} at {id(self):#x}>"
 
     __class_getitem__ = classmethod(GenericAlias)
 

@@ -661,7 +661,9 @@ def make_dataclass(cls_name, fields, *, bases=(), namespace=None, init=True, rep
     defaults = {}
     for item in fields:
         if isinstance(item, str):
-            name, kind = item, "typing.Any"
+            from typing import Any
+
+            name, kind = item, Any
         elif len(item) == 2:
             name, kind = item
         elif len(item) == 3:

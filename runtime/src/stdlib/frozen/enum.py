@@ -718,9 +718,9 @@ class Enum(metaclass=EnumType):
 def _show_value(member):
     kind = member._member_type_
     value = member._value_
-    if kind is not object and "__dataclass_fields__" in getattr(kind, "__dict__", {}):
-        text = kind.__repr__(value) if isinstance(value, kind) else repr(value)
-        return text
+    fields = kind.__dict__.get("__dataclass_fields__")
+    if fields is not None and kind.__dataclass_params__.repr:
+        return ", ".join(f"{name}={getattr(member, name)!r}" for name, field in fields.items() if field.repr)
     return repr(value)
 
 

@@ -513,6 +513,10 @@ def singledispatch(func):
             name, cls = next(iter(notes.items()))
             kinds = _members(cls)
             if kinds is None:
+                if isinstance(cls, str):
+                    raise TypeError(
+                        f"Invalid annotation for {name!r}. ForwardRef({cls!r}) is an unresolved forward reference."
+                    )
                 raise TypeError(f"Invalid annotation for {name!r}. {cls!r} is not a class.")
         for kind in kinds:
             registry[kind] = func

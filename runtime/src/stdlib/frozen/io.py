@@ -249,6 +249,9 @@ def _size(size):
 
 
 class StringIO(TextIOBase):
+    __module__ = "_io"
+    __tp_name__ = "_io.StringIO"
+
     # What was written at the end waits in a list until it is looked at.
     def __init__(self, initial_value="", newline="\n"):
         if initial_value is not None and not isinstance(initial_value, str):
@@ -393,7 +396,12 @@ class StringIO(TextIOBase):
 
 
 class BytesIO(BufferedIOBase):
+    __module__ = "_io"
+    __tp_name__ = "_io.BytesIO"
+
     def __init__(self, initial_bytes=b""):
+        if isinstance(initial_bytes, (str, int)):
+            raise TypeError(f"a bytes-like object is required, not {type(initial_bytes).__name__!r}")
         self._data = bytearray(initial_bytes if initial_bytes is not None else b"")
         self._at = 0
 

@@ -79,6 +79,7 @@ def _no_text(string):
 
 
 class Pattern:
+    __tp_name__ = "re.Pattern"
     __slots__ = ("pattern", "flags", "groups", "groupindex", "_program", "_templates", "__weakref__")
     __module__ = "re"
 
@@ -328,6 +329,7 @@ def _parse_template(pattern, repl):
 
 
 class Match:
+    __tp_name__ = "re.Match"
     __slots__ = ("re", "string", "pos", "endpos", "_spans")
     __module__ = "re"
 

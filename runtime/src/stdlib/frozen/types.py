@@ -60,6 +60,8 @@ FrameType = type("frame", (), {"__module__": "builtins"})
 
 
 class SimpleNamespace:
+    __tp_name__ = "types.SimpleNamespace"
+
     def __init__(self, mapping_or_iterable=(), /, **kwargs):
         self.__dict__.update(mapping_or_iterable)
         self.__dict__.update(kwargs)

@@ -80,7 +80,10 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
         "JSONDecoder.raw_decode",
         Signature::named(&["s", "idx"], 1, 0, 2),
         |core, args| {
-            let at = core.int_clamped(args[2].or(Value::int(0))).unwrap_or(0).max(0);
+            let at = core.int_clamped(args[2].or(Value::int(0))).unwrap_or(0);
+            if at < 0 {
+                return Err(core.value_error("idx cannot be negative"));
+            }
             decoder_decode(core, args[0], args[1], Some(at as usize))
         },
     ),

@@ -209,6 +209,11 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     } else {
         let plain = core.data(sep);
         let text = match plain.kind() {
+            Some(Kind::Str)
+                if !core.heap.str(plain).is_ascii() && core.plain_len(plain) == Some(1) =>
+            {
+                return Err(core.value_error("sep must be ASCII."));
+            }
             Some(Kind::Str) => core.heap.str(plain).as_bytes(),
             Some(Kind::Bytes) => core.heap.bytes(plain),
             _ if core.plain_len(plain).is_some() => {

@@ -335,6 +335,9 @@ impl Core {
 
     /// The most derived of `winner` and the metaclasses of the bases.
     pub(crate) fn metaclass_for(&mut self, bases: Value, winner: Value) -> Result<Value, Fault> {
+        if !self.is_class(winner) {
+            return Ok(winner);
+        }
         let mut winner = winner;
         let bases: Vec<Value> = self.heap.items(bases).unwrap_or_default().to_vec();
         for base in bases {

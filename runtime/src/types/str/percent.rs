@@ -149,7 +149,13 @@ impl Percent {
                 return Err(core.value_error(error.to_string()));
             }
         };
-        let value = if regs[4].is_undef() { take(core, regs, &mut taken)? } else { regs[4] };
+        let value = if regs[4].is_undef() {
+            take(core, regs, &mut taken)?
+        } else {
+            // The mapping counts as taken: what names no key after it has no argument left.
+            taken = taken.max(1);
+            regs[4]
+        };
         Ok(Ready { kind, layout: Layout::new(flags, width, precision, kind), value, next, taken })
     }
 

@@ -65,11 +65,40 @@ impl Core {
 
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
+        if let Some(own) = self.builtin_as_set(name) {
+            return Some(own);
+        }
         let text = self.heap.str(name);
         self.host
             .function(text)
             .or_else(|| crate::builtins::find(text))
             .or_else(|| self.host.class(text).map(TypeId::value))
+    }
+
+    /// What the module `builtins` has by the name, which a script may have set; before that module is imported, nothing.
+    fn builtin_as_set(&self, name: Value) -> Option<Value> {
+        let module = self.dict_get_text(self.modules, "builtins")?;
+        let text = self.heap.str(name);
+        if !module.is_kind(Kind::Module) || text.starts_with("__") && text != "__import__" {
+            return None;
+        }
+        self.dict_get_name(self.heap.module(module).dict, name)
+    }
+
+    /// Makes void what is remembered of built-ins, if the attribute that was set or deleted is one of theirs.
+    pub(crate) fn forget_builtins(&mut self, module: Value) -> Result<(), Fault> {
+        if self.heap.as_str(self.heap.module(module).name) != Some("builtins") {
+            return Ok(());
+        }
+        for at in 0..self.links.len() {
+            let Some(Some(link)) = self.links.get_mut(at) else { continue };
+            let names = link.globals.len();
+            link.globals.iter_mut().filter(|cache| cache.entry == NO_ENTRY).for_each(|cache| {
+                *cache = GlobalCache::EMPTY;
+            });
+            self.charge_values(names)?;
+        }
+        Ok(())
     }
 
     #[cold]
