@@ -2,7 +2,7 @@
 import importlib
 import types
 
-MODULES = """__future__ abc argparse array ast asyncio base64 binascii bisect builtins calendar cmath codecs collections
+MODULES = """__future__ abc argparse array ast asyncio atexit base64 binascii bisect builtins calendar cmath codecs collections
 collections.abc colorsys configparser contextlib contextvars copy copyreg csv dataclasses datetime decimal difflib enum errno
 fnmatch fractions functools getopt glob graphlib hashlib heapq hmac html html.entities html.parser inspect io ipaddress
 itertools json json.decoder json.encoder keyword linecache logging logging.config logging.handlers math numbers operator os
