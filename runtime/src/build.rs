@@ -119,6 +119,7 @@ static MODULES: &[(&str, &str)] = &[
     ("sched", "sched"),
     ("atexit", "atexit"),
     ("_ending", "ending"),
+    ("_groups", "groups"),
     ("token", "token"),
     ("tokenize", "tokenize"),
     ("configparser", "configparser"),

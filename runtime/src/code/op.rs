@@ -458,8 +458,9 @@ ops! {
     PushExc { d: Dst, a: Src } Nothing;
     /// Handling ends; what `a` kept is handled again.
     PopExc { a: Src } Nothing;
-    /// `except*`: `d = ` the part of exception `a` that is of class or tuple of classes `b`, or None; `a = ` the rest, or None
-    StarSplit { d: Dst, a: Mod, b: Src } Nothing;
+    /// `except*`: `d = ` the pair of the part of exception `a` that is of class or tuple of classes `b`, and the rest; None for
+    /// nothing.
+    StarSplit { d: Dst, a: Src, b: Src } Nothing;
     /// End of the `except*` clauses: `d = ` what is raised of exception `a` and the list `b` of what the clauses left or
     /// raised, or None
     StarRest { d: Dst, a: Src, b: Src } Nothing;

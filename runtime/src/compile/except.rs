@@ -239,6 +239,11 @@ impl<'a> Compiler<'a> {
             let b = self.operand(class);
             self.asm.emit(Op::StarSplit { d: taken, a: rest, b }, span);
             self.release(inner);
+            let pair = self.temps(2);
+            self.asm.emit(Op::Unpack { a: taken, base: pair, n: 2 }, span);
+            self.asm.emit(Op::Move { d: taken, a: pair }, span);
+            self.asm.emit(Op::Move { d: rest, a: pair + 1 }, span);
+            self.release(inner);
         }
         self.asm.test(Op::TestNone { a: taken, c: 1 }, next, span);
         let pinned = self.pin();

@@ -156,6 +156,9 @@ impl Core {
         self.list_group(group, &mut members, 0)?;
         self.charge_values(members.len())?;
         let classes = self.condition_classes(by);
+        if classes.is_some() && self.derives(group, &members) {
+            return Err(self.split_by_derive(group, by, only));
+        }
         if let Some(classes) = classes {
             let flags: Vec<bool> = members
                 .iter()
@@ -166,14 +169,29 @@ impl Core {
                 .collect();
             return self.parts_of_group(group, &flags, only);
         }
-        if crate::builtins::object::callable(self, &[by])? == FALSE || by.is_kind(Kind::Tuple) {
+        if crate::builtins::object::callable(self, &[by])? == FALSE || self.is_class(by) {
             return Err(self.type_error(
                 "expected an exception type, a tuple of exception types, or a callable (other than a class)",
             ));
         }
+        if self.derives(group, &members) {
+            return Err(self.split_by_derive(group, by, only));
+        }
         let members = self.heap.new_list(members)?;
         let answers = self.heap.new_list(Vec::new())?;
         Err(self.enter(Split { only, stage: 0 }, &[group, by, members, answers]))
+    }
+
+    /// Whether a group or one within it has a `derive` written in Python.
+    fn derives(&mut self, group: Value, members: &[Value]) -> bool {
+        [&[group], members].concat().iter().any(|one| {
+            self.exception_is(*one, TypeId::BaseExceptionGroup)
+                && self.guest_special(*one, "derive").is_some()
+        })
+    }
+
+    fn split_by_derive(&mut self, group: Value, by: Value, only: bool) -> Fault {
+        self.call_frozen("_groups", "split", &[group, by, Value::bool(only)], UNDEF)
     }
 
     /// The exception classes that a condition names.
@@ -222,9 +240,6 @@ impl Core {
         if kept.is_empty() {
             return Ok(None);
         }
-        if kept == members {
-            return Ok(Some(exception));
-        }
         self.group_like(exception, kept).map(Some)
     }
 
@@ -258,12 +273,8 @@ impl Core {
 
     // --- `except*`
 
-    /// What of an exception a clause takes, as a group, and what it leaves; None for nothing.
-    pub(crate) fn star_split(
-        &mut self,
-        exception: Value,
-        by: Value,
-    ) -> Result<(Value, Value), Fault> {
+    /// What of an exception a clause takes, as a group, and what it leaves, as a pair; None for nothing.
+    pub(crate) fn star_split(&mut self, exception: Value, by: Value) -> Result<Value, Fault> {
         let Some(classes) = self.condition_classes(by) else {
             return Err(self.type_error(
                 "catching classes that do not inherit from BaseException is not allowed",
@@ -276,19 +287,18 @@ impl Core {
             ));
         }
         if exception.is_none() {
-            return Ok((NONE, NONE));
+            return self.heap.new_tuple(&[NONE, NONE]);
         }
         if !self.exception_is(exception, TypeId::BaseExceptionGroup) {
             let class = self.type_of(exception);
             if !classes.iter().any(|wanted| self.is_subclass(class, *wanted)) {
-                return Ok((NONE, exception));
+                return self.heap.new_tuple(&[NONE, exception]);
             }
             let members = self.heap.new_tuple(&[exception])?;
-            return Ok((self.plain_group(members)?, NONE));
+            let group = self.plain_group(members)?;
+            return self.heap.new_tuple(&[group, NONE]);
         }
-        let parts = self.split_group(exception, by, false)?;
-        let part = |at: usize| self.item_at(parts, at).unwrap_or(NONE);
-        Ok((part(0), part(1)))
+        self.split_group(exception, by, false)
     }
 
     /// What is raised after all clauses.
@@ -311,6 +321,12 @@ impl Core {
             let mut members = Vec::new();
             self.list_group(exception, &mut members, 0)?;
             self.charge_values(members.len() + kept.len())?;
+            if self.derives(exception, &members) {
+                let kept = self.heap.new_list(kept)?;
+                let raised = self.heap.new_list(raised)?;
+                let given = [exception, kept, raised];
+                return Err(self.call_frozen("_groups", "rest", &given, UNDEF));
+            }
             let flags: Vec<bool> = members
                 .iter()
                 .map(|member| self.group_members(*member).is_empty() && kept.contains(member))

@@ -993,11 +993,7 @@ impl Vm {
                     }
                     Op::GetAsyncIter { d, a } => store!(d, core.async_iter(reg!(a))),
                     Op::GetAsyncNext { d, a } => store!(d, core.async_next(reg!(a))),
-                    Op::StarSplit { d, a, b } => {
-                        let (matched, rest) =
-                            attempt!(Ret::Discard, core.star_split(reg!(a), reg!(b)));
-                        (reg!(d), reg!(a)) = (matched, rest);
-                    }
+                    Op::StarSplit { d, a, b } => store!(d, core.star_split(reg!(a), reg!(b))),
                     Op::StarRest { d, a, b } => store!(d, core.star_rest(reg!(a), reg!(b))),
                     Op::WithExcept { d, a, b } => {
                         let (exit, exception) = (reg!(a), reg!(b));
