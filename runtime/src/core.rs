@@ -79,7 +79,8 @@ pub(crate) struct Core {
     pub(crate) doomed: VecDeque<(Value, Value)>,
     /// Instances whose `__del__` was called, by index.
     pub(crate) finalized: BTreeSet<u32>,
-    /// There are finalizers or weak references, or there were. Saved, for what a `del` costs depends on it.
+    /// There are finalizers, weak references or generators with a `try`, or there were at the last look. Saved, for looks
+    /// depend on it.
     pub(crate) watchful: bool,
     /// Bytes that the statements of this feed have looked through for what they let go of. Saved.
     pub(crate) looked: u64,

@@ -8,9 +8,9 @@
 //! `try`, live once more and wait in `Core::doomed` -> sweep -> Finalize: callbacks, `__del__`, `close`
 //! ```
 //!
-//! Invariants: `__del__` is called once for an object. The statement `del` collects while a program has finalizers or weak
-//! references, so that what it drops is seen to go, as by CPython; it is charged by what is alive then.
-//! Limits: none of its own.
+//! Invariants: `__del__` is called once for an object. Where a statement lets go of something (`Op::Dropped`) there is a
+//! collection while something is alive whose end is seen, so that it goes as by CPython.
+//! Limits: what those collections look through in one feed (`vm/inspect.rs`).
 
 use serde::{Deserialize, Serialize};
 
