@@ -26,6 +26,7 @@ pub(crate) mod frozen;
 pub(crate) mod functools;
 pub(crate) mod hashlib;
 pub(crate) mod heapq;
+pub(crate) mod io;
 pub(crate) mod itertools;
 pub(crate) mod json;
 pub(crate) mod library;

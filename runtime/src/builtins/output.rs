@@ -115,6 +115,10 @@ impl StepFn for PrintTo {
                 }
                 PrintStage::Piece => {
                     regs[5] = given;
+                    if core.quick_special(file, "write", &[given])?.is_some() {
+                        self.stage = PrintStage::Written;
+                        continue;
+                    }
                     self.stage = PrintStage::Write;
                     given = core.method_of(file, "write")?;
                 }

@@ -102,6 +102,16 @@ impl Books {
         Ok(())
     }
 
+    /// Charges what is there already, though a collection is due; false where that is more than the limit.
+    pub(crate) fn charge_late(&mut self, bytes: u64) -> bool {
+        let after = self.used.saturating_add(bytes);
+        let fits = after <= cap(self.limit);
+        if fits {
+            self.used = after;
+        }
+        fits
+    }
+
     /// Asks whether there is room for a moment for a copy of `bytes`, while what it is a copy of is still there: half of the
     /// limit more than the limit. Small copies are not asked about.
     pub(crate) fn copy_room(&mut self, bytes: u64) -> Result<(), Fault> {

@@ -25,14 +25,15 @@ const SHIFT: usize = 397;
 /// The reserved host function that gives bytes that nobody can guess.
 const HOST: &str = "sys_random";
 
+mod shortcuts;
+
+pub(super) use shortcuts::SHORTCUTS;
+
 /// `_random`
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("seed", Signature::exact(1), seed),
     NativeDef::function("random", Signature::exact(1), |core, args| {
-        let mut state = Twister::of(core, args[0])?;
-        let (a, b) = (state.next() >> 5, state.next() >> 6);
-        let whole = f64::from(a) * 67_108_864.0 + f64::from(b);
-        Ok(Value::float(whole * (1.0 / 9_007_199_254_740_992.0)))
+        Ok(Value::float(Twister::of(core, args[0])?.fraction()))
     }),
     NativeDef::function("bits", Signature::exact(2), bits),
     NativeDef::function("below", Signature::exact(2), below),
@@ -154,6 +155,12 @@ impl Twister<'_> {
         let (words, _) = core.heap.bytes_mut(value).data.as_chunks_mut::<4>();
         let at = (u32::from_le_bytes(words[WORDS]) as usize).min(WORDS);
         Ok(Twister { words, at })
+    }
+
+    /// A number from 0 to 1, as `random()` gives it.
+    fn fraction(&mut self) -> f64 {
+        let (a, b) = (self.next() >> 5, self.next() >> 6);
+        (f64::from(a) * 67_108_864.0 + f64::from(b)) * (1.0 / 9_007_199_254_740_992.0)
     }
 
     fn word(&self, at: usize) -> u32 {

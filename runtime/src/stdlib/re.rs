@@ -1,7 +1,7 @@
 //! `_re`: the engine of regular expressions; `frozen/re.py` has the module.
 //!
 //! Place: a pattern is compiled to a program of words (`re/program.rs`), kept in a bytes object; `Search` runs the machine of
-//! `re/run.rs` on a text.
+//! `re/run.rs` on a text; `re/shortcuts.rs` has what short searches need no frame for.
 //!
 //! ```text
 //! text of a pattern -> parse -> tree -> write -> words        Search: attempt from each position -> spans of the groups
@@ -12,6 +12,7 @@
 //! Limits: fuel, 1 for 4 steps; memory for the stack of alternatives.
 
 use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
@@ -25,13 +26,21 @@ use crate::value::{Kind, NONE, Value};
 mod parse;
 mod program;
 mod run;
+mod shortcuts;
 
-use run::{Machine, NOWHERE, Outcome, Text};
+use run::{Machine, NOWHERE, Outcome, Text, Words};
+pub(super) use shortcuts::SHORTCUTS;
 
 /// Steps between two charges.
 const CHUNK: u64 = 2048;
 /// Steps for one unit of fuel.
 const STEPS_PER_FUEL: u64 = 4;
+/// Characters that are looked for at once.
+const LITERAL_MAX: usize = 64;
+/// The place that stands for the end of a text, as in `frozen/re.py`.
+const END: i64 = 1 << 40;
+/// Bytes that the machine has without asking.
+const FREE_BYTES: usize = 1 << 16;
 /// Characters of a pattern.
 const PATTERN_MAX: usize = 1 << 20;
 
@@ -100,41 +109,87 @@ fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
         Some(Kind::Str | Kind::Bytes) if program.is_kind(Kind::Bytes) => source,
         _ => return Err(core.type_error("expected string or bytes-like object")),
     };
-    let len = core.plain_len(text).unwrap_or(0) as i64;
     let number = |core: &Core, at: usize| {
         core.int_clamped(core.plain(args[at])).unwrap_or(0).clamp(-1, 1 << 40)
     };
-    let (pos, end) = (number(core, 2).clamp(0, len), number(core, 3).clamp(0, len));
-    let place = |core: &Core, at: i64| {
-        if text.is_kind(Kind::Str) { core.byte_at(text, at as usize) } else { at as usize }
-    };
-    core.charge_bytes(if pos > 0 { pos as usize } else { 0 })?;
-    let (start, end) = (place(core, pos) as u32, place(core, end.max(pos)) as u32);
     let last = number(core, 4);
-    let must = !all && args[5] == crate::value::TRUE;
-    let state = Search {
-        mode: if all { 2 } else { last.clamp(0, 2) as u8 },
-        all,
-        running: false,
-        start,
-        end,
-        must: if must { start } else { NOWHERE },
-        left: if all && last > 0 { last.min(i64::from(u32::MAX)) as u32 } else { u32::MAX },
+    let places = (number(core, 2), number(core, 3));
+    let request = Request::new(core, program, text, places, 0)?;
+    let mut state = match &request {
+        Some(request) if all => request.search_all(last.clamp(0, i64::from(u32::MAX)) as u32),
+        Some(request) => request.search(last.clamp(0, 2) as u8),
+        None => Search::default(),
     };
+    if !all && args[5] == crate::value::TRUE {
+        state.must = state.start;
+    }
     let list = if all { core.heap.new_list(Vec::new())? } else { NONE };
-    if pos > len {
+    if request.is_none() {
         return Ok(list);
     }
-    // Made in any case, so that objects have the same handles however the search is sliced.
-    let saved = core.heap.new_bytes(Vec::new())?;
+    let mut machine = Machine::default();
+    if let Some(done) = state.first_steps(core, program, text, &mut machine, list)? {
+        return Ok(done);
+    }
+    let saved = core.heap.new_bytes(if state.running { machine.save() } else { Vec::new() })?;
     Err(core.enter(state, &[program, text, saved, list]))
 }
 
-fn words_of(core: &Core, program: Value) -> Vec<u32> {
-    let data = core.heap.bytes(program);
-    data.chunks_exact(4)
-        .map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]))
-        .collect()
+/// What is searched: a text by a program, from one place to another.
+#[derive(Clone, Copy, Debug)]
+struct Request {
+    program: Value,
+    /// Bytes of the text.
+    start: u32,
+    end: u32,
+    groups: usize,
+}
+
+// === impl Request ===
+
+impl Request {
+    /// A search between two characters; `None` where it begins beyond the text.
+    fn new(
+        core: &mut Core,
+        program: Value,
+        text: Value,
+        (pos, end): (i64, i64),
+        groups: usize,
+    ) -> Result<Option<Request>, Fault> {
+        let len = core.plain_len(text).unwrap_or(0) as i64;
+        let (from, end) = (pos.clamp(0, len), end.clamp(0, len));
+        let place = |core: &Core, at: i64| {
+            if text.is_kind(Kind::Str) { core.byte_at(text, at as usize) } else { at as usize }
+        };
+        core.charge_bytes(if from > 0 { from as usize } else { 0 })?;
+        let (start, end) = (place(core, from) as u32, place(core, end.max(from)) as u32);
+        Ok((pos <= len).then_some(Request { program, start, end, groups }))
+    }
+
+    /// One match, as `mode` says.
+    fn search(&self, mode: u8) -> Search {
+        Search { mode, start: self.start, end: self.end, ..Search::default() }
+    }
+
+    /// All matches, or so many but for 0.
+    fn search_all(&self, most: u32) -> Search {
+        let left = if most == 0 { u32::MAX } else { most };
+        Search { all: true, left, ..self.search(2) }
+    }
+}
+
+impl Default for Search {
+    fn default() -> Search {
+        Search {
+            mode: 0,
+            all: false,
+            running: false,
+            start: 0,
+            end: 0,
+            must: NOWHERE,
+            left: u32::MAX,
+        }
+    }
 }
 
 impl StepFn for Search {
@@ -146,7 +201,6 @@ impl StepFn for Search {
         {
             return Err(core.system_error("bad registers"));
         }
-        let words = words_of(core, program);
         if !saved.is_kind(Kind::Bytes) {
             return Err(core.system_error("bad registers"));
         }
@@ -166,48 +220,100 @@ impl StepFn for Search {
                 if core.heap.books.reserve(8192).is_err() || !listed {
                     return Err(Fault::Retry);
                 }
-            } else if core.heap.books.reserve(machine.bytes() as u64).is_err()
-                && machine.bytes() > 1 << 16
+            } else if machine.bytes() > FREE_BYTES
+                && core.heap.books.reserve(machine.bytes() as u64).is_err()
             {
-                return Err(core.memory_error());
+                // The state stays where it is found after a collection, so that nothing is done twice.
+                let state = machine.save();
+                if !core.heap.books.charge_late(state.len() as u64) {
+                    return Err(core.memory_error());
+                }
+                core.heap.bytes_mut(saved).data = state;
+                return Err(Fault::Retry);
             }
             let mut steps = 0;
-            let outcome = self.advance(core, &words, source, &mut machine, &mut steps);
+            let outcome = self.advance(core, program, source, &mut machine, &mut steps);
             core.charge(steps / STEPS_PER_FUEL + 1)?;
-            match outcome {
-                Outcome::Pause => {}
-                Outcome::Deep => {
-                    return Err(core.raise(TypeId::RecursionError, "pattern needs too much memory"));
-                }
-                Outcome::Fail => {
-                    return Ok(Step::Return(if self.all { list } else { NONE }));
-                }
-                Outcome::Match => {
-                    let found = self.spans(core, source, &machine)?;
-                    if !self.all {
-                        return Ok(Step::Return(found));
-                    }
-                    core.heap.list_push(list, found).map_err(|_| core.memory_error())?;
-                    let pos = machine.pos;
-                    // An empty match is not found again where it was.
-                    self.must = if pos == self.start { pos } else { NOWHERE };
-                    self.start = pos;
-                    self.left -= 1;
-                    if self.left == 0 {
-                        return Ok(Step::Return(list));
-                    }
-                }
+            if let Some(found) = self.settle(core, source, &machine, outcome, list)? {
+                return Ok(Step::Return(found));
             }
         }
     }
 }
 
 impl Search {
+    /// The whole of a short search; `None` where it takes longer.
+    fn at_once(
+        mut self,
+        core: &mut Core,
+        program: Value,
+        source: Value,
+        list: Value,
+    ) -> Result<Option<Value>, Fault> {
+        self.first_steps(core, program, source, &mut Machine::default(), list)
+    }
+
+    /// Takes `CHUNK` steps, however much of the slice is left; what was found if that does.
+    fn first_steps(
+        &mut self,
+        core: &mut Core,
+        program: Value,
+        source: Value,
+        machine: &mut Machine,
+        list: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let mut taken = 0;
+        while taken < CHUNK {
+            core.heap.books.reserve(8192)?;
+            if self.all {
+                core.heap.list_room(list, 1)?;
+            }
+            let mut steps = 0;
+            let outcome = self.advance(core, program, source, machine, &mut steps);
+            core.charge(steps / STEPS_PER_FUEL + 1)?;
+            if let Some(found) = self.settle(core, source, machine, outcome, list)? {
+                return Ok(Some(found));
+            }
+            taken += steps + STEPS_PER_FUEL;
+        }
+        Ok(None)
+    }
+
+    /// What an attempt has come to: the result, or `None` where the search goes on.
+    fn settle(
+        &mut self,
+        core: &mut Core,
+        source: Value,
+        machine: &Machine,
+        outcome: Outcome,
+        list: Value,
+    ) -> Result<Option<Value>, Fault> {
+        match outcome {
+            Outcome::Pause => return Ok(None),
+            Outcome::Deep => {
+                return Err(core.raise(TypeId::RecursionError, "pattern needs too much memory"));
+            }
+            Outcome::Fail => return Ok(Some(if self.all { list } else { NONE })),
+            Outcome::Match => {}
+        }
+        let found = self.spans(core, source, machine)?;
+        if !self.all {
+            return Ok(Some(found));
+        }
+        core.heap.list_push(list, found).map_err(|_| core.memory_error())?;
+        let pos = machine.pos;
+        // An empty match is not found again where it was.
+        self.must = if pos == self.start { pos } else { NOWHERE };
+        self.start = pos;
+        self.left -= 1;
+        Ok((self.left == 0).then_some(list))
+    }
+
     /// Runs a number of steps of the search; ends the attempt where one ends.
     fn advance(
         &mut self,
         core: &Core,
-        words: &[u32],
+        program: Value,
         source: Value,
         machine: &mut Machine,
         steps: &mut u64,
@@ -215,9 +321,9 @@ impl Search {
         let utf8 = source.is_kind(Kind::Str);
         let data = if utf8 { core.heap.str(source).as_bytes() } else { core.heap.bytes(source) };
         let text = Text { data, utf8, end: (self.end as usize).min(data.len()) };
-        let word = |at: usize| words.get(at).copied().unwrap_or(0);
-        let (groups, counters, size) = (word(0), word(1), word(2) as usize);
-        let literal: Vec<u8> = literal(words.get(3..3 + size).unwrap_or_default(), utf8);
+        let words = Words(core.heap.bytes(program).as_chunks::<4>().0);
+        let (groups, counters, size) = (words.get(0), words.get(1), words.get(2) as usize);
+        let literal: SmallVec<[u8; 64]> = literal(words, size, utf8);
         while *steps < CHUNK {
             if !self.running {
                 if self.start as usize > text.end {
@@ -237,6 +343,12 @@ impl Search {
                             self.start += (window.len() - literal.len() + 1) as u32;
                             continue;
                         }
+                    }
+                } else if self.mode == 2 {
+                    let from = self.start as usize;
+                    self.start = words.seek(text, from, CHUNK, steps) as u32;
+                    if self.start as usize - from >= CHUNK as usize {
+                        continue;
                     }
                 }
                 machine.begin(
@@ -271,7 +383,7 @@ impl Search {
         let last = slots.last().copied().unwrap_or(NOWHERE);
         let ascii = !source.is_kind(Kind::Str) || core.is_ascii(source);
         let groups = slots.len().saturating_sub(1);
-        let mut values = Vec::with_capacity(groups + 1);
+        let mut values: SmallVec<[Value; 12]> = SmallVec::with_capacity(groups + 1);
         values.push(if last == NOWHERE { NONE } else { Value::int(i64::from(last)) });
         if !ascii {
             core.charge_bytes(machine.pos as usize)?;
@@ -300,16 +412,16 @@ impl Search {
 }
 
 /// The bytes of the characters that every match begins with.
-fn literal(codes: &[u32], utf8: bool) -> Vec<u8> {
-    let mut out = Vec::with_capacity(codes.len());
-    for code in codes {
-        match char::from_u32(*code) {
+fn literal(words: Words<'_>, size: usize, utf8: bool) -> SmallVec<[u8; 64]> {
+    let mut out = SmallVec::new();
+    for at in 3..3 + size.min(LITERAL_MAX) {
+        let code = words.get(at);
+        match char::from_u32(code) {
             Some(char) if utf8 => {
-                let mut buffer = [0; 4];
-                out.extend_from_slice(char.encode_utf8(&mut buffer).as_bytes());
+                out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
             }
-            _ if !utf8 && *code < 256 => out.push(*code as u8),
-            _ => return Vec::new(),
+            _ if !utf8 && code < 256 => out.push(code as u8),
+            _ => return SmallVec::new(),
         }
     }
     out

@@ -1,7 +1,6 @@
 //! Shortcuts: natives that answer the usual calls of functions of frozen modules, in place of a frame.
 //!
-//! Place: `link` gives a code of `frozen/decimal.py` or `frozen/datetime.py` the number of its shortcut, found by the name of
-//! the function. A call of the function asks the shortcut first (`vm/call.rs`); an operation whose special method has one
+//! Place: `link` gives a code of a frozen module in `MODULES` the number of its shortcut, found by the name of the function. A call of the function asks the shortcut first (`vm/call.rs`); an operation whose special method has one
 //! asks it without any frame.
 //!
 //! ```text
@@ -17,7 +16,7 @@
 
 use smallvec::SmallVec;
 
-use super::{datetime, decimal};
+use super::{datetime, decimal, io, random, re};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
@@ -40,8 +39,13 @@ pub(crate) struct Shortcut {
 }
 
 /// Modules with shortcuts.
-static MODULES: [(&str, &[Shortcut]); 2] =
-    [("decimal", decimal::SHORTCUTS), ("datetime", datetime::SHORTCUTS)];
+static MODULES: [(&str, &[Shortcut]); 5] = [
+    ("decimal", decimal::SHORTCUTS),
+    ("datetime", datetime::SHORTCUTS),
+    ("re", re::SHORTCUTS),
+    ("io", io::SHORTCUTS),
+    ("random", random::SHORTCUTS),
+];
 
 /// The number of a code without a shortcut.
 pub(crate) const NO_SHORTCUT: u16 = 0;
@@ -60,7 +64,21 @@ pub(crate) struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layouts {
     classes: [Layout; 6],
+    own: [Layout; 5],
+    /// Where the patterns of `re` stand that were compiled without flags.
+    pub(crate) patterns: (u32, Value),
     pub(crate) context: decimal::ContextPlace,
+}
+
+/// A class of a frozen module that no host value becomes.
+#[derive(Debug)]
+pub(crate) struct OwnClass {
+    /// Its place in `Layouts`.
+    pub(crate) place: usize,
+    /// The global of its module.
+    pub(crate) name: &'static str,
+    /// Its slots, in the order in which they are filled first.
+    pub(crate) slots: &'static [&'static str],
 }
 
 // === impl Shortcut ===
@@ -100,6 +118,8 @@ fn get(number: u16) -> Option<&'static Shortcut> {
 impl Layouts {
     pub(crate) const NONE: Layouts = Layouts {
         classes: [Layout { class: 0, shape: SHAPE_NONE }; 6],
+        own: [Layout { class: 0, shape: SHAPE_NONE }; 5],
+        patterns: NOWHERE,
         context: decimal::ContextPlace::NONE,
     };
 }
@@ -165,7 +185,9 @@ impl Core {
         let object = self.heap.function(function);
         let params = &self.link_of(object.code).code.params;
         let count = params.positional as usize;
-        if count == args.len() && params.keyword_only == 0 {
+        // Of a function that takes any number it gets them one after the other.
+        let surplus = params.var_args && count <= args.len();
+        if (count == args.len() || surplus) && params.keyword_only == 0 {
             return self.shortcut(number, function, args);
         }
         let defaults = self.heap.items(object.defaults).unwrap_or_default();
@@ -269,6 +291,52 @@ impl Core {
         Some(layout)
     }
 
+    /// The layout of a class of the module that `function` is of.
+    #[inline]
+    pub(crate) fn own_layout(
+        &mut self,
+        function: Value,
+        class: &OwnClass,
+    ) -> Result<Option<Layout>, Fault> {
+        match self.layouts.own.get(class.place) {
+            Some(known) if known.shape != SHAPE_NONE => Ok(Some(*known)),
+            _ => self.make_own_layout(function, class),
+        }
+    }
+
+    #[cold]
+    fn make_own_layout(
+        &mut self,
+        function: Value,
+        class: &OwnClass,
+    ) -> Result<Option<Layout>, Fault> {
+        let made = self.global_at(function, class.name, &mut NOWHERE.clone());
+        let Some(made) = made.filter(|made| made.is_kind(Kind::Class)) else { return Ok(None) };
+        let Some(shape) = self.make_shape(made, class.slots)? else { return Ok(None) };
+        let layout = Layout { class: made.index(), shape };
+        if let Some(place) = self.layouts.own.get_mut(class.place) {
+            *place = layout;
+        }
+        Ok(Some(layout))
+    }
+
+    /// The first slots of an instance of exactly this class of the module that `function` is of.
+    #[inline]
+    pub(crate) fn own_parts<const N: usize>(
+        &mut self,
+        function: Value,
+        class: &OwnClass,
+        value: Value,
+    ) -> Result<Option<[Value; N]>, Fault> {
+        if !value.is_kind(Kind::Instance) {
+            return Ok(None);
+        }
+        let Some(layout) = self.own_layout(function, class)? else { return Ok(None) };
+        let instance = self.heap.instance(value);
+        let own = instance.shape == layout.shape;
+        Ok(instance.slots.first_chunk::<N>().copied().filter(|_| own))
+    }
+
     /// Forgets a class's layout: another was made.
     pub(crate) fn forget_layout(&mut self, class: DoorClass) {
         if let Some(layout) = self.layouts.classes.get_mut(class as usize) {
@@ -325,8 +393,16 @@ impl Core {
     #[cold]
     fn make_layout(&mut self, class: DoorClass) -> Result<Option<Layout>, Fault> {
         let Some(made) = self.door_class(class) else { return Ok(None) };
-        let mut shape = self.root_shape(made)?;
-        for name in names(class) {
+        match self.make_shape(made, names(class))? {
+            Some(_) => Ok(self.find_layout(class)),
+            None => Ok(None),
+        }
+    }
+
+    /// The shape of instances of a class with these slots; `None` where they must have a dict.
+    fn make_shape(&mut self, class: Value, slots: &[&str]) -> Result<Option<u32>, Fault> {
+        let mut shape = self.root_shape(class)?;
+        for name in slots {
             let name = self.heap.intern(name)?;
             if shape == SHAPE_DICT {
                 return Ok(None);
@@ -336,7 +412,7 @@ impl Core {
                 None => return Ok(None),
             }
         }
-        Ok(self.find_layout(class))
+        Ok(Some(shape))
     }
 
     /// A global of a function's module and where it stands, if it is there; `place` says where it stood last.

@@ -377,7 +377,8 @@ impl Core {
     }
 }
 
-fn param_name(object: &CodeObject, at: usize) -> &str {
+/// The name of a parameter.
+pub(super) fn param_name(object: &CodeObject, at: usize) -> &str {
     let name = object.params.names.get(at).copied().unwrap_or(0);
     object.names.get(name as usize).map_or("", |name| name)
 }

@@ -8,6 +8,7 @@
 
 use smallvec::SmallVec;
 
+use super::bind::param_name;
 use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
 use crate::code::op::{AWAIT_CALL, Op};
@@ -161,10 +162,15 @@ impl Vm {
             let count = self.codes[code as usize].code.params.names.len();
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
-        let count = self.bind_above(callee, code, args)?;
         let end = args.at + args.count + args.names.len();
+        if self.stand_in_place(code, args) {
+            let count = end - args.at;
+            return self.push_function(callee, code, args.at, count, ret, extra);
+        }
+        let count = self.bind_above(callee, code, args)?;
         let shortcut = self.codes[code as usize].shortcut;
         if shortcut != NO_SHORTCUT
+            && !self.codes[code as usize].code.params.var_args
             && let Some(value) =
                 self.core.shortcut(shortcut, callee, &self.stack[end..end + count])?
         {
@@ -177,6 +183,24 @@ impl Vm {
         }
         self.stack.copy_within(end..end + count, args.at);
         self.push_function(callee, code, args.at, count, ret, extra)
+    }
+
+    /// Whether all parameters of a plain function are given in their order, so that the arguments stand where they are to be.
+    fn stand_in_place(&self, code: u32, args: Arguments<'_>) -> bool {
+        let runnable = &self.codes[code as usize];
+        let (object, params) = (&runnable.code, &runnable.code.params);
+        let named = params.positional as usize + params.keyword_only as usize;
+        object.flow == CodeFlow::Plain
+            && object.kind == CodeKind::Function
+            && runnable.shortcut == NO_SHORTCUT
+            && params.names.len() == named
+            && args.count + args.names.len() == named
+            && (params.positional_only as usize..=params.positional as usize).contains(&args.count)
+            && args
+                .names
+                .iter()
+                .enumerate()
+                .all(|(at, name)| param_name(object, args.count + at) == self.core.heap.str(*name))
     }
 
     /// Completes positional arguments by defaults in place, for a plain function; false when that does not do.

@@ -87,12 +87,36 @@ class Random:
 
     def _randbelow(self, n):
         found = _below(self._state, n)
-        if found is None:
-            k = n.bit_length()
+        return self._randbelow_with_getrandbits(n) if found is None else found
+
+    def _randbelow_without_getrandbits(self, n):
+        # Of a class that has a `random` of its own and nothing that gives bits.
+        most = 1 << 53
+        if n >= most:
+            return _floor(self.random() * n)
+        limit = (most - most % n) / most
+        found = self.random()
+        while found >= limit:
+            found = self.random()
+        return _floor(found * most) % n
+
+    def _randbelow_with_getrandbits(self, n):
+        k = n.bit_length()
+        found = self.getrandbits(k)
+        while found >= n:
             found = self.getrandbits(k)
-            while found >= n:
-                found = self.getrandbits(k)
         return found
+
+    def __init_subclass__(cls, /, **kwargs):
+        for base in cls.__mro__:
+            if "_randbelow" in base.__dict__:
+                break
+            if "getrandbits" in base.__dict__:
+                cls._randbelow = cls._randbelow_with_getrandbits
+                break
+            if "random" in base.__dict__:
+                cls._randbelow = cls._randbelow_without_getrandbits
+                break
 
     def randbytes(self, n):
         return self.getrandbits(n * 8).to_bytes(n, "little")
@@ -395,13 +419,6 @@ class SystemRandom(Random):
             raise ValueError("Cannot convert negative int")
         count = (k + 7) // 8
         return int.from_bytes(_entropy(count), "big") >> (count * 8 - k)
-
-    def _randbelow(self, n):
-        k = n.bit_length()
-        found = self.getrandbits(k)
-        while found >= n:
-            found = self.getrandbits(k)
-        return found
 
     def randbytes(self, n):
         return _entropy(n)

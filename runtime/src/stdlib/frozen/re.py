@@ -74,8 +74,23 @@ _MAX = 1 << 40
 
 
 def _no_text(string):
-    if not isinstance(string, (str, bytes, bytearray)):
+    if not isinstance(string, (str, bytes, bytearray, memoryview)):
         raise TypeError(f"expected string or bytes-like object, got {type(string).__name__!r}")
+
+
+def _cut(string):
+    # What parts are cut from: they are of the built-in types, whatever the text is.
+    if type(string) is str or type(string) is bytes:
+        return string
+    return str.__str__(string) if isinstance(string, str) else bytes(string)
+
+
+def _place(at):
+    if type(at) is int:
+        return at
+    if not hasattr(type(at), "__index__"):
+        raise TypeError(f"'{type(at).__name__}' object cannot be interpreted as an integer")
+    return at.__index__()
 
 
 class Pattern:
@@ -91,6 +106,8 @@ class Pattern:
             self._check(string)
         elif type(self.pattern) is not str:
             self._check(string)
+        if type(pos) is not int or type(endpos) is not int:
+            pos, endpos = _place(pos), _place(endpos)
         spans = _match(self._program, string, pos, endpos, mode, False)
         if spans is None:
             return None
@@ -115,7 +132,8 @@ class Pattern:
 
     def findall(self, string, pos=0, endpos=_MAX):
         self._check(string)
-        found = _all(self._program, string, pos, endpos, 0)
+        found = _all(self._program, string, _place(pos), _place(endpos), 0)
+        string = _cut(string)
         groups = self.groups
         if groups == 0:
             return [string[spans[1]:spans[2]] for spans in found]
@@ -128,7 +146,7 @@ class Pattern:
 
     def finditer(self, string, pos=0, endpos=_MAX):
         self._check(string)
-        return self._matches(string, pos, endpos)
+        return self._matches(string, _place(pos), _place(endpos))
 
     def _matches(self, string, pos, endpos):
         for spans in _all(self._program, string, pos, endpos, 0):
@@ -139,12 +157,15 @@ class Pattern:
 
     def split(self, string, maxsplit=0):
         self._check(string)
+        maxsplit = _place(maxsplit)
         if maxsplit < 0:
-            return [string]
+            return [_cut(string)]
         parts = []
         last = 0
         groups = range(3, self.groups * 2 + 3, 2)
-        for spans in _all(self._program, string, 0, _MAX, maxsplit):
+        found = _all(self._program, string, 0, _MAX, maxsplit)
+        string = _cut(string)
+        for spans in found:
             parts.append(string[last:spans[1]])
             for at in groups:
                 parts.append(string[spans[at]:spans[at + 1]] if spans[at] >= 0 else None)
@@ -157,6 +178,8 @@ class Pattern:
 
     def subn(self, repl, string, count=0):
         self._check(string)
+        count = _place(count)
+        whole, string = string, _cut(string)
         if count < 0:
             return string, 0
         found = _all(self._program, string, 0, _MAX, count)
@@ -168,8 +191,9 @@ class Pattern:
         last = 0
         if callable(repl):
             for spans in found:
-                out.append(string[last:spans[1]])
-                new = repl(_new_match(self, string, 0, _MAX, spans))
+                if spans[1] > last:
+                    out.append(string[last:spans[1]])
+                new = repl(_new_match(self, whole, 0, _MAX, spans))
                 if new is not None:
                     out.append(new)
                 last = spans[2]
@@ -177,12 +201,14 @@ class Pattern:
             template = self._template(repl)
             if type(template) is not list:
                 for spans in found:
-                    out.append(string[last:spans[1]])
+                    if spans[1] > last:
+                        out.append(string[last:spans[1]])
                     out.append(template)
                     last = spans[2]
             else:
                 for spans in found:
-                    out.append(string[last:spans[1]])
+                    if spans[1] > last:
+                        out.append(string[last:spans[1]])
                     for part in template:
                         if type(part) is int:
                             start = spans[part * 2 + 1]
@@ -191,7 +217,8 @@ class Pattern:
                         else:
                             out.append(part)
                     last = spans[2]
-        out.append(string[last:])
+        if last < len(string):
+            out.append(string[last:])
         return string[:0].join(out), len(found)
 
     def _template(self, repl):
@@ -350,23 +377,25 @@ class Match:
 
     def group(self, /, *groups):
         spans = self._spans
+        string = _cut(self.string)
         if not groups:
-            return self.string[spans[1]:spans[2]]
+            return string[spans[1]:spans[2]]
         if len(groups) == 1:
             at = self._index(groups[0])
-            return self.string[spans[at]:spans[at + 1]] if spans[at] >= 0 else None
+            return string[spans[at]:spans[at + 1]] if spans[at] >= 0 else None
         return tuple([self.group(group) for group in groups])
 
-    __getitem__ = lambda self, group: self.group(group)
+    def __getitem__(self, group, /):
+        return self.group(group)
 
     def groups(self, default=None):
-        spans, string = self._spans, self.string
+        spans, string = self._spans, _cut(self.string)
         return tuple([
             string[spans[at]:spans[at + 1]] if spans[at] >= 0 else default for at in range(3, len(spans), 2)
         ])
 
     def groupdict(self, default=None):
-        spans, string = self._spans, self.string
+        spans, string = self._spans, _cut(self.string)
         found = {}
         for name, group in self.re.groupindex.items():
             at = group * 2 + 1
@@ -387,7 +416,7 @@ class Match:
         parsed = self.re._template(template)
         if type(parsed) is not list:
             return parsed
-        empty = self.string[:0]
+        empty = _cut(self.string)[:0]
         return empty.join([
             (self.group(part) or empty) if type(part) is int else part for part in parsed
         ])
@@ -433,6 +462,8 @@ def _new_match(pattern, string, pos, endpos, spans):
 
 
 _cache = {}
+# Patterns of text that were compiled without flags.
+_plain = {}
 
 
 def _compile(pattern, flags):
@@ -471,7 +502,10 @@ def _compile(pattern, flags):
     self._templates = {}
     if len(_cache) >= 512:
         del _cache[next(iter(_cache))]
+        _plain.clear()
     _cache[key] = self
+    if flags == 0 and type(pattern) is str:
+        _plain[pattern] = self
     return self
 
 
@@ -513,6 +547,7 @@ def finditer(pattern, string, flags=0):
 
 def purge():
     _cache.clear()
+    _plain.clear()
 
 
 _SPECIAL = {ord(char): "\\" + char for char in "()[]{}?*+-|^$\\.&~# \t\n\r\v\f"}

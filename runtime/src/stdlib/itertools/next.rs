@@ -340,16 +340,32 @@ impl Core {
             Tool::Count => return state.x.small_int().is_some() && state.y.small_int().is_some(),
             Tool::Repeat => return true,
             Tool::Cycle => return state.stage == 1,
+            Tool::Chain => return self.has_more(state.y),
             Tool::ISlice if state.y.small_int() == Some(0) => state.x,
             _ => return false,
         };
         match inner.is_kind(Kind::Iterator).then(|| self.heap.iter(inner)) {
             // Of iterators within iterators the frames take care.
             Some(Iter::Tool(inner)) => {
-                matches!(inner.tool, Tool::Count | Tool::Repeat) && self.tool_is_plain(*inner)
+                matches!(inner.tool, Tool::Count | Tool::Repeat | Tool::Chain)
+                    && self.tool_is_plain(*inner)
             }
             Some(_) => self.advances_alone(inner),
             None => false,
+        }
+    }
+}
+
+impl Core {
+    /// Whether an iterator over a plain sequence is not at its end.
+    fn has_more(&self, iter: Value) -> bool {
+        match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(Iter::List { list: items, at } | Iter::Tuple { tuple: items, at }) => {
+                self.heap.items(*items).is_some_and(|items| (*at as usize) < items.len())
+            }
+            Some(Iter::Range { left, .. }) => *left > 0,
+            Some(Iter::Str { string, byte }) => (*byte as usize) < self.heap.str(*string).len(),
+            _ => false,
         }
     }
 }

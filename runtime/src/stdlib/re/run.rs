@@ -61,10 +61,83 @@ pub(super) struct Machine {
     stack: Vec<Frame>,
 }
 
+/// The words of a program as they stand in its bytes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Words<'a>(pub(super) &'a [[u8; 4]]);
+
+// === impl Words ===
+
+impl Words<'_> {
+    /// 0 beyond the end.
+    #[inline(always)]
+    pub(super) fn get(self, at: usize) -> u32 {
+        self.0.get(at).map_or(0, |word| u32::from_le_bytes(*word))
+    }
+
+    /// Where the instruction for the character stands that every way on from `pc` must take first, if there is one.
+    #[inline]
+    fn first(self, pc: usize) -> Option<usize> {
+        let mut pc = pc;
+        while self.get(pc) == op::SAVE {
+            pc += 2;
+        }
+        match self.get(pc) {
+            op::CHAR | op::CHAR_FOLD | op::ANY | op::SET => Some(pc),
+            op::MANY_OF if self.get(pc + 1) > 0 => Some(pc + 5),
+            _ => None,
+        }
+    }
+
+    /// The first position from `from` on where a match may begin, or where to look on after `most` characters.
+    pub(super) fn seek(self, text: Text<'_>, from: usize, most: u64, steps: &mut u64) -> usize {
+        let Some(first) = self.first(3 + self.get(2) as usize) else { return from };
+        let first = One::new(self, first);
+        let (mut pos, mut passed) = (from, 0);
+        while passed < most
+            && let Some((code, size)) = text.at(pos)
+            && !first.takes(code)
+        {
+            pos += size;
+            passed += 1;
+        }
+        *steps += passed / 8;
+        pos
+    }
+}
+
+impl Words<'_> {
+    /// The last position from `pos` back to `least` at which what follows a repeat may go on.
+    fn fit(
+        self,
+        text: Text<'_>,
+        after: usize,
+        pos: usize,
+        least: usize,
+        steps: &mut u64,
+    ) -> Option<usize> {
+        let Some(first) = self.first(after) else { return Some(pos) };
+        let first = One::new(self, first);
+        let (mut at, mut passed) = (pos, 0);
+        let found = loop {
+            if text.at(at).is_some_and(|(code, _)| first.takes(code)) {
+                break Some(at);
+            }
+            match text.before(at) {
+                Some(before) if before >= least => at = before,
+                _ => break None,
+            }
+            passed += 1;
+        };
+        *steps += passed / 8;
+        found
+    }
+}
+
 // === impl Text ===
 
 impl Text<'_> {
     /// The character at a position and how many bytes it has.
+    #[inline]
     fn at(&self, pos: usize) -> Option<(u32, usize)> {
         if pos >= self.end {
             return None;
@@ -106,8 +179,8 @@ impl Text<'_> {
 }
 
 /// Whether one character matches the instruction at `pc`.
-fn one(words: &[u32], pc: usize, code: u32) -> bool {
-    let word = |at: usize| words.get(pc + at).copied().unwrap_or(0);
+fn one(words: Words<'_>, pc: usize, code: u32) -> bool {
+    let word = |at: usize| words.get(pc + at);
     match word(0) {
         op::CHAR => code == word(1),
         op::CHAR_FOLD => folded(code) == word(1) || folded(upper(code)) == word(1),
@@ -136,11 +209,74 @@ fn one(words: &[u32], pc: usize, code: u32) -> bool {
     }
 }
 
+/// An instruction that matches one character, with what it says of the ASCII ones in a table.
+#[derive(Clone, Copy)]
+struct One<'a> {
+    words: Words<'a>,
+    pc: usize,
+    ascii: [u64; 2],
+}
+
+// === impl One ===
+
+impl<'a> One<'a> {
+    fn new(words: Words<'a>, pc: usize) -> One<'a> {
+        let pair =
+            |at: usize| u64::from(words.get(pc + at)) | u64::from(words.get(pc + at + 1)) << 32;
+        let ascii = match words.get(pc) {
+            op::SET if words.get(pc + 1) & 1 == 1 => [!pair(2), !pair(4)],
+            op::SET => [pair(2), pair(4)],
+            op::CHAR => only(words.get(pc + 1)),
+            op::CHAR_FOLD => {
+                // No other ASCII letter has the same fold, and of those that have a fold beyond ASCII the letters are few.
+                let code = words.get(pc + 1);
+                let both = [code | 32, code & !32];
+                let letters = if code < 128 { &both[..] } else { &LETTERS };
+                let takes = letters.iter().filter(|code| one(words, pc, **code));
+                takes.map(|code| only(*code)).fold([0, 0], |[a, b], [c, d]| [a | c, b | d])
+            }
+            op::ANY => [!(1 << 10), !0],
+            op::ANY_ALL => [!0, !0],
+            _ => [0, 0],
+        };
+        One { words, pc, ascii }
+    }
+
+    #[inline(always)]
+    fn takes(&self, code: u32) -> bool {
+        match self.ascii.get(code as usize / 64) {
+            Some(table) => table >> (code % 64) & 1 == 1,
+            None => one(self.words, self.pc, code),
+        }
+    }
+}
+
+/// The table that has only this character, if it is ASCII.
+fn only(code: u32) -> [u64; 2] {
+    let mut table = [0; 2];
+    if let Some(half) = table.get_mut(code as usize / 64) {
+        *half = 1 << (code % 64);
+    }
+    table
+}
+
+/// The letters of ASCII.
+const LETTERS: [u32; 52] = {
+    let mut letters = [0; 52];
+    let mut at = 0;
+    while at < 26 {
+        letters[at] = 65 + at as u32;
+        letters[at + 26] = 97 + at as u32;
+        at += 1;
+    }
+    letters
+};
+
 /// Words of the instruction at `pc` that matches one character.
-fn size_of_one(words: &[u32], pc: usize) -> usize {
+fn size_of_one(words: Words<'_>, pc: usize) -> usize {
     match words.get(pc) {
-        Some(&(op::CHAR | op::CHAR_FOLD)) => 2,
-        Some(&op::SET) => 7 + words.get(pc + 6).map_or(0, |items| *items as usize * 3),
+        op::CHAR | op::CHAR_FOLD => 2,
+        op::SET => 7 + words.get(pc + 6) as usize * 3,
         _ => 1,
     }
 }
@@ -239,7 +375,7 @@ impl Machine {
     }
 
     /// Goes on with the alternative that was left last; false when there is none.
-    fn back(&mut self, words: &[u32], text: Text<'_>, steps: &mut u64) -> bool {
+    fn back(&mut self, words: Words<'_>, text: Text<'_>, steps: &mut u64) -> bool {
         while let Some(frame) = self.stack.pop() {
             *steps += 1;
             match frame.tag {
@@ -253,6 +389,10 @@ impl Machine {
                     if pos < frame.b as usize {
                         continue;
                     }
+                    let least = frame.b as usize;
+                    let Some(pos) = words.fit(text, frame.a as usize, pos, least, steps) else {
+                        continue;
+                    };
                     if pos > frame.b as usize {
                         self.push(RUN, frame.a, frame.b, pos as u32);
                     }
@@ -261,7 +401,7 @@ impl Machine {
                 }
                 LAZY => {
                     let pc = frame.a as usize;
-                    let max = words.get(pc + 2).copied().unwrap_or(0);
+                    let max = words.get(pc + 2);
                     let Some((code, size)) = text.at(frame.b as usize) else { continue };
                     if frame.c >= max || !one(words, pc + 5, code) {
                         continue;
@@ -310,7 +450,7 @@ impl Machine {
     #[expect(clippy::too_many_lines, reason = "the one match over the instructions")]
     pub(super) fn run(
         &mut self,
-        words: &[u32],
+        words: Words<'_>,
         text: Text<'_>,
         (full, must): (bool, u32),
         budget: u64,
@@ -322,7 +462,7 @@ impl Machine {
                 return Outcome::Deep;
             }
             let pc = self.pc as usize;
-            let word = |at: usize| words.get(pc + at).copied().unwrap_or(0);
+            let word = |at: usize| words.get(pc + at);
             let on = match word(0) {
                 op::CHAR | op::CHAR_FOLD | op::ANY | op::ANY_ALL | op::SET => {
                     match text.at(self.pos as usize) {
@@ -405,15 +545,16 @@ impl Machine {
     }
 
     /// A repeat of one character.
-    fn many(&mut self, words: &[u32], text: Text<'_>, pc: usize, steps: &mut u64) -> bool {
-        let word = |at: usize| words.get(pc + at).copied().unwrap_or(0);
+    fn many(&mut self, words: Words<'_>, text: Text<'_>, pc: usize, steps: &mut u64) -> bool {
+        let word = |at: usize| words.get(pc + at);
         let (min, max, how) = (word(1), word(2), word(3));
         let after = (pc + 5 + size_of_one(words, pc + 5)) as u32;
         let wanted = if how == 1 { min } else { max };
+        let class = One::new(words, pc + 5);
         let (mut count, mut pos, mut least) = (0, self.pos as usize, self.pos);
         while count < wanted || wanted == MANY {
             let Some((code, size)) = text.at(pos) else { break };
-            if !one(words, pc + 5, code) {
+            if !class.takes(code) {
                 break;
             }
             pos += size;
@@ -426,6 +567,12 @@ impl Machine {
         if count < min {
             return false;
         }
+        if how == 0 {
+            match words.fit(text, after as usize, pos, least as usize, steps) {
+                Some(fit) => pos = fit,
+                None => return false,
+            }
+        }
         self.pos = pos as u32;
         self.pc = after;
         match how {
@@ -436,8 +583,8 @@ impl Machine {
         true
     }
 
-    fn repeat(&mut self, words: &[u32], pc: usize) -> bool {
-        let word = |at: usize| words.get(pc + at).copied().unwrap_or(0);
+    fn repeat(&mut self, words: Words<'_>, pc: usize) -> bool {
+        let word = |at: usize| words.get(pc + at);
         let (counter, min, max, lazy, after) = (word(1), word(2), word(3), word(4) == 1, word(5));
         let (count, last) = self.counters.get(counter as usize).copied().unwrap_or((0, 0));
         let body = (pc + 6) as u32;
