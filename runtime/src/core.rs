@@ -23,6 +23,7 @@ use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
+use crate::shared::Shared;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
@@ -57,7 +58,7 @@ pub(crate) struct Core {
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
     /// The packages that can be imported.
-    pub(crate) libraries: Arc<[Library]>,
+    pub(crate) libraries: Shared<Library>,
     /// Whether it has looked for anything in them.
     pub(crate) looked_in_libraries: std::cell::Cell<bool>,
     /// The asyncio scheduler.
@@ -67,7 +68,7 @@ pub(crate) struct Core {
     /// The classes of frozen modules whose instances cross the door (`DoorClass`), None for those not made yet: a list, or
     /// unbound.
     pub(crate) door: Value,
-    /// `sys.argv`
+    /// `sys.argv`; see `arguments`.
     pub(crate) arguments: Vec<String>,
     /// Items that one hash may still look at natively.
     pub(crate) hash_left: u32,
@@ -187,10 +188,11 @@ impl Link {
 // === impl Core ===
 
 impl Core {
-    pub(crate) fn new(heap: Heap, meter: Meter) -> Core {
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Core {
         Core {
-            heap,
-            meter,
+            heap: Heap::empty(),
+            meter: Meter::empty(),
             pending: Pending::Nothing,
             entering: None,
             links: Vec::new(),
@@ -199,13 +201,13 @@ impl Core {
             modules: UNDEF,
             main: UNDEF,
             context: UNDEF,
-            host: HostTable::default(),
-            libraries: Arc::default(),
+            host: HostTable::new(),
+            libraries: Shared::EMPTY,
             looked_in_libraries: std::cell::Cell::new(false),
-            tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
+            tasks: crate::stdlib::asyncio::scheduler::Scheduler::new(),
             object_class: UNDEF,
             door: UNDEF,
-            arguments: vec![String::new()],
+            arguments: Vec::new(),
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
@@ -219,6 +221,12 @@ impl Core {
             layouts: Layouts::NONE,
             entered: None,
         }
+    }
+
+    /// `sys.argv`: an empty name where none was given.
+    pub(crate) fn arguments(&self) -> &[String] {
+        static NO_NAME: [String; 1] = [String::new()];
+        if self.arguments.is_empty() { &NO_NAME } else { &self.arguments }
     }
 
     /// Marks every value held here.

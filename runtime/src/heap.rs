@@ -158,9 +158,11 @@ const SHORT_CHARS: u32 = 256;
 // === impl Heap: access ===
 
 impl Heap {
-    pub(crate) fn new(memory_max: u64, hash_key: (u64, u64)) -> Heap {
+    /// An empty heap of a session that may have nothing yet. It is a constant, because a session is large: made of parts that are
+    /// made first, it would be copied once for each struct around them.
+    pub(crate) const fn empty() -> Heap {
         Heap {
-            books: Books::new(memory_max),
+            books: Books::new(0),
             strs: Slab::new(),
             buffers: Slab::new(),
             bytes: Slab::new(),
@@ -183,8 +185,8 @@ impl Heap {
             futures: Slab::new(),
             misc: Slab::new(),
             shapes: Slab::new(),
-            interned: Interned::default(),
-            hash_key,
+            interned: Interned::EMPTY,
+            hash_key: (0, 0),
             class_epoch: 0,
             asked: Vec::new(),
             letters: Vec::new(),

@@ -207,6 +207,9 @@ impl Core {
 
     /// At the end of a feed: drops what is pending, and tells what was never awaited.
     pub(crate) fn drop_calls(&mut self) {
+        if self.host.is_quiet() {
+            return;
+        }
         let unsent: BTreeSet<u64> = {
             let queued = self.host.outbox.iter().chain(&self.host.waiting);
             queued.map(|call| call.id).collect()

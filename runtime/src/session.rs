@@ -18,7 +18,7 @@ use std::time::Duration;
 use crate::code::{CodeFlow, Program};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::Heap;
+use crate::heap::books::Books;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
 use crate::host::cross::Arrival;
@@ -84,14 +84,32 @@ pub(crate) enum Phase {
 impl Session {
     /// An empty session.
     pub fn new(options: SessionOptions) -> Session {
-        let (low, high) = options.hash_key.split_at(8);
-        let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
-        let heap = Heap::new(options.limits.memory, (key(low), key(high)));
-        let mut core = Core::new(heap, Meter::new(options.limits));
-        core.host.functions = options.functions.into();
-        core.host.modules = options.modules.into();
-        core.libraries = options.libraries.into();
-        Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
+        let SessionOptions { limits, functions, hash_key, libraries, modules } = options;
+        let (books, meter) = (Books::new(limits.memory), Meter::new(limits));
+        if functions.is_empty() && libraries.is_empty() && modules.is_empty() {
+            return Session::with_parts(books, meter, hash_key);
+        }
+        let mut session = Session::with_parts(books, meter, hash_key);
+        let core = &mut session.vm.core;
+        core.host.functions = functions.into();
+        core.host.modules = modules.into();
+        core.libraries = libraries.into();
+        session
+    }
+
+    /// As `new`. Nothing here borrows the session, so that it is made where the caller wants it.
+    fn with_parts(books: Books, meter: Meter, hash_key: [u8; 16]) -> Session {
+        let key = u128::from_be_bytes(hash_key);
+        let mut session = const { Session::empty() };
+        session.vm.core.heap.hash_key = ((key >> 64) as u64, key as u64);
+        session.vm.core.heap.books = books;
+        session.vm.core.meter = meter;
+        session
+    }
+
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Session {
+        Session { vm: Vm::empty(), phase: Phase::Idle, left: None }
     }
 
     /// Begins a program with inputs bound as globals.
@@ -291,12 +309,12 @@ impl Session {
     /// Gives the session host functions that other sessions share, in place of those it was made with. Before the first
     /// feed: the guest holds functions by their place in the list.
     pub fn share_functions(&mut self, functions: Arc<[HostFunction]>) {
-        self.vm.core.host.functions = functions;
+        self.vm.core.host.functions = functions.into();
     }
 
     /// Gives the session libraries that other sessions share, in place of those it was made with. Before the first feed.
     pub fn share_libraries(&mut self, libraries: Arc<[Library]>) {
-        self.vm.core.libraries = libraries;
+        self.vm.core.libraries = libraries.into();
     }
 
     /// Whether it has looked for anything in its libraries since it was made or restored, found or not: then another run of it
@@ -307,7 +325,7 @@ impl Session {
 
     /// Gives the session modules of the host that other sessions share, in place of those it was made with.
     pub fn share_modules(&mut self, modules: Arc<[HostModule]>) {
-        self.vm.core.host.modules = modules;
+        self.vm.core.host.modules = modules.into();
     }
 
     /// Bounds the heap anew, for a host that shares memory between sessions. A bound below what is in use lets nothing grow.

@@ -212,9 +212,10 @@ impl Runnable {
 // === impl Vm ===
 
 impl Vm {
-    pub(crate) fn new(core: Core) -> Vm {
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Vm {
         Vm {
-            core,
+            core: Core::empty(),
             stack: Vec::new(),
             parked: Vec::new(),
             frames: Vec::new(),

@@ -13,7 +13,7 @@ pub(crate) const INTERN_BYTES: u64 = 16;
 const EMPTY: u32 = u32::MAX;
 
 /// A set of string slots.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Interned {
     table: Vec<(u32, u32)>,
     len: u32,
@@ -24,6 +24,8 @@ pub(crate) struct Interned {
 // === impl Interned ===
 
 impl Interned {
+    pub(crate) const EMPTY: Interned = Interned { table: Vec::new(), len: 0, version: 0 };
+
     pub(crate) fn len(&self) -> u32 {
         self.len
     }
@@ -86,7 +88,7 @@ impl Interned {
         probes_left: &mut u64,
     ) -> Option<Interned> {
         if strings.is_empty() {
-            return Some(Interned::default());
+            return Some(Interned::EMPTY);
         }
         let slots = (strings.len() + strings.len() / 3 + 1).next_power_of_two().max(16);
         let mut table = vec![(EMPTY, 0); slots];
@@ -109,7 +111,7 @@ impl Interned {
     pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
         let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();
         strings.sort_unstable();
-        *self = Interned { version: self.version.wrapping_add(1), ..Interned::default() };
+        *self = Interned { version: self.version.wrapping_add(1), ..Interned::EMPTY };
         for string in strings {
             self.insert(string, hash_of(string), &hash_of);
         }
