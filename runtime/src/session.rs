@@ -253,7 +253,9 @@ impl Session {
     fn main_function(&mut self, program: &Arc<Program>) -> Result<Value, Fault> {
         let globals = self.vm.with_memory(&[], |vm| vm.core.main_globals())?;
         let code = self.vm.link_charged(program, 0, &[])?;
-        self.vm.module_function(code, globals)
+        let function = self.vm.module_function(code, globals)?;
+        self.vm.core.know_globals(code, globals);
+        Ok(function)
     }
 
     /// A program with top-level `await` is the main task of an event loop.

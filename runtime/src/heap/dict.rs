@@ -143,6 +143,12 @@ impl Dict {
         if self.keyed { Near::Far } else { Near::Missing }
     }
 
+    /// The entries, where they are too few for an index.
+    #[inline(always)]
+    pub(crate) fn few(&self) -> Option<&[Entry]> {
+        self.indices.is_empty().then_some(&*self.entries)
+    }
+
     /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
     #[inline(always)]
     pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
@@ -269,7 +275,11 @@ impl Dict {
             self.deleted_blocks = 0;
             self.keys_version = self.keys_version.wrapping_add(1);
         }
-        self.entries.reserve_exact(capacity as usize - self.entries.len());
+        if self.entries.capacity() == 0 {
+            self.entries = Vec::with_capacity(capacity as usize);
+        } else {
+            self.entries.reserve_exact(capacity as usize - self.entries.len());
+        }
         self.capacity = capacity;
         self.index(mix);
         Ok(())

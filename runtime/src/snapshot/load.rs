@@ -578,6 +578,7 @@ impl Loader<'_> {
         }
         vm.stack.resize(len, UNDEF);
         vm.stack_bytes = stack_bytes;
+        vm.restored = true;
         for _ in 0..self.count()? {
             vm.states.push(self.take()?);
         }
