@@ -175,6 +175,9 @@ impl Core {
 
     /// After calls have ended: lets waiting ones go.
     pub(crate) fn release_calls(&mut self) {
+        if self.host.waiting.is_empty() {
+            return;
+        }
         while self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize {
             let Some(call) = self.host.waiting.pop_front() else { return };
             self.host.outbox.push(call);
@@ -281,6 +284,9 @@ impl Core {
         let Some(declaration) = self.host.declaration(function) else {
             return Err(self.system_error("no such host function"));
         };
+        if declaration.params.is_none() {
+            return Ok(());
+        }
         let names: SmallVec<[&str; 4]> = names.iter().map(|name| self.heap.str(*name)).collect();
         let checked = declaration.check(positional.len(), &names);
         drop(names);

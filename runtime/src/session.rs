@@ -285,9 +285,14 @@ impl Session {
     /// Binds an input; whether frozen code has to make it first.
     fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<bool, FeedError> {
         let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
-        match self.vm.core.measure(value) {
-            Ok(measured) if measured.in_frames => return Ok(true),
-            Ok(_) => {}
+        let scalar = self.vm.core.scalar_from_host(value);
+        let in_frames = match scalar {
+            Some(_) => Ok(false),
+            None => self.vm.core.measure(value).map(|measured| measured.in_frames),
+        };
+        match in_frames {
+            Ok(true) => return Ok(true),
+            Ok(false) => {}
             Err(_) => {
                 let text = match std::mem::take(&mut self.vm.core.pending) {
                     Pending::Text(_, text) => text,
@@ -297,7 +302,10 @@ impl Session {
             }
         }
         let bound = self.vm.with_memory(&[], |vm| {
-            let value = vm.core.value_from_host(value)?;
+            let value = match scalar {
+                Some(value) => value,
+                None => vm.core.value_from_host(value)?,
+            };
             let globals = vm.core.main_globals()?;
             let key = vm.core.heap.intern(name)?;
             vm.core.dict_set_str(globals, key, value)
@@ -635,8 +643,7 @@ impl Session {
         id: u64,
         reply: Result<HostValue, HostError>,
     ) -> Result<(), ReplyError> {
-        let host = &self.vm.core.host;
-        if host.get(id).is_none() || host.blocking() != Some(id) {
+        if self.vm.core.host.blocking() != Some(id) {
             return Err(ReplyError::NotPending { id });
         }
         if self.vm.awaiting.is_none() || self.left.is_some() {
@@ -710,6 +717,11 @@ impl Session {
 
     /// A reply in this session's heap: charged to it before it enters.
     fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Arrival {
+        if let Ok(value) = reply
+            && let Some(value) = self.vm.core.scalar_from_host(value)
+        {
+            return Arrival::Here(Ok(value));
+        }
         let made = self.vm.with_memory(&[], |vm| match reply {
             Ok(value) => vm.core.arrival(value),
             Err(error) => vm.core.failed_arrival(error),

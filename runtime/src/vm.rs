@@ -489,6 +489,12 @@ impl Vm {
             self.core.entering = None;
             return self.advance(iter, ret);
         }
+        if let Some(Entering::Suspend(request)) = self.core.entering {
+            self.core.meter.settle_owed();
+            self.core.entering = None;
+            self.awaiting = Some(ret);
+            return Flow::Exit(Exit::Request(request));
+        }
         if self.enter_function(ret) || self.enter_native(ret) {
             self.core.entering = None;
             return Flow::Frame;
@@ -501,10 +507,6 @@ impl Vm {
             Some(Entering::Next(iter)) => self.advance(iter, ret),
             Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
             Some(Entering::Inspect(what)) => self.inspect(what, ret),
-            Some(Entering::Suspend(request)) => {
-                self.awaiting = Some(ret);
-                Flow::Exit(Exit::Request(request))
-            }
             Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
             Some(Entering::Program { program, globals, locals }) => {
                 self.enter_program(&program, globals, locals, ret)
@@ -515,7 +517,7 @@ impl Vm {
             Some(Entering::Shared { program, globals }) => {
                 self.enter_shared(&program, globals, ret)
             }
-            None => {
+            Some(Entering::Suspend(_)) | None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
                 self.unwind()
