@@ -285,8 +285,15 @@ impl Heap {
     #[inline]
     pub(crate) fn new_ascii(&mut self, text: CompactString) -> Result<Value, Fault> {
         debug_assert!(text.is_ascii());
-        self.charge_text(text.len())?;
         let chars = text.len() as u32;
+        self.new_counted(text, chars)
+    }
+
+    /// As `new_compact`, for text of so many characters.
+    #[inline]
+    pub(crate) fn new_counted(&mut self, text: CompactString, chars: u32) -> Result<Value, Fault> {
+        debug_assert_eq!(text::count_chars(&text), chars);
+        self.charge_text(text.len())?;
         let string = Str {
             text: Text::Own(text),
             chars,
@@ -337,10 +344,17 @@ impl Heap {
         if let Some(at) = known {
             return Ok(Value::heap(Kind::Str, at));
         }
-        self.books.reserve(slot_bytes(Kind::Str) + own_bytes(text.len()) + INTERN_BYTES)?;
-        let value = self.new_str(text)?;
-        self.enter_interned(value, hash)?;
-        Ok(value)
+        if text.len() as u64 > TEXT_MAX {
+            self.reserve_text(text.len() as u64)?;
+        }
+        self.charge_object(Kind::Str, own_bytes(text.len()) + INTERN_BYTES)?;
+        let mut string = Str::new(CompactString::new(text));
+        string.interned = true;
+        string.hash.set(hash);
+        let Heap { interned, strs, .. } = self;
+        let at = strs.insert(string);
+        interned.insert(at, hash, |at| strs.get(at).hash.get());
+        Ok(Value::heap(Kind::Str, at))
     }
 
     /// The one string of this ASCII character, or the empty one.

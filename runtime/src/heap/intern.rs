@@ -58,17 +58,20 @@ impl Interned {
     /// Adds a string that is not there; `hash_of` gives the hashes of those that are, when the table grows.
     pub(crate) fn insert(&mut self, string: u32, hash: u64, hash_of: impl Fn(u32) -> u64) {
         if (self.len as usize + 1) * 4 > self.table.len() * 3 {
-            let strings: Vec<u32> = self.iter().collect();
-            let slots = (self.table.len() * 2).max(16);
-            self.table.clear();
-            self.table.resize(slots, (EMPTY, 0));
-            for string in strings {
-                self.place(string, hash_of(string));
-            }
+            self.grow(hash_of);
         }
         self.place(string, hash);
         self.len += 1;
         self.version = self.version.wrapping_add(1);
+    }
+
+    #[cold]
+    fn grow(&mut self, hash_of: impl Fn(u32) -> u64) {
+        let slots = (self.table.len() * 2).max(16);
+        let old = std::mem::replace(&mut self.table, vec![(EMPTY, 0); slots]);
+        for (string, _) in old.into_iter().filter(|(string, _)| *string != EMPTY) {
+            self.place(string, hash_of(string));
+        }
     }
 
     fn place(&mut self, string: u32, hash: u64) {
