@@ -144,6 +144,7 @@ thread_local! {
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 /// Leaves a stack's buffer to the next session.
+#[inline]
 fn spare(mut values: Vec<Value>, owner: u64, restored: bool) {
     if (1..=ROOM_MAX).contains(&values.capacity()) {
         if restored {

@@ -166,13 +166,13 @@ impl HostTable {
 
     /// Takes a pending call out.
     pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
-        let at = self.find(id)?;
-        if self.pending.len() == 1 {
+        if self.pending.len() == 1 && self.pending.back().is_some_and(|(last, _)| *last == id) {
             // The call in which the script is blocked, mostly.
             let (_, call) = self.pending.pop_back()?;
             self.live -= usize::from(call.is_some());
             return call;
         }
+        let at = self.find(id)?;
         let call = self.pending.get_mut(at)?.1.take()?;
         self.live -= 1;
         while self.pending.front().is_some_and(|(_, call)| call.is_none()) {
