@@ -41,17 +41,19 @@ pub(crate) fn all_natives() -> Vec<(Owner, &'static [NativeDef])> {
 
 /// A name of `builtins`.
 pub(crate) fn find(name: &str) -> Option<Value> {
-    match name {
-        "Ellipsis" => return Some(crate::value::ELLIPSIS),
-        "NotImplemented" => return Some(crate::value::NOT_IMPLEMENTED),
-        "__debug__" => return Some(crate::value::TRUE),
-        "EnvironmentError" | "IOError" => return Some(TypeId::OSError.value()),
-        _ => {}
+    if let Some(function) = registry::find(Owner::Module("builtins"), name) {
+        return Some(function);
     }
-    registry::find(Owner::Module("builtins"), name).or_else(|| {
-        let at = TYPE_NAMES.binary_search_by(|(known, _)| (*known).cmp(name)).ok()?;
-        TYPE_NAMES.get(at).map(|(_, type_id)| type_id.value())
-    })
+    if let Ok(at) = TYPE_NAMES.binary_search_by(|(known, _)| (*known).cmp(name)) {
+        return TYPE_NAMES.get(at).map(|(_, type_id)| type_id.value());
+    }
+    match name {
+        "Ellipsis" => Some(crate::value::ELLIPSIS),
+        "NotImplemented" => Some(crate::value::NOT_IMPLEMENTED),
+        "__debug__" => Some(crate::value::TRUE),
+        "EnvironmentError" | "IOError" => Some(TypeId::OSError.value()),
+        _ => None,
+    }
 }
 
 /// Names of `builtins`, for suggestions and `dir`.

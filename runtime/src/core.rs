@@ -16,6 +16,7 @@ use crate::code::{CodeObject, Constant, Program};
 use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::collect::Collection;
+use crate::heap::dict::Entry;
 use crate::heap::object::Exception;
 use crate::host::HostTable;
 use crate::library::Library;
@@ -23,6 +24,7 @@ use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
+use crate::shared::Shared;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
@@ -57,7 +59,7 @@ pub(crate) struct Core {
     /// The host functions and the calls of them.
     pub(crate) host: HostTable,
     /// The packages that can be imported.
-    pub(crate) libraries: Arc<[Library]>,
+    pub(crate) libraries: Shared<Library>,
     /// Whether it has looked for anything in them.
     pub(crate) looked_in_libraries: std::cell::Cell<bool>,
     /// The asyncio scheduler.
@@ -67,7 +69,7 @@ pub(crate) struct Core {
     /// The classes of frozen modules whose instances cross the door (`DoorClass`), None for those not made yet: a list, or
     /// unbound.
     pub(crate) door: Value,
-    /// `sys.argv`
+    /// `sys.argv`; see `arguments`.
     pub(crate) arguments: Vec<String>,
     /// Items that one hash may still look at natively.
     pub(crate) hash_left: u32,
@@ -187,10 +189,11 @@ impl Link {
 // === impl Core ===
 
 impl Core {
-    pub(crate) fn new(heap: Heap, meter: Meter) -> Core {
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Core {
         Core {
-            heap,
-            meter,
+            heap: Heap::empty(),
+            meter: Meter::empty(),
             pending: Pending::Nothing,
             entering: None,
             links: Vec::new(),
@@ -199,13 +202,13 @@ impl Core {
             modules: UNDEF,
             main: UNDEF,
             context: UNDEF,
-            host: HostTable::default(),
-            libraries: Arc::default(),
+            host: HostTable::new(),
+            libraries: Shared::EMPTY,
             looked_in_libraries: std::cell::Cell::new(false),
-            tasks: crate::stdlib::asyncio::scheduler::Scheduler::default(),
+            tasks: crate::stdlib::asyncio::scheduler::Scheduler::new(),
             object_class: UNDEF,
             door: UNDEF,
-            arguments: vec![String::new()],
+            arguments: Vec::new(),
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
@@ -219,6 +222,12 @@ impl Core {
             layouts: Layouts::NONE,
             entered: None,
         }
+    }
+
+    /// `sys.argv`: an empty name where none was given.
+    pub(crate) fn arguments(&self) -> &[String] {
+        static NO_NAME: [String; 1] = [String::new()];
+        if self.arguments.is_empty() { &NO_NAME } else { &self.arguments }
     }
 
     /// Marks every value held here.
@@ -516,6 +525,16 @@ impl Core {
     #[cold]
     #[inline(never)]
     fn make_constant(&mut self, code: u32, k: u16) -> Result<Value, Fault> {
+        let Core { links, heap, .. } = &mut *self;
+        let link = links.get_mut(code as usize).and_then(Option::as_mut);
+        // A text is taken where it stands: the count of references to the code is shared with other threads.
+        if let Some(link) = link
+            && let Some(Constant::Str(text)) = link.code.constants.get(k as usize)
+        {
+            let value = constant_str(heap, text)?;
+            link.constants[k as usize] = value;
+            return Ok(value);
+        }
         let object = Arc::clone(&self.link_of(code).code);
         let Some(constant) = object.constants.get(k as usize) else {
             return Err(self.system_error("no such constant"));
@@ -534,10 +553,7 @@ impl Core {
             Constant::BigInt(i) => self.heap.new_big(i.clone()),
             Constant::Float(f) => Ok(Value::float(*f)),
             Constant::Imaginary(imag) => self.new_complex(Complex::new(0.0, *imag)),
-            Constant::Str(text) => {
-                // Short ones are interned as CPython's are, so that equal keys are identical.
-                if text.len() <= 32 { self.heap.intern(text) } else { self.heap.new_str(text) }
-            }
+            Constant::Str(text) => constant_str(&mut self.heap, text),
             Constant::Bytes(data) => self.heap.new_bytes(data.to_vec()),
             Constant::Builtin(name) => match crate::builtins::find(name) {
                 Some(value) => Ok(value),
@@ -569,10 +585,32 @@ impl Core {
     #[cold]
     #[inline(never)]
     fn make_name(&mut self, code: u32, n: u16) -> Result<Value, Fault> {
-        let object = Arc::clone(&self.link_of(code).code);
-        let value = self.heap.intern(object.names.get(n as usize).map_or("", |name| name))?;
-        self.link_mut(code).names[n as usize] = value;
+        let Core { links, heap, .. } = self;
+        let Some(Some(link)) = links.get_mut(code as usize) else { unlinked(code) };
+        let value = heap.intern(link.code.names.get(n as usize).map_or("", |name| name))?;
+        link.names[n as usize] = value;
         Ok(value)
+    }
+
+    /// Tells a module's code where the globals stand that there are already, while they are few: to look through these takes less
+    /// than to hash a name.
+    pub(crate) fn know_globals(&mut self, code: u32, globals: Value) {
+        let Core { links, heap, .. } = self;
+        let Some(Some(link)) = links.get_mut(code as usize) else { return };
+        // A namespace of which nothing was made has a `__name__`.
+        let Some(entries) = heap.dict(globals).few().filter(|entries| entries.len() > 1) else {
+            return;
+        };
+        let tables = link.names.iter_mut().zip(&mut link.globals);
+        for ((known, cache), name) in tables.zip(&link.code.names) {
+            let is_it = |entry: &Entry| heap.as_str(entry.key) == Some(&**name);
+            if let Some(at) = entries.iter().position(is_it)
+                && heap.strs.get(entries[at].key.index()).interned
+            {
+                *known = entries[at].key;
+                *cache = GlobalCache { name: *known, entry: at as u32, version: 0 };
+            }
+        }
     }
 
     /// The site's cache, if the code is warm.
@@ -617,13 +655,24 @@ impl Core {
     }
 }
 
+/// The string of a constant. Short ones are interned as CPython's are, so that equal keys are identical.
+fn constant_str(heap: &mut Heap, text: &str) -> Result<Value, Fault> {
+    if text.len() <= 32 { heap.intern(text) } else { heap.new_str(text) }
+}
+
 /// What a linked code takes, its tables aside.
 pub(crate) const LINK_BYTES: u64 = (size_of::<Option<Link>>() + size_of::<Runnable>()) as u64;
 
 /// Makes room for codes up to `end`: no more than they need while they are few, as in most sessions.
 pub(crate) fn reserve<T>(list: &mut Vec<T>, end: usize) {
     let more = end.saturating_sub(list.len());
-    if end < FEW { list.reserve_exact(more) } else { list.reserve(more) }
+    if list.capacity() == 0 {
+        *list = Vec::with_capacity(more);
+    } else if end < FEW {
+        list.reserve_exact(more);
+    } else {
+        list.reserve(more);
+    }
 }
 
 const FEW: usize = 64;

@@ -158,9 +158,11 @@ const SHORT_CHARS: u32 = 256;
 // === impl Heap: access ===
 
 impl Heap {
-    pub(crate) fn new(memory_max: u64, hash_key: (u64, u64)) -> Heap {
+    /// An empty heap of a session that may have nothing yet. It is a constant, because a session is large: made of parts that are
+    /// made first, it would be copied once for each struct around them.
+    pub(crate) const fn empty() -> Heap {
         Heap {
-            books: Books::new(memory_max),
+            books: Books::new(0),
             strs: Slab::new(),
             buffers: Slab::new(),
             bytes: Slab::new(),
@@ -183,8 +185,8 @@ impl Heap {
             futures: Slab::new(),
             misc: Slab::new(),
             shapes: Slab::new(),
-            interned: Interned::default(),
-            hash_key,
+            interned: Interned::EMPTY,
+            hash_key: (0, 0),
             class_epoch: 0,
             asked: Vec::new(),
             letters: Vec::new(),
@@ -283,8 +285,15 @@ impl Heap {
     #[inline]
     pub(crate) fn new_ascii(&mut self, text: CompactString) -> Result<Value, Fault> {
         debug_assert!(text.is_ascii());
-        self.charge_text(text.len())?;
         let chars = text.len() as u32;
+        self.new_counted(text, chars)
+    }
+
+    /// As `new_compact`, for text of so many characters.
+    #[inline]
+    pub(crate) fn new_counted(&mut self, text: CompactString, chars: u32) -> Result<Value, Fault> {
+        debug_assert_eq!(text::count_chars(&text), chars);
+        self.charge_text(text.len())?;
         let string = Str {
             text: Text::Own(text),
             chars,
@@ -335,10 +344,17 @@ impl Heap {
         if let Some(at) = known {
             return Ok(Value::heap(Kind::Str, at));
         }
-        self.books.reserve(slot_bytes(Kind::Str) + own_bytes(text.len()) + INTERN_BYTES)?;
-        let value = self.new_str(text)?;
-        self.enter_interned(value, hash)?;
-        Ok(value)
+        if text.len() as u64 > TEXT_MAX {
+            self.reserve_text(text.len() as u64)?;
+        }
+        self.charge_object(Kind::Str, own_bytes(text.len()) + INTERN_BYTES)?;
+        let mut string = Str::new(CompactString::new(text));
+        string.interned = true;
+        string.hash.set(hash);
+        let Heap { interned, strs, .. } = self;
+        let at = strs.insert(string);
+        interned.insert(at, hash, |at| strs.get(at).hash.get());
+        Ok(Value::heap(Kind::Str, at))
     }
 
     /// The one string of this ASCII character, or the empty one.

@@ -175,6 +175,9 @@ impl Core {
 
     /// After calls have ended: lets waiting ones go.
     pub(crate) fn release_calls(&mut self) {
+        if self.host.waiting.is_empty() {
+            return;
+        }
         while self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize {
             let Some(call) = self.host.waiting.pop_front() else { return };
             self.host.outbox.push(call);
@@ -207,6 +210,9 @@ impl Core {
 
     /// At the end of a feed: drops what is pending, and tells what was never awaited.
     pub(crate) fn drop_calls(&mut self) {
+        if self.host.is_quiet() {
+            return;
+        }
         let unsent: BTreeSet<u64> = {
             let queued = self.host.outbox.iter().chain(&self.host.waiting);
             queued.map(|call| call.id).collect()
@@ -278,6 +284,9 @@ impl Core {
         let Some(declaration) = self.host.declaration(function) else {
             return Err(self.system_error("no such host function"));
         };
+        if declaration.params.is_none() {
+            return Ok(());
+        }
         let names: SmallVec<[&str; 4]> = names.iter().map(|name| self.heap.str(*name)).collect();
         let checked = declaration.check(positional.len(), &names);
         drop(names);

@@ -20,6 +20,7 @@ pub(crate) mod number;
 pub mod parse;
 pub(crate) mod protocol;
 pub mod session;
+pub(crate) mod shared;
 pub mod snapshot;
 pub mod source;
 pub(crate) mod stdlib;

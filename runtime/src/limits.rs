@@ -86,24 +86,28 @@ pub struct LimitExceeded {
     pub used: u64,
 }
 
+impl Limits {
+    pub(crate) const DEFAULT: Limits = Limits {
+        fuel: 1_000_000_000,
+        session_fuel: 1_000_000_000_000,
+        memory: 64 << 20,
+        depth: 1000,
+        output: 1 << 20,
+        session_output: 1 << 30,
+        source: 1 << 20,
+        int_digits: 4300,
+        value_bytes: 8 << 20,
+        value_depth: 128,
+        host_calls: 10_000,
+        session_host_calls: 1_000_000_000,
+        host_calls_in_flight: 256,
+        snapshot: 256 << 20,
+    };
+}
+
 impl Default for Limits {
     fn default() -> Limits {
-        Limits {
-            fuel: 1_000_000_000,
-            session_fuel: 1_000_000_000_000,
-            memory: 64 << 20,
-            depth: 1000,
-            output: 1 << 20,
-            session_output: 1 << 30,
-            source: 1 << 20,
-            int_digits: 4300,
-            value_bytes: 8 << 20,
-            value_depth: 128,
-            host_calls: 10_000,
-            session_host_calls: 1_000_000_000,
-            host_calls_in_flight: 256,
-            snapshot: 256 << 20,
-        }
+        Limits::DEFAULT
     }
 }
 

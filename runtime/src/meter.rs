@@ -41,8 +41,8 @@ pub(crate) struct Meter {
 // === impl Meter ===
 
 impl Meter {
-    pub(crate) fn new(limits: Limits) -> Meter {
-        let limits = bounded(limits);
+    /// A meter that has counted nothing; its limits are to be set.
+    pub(crate) const fn empty() -> Meter {
         Meter {
             slice: 0,
             mark: 0,
@@ -55,8 +55,12 @@ impl Meter {
             feed_host_calls: 0,
             past_host_calls: 0,
             exceeded: None,
-            limits,
+            limits: Limits::DEFAULT,
         }
+    }
+
+    pub(crate) fn new(limits: Limits) -> Meter {
+        Meter { limits: bounded(limits), ..Meter::empty() }
     }
 
     /// Counts against other limits from here on. Between slices.

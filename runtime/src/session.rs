@@ -18,7 +18,7 @@ use std::time::Duration;
 use crate::code::{CodeFlow, Program};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::Heap;
+use crate::heap::books::Books;
 use crate::heap::dict::Dict;
 use crate::heap::object::{Function, Tuple};
 use crate::host::cross::Arrival;
@@ -84,14 +84,32 @@ pub(crate) enum Phase {
 impl Session {
     /// An empty session.
     pub fn new(options: SessionOptions) -> Session {
-        let (low, high) = options.hash_key.split_at(8);
-        let key = |half: &[u8]| half.iter().fold(0, |sum: u64, byte| sum << 8 | u64::from(*byte));
-        let heap = Heap::new(options.limits.memory, (key(low), key(high)));
-        let mut core = Core::new(heap, Meter::new(options.limits));
-        core.host.functions = options.functions.into();
-        core.host.modules = options.modules.into();
-        core.libraries = options.libraries.into();
-        Session { vm: Vm::new(core), phase: Phase::Idle, left: None }
+        let SessionOptions { limits, functions, hash_key, libraries, modules } = options;
+        let (books, meter) = (Books::new(limits.memory), Meter::new(limits));
+        if functions.is_empty() && libraries.is_empty() && modules.is_empty() {
+            return Session::with_parts(books, meter, hash_key);
+        }
+        let mut session = Session::with_parts(books, meter, hash_key);
+        let core = &mut session.vm.core;
+        core.host.functions = functions.into();
+        core.host.modules = modules.into();
+        core.libraries = libraries.into();
+        session
+    }
+
+    /// As `new`. Nothing here borrows the session, so that it is made where the caller wants it.
+    fn with_parts(books: Books, meter: Meter, hash_key: [u8; 16]) -> Session {
+        let key = u128::from_be_bytes(hash_key);
+        let mut session = const { Session::empty() };
+        session.vm.core.heap.hash_key = ((key >> 64) as u64, key as u64);
+        session.vm.core.heap.books = books;
+        session.vm.core.meter = meter;
+        session
+    }
+
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Session {
+        Session { vm: Vm::empty(), phase: Phase::Idle, left: None }
     }
 
     /// Begins a program with inputs bound as globals.
@@ -235,7 +253,9 @@ impl Session {
     fn main_function(&mut self, program: &Arc<Program>) -> Result<Value, Fault> {
         let globals = self.vm.with_memory(&[], |vm| vm.core.main_globals())?;
         let code = self.vm.link_charged(program, 0, &[])?;
-        self.vm.module_function(code, globals)
+        let function = self.vm.module_function(code, globals)?;
+        self.vm.core.know_globals(code, globals);
+        Ok(function)
     }
 
     /// A program with top-level `await` is the main task of an event loop.
@@ -265,9 +285,14 @@ impl Session {
     /// Binds an input; whether frozen code has to make it first.
     fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<bool, FeedError> {
         let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
-        match self.vm.core.measure(value) {
-            Ok(measured) if measured.in_frames => return Ok(true),
-            Ok(_) => {}
+        let scalar = self.vm.core.scalar_from_host(value);
+        let in_frames = match scalar {
+            Some(_) => Ok(false),
+            None => self.vm.core.measure(value).map(|measured| measured.in_frames),
+        };
+        match in_frames {
+            Ok(true) => return Ok(true),
+            Ok(false) => {}
             Err(_) => {
                 let text = match std::mem::take(&mut self.vm.core.pending) {
                     Pending::Text(_, text) => text,
@@ -277,7 +302,10 @@ impl Session {
             }
         }
         let bound = self.vm.with_memory(&[], |vm| {
-            let value = vm.core.value_from_host(value)?;
+            let value = match scalar {
+                Some(value) => value,
+                None => vm.core.value_from_host(value)?,
+            };
             let globals = vm.core.main_globals()?;
             let key = vm.core.heap.intern(name)?;
             vm.core.dict_set_str(globals, key, value)
@@ -291,12 +319,12 @@ impl Session {
     /// Gives the session host functions that other sessions share, in place of those it was made with. Before the first
     /// feed: the guest holds functions by their place in the list.
     pub fn share_functions(&mut self, functions: Arc<[HostFunction]>) {
-        self.vm.core.host.functions = functions;
+        self.vm.core.host.functions = functions.into();
     }
 
     /// Gives the session libraries that other sessions share, in place of those it was made with. Before the first feed.
     pub fn share_libraries(&mut self, libraries: Arc<[Library]>) {
-        self.vm.core.libraries = libraries;
+        self.vm.core.libraries = libraries.into();
     }
 
     /// Whether it has looked for anything in its libraries since it was made or restored, found or not: then another run of it
@@ -307,7 +335,7 @@ impl Session {
 
     /// Gives the session modules of the host that other sessions share, in place of those it was made with.
     pub fn share_modules(&mut self, modules: Arc<[HostModule]>) {
-        self.vm.core.host.modules = modules;
+        self.vm.core.host.modules = modules.into();
     }
 
     /// Bounds the heap anew, for a host that shares memory between sessions. A bound below what is in use lets nothing grow.
@@ -615,8 +643,7 @@ impl Session {
         id: u64,
         reply: Result<HostValue, HostError>,
     ) -> Result<(), ReplyError> {
-        let host = &self.vm.core.host;
-        if host.get(id).is_none() || host.blocking() != Some(id) {
+        if self.vm.core.host.blocking() != Some(id) {
             return Err(ReplyError::NotPending { id });
         }
         if self.vm.awaiting.is_none() || self.left.is_some() {
@@ -690,6 +717,11 @@ impl Session {
 
     /// A reply in this session's heap: charged to it before it enters.
     fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Arrival {
+        if let Ok(value) = reply
+            && let Some(value) = self.vm.core.scalar_from_host(value)
+        {
+            return Arrival::Here(Ok(value));
+        }
         let made = self.vm.with_memory(&[], |vm| match reply {
             Ok(value) => vm.core.arrival(value),
             Err(error) => vm.core.failed_arrival(error),

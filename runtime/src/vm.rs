@@ -78,6 +78,10 @@ pub(crate) struct Vm {
     long_collection: bool,
     /// Bytes charged for `stack`.
     pub(crate) stack_bytes: u64,
+    /// The stack may be shorter than running takes: `unpark` has something to do.
+    at_rest: bool,
+    /// A snapshot says where its frames are, or once did.
+    pub(crate) restored: bool,
     /// Tells sessions of this process apart that were parked; 0 before.
     number: u64,
 }
@@ -140,10 +144,22 @@ thread_local! {
 static NUMBERS: AtomicU64 = AtomicU64::new(1);
 
 /// Leaves a stack's buffer to the next session.
-fn spare(values: Vec<Value>, owner: u64) {
+#[inline]
+fn spare(mut values: Vec<Value>, owner: u64, restored: bool) {
     if (1..=ROOM_MAX).contains(&values.capacity()) {
+        if restored {
+            let from = written(&values);
+            values[from..].fill(UNDEF);
+        }
+        debug_assert!(values.iter().skip(written(&values)).all(|value| value.is_undef()));
         ROOM.set(Room { values, owner });
     }
+}
+
+/// How much of a stack's buffer may have been written: every frame has had a window of near registers above it, in which nothing
+/// was, unless a hostile snapshot has put the frames elsewhere.
+fn written(values: &[Value]) -> usize {
+    values.len().checked_sub(NEAR).unwrap_or(values.len())
 }
 
 /// Values that the first growth of a stack has beyond what is asked for: enough for the frame of a small program.
@@ -155,6 +171,26 @@ fn unbind_to(stack: &mut Vec<Value>, len: usize) {
     stack.reserve_exact(len.saturating_sub(stack.len()));
     while stack.len() < len {
         stack.extend_from_slice(&UNBOUND[..NEAR.min(len - stack.len())]);
+    }
+}
+
+// === impl Room ===
+
+impl Room {
+    /// The buffer with these values at its beginning and unbound ones up to `len`.
+    fn fitted(self, begin: &[Value], len: usize) -> Vec<Value> {
+        let mut values = self.values;
+        let written = written(&values);
+        values.truncate(len.max(begin.len()));
+        let dirty = written.min(values.len());
+        let known = begin.len().min(values.len());
+        values[..known].copy_from_slice(&begin[..known]);
+        if let Some(dirty) = values.get_mut(known..dirty) {
+            dirty.fill(UNDEF);
+        }
+        values.extend_from_slice(&begin[known..]);
+        unbind_to(&mut values, len);
+        values
     }
 }
 
@@ -212,9 +248,10 @@ impl Runnable {
 // === impl Vm ===
 
 impl Vm {
-    pub(crate) fn new(core: Core) -> Vm {
+    /// See `Heap::empty`.
+    pub(crate) const fn empty() -> Vm {
         Vm {
-            core,
+            core: Core::empty(),
             stack: Vec::new(),
             parked: Vec::new(),
             frames: Vec::new(),
@@ -230,6 +267,8 @@ impl Vm {
             idle: (0, 0),
             long_collection: false,
             stack_bytes: 0,
+            at_rest: false,
+            restored: false,
             number: 0,
         }
     }
@@ -238,16 +277,19 @@ impl Vm {
     fn link(&mut self, program: &Arc<crate::code::Program>) -> u32 {
         let base = self.core.link(program);
         let range = base as usize..base as usize + program.codes.len();
-        if self.codes.len() < range.end {
-            crate::core::reserve(&mut self.codes, range.end);
-            self.codes.resize_with(range.end, Runnable::none);
+        crate::core::reserve(&mut self.codes, range.end);
+        if self.codes.len() < range.start {
+            self.codes.resize_with(range.start, Runnable::none);
         }
         let hidden = crate::stdlib::frozen::is_frozen(program);
         let links = self.core.links.get(range.clone()).unwrap_or_default();
-        for ((runnable, code), link) in self.codes[range].iter_mut().zip(&program.codes).zip(links)
-        {
+        for ((at, code), link) in range.zip(&program.codes).zip(links) {
             let shortcut = link.as_ref().map_or(NO_SHORTCUT, |link| link.shortcut);
-            *runnable = Runnable::new(code, shortcut, hidden);
+            let runnable = Runnable::new(code, shortcut, hidden);
+            match self.codes.get_mut(at) {
+                Some(known) => *known = runnable,
+                None => self.codes.push(runnable),
+            }
         }
         base
     }
@@ -448,6 +490,12 @@ impl Vm {
             self.core.entering = None;
             return self.advance(iter, ret);
         }
+        if let Some(Entering::Suspend(request)) = self.core.entering {
+            self.core.meter.settle_owed();
+            self.core.entering = None;
+            self.awaiting = Some(ret);
+            return Flow::Exit(Exit::Request(request));
+        }
         if self.enter_function(ret) || self.enter_native(ret) {
             self.core.entering = None;
             return Flow::Frame;
@@ -460,10 +508,6 @@ impl Vm {
             Some(Entering::Next(iter)) => self.advance(iter, ret),
             Some(Entering::Resume { generator, how }) => self.resume(generator, how, ret),
             Some(Entering::Inspect(what)) => self.inspect(what, ret),
-            Some(Entering::Suspend(request)) => {
-                self.awaiting = Some(ret);
-                Flow::Exit(Exit::Request(request))
-            }
             Some(Entering::Frozen { number, globals }) => self.enter_frozen(number, globals, ret),
             Some(Entering::Program { program, globals, locals }) => {
                 self.enter_program(&program, globals, locals, ret)
@@ -474,7 +518,7 @@ impl Vm {
             Some(Entering::Shared { program, globals }) => {
                 self.enter_shared(&program, globals, ret)
             }
-            None => {
+            Some(Entering::Suspend(_)) | None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
                 self.unwind()
@@ -759,31 +803,38 @@ impl Vm {
         self.core.heap.books.charge(bytes - self.stack_bytes)?;
         self.stack_bytes = bytes;
         if self.stack.capacity() == 0 {
-            self.stack = ROOM.take().values;
-            self.stack.clear();
+            self.stack = ROOM.take().fitted(&[], len);
+        } else {
+            unbind_to(&mut self.stack, len);
         }
-        unbind_to(&mut self.stack, len);
         Ok(())
     }
 
     /// Gives the stack the room that it was charged for, from the thread's spare buffer.
+    #[inline]
     pub(crate) fn unpark(&mut self) {
+        if self.at_rest {
+            self.wake();
+        }
+    }
+
+    fn wake(&mut self) {
+        self.at_rest = false;
         // What goes further grows again, without a charge: a pause takes no longer where a call with many arguments was made.
         let top = self.frames.last().map_or(0, Frame::top);
         let len = ((self.stack_bytes / 8) as usize).min(top + 2 * NEAR);
         if self.stack.len() >= len {
             return;
         }
-        let Room { values: mut room, owner } = ROOM.take();
-        if owner == self.number && owner != 0 && room.len() >= len {
+        let mut room = ROOM.take();
+        let values = if room.owner == self.number && room.owner != 0 && room.values.len() >= len {
             // Nobody had it meanwhile: what lies above the frames is as dead as it was.
-            room[..self.stack.len()].copy_from_slice(&self.stack);
+            room.values[..self.stack.len()].copy_from_slice(&self.stack);
+            room.values
         } else {
-            room.clear();
-            room.extend_from_slice(&self.stack);
-            unbind_to(&mut room, len);
-        }
-        self.parked = std::mem::replace(&mut self.stack, room);
+            room.fitted(&self.stack, len)
+        };
+        self.parked = std::mem::replace(&mut self.stack, values);
     }
 
     /// Keeps only the registers up to the top frame's, while the host is asked: a waiting session holds no more memory than it
@@ -807,7 +858,8 @@ impl Vm {
         if self.number == 0 {
             self.number = NUMBERS.fetch_add(1, Ordering::Relaxed);
         }
-        spare(std::mem::replace(&mut self.stack, small), self.number);
+        self.at_rest = true;
+        spare(std::mem::replace(&mut self.stack, small), self.number, self.restored);
     }
 
     /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
@@ -824,6 +876,7 @@ impl Vm {
         }
         let len = if self.frames.is_empty() { 0 } else { top + NEAR };
         self.stack.truncate(top);
+        self.at_rest = true;
         if self.stack_bytes == 0 {
             self.stack.resize(len, UNDEF);
         }
@@ -839,7 +892,7 @@ impl Vm {
     pub(crate) fn drop_stack(&mut self) {
         self.core.heap.books.release(self.stack_bytes);
         self.stack_bytes = 0;
-        spare(std::mem::take(&mut self.stack), 0);
+        spare(std::mem::take(&mut self.stack), 0, self.restored);
         self.parked = Vec::new();
     }
 

@@ -37,11 +37,11 @@ pub(crate) struct Books {
 // === impl Books ===
 
 impl Books {
-    pub(crate) fn new(limit: u64) -> Books {
+    pub(crate) const fn new(limit: u64) -> Books {
         Books {
             used: 0,
             peak: 0,
-            threshold: cap(limit).min(TRIGGER_MIN),
+            threshold: if cap(limit) < TRIGGER_MIN { cap(limit) } else { TRIGGER_MIN },
             limit,
             refused: 0,
             rested: 0,
@@ -184,6 +184,7 @@ impl Books {
 }
 
 /// What of a limit all but the `MemoryError` of the limit may take.
-fn cap(limit: u64) -> u64 {
-    limit - RESERVE.min(limit / 16)
+const fn cap(limit: u64) -> u64 {
+    let kept = limit / 16;
+    limit - if kept < RESERVE { kept } else { RESERVE }
 }

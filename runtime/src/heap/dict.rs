@@ -143,6 +143,12 @@ impl Dict {
         if self.keyed { Near::Far } else { Near::Missing }
     }
 
+    /// The entries, where they are too few for an index.
+    #[inline(always)]
+    pub(crate) fn few(&self) -> Option<&[Entry]> {
+        self.indices.is_empty().then_some(&*self.entries)
+    }
+
     /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
     #[inline(always)]
     pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
@@ -159,19 +165,27 @@ impl Dict {
         room
     }
 
-    /// Fills an empty dict with keys and values in turn, at most `SMALL` keys, of which no two have the same hash.
+    /// Fills a new dict with keys and values in turn, at most `SMALL` keys, of which no two have the same hash.
     pub(crate) fn fill(
         &mut self,
         items: &[Value],
         hashes: &[u64],
-        mix: u64,
         books: &mut Books,
     ) -> Result<(), Fault> {
         let capacity = if items.len() / 2 <= FIRST as usize { FIRST } else { SMALL as u32 };
-        self.resize(capacity, mix, books)?;
-        for (pair, hash) in items.chunks_exact(2).zip(hashes) {
-            self.push(pair[0], pair[1], *hash, mix);
-        }
+        debug_assert_eq!(self.capacity, 0);
+        books.charge(bytes_for(capacity))?;
+        let pairs = items.chunks_exact(2).zip(hashes);
+        let mut entries = Vec::with_capacity(capacity as usize);
+        entries.extend(pairs.map(|(pair, hash)| Entry {
+            key: pair[0],
+            value: pair[1],
+            hash: *hash,
+        }));
+        self.live = entries.len() as u32;
+        self.keys_version = self.keys_version.wrapping_add(self.live);
+        self.entries = entries;
+        self.capacity = capacity;
         Ok(())
     }
 
@@ -269,7 +283,11 @@ impl Dict {
             self.deleted_blocks = 0;
             self.keys_version = self.keys_version.wrapping_add(1);
         }
-        self.entries.reserve_exact(capacity as usize - self.entries.len());
+        if self.entries.capacity() == 0 {
+            self.entries = Vec::with_capacity(capacity as usize);
+        } else {
+            self.entries.reserve_exact(capacity as usize - self.entries.len());
+        }
         self.capacity = capacity;
         self.index(mix);
         Ok(())

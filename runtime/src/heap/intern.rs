@@ -13,7 +13,7 @@ pub(crate) const INTERN_BYTES: u64 = 16;
 const EMPTY: u32 = u32::MAX;
 
 /// A set of string slots.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Interned {
     table: Vec<(u32, u32)>,
     len: u32,
@@ -24,6 +24,8 @@ pub(crate) struct Interned {
 // === impl Interned ===
 
 impl Interned {
+    pub(crate) const EMPTY: Interned = Interned { table: Vec::new(), len: 0, version: 0 };
+
     pub(crate) fn len(&self) -> u32 {
         self.len
     }
@@ -56,17 +58,20 @@ impl Interned {
     /// Adds a string that is not there; `hash_of` gives the hashes of those that are, when the table grows.
     pub(crate) fn insert(&mut self, string: u32, hash: u64, hash_of: impl Fn(u32) -> u64) {
         if (self.len as usize + 1) * 4 > self.table.len() * 3 {
-            let strings: Vec<u32> = self.iter().collect();
-            let slots = (self.table.len() * 2).max(16);
-            self.table.clear();
-            self.table.resize(slots, (EMPTY, 0));
-            for string in strings {
-                self.place(string, hash_of(string));
-            }
+            self.grow(hash_of);
         }
         self.place(string, hash);
         self.len += 1;
         self.version = self.version.wrapping_add(1);
+    }
+
+    #[cold]
+    fn grow(&mut self, hash_of: impl Fn(u32) -> u64) {
+        let slots = (self.table.len() * 2).max(16);
+        let old = std::mem::replace(&mut self.table, vec![(EMPTY, 0); slots]);
+        for (string, _) in old.into_iter().filter(|(string, _)| *string != EMPTY) {
+            self.place(string, hash_of(string));
+        }
     }
 
     fn place(&mut self, string: u32, hash: u64) {
@@ -86,7 +91,7 @@ impl Interned {
         probes_left: &mut u64,
     ) -> Option<Interned> {
         if strings.is_empty() {
-            return Some(Interned::default());
+            return Some(Interned::EMPTY);
         }
         let slots = (strings.len() + strings.len() / 3 + 1).next_power_of_two().max(16);
         let mut table = vec![(EMPTY, 0); slots];
@@ -109,7 +114,7 @@ impl Interned {
     pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
         let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();
         strings.sort_unstable();
-        *self = Interned { version: self.version.wrapping_add(1), ..Interned::default() };
+        *self = Interned { version: self.version.wrapping_add(1), ..Interned::EMPTY };
         for string in strings {
             self.insert(string, hash_of(string), &hash_of);
         }

@@ -60,14 +60,25 @@ impl<T> Slab<T> {
         self.push(object)
     }
 
+    #[inline]
     fn push(&mut self, object: T) -> u32 {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");
         if len == self.slots.capacity() {
-            self.slots.reserve_exact(if len < SMALL { len + 4 } else { len / 4 });
+            self.grow();
         }
         self.slots.push(Slot::Used(object));
         len as u32
+    }
+
+    #[inline(never)]
+    fn grow(&mut self) {
+        let len = self.slots.len();
+        if self.slots.capacity() == 0 {
+            self.slots = Vec::with_capacity(4);
+        } else {
+            self.slots.reserve_exact(if len < SMALL { len + 4 } else { len / 4 });
+        }
     }
 
     /// The object at `index`. A dangling index is our bug; the worker contains the panic.

@@ -13,7 +13,7 @@ use std::cell::Cell;
 use compact_str::CompactString;
 
 use crate::exception::Fault;
-use crate::value::Value;
+use crate::value::{Kind, Value};
 
 /// The longest string, in bytes.
 pub(crate) const TEXT_MAX: u64 = u32::MAX as u64;
@@ -99,6 +99,21 @@ pub(crate) fn count_chars(text: &str) -> u32 {
 // === impl Heap: parts of strings ===
 
 impl super::Heap {
+    /// The texts of these strings one after the other, where together they fit into a slot.
+    pub(crate) fn new_short_joined(&mut self, parts: &[Value]) -> Option<Result<Value, Fault>> {
+        let mut bytes = [0; INLINE_MAX];
+        let (mut len, mut chars) = (0, 0);
+        for part in parts {
+            let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
+            let text = self.text_of(string).as_bytes();
+            bytes.get_mut(len..len + text.len())?.copy_from_slice(text);
+            len += text.len();
+            chars += string.chars;
+        }
+        let text = CompactString::new(std::str::from_utf8(bytes.get(..len)?).ok()?);
+        Some(self.new_counted(text, chars))
+    }
+
     /// A new string of the bytes `start..end` of another; the whole string is itself.
     #[inline]
     pub(crate) fn new_part(

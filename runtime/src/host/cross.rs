@@ -16,7 +16,7 @@ use crate::heap::set::Set;
 use crate::host::HostValue;
 use crate::limits::Limits;
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, Value};
+use crate::value::{Kind, NONE, Value, int_fits};
 
 mod arrive;
 mod leave;
@@ -108,6 +108,14 @@ impl Core {
 
     /// The value as plain data.
     pub(crate) fn to_host(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
+        if let Some(made) = scalar_to_host(value) {
+            room.depth += 1;
+            if !room.take(0) || room.depth > room.depth_max {
+                return Err(self.value_too_large(room));
+            }
+            room.depth -= 1;
+            return Ok(made);
+        }
         if value.is_kind(Kind::Instance)
             && let Some(made) = self.instance_to_host(value, room)?
         {
@@ -139,17 +147,8 @@ impl Core {
     }
 
     fn to_host_inner(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
-        if value.is_int() {
-            return Ok(HostValue::Int(value.as_int()));
-        }
-        if value.is_float() {
-            return Ok(HostValue::Float(value.as_float()));
-        }
-        if value.is_bool() {
-            return Ok(HostValue::Bool(value.index() == 1));
-        }
-        if value == NONE {
-            return Ok(HostValue::None);
+        if let Some(made) = scalar_to_host(value) {
+            return Ok(made);
         }
         Ok(match value.kind() {
             Some(Kind::Str) => HostValue::Str(self.heap.str(value).to_owned()),
@@ -237,6 +236,22 @@ impl Core {
         Ok(Measured { bytes: room.used(), in_frames: room.in_frames })
     }
 
+    /// A value of the host that is no object, where it need not be measured.
+    #[inline]
+    pub(crate) fn scalar_from_host(&self, value: &HostValue) -> Option<Value> {
+        let limits = &self.meter.limits;
+        if limits.value_bytes < VALUE_BYTES || limits.value_depth == 0 {
+            return None;
+        }
+        match value {
+            HostValue::None => Some(NONE),
+            HostValue::Bool(b) => Some(Value::bool(*b)),
+            HostValue::Int(i) if int_fits(*i) => Some(Value::int(*i)),
+            HostValue::Float(f) => Some(Value::float(*f)),
+            _ => None,
+        }
+    }
+
     /// Text of the host that was not measured, as a string: reserved characters are replaced.
     pub(crate) fn text_from_host(&mut self, text: &str) -> Result<Value, Fault> {
         match reserved_char(text) {
@@ -308,6 +323,20 @@ impl Core {
 
     fn values_from_host(&mut self, items: &[HostValue]) -> Result<Vec<Value>, Fault> {
         items.iter().map(|item| self.value_from_host(item)).collect()
+    }
+}
+
+/// The plain data of a value that is no object.
+#[inline]
+fn scalar_to_host(value: Value) -> Option<HostValue> {
+    if value.is_int() {
+        Some(HostValue::Int(value.as_int()))
+    } else if value.is_float() {
+        Some(HostValue::Float(value.as_float()))
+    } else if value.is_bool() {
+        Some(HostValue::Bool(value.index() == 1))
+    } else {
+        (value == NONE).then_some(HostValue::None)
     }
 }
 

@@ -7,9 +7,9 @@
 //! Limits: none of its own.
 
 use std::collections::VecDeque;
-use std::sync::Arc;
 
 use super::{HostCall, HostFunction, HostModule, Warning};
+use crate::shared::Shared;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, Value};
 
@@ -29,12 +29,12 @@ pub(crate) struct PendingCall {
 }
 
 /// Host functions and pending calls of a session.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct HostTable {
     /// Shared with the sessions that have the same.
-    pub(crate) functions: Arc<[HostFunction]>,
+    pub(crate) functions: Shared<HostFunction>,
     /// Shared likewise.
-    pub(crate) modules: Arc<[HostModule]>,
+    pub(crate) modules: Shared<HostModule>,
     /// By number; `None` in place of the call where it has ended.
     pending: VecDeque<(u64, Option<PendingCall>)>,
     /// How many are pending.
@@ -56,6 +56,31 @@ pub(crate) struct HostTable {
 // === impl HostTable ===
 
 impl HostTable {
+    /// No functions and no calls.
+    pub(crate) const fn new() -> HostTable {
+        HostTable {
+            functions: Shared::EMPTY,
+            modules: Shared::EMPTY,
+            pending: VecDeque::new(),
+            live: 0,
+            leaving: None,
+            outbox: Vec::new(),
+            waiting: VecDeque::new(),
+            next_id: 0,
+            held: 0,
+            cancelled: Vec::new(),
+            warnings: Vec::new(),
+        }
+    }
+
+    /// Whether no call is pending or on its way.
+    pub(crate) fn is_quiet(&self) -> bool {
+        self.pending.is_empty()
+            && self.outbox.is_empty()
+            && self.waiting.is_empty()
+            && self.held == 0
+    }
+
     /// The function of this name that scripts can call.
     pub(crate) fn function(&self, name: &str) -> Option<Value> {
         if name.starts_with(RESERVED) { None } else { self.named(name) }
@@ -141,6 +166,12 @@ impl HostTable {
 
     /// Takes a pending call out.
     pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
+        if self.pending.len() == 1 && self.pending.back().is_some_and(|(last, _)| *last == id) {
+            // The call in which the script is blocked, mostly.
+            let (_, call) = self.pending.pop_back()?;
+            self.live -= usize::from(call.is_some());
+            return call;
+        }
         let at = self.find(id)?;
         let call = self.pending.get_mut(at)?.1.take()?;
         self.live -= 1;

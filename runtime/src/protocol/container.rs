@@ -557,6 +557,11 @@ impl Core {
         if !dict.is_kind(Kind::Dict) {
             return None;
         }
+        if let Some(entries) = self.heap.dict(dict).few() {
+            // Hashing takes longer than to look at all of them.
+            let found = entries.iter().find(|entry| self.heap.as_str(entry.key) == Some(text));
+            return found.map(|entry| entry.value);
+        }
         let hash = self.heap.hash_text(text);
         let mut probes = 0;
         let found =
@@ -576,18 +581,25 @@ impl Core {
         name: Value,
         value: Value,
     ) -> Result<(), Fault> {
-        match self.dict_entry(dict, name) {
-            Some(at) => {
-                if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
-                    entry.value = value;
-                }
-                Ok(())
+        self.dict_set_entry(dict, name, value).map(drop)
+    }
+
+    /// As `dict_set_str`; the number of the key's entry.
+    pub(crate) fn dict_set_entry(
+        &mut self,
+        dict: Value,
+        name: Value,
+        value: Value,
+    ) -> Result<u32, Fault> {
+        if let Some(at) = self.dict_entry(dict, name) {
+            if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
+                entry.value = value;
             }
-            None => {
-                let hash = self.heap.hash_str(name);
-                self.heap.dict_push(dict, name, value, hash)
-            }
+            return Ok(at);
         }
+        let hash = self.heap.hash_str(name);
+        self.heap.dict_push(dict, name, value, hash)?;
+        Ok((self.heap.dict(dict).entries.len() as u32).saturating_sub(1))
     }
 
     /// Removes a string key.
@@ -640,8 +652,8 @@ impl Core {
             }
             hashes[at] = hash;
         }
-        let Heap { dicts, books, hash_key, .. } = &mut self.heap;
-        dicts.get_mut(dict.index()).fill(items, &hashes, hash_key.0, books)?;
+        let Heap { dicts, books, .. } = &mut self.heap;
+        dicts.get_mut(dict.index()).fill(items, &hashes, books)?;
         Ok(true)
     }
 

@@ -866,6 +866,13 @@ impl Core {
 
     /// `BuildString`
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
+        match self.heap.new_short_joined(parts) {
+            Some(made) => made,
+            None => self.build_long_string(parts),
+        }
+    }
+
+    fn build_long_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
         let bytes: usize =
             parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
         self.heap.reserve_text(bytes as u64)?;

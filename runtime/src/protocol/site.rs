@@ -9,7 +9,7 @@
 use crate::core::{Core, NO_ENTRY, SiteCache};
 use crate::exception::Fault;
 use crate::heap::shape::SHAPE_DICT;
-use crate::native::registry;
+use crate::native::{NativeKind, registry};
 use crate::protocol::attribute::Found;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -201,6 +201,19 @@ impl Core {
         object: Value,
         key: u64,
     ) -> Result<(Value, bool), Fault> {
+        let plain = matches!(
+            object.kind(),
+            Some(Kind::Str | Kind::List | Kind::Dict | Kind::Set | Kind::Tuple | Kind::Bytes)
+        );
+        if plain {
+            // Nothing of these stands before their type's own methods.
+            let name = self.site_name(code, site)?;
+            let function = self.class_lookup(self.built_in_type(object).value(), name);
+            if registry::kind(function) == Some(NativeKind::Method) {
+                self.remember_site(code, site, key, NO_ENTRY, function);
+                return Ok((function, false));
+            }
+        }
         if let Some(value) = self.module_attr(code, site, object) {
             return Ok((value, true));
         }

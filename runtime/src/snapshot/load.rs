@@ -23,9 +23,10 @@ use super::state::{
 use super::values::load_call;
 use super::{RestoreOptions, SnapshotError, header, require, verify};
 use crate::code::Program;
-use crate::core::{Core, LINK_BYTES, Link, link_bytes};
+use crate::core::{LINK_BYTES, Link, link_bytes};
 use crate::exception::Pending;
 use crate::heap::Heap;
+use crate::heap::books::Books;
 use crate::heap::dict::{Dict, Entry};
 use crate::heap::intern::Interned;
 use crate::heap::set::Set;
@@ -114,9 +115,11 @@ pub(crate) fn restore(
 /// The session of plain records.
 pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session, SnapshotError> {
     let SessionOptions { limits, functions, libraries, modules, .. } = options;
+    let mut heap = Heap::empty();
+    heap.books = Books::new(limits.memory);
     let mut loader = Loader {
         reader: Reader::new(content),
-        heap: Heap::new(limits.memory, (0, 0)),
+        heap,
         tables: Default::default(),
         shapes: Slots::default(),
         functions: &functions,
@@ -134,21 +137,24 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
     loader.objects()?;
     loader.intern()?;
     let meter = Meter::restore(head.counts, limits);
-    let heap = std::mem::replace(&mut loader.heap, Heap::new(0, (0, 0)));
-    let mut vm = Vm::new(Core::new(heap, meter));
+    let mut session = const { Session::empty() };
+    let vm = &mut session.vm;
+    std::mem::swap(&mut vm.core.heap, &mut loader.heap);
+    vm.core.meter = meter;
     for (base, program) in links {
         vm.link_at(base, &program);
     }
     vm.forget_codes(end);
-    loader.frames(&mut vm, head.stack_bytes)?;
-    loader.core(&mut vm)?;
-    let left = loader.left()?;
-    loader.tables(&mut vm)?;
+    loader.frames(vm, head.stack_bytes)?;
+    loader.core(vm)?;
+    session.left = loader.left()?;
+    let vm = &mut session.vm;
+    loader.tables(vm)?;
     require(loader.reader.left() == 0, "something follows the session")?;
     vm.core.host.functions = functions.into();
     vm.core.libraries = libraries.into();
     vm.core.host.modules = modules.into();
-    let session = Session { vm, phase: head.phase, left };
+    session.phase = head.phase;
     verify::session(&session)?;
     close_books(session, head.peak)
 }
@@ -572,6 +578,7 @@ impl Loader<'_> {
         }
         vm.stack.resize(len, UNDEF);
         vm.stack_bytes = stack_bytes;
+        vm.restored = true;
         for _ in 0..self.count()? {
             vm.states.push(self.take()?);
         }

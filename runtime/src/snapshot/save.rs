@@ -371,7 +371,7 @@ impl Saver<'_> {
         self.value(core.context);
         self.value(core.object_class);
         self.value(core.door);
-        self.put(&core.arguments);
+        self.put(core.arguments());
         self.values(&core.writing);
         let doomed: Vec<Value> = core.doomed.iter().flat_map(|(a, b)| [*a, *b]).collect();
         self.values(&doomed);

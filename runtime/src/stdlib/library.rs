@@ -38,7 +38,7 @@ fn text(core: &mut Core, value: Value) -> Result<String, Fault> {
 fn read(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let path = text(core, args[0])?;
     core.looked_in_libraries.set(true);
-    let libraries = std::sync::Arc::clone(&core.libraries);
+    let libraries = core.libraries.clone();
     let file = library::library_path(&path).and_then(|path| library::file(&libraries, path));
     let Some(file) = file else { return Ok(NONE) };
     core.charge_bytes(file.content().len())?;
@@ -50,7 +50,7 @@ fn read(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn entries(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let path = text(core, args[0])?;
     core.looked_in_libraries.set(true);
-    let libraries = std::sync::Arc::clone(&core.libraries);
+    let libraries = core.libraries.clone();
     let Some(folder) = library::library_path(&path) else { return Ok(NONE) };
     let mut names = std::collections::BTreeSet::new();
     let mut known = false;

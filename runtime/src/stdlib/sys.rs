@@ -79,7 +79,7 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
     let platform = core.heap.intern("linux")?;
     let version = core.heap.new_str("3.14.2 (Ophiary)")?;
     let copyright = core.heap.new_str("")?;
-    let arguments = core.arguments.clone();
+    let arguments = core.arguments().to_vec();
     let mut argv = Vec::with_capacity(arguments.len());
     for argument in arguments {
         argv.push(core.heap.new_str(&argument)?);

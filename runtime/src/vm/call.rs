@@ -44,6 +44,48 @@ impl Vm {
         keywords: Value,
         ret: Ret,
     ) -> Flow {
+        if keywords.is_undef() {
+            self.core.meter.settle_owed();
+            let before = self.core.meter.slice;
+            match self.call_copied(callee, args, args.len(), &[], ret) {
+                Ok(flow) => return flow,
+                // Refused: again below, where what is in hand is kept by the collection.
+                Err(Fault::NeedsMemory) => self.core.meter.refund(before),
+                Err(fault) => {
+                    let now = self.core.meter.slice;
+                    return self.fault(fault, ret, now);
+                }
+            }
+        }
+        self.call_with_memory(callee, args, keywords, ret)
+    }
+
+    /// Copies arguments above the top frame, the first `count` of them positional, and calls.
+    #[inline]
+    fn call_copied(
+        &mut self,
+        callee: Value,
+        values: &[Value],
+        count: usize,
+        names: &[Value],
+        ret: Ret,
+    ) -> Result<Flow, Fault> {
+        let top = self.frames.last().map_or(0, Frame::top);
+        let at = top + 1;
+        self.grow_stack(at + values.len())?;
+        // A receiver's place, which may stay free.
+        self.stack[top] = UNDEF;
+        self.stack[at..at + values.len()].copy_from_slice(values);
+        self.call_at(callee, Arguments { at, count, names, free: true }, ret)
+    }
+
+    fn call_with_memory(
+        &mut self,
+        callee: Value,
+        args: &[Value],
+        keywords: Value,
+        ret: Ret,
+    ) -> Flow {
         let mut names: SmallVec<[Value; 4]> = SmallVec::new();
         let mut values: SmallVec<[Value; 8]> = SmallVec::from_slice(args);
         if keywords.is_kind(Kind::Dict) {
@@ -56,19 +98,11 @@ impl Vm {
             let text = "keywords must be strings".to_owned();
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
         }
-        let top = self.frames.last().map_or(0, Frame::top);
-        let at = top + 1;
         let mut roots: SmallVec<[Value; 12]> = SmallVec::from_slice(&values);
         roots.extend_from_slice(&[callee, keywords]);
         roots.extend_from_slice(&names);
-        let called = self.with_memory(&roots, |vm| {
-            vm.grow_stack(at + values.len())?;
-            // A receiver's place, which may stay free.
-            vm.stack[top] = UNDEF;
-            vm.stack[at..at + values.len()].copy_from_slice(&values);
-            let arguments = Arguments { at, count: args.len(), names: &names, free: true };
-            vm.call_at(callee, arguments, ret)
-        });
+        let called =
+            self.with_memory(&roots, |vm| vm.call_copied(callee, &values, args.len(), &names, ret));
         match called {
             Ok(flow) => flow,
             Err(Fault::NeedsMemory) => self.no_memory(),

@@ -144,8 +144,8 @@ impl Ready {
 
 // === impl Scheduler ===
 
-impl Default for Scheduler {
-    fn default() -> Scheduler {
+impl Scheduler {
+    pub(crate) const fn new() -> Scheduler {
         Scheduler {
             ready: VecDeque::new(),
             timers: BinaryHeap::new(),
@@ -164,9 +164,7 @@ impl Default for Scheduler {
             timers_max: SWEEP_MIN,
         }
     }
-}
 
-impl Scheduler {
     /// Calls `see` with every value in it.
     pub(crate) fn trace(&self, mut see: impl FnMut(Value)) {
         for entry in &self.ready {
@@ -355,11 +353,13 @@ impl Core {
         if !self.tasks.current.is_undef() {
             self.leave_task();
         }
-        let kept = self.tasks.ready.iter().filter(|entry| entry.is_arrived()).count();
-        self.heap.books.release(self.tasks.bytes() - kept as u64 * ENTRY_BYTES);
+        let bytes = self.tasks.bytes();
         let tasks = &mut self.tasks;
         // An answer of the host comes once: another loop may wait for it.
-        tasks.ready.retain(Ready::is_arrived);
+        if !tasks.ready.is_empty() {
+            tasks.ready.retain(Ready::is_arrived);
+        }
+        self.heap.books.release(bytes - tasks.ready.len() as u64 * ENTRY_BYTES);
         tasks.timers.clear();
         tasks.all.clear();
         tasks.generators.clear();
@@ -371,6 +371,9 @@ impl Core {
     /// Drops the answers that nobody has waited for.
     pub(crate) fn drop_arrived(&mut self) {
         let before = self.tasks.ready.len();
+        if before == 0 {
+            return;
+        }
         let mut dropped = Vec::new();
         self.tasks.ready.retain(|entry| match entry {
             Ready::Arrived(future, _) => {

@@ -119,10 +119,8 @@ impl Core {
     ) -> Result<(), Fault> {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
-        self.dict_set_str(dict, name, value)?;
-        if let Some(entry) = self.dict_entry(dict, name) {
-            self.remember_global(code, n, GlobalCache { name, entry, version: 0 });
-        }
+        let entry = self.dict_set_entry(dict, name, value)?;
+        self.remember_global(code, n, GlobalCache { name, entry, version: 0 });
         Ok(())
     }
 

@@ -124,7 +124,7 @@ impl Core {
     // --- Libraries.
 
     fn make_file(&mut self, name: &str, path: &str, folder: Option<&str>) -> Result<Made, Fault> {
-        let libraries = Arc::clone(&self.libraries);
+        let libraries = self.libraries.clone();
         let Some(file) = library::file(&libraries, path) else {
             return Err(self.system_error("no such file"));
         };
@@ -306,7 +306,7 @@ impl Core {
         if !self.is_of_host(path) {
             return Ok(None);
         }
-        let modules = Arc::clone(&self.host.modules);
+        let modules = self.host.modules.clone();
         let mut names: Vec<&str> = Vec::new();
         for module in modules.iter().filter(|module| module.is_within(path)) {
             let ends = module.name.match_indices('.').map(|(at, _)| at).chain([module.name.len()]);
