@@ -55,6 +55,12 @@ pub(crate) fn wrong_count(
     if qualname == "type" && native.name == "__new__" {
         return "type() takes 1 or 3 arguments".to_owned();
     }
+    if native.name == "__new__"
+        && matches!(qualname, "NoneType" | "ellipsis" | "NotImplementedType")
+    {
+        let name = if qualname == "ellipsis" { "EllipsisType" } else { qualname };
+        return format!("{name} takes no arguments");
+    }
     if is_wrapper(native) && signature.style == Style::Exact {
         let plural = if max == 1 { "" } else { "s" };
         return format!("expected {max} argument{plural}, got {count}");

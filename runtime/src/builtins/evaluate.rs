@@ -341,6 +341,19 @@ impl Core {
             Stage::Grammar | Stage::Tokens => self.heap.new_str(line)?,
         };
         let number = |number: u32| Value::int(i64::from(number));
+        // The end of an expression that no line end follows is nowhere.
+        let text = source.text();
+        let nowhere = origin == SourceOf::Expression
+            && error.message == "invalid syntax"
+            && error.span.start as usize >= text.trim_end().len()
+            && !text.ends_with('\n');
+        if nowhere {
+            let at = if text.trim().is_empty() { 0 } else { start.line };
+            let zero = Value::int(0);
+            let details = [name, number(at), zero, line, number(at), zero];
+            let details = self.heap.new_tuple(&details)?;
+            return self.make_exception(TypeId::SyntaxError, &[message, details]);
+        }
         let end_line = if empty { start.line } else { end.line };
         let end_offset = match error.end_offset(empty) {
             Some(offset) => Value::int(offset),

@@ -168,20 +168,25 @@ impl<'a> Compiler<'a> {
             return false;
         }
         let class = self.names.intern("__class__");
-        if !matches!(self.slot(class), Slot::Cell(_) | Slot::FarCell(_)) {
-            return false;
-        }
+        let in_class = matches!(self.slot(class), Slot::Cell(_) | Slot::FarCell(_));
         let is_generator = self.unit.kind == ScopeKind::Generator;
         let first = self.scopes[self.unit.scope as usize].symbols.first().copied();
         let first = first.filter(|symbol| symbol.flags & uses::PARAM != 0);
-        if !is_generator && (first.is_none() || !self.unit.has_positional) {
+        if !is_generator && (first.is_none() || !self.unit.has_positional)
+            || is_generator && !in_class
+        {
             return false;
         }
         let range = call.range();
         let base = self.call_base(dst);
         self.expr(&call.func, base);
         let class_register = self.temp();
-        self.load_name(class, class_register, range);
+        if in_class {
+            self.load_name(class, class_register, range);
+        } else {
+            // None says that there is no class around.
+            self.asm.emit(Op::LoadSingleton { d: class_register, which: 0 }, span_of(range));
+        }
         let argument = self.temp();
         match first {
             Some(symbol) if !is_generator => self.load_name(symbol.name, argument, range),

@@ -245,10 +245,10 @@ impl<'a> Collector<'a> {
         name
     }
 
-    /// An identifier that is bound here.
-    pub(super) fn bind(&mut self, identifier: &'a Identifier, flags: u16) {
+    /// An identifier that is bound here, by what stands at `range`.
+    pub(super) fn bind(&mut self, identifier: &'a Identifier, flags: u16, range: TextRange) {
         let name = self.name(&identifier.id, &identifier.node_index, flags);
-        self.check_debug(name, identifier.range);
+        self.check_debug(name, range);
     }
 
     pub(super) fn check_debug(&mut self, name: NameId, range: TextRange) {

@@ -120,7 +120,6 @@ impl<'a> Collector<'a> {
     }
 
     fn return_stmt(&mut self, stmt: &'a ruff_python_ast::StmtReturn) {
-        self.leaves_star(self.around.star.is_some(), stmt.range);
         match self.scopes[self.scope as usize].kind {
             ScopeKind::Module if self.options.top_level_return => {}
             ScopeKind::Module | ScopeKind::Class => {
@@ -128,6 +127,7 @@ impl<'a> Collector<'a> {
             }
             _ => {}
         }
+        self.leaves_star(self.around.star.is_some(), stmt.range);
         if let Some(value) = &stmt.value {
             self.value_return.get_or_insert(stmt.range);
             self.expr(value);
@@ -187,7 +187,7 @@ impl<'a> Collector<'a> {
             }
             self.optional(handler.type_.as_deref());
             if let Some(name) = &handler.name {
-                self.bind(name, uses::LOCAL | uses::UNBINDS);
+                self.bind(name, uses::LOCAL | uses::UNBINDS, handler.range);
             }
             let around = self.around;
             if stmt.is_star {
@@ -202,7 +202,7 @@ impl<'a> Collector<'a> {
 
     fn import_alias(&mut self, alias: &'a ruff_python_ast::Alias) {
         if let Some(name) = &alias.asname {
-            self.bind(name, uses::LOCAL);
+            self.bind(name, uses::LOCAL, alias.range);
             return;
         }
         let text = alias.name.as_str();
@@ -247,7 +247,7 @@ impl<'a> Collector<'a> {
     }
 
     fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
-        self.bind(&def.name, uses::LOCAL);
+        self.bind(&def.name, uses::LOCAL, def.range);
         if def.type_params.is_none() {
             self.defaults(&def.parameters);
         }
@@ -283,7 +283,7 @@ impl<'a> Collector<'a> {
     }
 
     fn class_def(&mut self, def: &'a ruff_python_ast::StmtClassDef) {
-        self.bind(&def.name, uses::LOCAL);
+        self.bind(&def.name, uses::LOCAL, def.range);
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
@@ -366,7 +366,7 @@ impl<'a> Collector<'a> {
 
     fn capture(&mut self, name: Option<&'a Identifier>) {
         if let Some(name) = name {
-            self.bind(name, uses::LOCAL);
+            self.bind(name, uses::LOCAL, name.range);
         }
     }
 }

@@ -96,7 +96,7 @@ impl<'a> Collector<'a> {
         mark(&parameters.node_index, id);
         for parameter in &parameters.type_params {
             let (name, _) = name_of(parameter);
-            self.bind(name, uses::LOCAL);
+            self.bind(name, uses::LOCAL, name.range);
         }
         self.check_type_params(parameters);
         for parameter in &parameters.type_params {

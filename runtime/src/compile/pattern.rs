@@ -8,6 +8,8 @@
 //!
 //! Limits: `PARTS_MAX` parts of one sequence, mapping or class pattern and as many captures in one case.
 
+use std::slice::from_ref;
+
 use ruff_python_ast::{
     Expr, Identifier, Pattern, PatternMatchClass, PatternMatchMapping, PatternMatchSequence,
     Singleton, StmtMatch,
@@ -107,7 +109,9 @@ impl<'a> Compiler<'a> {
         if let Some(pair) = names.windows(2).find(|pair| pair[0] == pair[1]) {
             let text = self.names.text(pair[0]);
             let message = format!("multiple assignments to name '{text}' in pattern");
-            self.fail(message, pattern.range());
+            let mut found = Vec::new();
+            places(pattern, pair[0], &mut found);
+            self.fail(message, found.get(1).copied().unwrap_or(pattern.range()));
         }
         if names.len() > PARTS_MAX {
             self.fail("too many names in one pattern", pattern.range());
@@ -417,4 +421,31 @@ impl<'a> Compiler<'a> {
 /// `_`
 fn is_wildcard(pattern: &Pattern) -> bool {
     matches!(pattern, Pattern::MatchAs(inner) if inner.pattern.is_none() && inner.name.is_none())
+}
+
+/// Where a pattern binds a name.
+fn places(pattern: &Pattern, wanted: NameId, found: &mut Vec<TextRange>) {
+    let (parts, name) = match pattern {
+        Pattern::MatchValue(_) | Pattern::MatchSingleton(_) => (&[][..], &None),
+        Pattern::MatchSequence(inner) => (&inner.patterns[..], &None),
+        Pattern::MatchMapping(inner) => (&inner.patterns[..], &inner.rest),
+        Pattern::MatchClass(inner) => (&inner.arguments.patterns[..], &None),
+        Pattern::MatchStar(inner) => (&[][..], &inner.name),
+        Pattern::MatchAs(inner) => {
+            (inner.pattern.as_deref().map_or(&[][..], from_ref), &inner.name)
+        }
+        // Its alternatives bind the same names.
+        Pattern::MatchOr(inner) => (inner.patterns.get(..1).unwrap_or_default(), &None),
+    };
+    for part in parts {
+        places(part, wanted, found);
+    }
+    if let Pattern::MatchClass(inner) = pattern {
+        for keyword in &inner.arguments.keywords {
+            places(&keyword.pattern, wanted, found);
+        }
+    }
+    if name.as_ref().is_some_and(|name| marked(&name.node_index) == wanted) {
+        found.push(pattern.range());
+    }
 }

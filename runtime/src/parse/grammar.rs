@@ -175,7 +175,7 @@ fn number_fault(text: &str, toks: &[Tok]) -> Option<CompileError> {
             _ if tok.kind == TokenKind::Complex => "imaginary",
             _ => "decimal",
         };
-        if first.is_ascii_digit() && radix != "decimal" {
+        if first.is_ascii_digit() && !matches!(radix, "decimal" | "imaginary") {
             let message = format!("invalid digit '{first}' in {radix} literal");
             return Some(Fault::at(tok.end, tok.end + 1, message));
         }

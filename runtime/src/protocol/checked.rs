@@ -199,14 +199,16 @@ impl Checked {
     ) -> Result<Step, Fault> {
         if self.stage == 0 {
             self.stage = 1;
+            regs[2] = regs[0];
             regs[0] = if core.is_class(regs[0]) { core.call(regs[0], &[])? } else { regs[0] };
         } else if self.stage == 1 {
             regs[0] = given.unwrap_or(NONE);
         }
         if !regs[0].is_kind(Kind::Exception) {
-            let name = core.type_name(regs[0]);
+            let class = core.type_of(regs[0]);
+            let (of, class) = (core.class_full_name(regs[2]), core.class_full_name(class));
             return Err(core.type_error(format!(
-                "calling exception class should have returned an instance of BaseException, not {name}"
+                "calling <class '{of}'> should have returned an instance of BaseException, not <class '{class}'>"
             )));
         }
         if self.stage == 1 && regs[1].is_kind(Kind::Class) {

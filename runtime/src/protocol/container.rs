@@ -866,7 +866,7 @@ impl Core {
             && let Some(name) = self.heap.find_name("__class_getitem__")
         {
             let found = self.class_lookup(object, name);
-            if !found.is_undef() {
+            if !found.is_undef() && !found.is_none() {
                 let method = self.get_attr(object, name)?;
                 return self.call(method, &[key]);
             }

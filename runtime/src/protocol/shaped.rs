@@ -3,7 +3,8 @@
 //! Place: `protocol/attribute.rs` reads and writes an instance's own attributes here.
 //!
 //! Invariants: see `heap/shape.rs`. Names are interned. A class with a built-in layout keeps the payload in slot 0, which no
-//! name reaches.
+//! name reaches. An instance that fell back has its dict last; where its class has slots as well, their values are in a dict
+//! before that one, which no program sees.
 //! Limits: `SHAPE_LEN_MAX`, `SHAPES_MAX`.
 
 use smallvec::SmallVec;
@@ -11,6 +12,7 @@ use smallvec::SmallVec;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, Shape};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -68,7 +70,8 @@ impl Core {
     pub(crate) fn get_own(&self, instance: Value, name: Value) -> Option<Value> {
         let object = self.heap.instance(instance);
         if object.shape == SHAPE_DICT {
-            return self.dict_get_name(*object.slots.last()?, name);
+            let found = self.dict_get_name(*object.slots.last()?, name);
+            return found.or_else(|| self.dict_get_name(self.members_dict(instance)?, name));
         }
         let slot = self.slot_of(object.shape, name)?;
         object.slots.get(slot as usize).copied()
@@ -83,7 +86,10 @@ impl Core {
     ) -> Result<(), Fault> {
         let shape = self.heap.instance(instance).shape;
         if shape == SHAPE_DICT {
-            let dict = self.instance_dict(instance).unwrap_or(UNDEF);
+            let dict = match self.members_dict(instance) {
+                Some(members) if self.is_member(instance, name) => members,
+                _ => self.instance_dict(instance).unwrap_or(UNDEF),
+            };
             return self.dict_set_str(dict, name, value);
         }
         if let Some(slot) = self.slot_of(shape, name) {
@@ -95,10 +101,28 @@ impl Core {
         match self.next_shape(shape, name)? {
             Some(next) => self.heap.push_slot(instance, next, value),
             None => {
-                let dict = self.spill(instance)?;
-                self.dict_set_str(dict, name, value)
+                self.spill(instance)?;
+                self.set_own(instance, name, value)
             }
         }
+    }
+
+    /// The dict of the values of an instance's slots, where it fell back to dicts and has others beside them.
+    fn members_dict(&self, instance: Value) -> Option<Value> {
+        let object = self.heap.instance(instance);
+        let class = Value::heap(Kind::Class, object.class);
+        let payload = usize::from(self.layout_of(class) != TypeId::Object);
+        match object.slots.get(payload..)? {
+            [members, _] => Some(*members),
+            _ => None,
+        }
+    }
+
+    /// Whether the class of the instance has a slot of this name.
+    fn is_member(&mut self, instance: Value, name: Value) -> bool {
+        let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
+        let found = self.class_lookup(class, name);
+        found.is_kind(Kind::Misc) && matches!(self.heap.misc_of(found), Misc::Member { .. })
     }
 
     /// The shape that adding `name` leads to; `None` when the instance must fall back to a dict.
@@ -125,15 +149,22 @@ impl Core {
         }
         let object = self.heap.instance(instance);
         let slots = object.slots.clone();
+        let class = Value::heap(Kind::Class, object.class);
         let dict = self.heap.new_dict(Dict::default())?;
-        for (name, slot) in self.own_names(instance) {
-            let value = slots.get(slot as usize).copied().unwrap_or(UNDEF);
-            self.dict_set_str(dict, name, value)?;
-        }
         let mut kept = SmallVec::new();
-        let class = Value::heap(Kind::Class, self.heap.instance(instance).class);
         if self.layout_of(class) != TypeId::Object {
             kept.push(slots.first().copied().unwrap_or(UNDEF));
+        }
+        let names = self.own_names(instance);
+        let members =
+            if self.has_members(class) { self.heap.new_dict(Dict::default())? } else { dict };
+        if members != dict {
+            kept.push(members);
+        }
+        for (name, slot) in names {
+            let value = slots.get(slot as usize).copied().unwrap_or(UNDEF);
+            let is_member = members != dict && self.is_member(instance, name);
+            self.dict_set_str(if is_member { members } else { dict }, name, value)?;
         }
         kept.push(dict);
         self.heap.set_slots_dict(instance, kept);
@@ -172,6 +203,10 @@ impl Core {
             return Ok(false);
         }
         let dict = self.spill(instance)?;
-        Ok(self.dict_remove_name(dict, name).is_some())
+        if self.dict_remove_name(dict, name).is_some() {
+            return Ok(true);
+        }
+        let members = self.members_dict(instance);
+        Ok(members.is_some_and(|members| self.dict_remove_name(members, name).is_some()))
     }
 }

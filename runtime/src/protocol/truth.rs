@@ -90,6 +90,10 @@ impl Core {
             return Ok(value != FALSE);
         }
         if let Some(method) = self.guest_special(value, "__bool__") {
+            if method.is_none() {
+                let name = self.type_name(value);
+                return Err(self.type_error(format!("'{name}' cannot be interpreted as a boolean")));
+            }
             if let Some(answer) = self.quick_method(method, value, &[])? {
                 return Ok(answer == TRUE);
             }

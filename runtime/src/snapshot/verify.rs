@@ -121,8 +121,10 @@ fn check_instance(core: &Core, instance: &Instance) -> Checked {
         require(is_payload(layout, first), "an instance's payload is of another type")?;
     }
     if instance.shape == SHAPE_DICT {
-        let dict = instance.slots.last().is_some_and(|dict| dict.is_kind(Kind::Dict));
-        return require(dict && instance.slots.len() == payload + 1, "an instance has no dict");
+        let dicts = instance.slots.get(payload..).unwrap_or_default();
+        let fits =
+            matches!(dicts.len(), 1 | 2) && dicts.iter().all(|dict| dict.is_kind(Kind::Dict));
+        return require(fits, "an instance has no dict");
     }
     let shape = core.heap.shapes.find(instance.shape);
     let fits = shape.is_some_and(|shape| {

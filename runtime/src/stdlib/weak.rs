@@ -64,6 +64,7 @@ pub(crate) static GC: &[NativeDef] = &[
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("finalized", Signature::exact(1), finalized),
     NativeDef::function("make", Signature::exact(2), make),
+    NativeDef::function("count", Signature::exact(1), count),
     NativeDef::function("get", Signature::exact(1), |core, args| {
         let value = args.first().copied().unwrap_or(UNDEF);
         match value.is_kind(Kind::Misc).then(|| core.heap.misc_of(value)) {
@@ -154,6 +155,22 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let made = core.heap.new_misc(Misc::WeakRef { target, callback })?;
     core.watchful = true;
     Ok(made)
+}
+
+/// How many references to an object there are; those without a callback are one, as CPython shares them.
+fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let wanted = args.first().copied().unwrap_or(UNDEF);
+    core.charge_values(core.heap.misc.slots() as usize)?;
+    let (mut plain, mut calling) = (false, 0);
+    for (_, misc) in core.heap.misc.iter() {
+        if let Misc::WeakRef { target, callback } = misc
+            && *target == wanted
+        {
+            plain |= callback.is_none();
+            calling += i64::from(!callback.is_none());
+        }
+    }
+    Ok(Value::int(calling + i64::from(plain)))
 }
 
 impl Core {

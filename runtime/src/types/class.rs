@@ -61,6 +61,8 @@ fn object_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Construct {
     stage: u8,
+    /// A `__new__` written in Python makes the instance.
+    by_guest: bool,
 }
 
 impl StepFn for Construct {
@@ -87,6 +89,7 @@ impl StepFn for Construct {
                     return self.made(core, regs, made);
                 }
                 all.extend_from_slice(core.heap.items(args).unwrap_or_default());
+                self.by_guest = registry::native(function).is_none();
                 let made = core.call_keywords(function, &all, keywords)?;
                 self.made(core, regs, made)
             }
@@ -118,7 +121,14 @@ impl Construct {
         }
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
         if init.is_undef() || is_built_in(init) {
-            // Built-in initialisers did their work in `__new__`.
+            // Built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
+            if made.is_kind(Kind::Exception) && self.by_guest && keeps_args(core.layout_of(of)) {
+                if keywords.is_kind(Kind::Dict) && core.plain_len(keywords) != Some(0) {
+                    let name = core.class_name(of);
+                    return Err(core.type_error(format!("{name}() takes no keyword arguments")));
+                }
+                core.heap.exception_mut(made).args = args;
+            }
             return Ok(Step::Return(made));
         }
         let mut all: SmallVec<[Value; 8]> = smallvec::smallvec![made];
@@ -256,6 +266,11 @@ impl Core {
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
         let given = self.plain_len(args).unwrap_or(0) > 0
             || (keywords.is_kind(Kind::Dict) && self.plain_len(keywords) != Some(0));
+        if given && self.guest_new(class) {
+            return Err(self.type_error(
+                "object.__new__() takes exactly one argument (the type to instantiate)",
+            ));
+        }
         if given && (init.is_undef() || is_built_in(init)) {
             let name = self.class_name(class);
             return Err(self.type_error(format!("{name}() takes no arguments")));
@@ -324,6 +339,9 @@ impl Core {
         if class.is_undef() {
             return Err(self.raise(TypeId::RuntimeError, "super(): empty __class__ cell"));
         }
+        if class.is_none() {
+            return Err(self.raise(TypeId::RuntimeError, "super(): __class__ cell not found"));
+        }
         if object.is_undef() {
             return Err(self.raise(TypeId::RuntimeError, "super(): arg[0] deleted"));
         }
@@ -352,6 +370,13 @@ impl Core {
         }
         self.heap.new_misc(Misc::Super { class, object, object_type })
     }
+}
+
+/// Whether `args` of such exceptions are only what they were made with: groups keep their members there, and `OSError` what is left.
+fn keeps_args(layout: TypeId) -> bool {
+    layout.is_exception()
+        && !layout.is_subtype(TypeId::BaseExceptionGroup)
+        && !layout.is_subtype(TypeId::OSError)
 }
 
 /// Whether a method is a built-in type's, and not one that stands in a class as a function of Python would.

@@ -8,6 +8,7 @@
 
 use std::sync::Arc;
 
+use crate::code::op::{Op, OperandKind};
 use crate::code::{CodeFlow, CodeObject, Local};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -24,6 +25,8 @@ const NESTED: i64 = 0x10;
 const GENERATOR: i64 = 0x20;
 const COROUTINE: i64 = 0x80;
 const ASYNC_GENERATOR: i64 = 0x200;
+const HAS_DOCSTRING: i64 = 0x400_0000;
+const METHOD: i64 = 0x800_0000;
 
 /// Attributes of code objects.
 pub(crate) static CODE: &[NativeDef] = &[
@@ -57,6 +60,8 @@ pub(crate) static CODE: &[NativeDef] = &[
     NativeDef::getter("co_varnames", |core, args| names(core, args[0], is_variable)),
     NativeDef::getter("co_cellvars", |core, args| names(core, args[0], is_cell)),
     NativeDef::getter("co_freevars", |core, args| names(core, args[0], is_free)),
+    NativeDef::getter("co_names", |core, args| used_names(core, args[0])),
+    NativeDef::getter("co_consts", |core, args| constants(core, args[0])),
 ];
 
 /// Attributes of a traceback's entry that show its frame.
@@ -130,12 +135,95 @@ fn flags(code: &CodeObject) -> i64 {
         CodeFlow::AsyncGenerator => ASYNC_GENERATOR,
     };
     let set = |is: bool, flag: i64| if is { flag } else { 0 };
+    if code.kind == crate::code::CodeKind::Module {
+        return flow;
+    }
+    let within = code.qualname.rsplit_once('.').map(|(around, _)| around);
+    let nested = within.is_some_and(|around| around.ends_with("<locals>"));
     OPTIMIZED
         | NEW_LOCALS
+        | set(code.doc.is_some(), HAS_DOCSTRING)
+        | set(within.is_some() && !nested, METHOD)
         | flow
         | set(code.params.var_args, VAR_ARGS)
         | set(code.params.var_kwargs, VAR_KEYWORDS)
-        | set(!code.free.is_empty(), NESTED)
+        | set(nested, NESTED)
+}
+
+/// The names of globals, attributes and modules, in the order in which they are used.
+fn used_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    let number = code_of(core, value);
+    let code = Arc::clone(&core.link_of(number).code);
+    core.charge_values(code.ops.len())?;
+    let mut seen = vec![false; code.names.len()];
+    let mut names = Vec::new();
+    for (at, op) in code.ops.iter().enumerate() {
+        let extra = match code.ops.get(at + 1) {
+            Some(Op::Extra { data, .. }) => Some(*data),
+            _ => None,
+        };
+        let mut found = None;
+        match op {
+            // What they name is a local variable.
+            Op::CheckBound { .. } | Op::LoadClassCell { .. } => {}
+            Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } => {
+                found = extra.and_then(|site| code.sites.get(site as usize).copied());
+            }
+            Op::ImportName { .. } | Op::ImportFrom { .. } => found = extra,
+            _ => op.operands(|_, kind, value| match kind {
+                OperandKind::NameIndex => found = u16::try_from(value).ok(),
+                OperandKind::NearSite | OperandKind::Site => {
+                    found = code.sites.get(value as usize).copied();
+                }
+                _ => {}
+            }),
+        }
+        if let Some(name) = found
+            && let Some(seen) = seen.get_mut(name as usize)
+            && !std::mem::replace(seen, true)
+        {
+            names.push(core.heap.intern(code.names.get(name as usize).map_or("", |name| name))?);
+        }
+    }
+    core.heap.new_tuple(&names)
+}
+
+/// The docstring, the constants in the order in which they are used, small ints left out, and then tuples and sets.
+fn constants(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    let number = code_of(core, value);
+    let (code, base) = {
+        let link = core.link_of(number);
+        (Arc::clone(&link.code), link.base)
+    };
+    core.charge_values(code.ops.len())?;
+    core.prepare(number)?;
+    let (mut plain, mut wide) = (Vec::new(), Vec::new());
+    if let Some(doc) = &code.doc {
+        plain.push(core.heap.new_str(doc)?);
+    }
+    for op in &code.ops {
+        let constant = match *op {
+            Op::LoadConst { k, .. } => core.constant(number, k)?,
+            Op::LoadInt { i, .. } => Value::int(i64::from(i)),
+            Op::LoadSingleton { which: 0, .. } => NONE,
+            Op::LoadSingleton { which: which @ (1 | 2), .. } => Value::bool(which == 2),
+            Op::MakeFunction { code, .. } => {
+                core.heap.new_misc(Misc::Code { code: base + u32::from(code) })?
+            }
+            _ => continue,
+        };
+        let small = constant.is_int() && (0..256).contains(&constant.as_int());
+        if small && !plain.is_empty() || plain.contains(&constant) || wide.contains(&constant) {
+            continue;
+        }
+        let is_wide = matches!(constant.kind(), Some(Kind::Tuple | Kind::FrozenSet));
+        if is_wide { wide.push(constant) } else { plain.push(constant) }
+    }
+    if plain.is_empty() && wide.is_empty() && code.kind == crate::code::CodeKind::Function {
+        plain.push(NONE);
+    }
+    plain.extend(wide);
+    core.heap.new_tuple(&plain)
 }
 
 fn is_parameter(code: &CodeObject, local: &Local) -> bool {

@@ -136,7 +136,13 @@ impl StepFn for UpdatePairs {
                 (2, _) if core.heap.items(regs[2]).is_some() => self.stage = 3,
                 (2, _) => {
                     if !core.is_iterable(regs[2]) {
-                        return Err(core.type_error("object is not iterable"));
+                        let note = format!(
+                            "Cannot convert dictionary update sequence element #{} to a sequence",
+                            self.at
+                        );
+                        core.retrying(|core| {
+                            core.noted_type_error("object is not iterable", &note)
+                        })?;
                     }
                     regs[2] = core.retrying(|core| core.list_from(regs[2]))?;
                     self.stage = 3;

@@ -304,6 +304,15 @@ impl Core {
         Err(self.enter(Repr::default(), &[exception, parts]))
     }
 
+    /// Raises a `TypeError` with a note; never gives a value.
+    #[cold]
+    pub(crate) fn noted_type_error(&mut self, text: &str, note: &str) -> Result<Value, Fault> {
+        let (text, note) = (self.heap.new_str(text)?, self.heap.new_str(note)?);
+        let error = self.make_exception(TypeId::TypeError, &[text])?;
+        add_note(self, &[error, note])?;
+        Err(self.raise_object(error))
+    }
+
     /// Code and instruction of a traceback object's frame.
     pub(crate) fn traceback_entry(&self, traceback: Value) -> (u32, u32) {
         let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)

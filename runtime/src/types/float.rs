@@ -22,8 +22,17 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), new),
     NativeDef::class_method("from_number", Signature::exact(1), from_number),
     NativeDef::class_method("fromhex", Signature::exact(1), from_hex),
-    NativeDef::class_method("__getformat__", Signature::exact(1), |core, _| {
-        core.heap.new_str("IEEE, little-endian")
+    NativeDef::class_method("__getformat__", Signature::exact(1), |core, args| {
+        match core.plain_text(args[1]).and_then(|text| core.heap.as_str(text)) {
+            Some("double" | "float") => core.heap.new_str("IEEE, little-endian"),
+            Some(_) => {
+                Err(core.value_error("__getformat__() argument 1 must be 'double' or 'float'"))
+            }
+            None => {
+                let name = core.argument_name(args[1]);
+                Err(core.type_error(format!("__getformat__() argument must be str, not {name}")))
+            }
+        }
     }),
     NativeDef::method("hex", Signature::exact(0), to_hex),
     NativeDef::method("is_integer", Signature::exact(0), |core, args| {

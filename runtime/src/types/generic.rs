@@ -393,6 +393,12 @@ impl Core {
         if alias && !matches!(self.heap.misc_of(class), Misc::TypeAlias { .. }) {
             return self.substituted(class, args).map(Some);
         }
+        if alias
+            && let Misc::TypeAlias { params, .. } = *self.heap.misc_of(class)
+            && self.plain_len(params).unwrap_or(0) == 0
+        {
+            return Err(self.type_error("Only generic type aliases are subscriptable"));
+        }
         self.heap.new_misc(Misc::GenericAlias { origin: class, args }).map(Some)
     }
 
@@ -462,7 +468,10 @@ impl Core {
             } else {
                 let many = if given.len() > wanted.len() { "many" } else { "few" };
                 let (actual, expected) = (given.len(), wanted.len());
-                format!("Too {many} arguments for {name}; actual {actual}, expected {expected}")
+                let least = if given.len() < wanted.len() { "at least " } else { "" };
+                format!(
+                    "Too {many} arguments for {name}; actual {actual}, expected {least}{expected}"
+                )
             };
             return Err(self.type_error(text));
         }

@@ -8,7 +8,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
-use crate::native::{NativeDef, Signature};
+use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
@@ -28,7 +28,7 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__doc__", |_, _| Ok(NONE)),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0])),
     NativeDef::method("__str__", Signature::exact(0), object_str),
-    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), |_, _| Ok(NONE)),
+    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), object_init),
     NativeDef::method("__eq__", Signature::exact(1), |core, args| object_compare(core, args, true)),
     NativeDef::method("__ne__", Signature::exact(1), |core, args| {
         object_compare(core, args, false)
@@ -129,6 +129,49 @@ fn object_dict(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             Err(core.no_attribute(args[0], name))
         }
     }
+}
+
+/// Refuses arguments that nobody takes.
+fn object_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[this, keywords, ref positional @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    if positional.is_empty() && core.plain_len(keywords).unwrap_or(0) == 0 {
+        return Ok(NONE);
+    }
+    let class = core.type_of(this);
+    // The others have an `__init__` of their own in CPython.
+    let bare = matches!(
+        core.layout_of(class),
+        TypeId::Object
+            | TypeId::Int
+            | TypeId::Float
+            | TypeId::Complex
+            | TypeId::Str
+            | TypeId::Bytes
+            | TypeId::Tuple
+            | TypeId::FrozenSet
+    );
+    if !bare || !class.is_kind(Kind::Class) {
+        return Ok(NONE);
+    }
+    let mut of_object = |name| {
+        let found = core.class_special(class, name).unwrap_or(UNDEF);
+        found.is_undef() || registry::owner(found) == Some(registry::Owner::Type(TypeId::Object))
+    };
+    let (init, new) = (of_object("__init__"), of_object("__new__"));
+    if !init {
+        return Err(core.type_error(
+            "object.__init__() takes exactly one argument (the instance to initialize)",
+        ));
+    }
+    if new {
+        let name = core.class_name(class);
+        return Err(core.type_error(format!(
+            "{name}.__init__() takes exactly one argument (the instance to initialize)"
+        )));
+    }
+    Ok(NONE)
 }
 
 fn object_str(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -5,6 +5,9 @@
 //! Invariants: a slice's parts are any objects; only `indices` and subscripts want ints.
 //! Limits: constant work.
 
+use num_bigint::BigInt;
+use num_traits::{Signed, Zero};
+
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::Slice;
@@ -39,6 +42,11 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let slice = this(core, args)?;
+    let len = args.get(1).copied().unwrap_or(UNDEF);
+    let parts = [len, slice.start, slice.stop, slice.step];
+    if parts.iter().any(|part| core.plain(*part).is_kind(Kind::BigInt)) {
+        return wide_indices(core, parts);
+    }
     let len = core.plain_index(args.get(1).copied().unwrap_or(UNDEF))?;
     if len < 0 {
         return Err(core.value_error("length should not be negative"));
@@ -55,6 +63,50 @@ fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let stop = core.heap.new_int(stop)?;
     let step = core.heap.new_int(extent.step)?;
     core.heap.new_tuple(&[start, stop, step])
+}
+
+/// `indices` where an int is wider than 64 bits. Parts: length, start, stop, step.
+fn wide_indices(core: &mut Core, parts: [Value; 4]) -> Result<Value, Fault> {
+    let mut ints: [Option<BigInt>; 4] = [const { None }; 4];
+    for (int, part) in ints.iter_mut().zip(parts) {
+        let part = core.plain(part);
+        match core.int_ref(part) {
+            None if part.is_none() => {}
+            None => {
+                return Err(core.type_error(
+                    "slice indices must be integers or None or have an __index__ method",
+                ));
+            }
+            Some(found) => {
+                let found = found.to_big().into_owned();
+                core.charge_bytes(found.bits() as usize / 8)?;
+                *int = Some(found);
+            }
+        }
+    }
+    let [len, start, stop, step] = ints;
+    let (len, step) = (len.unwrap_or_default(), step.unwrap_or_else(|| BigInt::from(1)));
+    if len.is_negative() {
+        return Err(core.value_error("length should not be negative"));
+    }
+    if step.is_zero() {
+        return Err(core.value_error("slice step cannot be zero"));
+    }
+    let back = step.is_negative();
+    let low = BigInt::from(if back { -1 } else { 0 });
+    let high = if back { &len - 1 } else { len.clone() };
+    let within = |at: BigInt| {
+        let at = if at.is_negative() { at + &len } else { at };
+        at.clamp(low.clone(), high.clone().max(low.clone()))
+    };
+    let (first, last) = if back { (&high, &low) } else { (&low, &high) };
+    let start = start.map_or_else(|| first.clone(), within);
+    let stop = stop.map_or_else(|| last.clone(), within);
+    let mut made = [NONE; 3];
+    for (value, int) in made.iter_mut().zip([start, stop, step]) {
+        *value = core.heap.new_big(int)?;
+    }
+    core.heap.new_tuple(&made)
 }
 
 impl Core {

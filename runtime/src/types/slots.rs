@@ -280,6 +280,16 @@ impl Core {
         class.is_immediate(Immediate::Type)
     }
 
+    /// Whether instances of the class have attributes in slots and others in a `__dict__`.
+    pub(crate) fn has_members(&self, class: Value) -> bool {
+        let object = self.heap.class(class);
+        let named = |base: &Value| {
+            base.is_kind(Kind::Class)
+                && self.dict_get_text(self.heap.class(*base).dict, "__slots__").is_some()
+        };
+        !object.dictless && object.mro.iter().any(named)
+    }
+
     /// Whether an instance of `class` may be given the attribute `name`.
     pub(crate) fn takes_attribute(&self, class: Value, name: Value) -> bool {
         if !class.is_kind(Kind::Class) || !self.heap.class(class).dictless {

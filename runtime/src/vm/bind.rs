@@ -319,6 +319,9 @@ impl Core {
         if given.positional.len() < leading {
             let name = self.native_call_name(callee);
             let text = match name.split_once('.') {
+                None if native.name == "__new__" => {
+                    format!("{name}.__new__(): not enough arguments")
+                }
                 Some((owner, name)) if name.starts_with("__") => {
                     format!("descriptor '{name}' of '{owner}' object needs an argument")
                 }

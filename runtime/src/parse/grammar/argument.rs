@@ -127,7 +127,7 @@ impl Reader<'_> {
             return Err(self.error(value.start, value.end, text));
         }
         if self.comprehension_follows() {
-            if !generator {
+            if !generator && count == 1 {
                 return Err(self.fail());
             }
             self.comprehension()?;

@@ -16,9 +16,11 @@ impl Reader<'_> {
             return Ok(Expr { bad: None, ..Expr::new(Shape::Tuple, open.start, close.end) });
         }
         if self.kind() == T::Yield {
+            let start = self.tok().start;
             self.yielding()?;
-            let close = self.expect(T::Rpar)?;
-            return Ok(Expr { grouped: true, ..Expr::new(Shape::Yield, open.start, close.end) });
+            let end = self.last_end();
+            self.expect(T::Rpar)?;
+            return Ok(Expr { grouped: true, ..Expr::new(Shape::Yield, start, end) });
         }
         let first = self.star_named()?;
         if self.comprehension_follows() {

@@ -106,7 +106,9 @@ impl Reader<'_> {
     fn for_loop(&mut self) -> Read<()> {
         self.take();
         let targets = self.targets()?;
-        if let Some((shape, start, end)) = targets.bad {
+        // CPython leaves comparisons to the rules behind, since `in` is one.
+        let bad = targets.bad.filter(|(shape, ..)| *shape != Shape::Comparison);
+        if let Some((shape, start, end)) = bad {
             return Err(self.error(start, end, format!("cannot assign to {}", shape.word())));
         }
         self.expect(T::In)?;

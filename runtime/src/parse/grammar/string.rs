@@ -73,6 +73,10 @@ impl Reader<'_> {
     pub(super) fn replacement(&mut self, what: &str) -> Read<()> {
         self.take();
         let tok = self.tok();
+        if matches!(tok.kind, T::Rpar | T::Rsqb) {
+            let close = self.text.get(tok.start..tok.end).unwrap_or("");
+            return Err(self.error_here(&format!("{what}: unmatched '{close}'")));
+        }
         if matches!(tok.kind, T::Equal | T::Exclamation | T::Colon | T::Rbrace) {
             let sign = self.text.get(tok.start..tok.end).unwrap_or("");
             let text = format!("{what}: valid expression required before '{sign}'");

@@ -126,6 +126,9 @@ def _known(node, obj):
 
 
 def call_annotate_function(annotate, format, *, owner=None):
+    of = getattr(annotate, "__self__", None)
+    if of is not None and getattr(annotate, "__name__", None) == "__annotate__":
+        return get_annotations(of, format=format)
     try:
         return annotate(format)
     except NotImplementedError:

@@ -165,6 +165,8 @@ Placeholder = _PlaceholderType()
 
 
 class partial:
+    __slots__ = ("_parts", "__dict__", "__weakref__")
+
     def __new__(cls, /, *args, **keywords):
         if not args:
             raise TypeError("type 'partial' takes at least one argument")
@@ -511,6 +513,12 @@ def singledispatch(func):
                 )
             func = cls
             name, cls = next(iter(notes.items()))
+            if isinstance(cls, str):
+                space = getattr(getattr(func, "__wrapped__", func), "__globals__", {})
+                try:
+                    cls = eval(cls, space)
+                except NameError:
+                    pass
             kinds = _members(cls)
             if kinds is None:
                 if isinstance(cls, str):

@@ -383,7 +383,7 @@ def _finddoc(obj):
     if isclass(obj):
         for base in obj.__mro__:
             if base is not object:
-                doc = base.__dict__.get("__doc__")
+                doc = base.__doc__
                 if doc is not None:
                     return doc
         return None
@@ -398,6 +398,9 @@ def _finddoc(obj):
             cls = getattr(cls, part, None)
         if not isclass(cls):
             return None
+    elif ismemberdescriptor(obj):
+        slots = getattr(obj.__objclass__, "__slots__", None)
+        return slots.get(obj.__name__) if isinstance(slots, dict) else None
     else:
         return None
     for base in cls.__mro__:
@@ -746,7 +749,19 @@ def getclosurevars(func):
         nonlocal_vars = {}
     else:
         nonlocal_vars = {var: cell.cell_contents for var, cell in zip(code.co_freevars, func.__closure__)}
-    raise NotImplementedError("getclosurevars() is not offered: code objects do not tell the names of globals")
+    global_ns = func.__globals__
+    builtin_ns = vars(builtins)
+    global_vars = {}
+    builtin_vars = {}
+    unbound_names = set()
+    for name in code.co_names:
+        if name in global_ns:
+            global_vars[name] = global_ns[name]
+        elif name in builtin_ns:
+            builtin_vars[name] = builtin_ns[name]
+        else:
+            unbound_names.add(name)
+    return ClosureVars(nonlocal_vars, global_vars, builtin_vars, unbound_names)
 
 
 def _no_frames():

@@ -249,7 +249,7 @@ class _Alias:
             isinstance(base, _Alias) or (isinstance(base, type) and issubclass(base, Generic)) for base in bases[at + 1:]
         ):
             if not (isinstance(self.__origin__, type) and issubclass(self.__origin__, Generic)):
-                if self.__parameters__:
+                if self.__parameters__ or self._name:
                     result.append(Generic)
         return tuple(result)
 

@@ -1,7 +1,7 @@
 # Weak references. Objects are gone when the collector has found them.
 
 from collections.abc import MutableMapping, MutableSet
-from _weakref import get as _get, make as _make
+from _weakref import count as _count, get as _get, make as _make
 
 __all__ = [
     "ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
@@ -59,7 +59,7 @@ ref = ReferenceType
 
 
 def getweakrefcount(object):
-    return 0
+    return _count(object)
 
 
 def getweakrefs(object):

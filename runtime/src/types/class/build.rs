@@ -224,6 +224,13 @@ impl BuildClass {
             {
                 // CPython asks the base's class to make the new one.
                 regs[5] = core.type_of(base);
+                let bases = core.heap.items(regs[2]).unwrap_or_default().to_vec();
+                for other in bases {
+                    let of = core.type_of(other);
+                    if !core.is_subclass(regs[5], of) && !core.is_subclass(of, regs[5]) {
+                        return Err(core.type_error(METACLASS_CONFLICT));
+                    }
+                }
             }
         }
         let meta = regs[5];

@@ -81,9 +81,9 @@ impl Core {
         if op == BinaryOp::BitAnd {
             let (view, other) = if self.is_set_view(a) { (a, b) } else { (b, a) };
             let (len, other_len) = (self.plain_len(view), self.plain_len(other));
-            let sized = is_set(other) || self.is_set_view(other);
-            let (source, table) =
-                if sized && other_len > len { (view, other) } else { (other, view) };
+            let larger =
+                is_set(other) && other_len >= len || self.is_set_view(other) && other_len > len;
+            let (source, table) = if larger { (view, other) } else { (other, view) };
             return self.set_pass(Pass::Keep, source, table, result, result);
         }
         let pass = match op {

@@ -161,6 +161,10 @@ fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         fill_from_dict(core, table, x)?;
         return Ok(table);
     }
+    if core.plain_text(y).is_none() {
+        let name = core.argument_name(y);
+        return Err(core.type_error(format!("maketrans() argument 2 must be str, not {name}")));
+    }
     let Some(from) = core.plain_text(x) else {
         return Err(core.type_error(
             "first maketrans argument must be a string if there is a second argument",

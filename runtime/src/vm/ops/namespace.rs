@@ -38,6 +38,8 @@ impl StepFn for Mapped {
                 }
                 Err(core.raise_again(exception))
             }
+            // A program called a module's `__annotate__` as CPython's, with a format.
+            _ if mapping.is_int() => self.missing(core, name, globals),
             _ => {
                 self.asked = true;
                 let answer = if self.deletes {
