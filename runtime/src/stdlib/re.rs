@@ -305,7 +305,7 @@ impl Search {
         // An empty match is not found again where it was.
         self.must = if pos == self.start { pos } else { NOWHERE };
         self.start = pos;
-        self.left -= 1;
+        self.left = self.left.saturating_sub(1);
         Ok((self.left == 0).then_some(list))
     }
 

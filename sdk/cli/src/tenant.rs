@@ -87,12 +87,19 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
     let engine = builder.build()?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
     let tenant = engine.tenant(name)?;
+    // Asked before it is opened: what it had still to do may be done at once.
+    let left = match args.session {
+        Some(id) if tenant.is_kept() => {
+            tenant.stored_sessions()?.iter().any(|stored| stored.session == id && stored.busy)
+        }
+        _ => false,
+    };
     let session = match args.session {
         Some(id) if tenant.is_kept() => tenant.blocking_open(id)?,
         Some(_) => anyhow::bail!("--session: tenant {name} keeps no sessions (durability)"),
         None => tenant.blocking_session()?,
     };
-    if args.session.is_some() {
+    if left || args.session.is_some() && session.feeds()?.running {
         finish_what_runs(&session)?;
     }
     let events = session.events(None)?;
@@ -144,12 +151,10 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
 
 /// What ran in a kept session when its process ended goes on; it is waited for.
 fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
-    if session.feeds()?.running {
-        eprintln!("ophiary: the session goes on with what ran when it was left");
-        let ended = session.result()?;
-        print!("{}", ended.output);
-        eprint!("{}", ended.errors);
-    }
+    eprintln!("ophiary: the session goes on with what ran when it was left");
+    let ended = session.result()?;
+    print!("{}", ended.output);
+    eprint!("{}", ended.errors);
     Ok(())
 }
 

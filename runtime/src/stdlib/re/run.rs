@@ -61,6 +61,9 @@ pub(super) struct Machine {
     stack: Vec<Frame>,
 }
 
+/// How many groups are looked through for what stands in them.
+const SAVES_MAX: usize = 8;
+
 /// The words of a program as they stand in its bytes.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Words<'a>(pub(super) &'a [[u8; 4]]);
@@ -78,7 +81,11 @@ impl Words<'_> {
     #[inline]
     fn first(self, pc: usize) -> Option<usize> {
         let mut pc = pc;
-        while self.get(pc) == op::SAVE {
+        // Hardly any pattern has more of them in a row.
+        for _ in 0..SAVES_MAX {
+            if self.get(pc) != op::SAVE {
+                break;
+            }
             pc += 2;
         }
         match self.get(pc) {

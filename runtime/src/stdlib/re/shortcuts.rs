@@ -211,7 +211,7 @@ fn group(core: &mut Core, function: Value, args: &[Value]) -> Answer {
     if !string.is_kind(Kind::Str) || !core.is_ascii(string) {
         return Ok(None);
     }
-    if let [] = *wanted {
+    if wanted.is_empty() {
         return core.group_text(string, spans, 0, None).map(Some);
     }
     let mut values: SmallVec<[Value; 4]> = SmallVec::new();
