@@ -25,6 +25,8 @@ pub struct Hooks {
     pub audit: Option<Arc<dyn Audit>>,
     /// Libraries that all tenants are granted, before those that their configuration names.
     pub libraries: Vec<Library>,
+    /// Whether kept sessions that had a script under way go on when they are opened, not when the system starts.
+    pub resume_on_open: bool,
 }
 
 // === impl Hooks ===
@@ -51,6 +53,13 @@ impl Hooks {
         self
     }
 
+    /// Kept sessions that had a script under way go on when they are opened, not when the system starts.
+    #[must_use]
+    pub fn resume_on_open(mut self) -> Hooks {
+        self.resume_on_open = true;
+        self
+    }
+
     /// With one that records host calls.
     #[must_use]
     pub fn audit(mut self, audit: Arc<dyn Audit>) -> Hooks {
@@ -66,6 +75,7 @@ impl std::fmt::Debug for Hooks {
             .field("store", &self.store.is_some())
             .field("audit", &self.audit.is_some())
             .field("libraries", &self.libraries)
+            .field("resume_on_open", &self.resume_on_open)
             .finish()
     }
 }

@@ -69,6 +69,8 @@ pub(crate) struct Services {
     pub(crate) contents: Option<usize>,
     /// Where sessions are kept, if they are.
     pub(crate) writer: Option<Arc<Writer>>,
+    /// Kept sessions go on when they are opened.
+    pub(crate) resume_on_open: bool,
     /// Nothing new is admitted.
     pub(crate) stopping: AtomicBool,
 }
@@ -175,6 +177,7 @@ impl ActorSystem {
             helpers: Arc::new(FairQueue::new(helpers)),
             programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
             writer,
+            resume_on_open: hooks.resume_on_open,
             stopping: AtomicBool::new(false),
         });
         let mut joins = Vec::new();

@@ -470,7 +470,7 @@ impl TenantActor {
     /// Brings back the sessions that had a feed under way.
     fn go_on(&self, ctx: &Context<TenantActor>) {
         let Some(writer) = self.services.writer.clone() else { return };
-        if self.shared.config().durability == Durability::None {
+        if self.services.resume_on_open || self.shared.config().durability == Durability::None {
             return;
         }
         let (tenant, actor) = (self.shared.name.clone(), ctx.address());

@@ -162,6 +162,14 @@ impl EngineBuilder {
         self
     }
 
+    /// Lets kept sessions that had a script under way go on when they are opened, not at the start: for a program that looks at
+    /// one of them only.
+    #[must_use]
+    pub fn resume_on_open(mut self) -> EngineBuilder {
+        self.hooks = self.hooks.resume_on_open();
+        self
+    }
+
     /// What an engine like this offers to tenants, for checking configurations: `Sources::with_offered`.
     pub fn offered(&self) -> Offered {
         ophiary_actors::offered(&self.extensions, &self.hooks).with_brought(self.brought())

@@ -52,7 +52,7 @@ fn ended(status: anyhow::Result<ExitCode>) -> ExitCode {
 pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> ExitCode {
     let described = || -> anyhow::Result<Description> {
         let sources = config::sources(args.config.as_deref());
-        let engine = Engine::builder().config_sources(sources).build()?;
+        let engine = Engine::builder().config_sources(sources).resume_on_open().build()?;
         let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
         let description = engine.tenant(name)?.blocking_session()?.describe()?;
         engine.stop_blocking();
@@ -77,7 +77,7 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
     let config = Engine::builder().config_sources(sources).check()?;
     check_memory(args, &config)?;
     let telemetry = telemetry(args, &config)?;
-    let mut builder = Engine::builder().config(config);
+    let mut builder = Engine::builder().config(config).resume_on_open();
     if let Some(telemetry) = &telemetry {
         builder = builder.telemetry(telemetry);
     }
@@ -99,7 +99,7 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
         Some(_) => anyhow::bail!("--session: tenant {name} keeps no sessions (durability)"),
         None => tenant.blocking_session()?,
     };
-    if left || args.session.is_some() && session.feeds()?.running {
+    if left {
         finish_what_runs(&session)?;
     }
     let events = session.events(None)?;
