@@ -635,8 +635,10 @@ impl Core {
         }
     }
 
-    /// Gives back the room of the caches: before a pause.
-    pub(crate) fn shrink(&mut self) {
+    /// Gives back the room that only running needs: before a pause, after a collection.
+    pub(crate) fn fold(&mut self) {
+        self.heap.shrink();
+        self.heap.fold();
         for link in self.links.iter_mut().flatten() {
             link.sites = Vec::new();
             link.misses = 0;

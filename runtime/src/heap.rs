@@ -23,6 +23,7 @@ pub(crate) mod books;
 pub(crate) mod class_cache;
 pub(crate) mod collect;
 pub(crate) mod dict;
+mod fold;
 pub(crate) mod intern;
 pub(crate) mod iter;
 pub(crate) mod misc;
@@ -34,6 +35,7 @@ pub(crate) mod text;
 
 use books::Books;
 use dict::Dict;
+use fold::Folded;
 use intern::{INTERN_BYTES, Interned};
 use iter::Iter;
 use misc::Misc;
@@ -81,6 +83,8 @@ pub(crate) struct Heap {
     asked: Vec<Asked>,
     /// Slots of the interned strings of one ASCII character, and of the empty one, as far as they were asked for; not saved.
     letters: Vec<u32>,
+    /// While the session waits: its strings and dicts, whose slabs are then empty.
+    folded: Option<Box<Folded>>,
 }
 
 /// What the intern table said of a name of the runtime's own.
@@ -190,6 +194,7 @@ impl Heap {
             class_epoch: 0,
             asked: Vec::new(),
             letters: Vec::new(),
+            folded: None,
         }
     }
 
@@ -523,14 +528,14 @@ impl Heap {
                 return Ok(self.window(buffer, start, len as u32, chars as u32));
             }
         }
+        if len <= INLINE_MAX
+            && let Some(made) = self.new_short_joined(&[a, b])
+        {
+            return made;
+        }
         if len <= 64 {
-            let mut text = if len <= INLINE_MAX {
-                CompactString::new(self.str(a))
-            } else {
-                let mut text = CompactString::with_capacity(len);
-                text.push_str(self.str(a));
-                text
-            };
+            let mut text = CompactString::with_capacity(len);
+            text.push_str(self.str(a));
             text.push_str(self.str(b));
             self.charge_text(len)?;
             let string = Str {

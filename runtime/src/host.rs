@@ -49,6 +49,15 @@ pub struct HostCall {
     pub kwargs: Vec<(String, HostValue)>,
 }
 
+/// What a call of a host function began.
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Started {
+    /// A call that this future stands for.
+    Future(Value),
+    /// One that the script waits for: the VM has to leave with the request.
+    Blocks(Request),
+}
+
 /// Something that is no error and that the host may want to know.
 #[derive(Clone, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
 #[non_exhaustive]
@@ -63,20 +72,20 @@ pub enum Warning {
 }
 
 impl Core {
-    /// Starts a host call as its function was declared: blocking, or as a future.
-    pub(crate) fn start_host_call(
+    /// Starts a host call that the guest makes, as its function was declared: blocking, or as a future.
+    pub(crate) fn call_host_function(
         &mut self,
         function: Value,
         positional: &[Value],
         names: &[Value],
         named: &[Value],
         awaited: bool,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Started, Fault> {
         let blocking = !awaited && self.host.declaration(function).is_none_or(|f| f.blocking);
-        self.host_call(function, positional, names, named, blocking)
+        self.start_host_call(function, positional, names, named, blocking)
     }
 
-    /// Starts a host call; a blocking one leaves the VM, another gives a future.
+    /// Starts a host call for a native; a blocking one leaves the VM, another gives a future.
     pub(crate) fn host_call(
         &mut self,
         function: Value,
@@ -85,6 +94,24 @@ impl Core {
         named: &[Value],
         blocking: bool,
     ) -> Result<Value, Fault> {
+        match self.start_host_call(function, positional, names, named, blocking)? {
+            Started::Future(future) => Ok(future),
+            Started::Blocks(request) => {
+                self.entering = Some(Entering::Suspend(request));
+                Err(Fault::Enter)
+            }
+        }
+    }
+
+    #[inline]
+    fn start_host_call(
+        &mut self,
+        function: Value,
+        positional: &[Value],
+        names: &[Value],
+        named: &[Value],
+        blocking: bool,
+    ) -> Result<Started, Fault> {
         self.check_host_args(function, positional, names)?;
         let mut room = cross::Room::new(&self.meter.limits);
         let mut args = Vec::with_capacity(positional.len());
@@ -107,8 +134,7 @@ impl Core {
             let function = function.index();
             self.host.push(PendingCall { id, future: UNDEF, function, bytes: 0 });
             self.host.leaving = Some(HostCall { id, name, args, kwargs });
-            self.entering = Some(Entering::Suspend(Request::HostCall(id)));
-            return Err(Fault::Enter);
+            return Ok(Started::Blocks(Request::HostCall(id)));
         }
         let future = if blocking { UNDEF } else { self.new_plain_future()? };
         self.heap.books.charge(bytes)?;
@@ -127,11 +153,10 @@ impl Core {
             self.host.waiting.push_back(call);
         }
         if blocking {
-            self.entering = Some(Entering::Suspend(Request::HostCall(id)));
-            return Err(Fault::Enter);
+            return Ok(Started::Blocks(Request::HostCall(id)));
         }
         self.heap.future_mut(future).call = Some(id);
-        Ok(future)
+        Ok(Started::Future(future))
     }
 
     /// A call of the reserved namespace `sys`, which blocks the script; `what` is its only argument.
@@ -174,10 +199,15 @@ impl Core {
     }
 
     /// After calls have ended: lets waiting ones go.
+    #[inline]
     pub(crate) fn release_calls(&mut self) {
-        if self.host.waiting.is_empty() {
-            return;
+        if !self.host.waiting.is_empty() {
+            self.release_waiting();
         }
+    }
+
+    #[cold]
+    fn release_waiting(&mut self) {
         while self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize {
             let Some(call) = self.host.waiting.pop_front() else { return };
             self.host.outbox.push(call);

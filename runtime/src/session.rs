@@ -139,6 +139,7 @@ impl Session {
         if self.phase != Phase::Idle {
             return Err(FeedError::Busy);
         }
+        self.vm.core.heap.unfold();
         self.vm.core.meter.begin_feed();
         self.vm.core.heap.books.reset_peak();
         self.vm.core.looked = 0;
@@ -173,6 +174,7 @@ impl Session {
     /// finalizers run. For a host that runs one program in a session; it drives the session on as after a feed, within the
     /// limits of the feed before. False, and nothing was begun, where there is nothing to do or a feed still runs.
     pub fn begin_end(&mut self) -> bool {
+        self.vm.core.heap.unfold();
         let nothing = !self.vm.core.watchful && self.vm.core.module("atexit").is_none();
         if self.phase != Phase::Idle || nothing {
             return false;
@@ -382,10 +384,13 @@ impl Session {
             // Nothing was answered since the last time, or this is a copy: the same again.
             return self.waiting();
         }
+        self.vm.core.heap.unfold();
         self.vm.unpark();
-        let why = self.run_on(fuel);
+        let before = self.vm.core.meter.fuel_life();
+        let why = self.run_on(fuel, before);
         if matches!(why, Suspension::HostCall(_) | Suspension::Waiting { .. }) {
-            self.vm.park();
+            let ran = self.vm.core.meter.fuel_life().saturating_sub(before);
+            self.vm.park(ran);
         }
         why
     }
@@ -409,8 +414,7 @@ impl Session {
         }
     }
 
-    fn run_on(&mut self, fuel: u64) -> Suspension {
-        let before = self.vm.core.meter.fuel_life();
+    fn run_on(&mut self, fuel: u64, before: u64) -> Suspension {
         let mut left = fuel;
         loop {
             let exit = self.left.take().unwrap_or_else(|| self.vm.run(left));
@@ -617,6 +621,7 @@ impl Session {
     /// Ends the feed: frames, tasks and calls go, the globals stay.
     fn end_feed(&mut self) {
         let vm = &mut self.vm;
+        vm.core.heap.unfold();
         vm.unpark();
         while !vm.frames.is_empty() {
             let frame = vm.pop_frame();
@@ -649,6 +654,7 @@ impl Session {
         if self.vm.awaiting.is_none() || self.left.is_some() {
             return Err(ReplyError::NotWaiting);
         }
+        self.vm.core.heap.unfold();
         let reply = self.reply_value(&reply);
         let flow = match reply {
             Arrival::Here(reply) => {
@@ -694,6 +700,7 @@ impl Session {
                 return Err(ReplyError::NotPending { id: *id });
             }
         }
+        self.vm.core.heap.unfold();
         for (id, reply) in replies {
             match self.reply_value(reply) {
                 Arrival::Here(reply) => self.vm.core.resolve_call(*id, reply),
@@ -770,6 +777,7 @@ impl Session {
         if self.phase == Phase::Idle {
             return;
         }
+        self.vm.core.heap.unfold();
         self.vm.awaiting = None;
         self.left = None;
         if let Some(id) = self.vm.core.host.blocking() {
@@ -840,9 +848,21 @@ impl Session {
         self.phase != Phase::Idle
     }
 
-    /// Collects garbage now.
+    /// Collects garbage now, and keeps what is left in as little room as a session that waits takes, until it goes on.
     pub fn collect(&mut self) {
-        self.vm.collect(&[]);
+        let left = self.left_value();
+        let vm = &mut self.vm;
+        vm.core.heap.unfold();
+        vm.collect(&[left]);
+        vm.core.fold();
+    }
+
+    /// What the feed ended with, where `run` has not said so yet.
+    pub(crate) fn left_value(&self) -> Value {
+        match self.left {
+            Some(Exit::Finished(value) | Exit::Raised(value)) => value,
+            _ => UNDEF,
+        }
     }
 
     /// Has collections happen at random moments from here on, often: for tests. What a script does and what it costs must not
@@ -867,7 +887,8 @@ impl Session {
 
     /// Whether the books equal what a recount gives; for tests.
     #[doc(hidden)]
-    pub fn books_balance(&self) -> bool {
+    pub fn books_balance(&mut self) -> bool {
+        self.vm.core.heap.unfold();
         self.vm.core.heap.books.used() == self.vm.core.heap.audit() + self.vm.other_bytes()
     }
 }

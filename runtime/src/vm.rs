@@ -13,17 +13,14 @@
 //! Limits: `depth` counts guest frames, and native frames alike; the value stack is charged to the heap's books.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::collect::Collection;
 use crate::limits::LimitExceeded;
 use crate::native::{Entering, Input, NativeState, Request, Step};
 use crate::stdlib::shortcut::NO_SHORTCUT;
-use crate::stdlib::weak::Finalize;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -33,16 +30,15 @@ pub(crate) mod dispatch;
 pub(crate) mod frame;
 pub(crate) mod generator;
 pub(crate) mod inspect;
+mod memory;
 pub(crate) mod ops;
+mod room;
 pub(crate) mod unwind;
 
 use frame::{Frame, Ret};
 
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
-
-/// Bytes of a heap whose collection ends the slice.
-const LONG_COLLECTION_BYTES: u64 = 4 << 20;
 
 /// Registers that one instruction can name.
 pub(crate) const NEAR: usize = 256;
@@ -123,75 +119,6 @@ pub(crate) enum Flow {
     Frame,
     /// Leave `run`.
     Exit(Exit),
-}
-
-/// The largest buffer that is kept for the next session, in values.
-const ROOM_MAX: usize = 1 << 14;
-
-/// A buffer for the stack of the session that this thread runs next.
-#[derive(Debug, Default)]
-struct Room {
-    values: Vec<Value>,
-    /// Who left it, by `Vm::number`; 0 for nobody. Only that session may find its own dead values in it.
-    owner: u64,
-}
-
-thread_local! {
-    static ROOM: std::cell::Cell<Room> = const { std::cell::Cell::new(Room { values: Vec::new(), owner: 0 }) };
-}
-
-/// Numbers of the sessions that were parked.
-static NUMBERS: AtomicU64 = AtomicU64::new(1);
-
-/// Leaves a stack's buffer to the next session.
-#[inline]
-fn spare(mut values: Vec<Value>, owner: u64, restored: bool) {
-    if (1..=ROOM_MAX).contains(&values.capacity()) {
-        if restored {
-            let from = written(&values);
-            values[from..].fill(UNDEF);
-        }
-        debug_assert!(values.iter().skip(written(&values)).all(|value| value.is_undef()));
-        ROOM.set(Room { values, owner });
-    }
-}
-
-/// How much of a stack's buffer may have been written: every frame has had a window of near registers above it, in which nothing
-/// was, unless a hostile snapshot has put the frames elsewhere.
-fn written(values: &[Value]) -> usize {
-    values.len().checked_sub(NEAR).unwrap_or(values.len())
-}
-
-/// Values that the first growth of a stack has beyond what is asked for: enough for the frame of a small program.
-const FIRST: usize = 16;
-
-/// Lengthens a stack by unbound values. They are copied, which takes the machine's widest stores.
-fn unbind_to(stack: &mut Vec<Value>, len: usize) {
-    static UNBOUND: [Value; NEAR] = [UNDEF; NEAR];
-    stack.reserve_exact(len.saturating_sub(stack.len()));
-    while stack.len() < len {
-        stack.extend_from_slice(&UNBOUND[..NEAR.min(len - stack.len())]);
-    }
-}
-
-// === impl Room ===
-
-impl Room {
-    /// The buffer with these values at its beginning and unbound ones up to `len`.
-    fn fitted(self, begin: &[Value], len: usize) -> Vec<Value> {
-        let mut values = self.values;
-        let written = written(&values);
-        values.truncate(len.max(begin.len()));
-        let dirty = written.min(values.len());
-        let known = begin.len().min(values.len());
-        values[..known].copy_from_slice(&begin[..known]);
-        if let Some(dirty) = values.get_mut(known..dirty) {
-            dirty.fill(UNDEF);
-        }
-        values.extend_from_slice(&begin[known..]);
-        unbind_to(&mut values, len);
-        values
-    }
 }
 
 /// Stands where a program was dropped.
@@ -491,10 +418,8 @@ impl Vm {
             return self.advance(iter, ret);
         }
         if let Some(Entering::Suspend(request)) = self.core.entering {
-            self.core.meter.settle_owed();
             self.core.entering = None;
-            self.awaiting = Some(ret);
-            return Flow::Exit(Exit::Request(request));
+            return self.suspend(request, ret);
         }
         if self.enter_function(ret) || self.enter_native(ret) {
             self.core.entering = None;
@@ -524,6 +449,14 @@ impl Vm {
                 self.unwind()
             }
         }
+    }
+
+    /// Leaves with what the host is asked for; its answer goes to `ret`.
+    #[inline]
+    pub(crate) fn suspend(&mut self, request: Request, ret: Ret) -> Flow {
+        self.core.meter.settle_owed();
+        self.awaiting = Some(ret);
+        Flow::Exit(Exit::Request(request))
     }
 
     /// Pushes the frame of a plain function that `Core::entering` calls, where nothing is in the way: the commonest case, with
@@ -780,90 +713,9 @@ impl Vm {
 
     // --- Memory.
 
-    /// Makes sure that the stack reaches beyond `top`, and a window of near registers beyond that.
-    #[inline(always)]
-    pub(crate) fn grow_stack(&mut self, top: usize) -> Result<(), Fault> {
-        if top + NEAR <= self.stack.len() { Ok(()) } else { self.grow_stack_to(top + NEAR) }
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn grow_stack_to(&mut self, len: usize) -> Result<(), Fault> {
-        self.unpark();
-        if len <= self.stack.len() {
-            return Ok(());
-        }
-        let charged = (self.stack_bytes / 8) as usize;
-        if len <= charged {
-            unbind_to(&mut self.stack, charged);
-            return Ok(());
-        }
-        let len = if self.stack_bytes == 0 { len + FIRST } else { len.next_power_of_two() };
-        let bytes = len as u64 * 8;
-        self.core.heap.books.charge(bytes - self.stack_bytes)?;
-        self.stack_bytes = bytes;
-        if self.stack.capacity() == 0 {
-            self.stack = ROOM.take().fitted(&[], len);
-        } else {
-            unbind_to(&mut self.stack, len);
-        }
-        Ok(())
-    }
-
-    /// Gives the stack the room that it was charged for, from the thread's spare buffer.
-    #[inline]
-    pub(crate) fn unpark(&mut self) {
-        if self.at_rest {
-            self.wake();
-        }
-    }
-
-    fn wake(&mut self) {
-        self.at_rest = false;
-        // What goes further grows again, without a charge: a pause takes no longer where a call with many arguments was made.
-        let top = self.frames.last().map_or(0, Frame::top);
-        let len = ((self.stack_bytes / 8) as usize).min(top + 2 * NEAR);
-        if self.stack.len() >= len {
-            return;
-        }
-        let mut room = ROOM.take();
-        let values = if room.owner == self.number && room.owner != 0 && room.values.len() >= len {
-            // Nobody had it meanwhile: what lies above the frames is as dead as it was.
-            room.values[..self.stack.len()].copy_from_slice(&self.stack);
-            room.values
-        } else {
-            room.fitted(&self.stack, len)
-        };
-        self.parked = std::mem::replace(&mut self.stack, values);
-    }
-
-    /// Keeps only the registers up to the top frame's, while the host is asked: a waiting session holds no more memory than it
-    /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
-    /// beyond its callee's.
-    pub(crate) fn park(&mut self) {
-        if self.core.heap.books.has_litter() {
-            self.collect(&[]);
-            self.core.heap.shrink();
-            self.core.shrink();
-        }
-        let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
-        if top >= NEAR {
-            // A copy of so much would cost each pause more than the room is worth.
-            return;
-        }
-        let mut small = std::mem::take(&mut self.parked);
-        small.clear();
-        small.reserve_exact(top);
-        small.extend_from_slice(&self.stack[..top]);
-        if self.number == 0 {
-            self.number = NUMBERS.fetch_add(1, Ordering::Relaxed);
-        }
-        self.at_rest = true;
-        spare(std::mem::replace(&mut self.stack, small), self.number, self.restored);
-    }
-
     /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
     pub(crate) fn settle(&mut self) {
+        self.core.heap.unfold();
         self.core.entering = None;
         self.core.meter.settle();
         self.refusals = 0;
@@ -886,172 +738,6 @@ impl Vm {
     pub(crate) fn other_bytes(&self) -> u64 {
         let links = self.core.link_bytes() + self.core.dynamic_bytes();
         self.stack_bytes + links + self.core.tasks.bytes() + self.core.host.held
-    }
-
-    /// Gives the stack back; between feeds.
-    pub(crate) fn drop_stack(&mut self) {
-        self.core.heap.books.release(self.stack_bytes);
-        self.stack_bytes = 0;
-        spare(std::mem::take(&mut self.stack), 0, self.restored);
-        self.parked = Vec::new();
-    }
-
-    /// Collects all that is unreachable from the program, the core and `extra`.
-    pub(crate) fn collect(&mut self, extra: &[Value]) {
-        let mut collection = self.roots(extra);
-        for link in self.core.links.iter().flatten() {
-            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
-        }
-        self.core.condemn(&mut collection);
-        collection.mark(&self.core.heap);
-        let links = self.core.drop_programs(|code| collection.uses_code(code));
-        self.forget_codes(links);
-        while !collection.step(&mut self.core.heap, u64::MAX) {}
-        self.core.heap.books.rest();
-    }
-
-    /// Unbinds what a frame keeps above the callee of a call that it waits for: arguments that were copied, and what earlier
-    /// calls left there.
-    pub(crate) fn forget_dead(&mut self, frame: Frame, ret: Ret, end: usize) {
-        let (Ret::Store(to) | Ret::Init(to)) = ret else { return };
-        let Some(runnable) = self.codes.get(frame.code as usize) else { return };
-        let op = (frame.pc as usize).checked_sub(1).and_then(|at| runnable.code.ops.get(at));
-        let Some(
-            Op::Call { d, base, .. }
-            | Op::CallMethod { d, base, .. }
-            | Op::CallKw { d, base, .. }
-            | Op::CallMethodKw { d, base, .. }
-            | Op::CallEx { d, base },
-        ) = op
-        else {
-            return;
-        };
-        let from = frame.base as usize + *base as usize;
-        // Far registers lie above the near ones and are no temporaries.
-        if *d == to && frame.size as usize <= NEAR && from < end {
-            self.stack[from..end].fill(UNDEF);
-        }
-    }
-
-    /// A collection with all roots but the tables of linked codes.
-    pub(crate) fn roots(&mut self, extra: &[Value]) -> Collection {
-        for at in 1..self.frames.len() {
-            let (caller, callee) = (self.frames[at - 1], self.frames[at]);
-            self.forget_dead(caller, callee.ret, caller.top().min(callee.base as usize));
-        }
-        let mut collection = Collection::new(&self.core.heap, self.core.links.len());
-        for value in extra {
-            collection.root(*value);
-        }
-        collection.root(self.uncaught);
-        let top = self.frames.last().map_or(0, Frame::top);
-        // A caller's window may reach beyond its callee's: what it left there is dead, and must not come back to life as a
-        // root when the callee returns.
-        if let Some(above) = self.stack.get_mut(top..) {
-            above.fill(UNDEF);
-        }
-        self.stack[..top.min(self.stack.len())].iter().for_each(|value| collection.root(*value));
-        for frame in &self.frames {
-            collection.root(frame.function);
-            collection.root(frame.handling);
-            collection.root(frame.extra);
-            if !frame.is_native() {
-                collection.root_code(frame.code);
-                collection.root(Value::heap(crate::value::Kind::Dict, frame.globals));
-            }
-        }
-        if let Input::Returned(value) | Input::Exhausted(value) | Input::Raised(value) = self.input
-        {
-            collection.root(value);
-        }
-        self.core.forget_caches();
-        self.core.roots(&mut collection);
-        collection
-    }
-
-    /// A charge was refused: collects, so that the same instruction or step can run again.
-    #[cold]
-    #[inline(never)]
-    fn refused(&mut self, before: i64) -> Flow {
-        self.core.meter.refund(before);
-        let pc = self.frames.last().map_or(0, |frame| frame.pc);
-        let at = (self.frames.len(), pc, self.core.meter.fuel_life());
-        if self.refused_at != at {
-            self.refusals = 0;
-        }
-        self.refused_at = at;
-        self.refusals += 1;
-        self.collect_on_refusal();
-        // The second time in one place the whole limit is opened: the instruction needs more than one charge.
-        let fits = self.core.heap.books.collected(self.refusals > 1);
-        if fits && self.refusals <= 2 {
-            // With little room left there is a collection every few instructions. They cost no fuel, so the driver must see
-            // the clock.
-            let guest = self.frames.last().is_some_and(|frame| !frame.is_native());
-            if guest && !self.core.doomed.is_empty() {
-                let flow = self.push_native(Finalize::default().into(), &[], Ret::Discard);
-                return self.after_collection(flow);
-            }
-            return self.after_collection(Flow::Frame);
-        }
-        self.refusals = 0;
-        self.refused_at = (0, 0, 0);
-        let again = std::mem::replace(&mut self.failed_at, at) == at;
-        match self.frames.last_mut() {
-            Some(frame) if !frame.is_native() => frame.pc += 1,
-            // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
-            Some(_) if again => {
-                self.core.pending = Pending::Object(self.memory_error());
-                let ret = self.pop_frame().ret;
-                return self.unwind_from(ret);
-            }
-            _ => {}
-        }
-        self.no_memory()
-    }
-
-    /// Does something that allocates beside an instruction or step, collecting when it must. What a refused try has charged is
-    /// given back, so that the cost does not depend on when there are collections.
-    pub(crate) fn with_memory<T>(
-        &mut self,
-        roots: &[Value],
-        mut act: impl FnMut(&mut Vm) -> Result<T, Fault>,
-    ) -> Result<T, Fault> {
-        self.core.meter.settle_owed();
-        let before = self.core.meter.slice;
-        for attempt in 0..3 {
-            match act(self) {
-                Err(Fault::NeedsMemory) => {
-                    self.core.meter.refund(before);
-                    self.long_collection |= self.core.heap.books.used() >= LONG_COLLECTION_BYTES;
-                    self.collect(roots);
-                    if !self.core.heap.books.collected(attempt > 0) {
-                        break;
-                    }
-                }
-                other => return other,
-            }
-        }
-        Err(Fault::NeedsMemory)
-    }
-
-    /// Collects; a long collection is remembered for `after_collection`.
-    pub(crate) fn collect_on_refusal(&mut self) {
-        self.long_collection |= self.core.heap.books.used() >= LONG_COLLECTION_BYTES;
-        self.collect(&[]);
-    }
-
-    /// Ends the slice after a long collection.
-    pub(crate) fn after_collection(&mut self, flow: Flow) -> Flow {
-        let long = std::mem::take(&mut self.long_collection);
-        if long && matches!(flow, Flow::Frame) { Flow::Exit(Exit::OutOfFuel) } else { flow }
-    }
-
-    /// Raises `MemoryError`.
-    #[cold]
-    pub(crate) fn no_memory(&mut self) -> Flow {
-        self.core.pending = Pending::Object(self.memory_error());
-        self.unwind()
     }
 
     /// Raises `RecursionError`.

@@ -189,6 +189,24 @@ impl Dict {
         Ok(())
     }
 
+    /// Whether its entries and its capacity are all there is to say of it: `small` makes it again of these.
+    pub(crate) fn is_plain_and_small(&self) -> bool {
+        let whole = self.live as usize == self.entries.len() && self.deleted_blocks == 0;
+        whole && self.capacity <= SMALL as u32 && !self.keyed && !self.crowded
+    }
+
+    /// A dict of at most `SMALL` entries with the capacity that was charged for it.
+    pub(crate) fn small(
+        items: impl Iterator<Item = Entry>,
+        capacity: u8,
+        keys_version: u32,
+    ) -> Dict {
+        let mut entries = Vec::with_capacity(capacity.into());
+        entries.extend(items);
+        let live = entries.len() as u32;
+        Dict { entries, capacity: capacity.into(), live, keys_version, ..Dict::default() }
+    }
+
     /// Looks for a key of this `hash` for which `same` says yes; `probes` counts the entries compared past the first.
     #[inline(always)]
     pub(crate) fn find(

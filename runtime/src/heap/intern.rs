@@ -93,7 +93,7 @@ impl Interned {
         if strings.is_empty() {
             return Some(Interned::EMPTY);
         }
-        let slots = (strings.len() + strings.len() / 3 + 1).next_power_of_two().max(16);
+        let slots = slots_for(strings.len());
         let mut table = vec![(EMPTY, 0); slots];
         for (string, hash) in strings {
             let mut at = spread(*hash, 0) as usize & (slots - 1);
@@ -110,6 +110,19 @@ impl Interned {
         Some(Interned { table, len: strings.len() as u32, version: 0 })
     }
 
+    /// The table of these strings and their hashes, which differ.
+    pub(crate) fn of(strings: &[(u32, u64)], version: u32) -> Interned {
+        if strings.is_empty() {
+            return Interned { version, ..Interned::EMPTY };
+        }
+        let table = vec![(EMPTY, 0); slots_for(strings.len())];
+        let mut interned = Interned { table, len: strings.len() as u32, version };
+        for (string, hash) in strings {
+            interned.place(*string, *hash);
+        }
+        interned
+    }
+
     /// Drops the strings for which `keep` is false.
     pub(crate) fn retain(&mut self, keep: impl Fn(u32) -> bool, hash_of: impl Fn(u32) -> u64) {
         let mut strings: Vec<u32> = self.iter().filter(|string| keep(*string)).collect();
@@ -123,4 +136,9 @@ impl Interned {
     pub(crate) fn iter(&self) -> impl Iterator<Item = u32> {
         self.table.iter().map(|(string, _)| *string).filter(|string| *string != EMPTY)
     }
+}
+
+/// Slots of a table for so many strings, at most three quarters full.
+fn slots_for(len: usize) -> usize {
+    (len + len / 3 + 1).next_power_of_two().max(16)
 }

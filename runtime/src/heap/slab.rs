@@ -163,6 +163,29 @@ impl<T> Slab<T> {
         self.free = next;
     }
 
+    /// Takes all objects out, in order, and gives the room back.
+    pub(crate) fn drain(&mut self, mut take: impl FnMut(u32, T)) {
+        for (index, slot) in std::mem::replace(self, Slab::new()).slots.into_iter().enumerate() {
+            if let Slot::Used(object) = slot {
+                take(index as u32, object);
+            }
+        }
+    }
+
+    /// Gives a slab without slots so many free ones; `put` fills them, then `rethread` is due.
+    pub(crate) fn make_slots(&mut self, slots: u32) {
+        self.slots = Vec::with_capacity(slots as usize);
+        self.slots.extend((0..slots).map(|_| Slot::Free(NO_SLOT)));
+    }
+
+    /// Puts an object into a free slot.
+    pub(crate) fn put(&mut self, index: u32, object: T) {
+        if let Some(slot) = self.slots.get_mut(index as usize) {
+            *slot = Slot::Used(object);
+            self.used += 1;
+        }
+    }
+
     /// The objects with their indices, in order.
     pub(crate) fn iter(&self) -> impl Iterator<Item = (u32, &T)> {
         self.slots.iter().enumerate().filter_map(|(index, slot)| match slot {

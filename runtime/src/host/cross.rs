@@ -107,6 +107,7 @@ impl Core {
     }
 
     /// The value as plain data.
+    #[inline(always)]
     pub(crate) fn to_host(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
         if let Some(made) = scalar_to_host(value) {
             room.depth += 1;
@@ -116,6 +117,10 @@ impl Core {
             room.depth -= 1;
             return Ok(made);
         }
+        self.object_to_host(value, room)
+    }
+
+    fn object_to_host(&mut self, value: Value, room: &mut Room) -> Result<HostValue, Fault> {
         if value.is_kind(Kind::Instance)
             && let Some(made) = self.instance_to_host(value, room)?
         {

@@ -144,6 +144,7 @@ impl HostTable {
     }
 
     /// Adds a call, whose number is the highest.
+    #[inline]
     pub(crate) fn push(&mut self, call: PendingCall) {
         self.live += 1;
         self.pending.push_back((call.id, Some(call)));
@@ -165,6 +166,7 @@ impl HostTable {
     }
 
     /// Takes a pending call out.
+    #[inline]
     pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
         if self.pending.len() == 1 && self.pending.back().is_some_and(|(last, _)| *last == id) {
             // The call in which the script is blocked, mostly.
@@ -172,6 +174,10 @@ impl HostTable {
             self.live -= usize::from(call.is_some());
             return call;
         }
+        self.take_among(id)
+    }
+
+    fn take_among(&mut self, id: u64) -> Option<PendingCall> {
         let at = self.find(id)?;
         let call = self.pending.get_mut(at)?.1.take()?;
         self.live -= 1;

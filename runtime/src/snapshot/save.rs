@@ -83,13 +83,10 @@ pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, 
 
 /// Collects, drops code that nothing refers to, and lets all else come to rest.
 fn settle(session: &mut Session) {
-    let mut extra = [UNDEF];
-    if let Some(Exit::Finished(value) | Exit::Raised(value)) = &session.left {
-        extra = [*value];
-    }
+    let left = session.left_value();
     let vm = &mut session.vm;
     vm.settle();
-    let mut collection = vm.roots(&extra);
+    let mut collection = vm.roots(&[left]);
     vm.core.condemn(&mut collection);
     let mut rooted: Vec<bool> = vec![false; vm.core.links.len()];
     loop {

@@ -16,6 +16,7 @@ use crate::code::{CodeFlow, CodeKind};
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
+use crate::host::Started;
 use crate::native::{Entering, registry};
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
@@ -480,10 +481,10 @@ impl Vm {
         let end = args.at + args.count + args.names.len();
         let awaited = self.is_awaited(ret);
         let (positional, named) = self.stack[args.at..end].split_at(args.count);
-        match self.core.start_host_call(callee, positional, args.names, named, awaited) {
-            Ok(value) => Ok(self.accept(ret, value)),
-            Err(Fault::Enter) => Ok(self.enter(ret)),
-            Err(fault) => Err(fault),
+        let names = args.names;
+        match self.core.call_host_function(callee, positional, names, named, awaited)? {
+            Started::Future(future) => Ok(self.accept(ret, future)),
+            Started::Blocks(request) => Ok(self.suspend(request, ret)),
         }
     }
 

@@ -1,0 +1,218 @@
+//! `Folded`: the strings and small dicts of a heap that waits, without what only running needs.
+//!
+//! Place: `Vm::park` folds a heap after a collection, or after the session ran for long; whatever goes on with the session unfolds it first.
+//!
+//! ```text
+//! strings   [(slot, hash, lengths), ...] and their bytes one after the other; no free slots between, no room in each
+//! dicts     [(slot, layout, ...), ...] and their values one after the other; keys once for all dicts of one layout
+//! names     no table: it is made anew of the strings that are interned
+//! ```
+//!
+//! Invariants: objects keep their slots, so handles stay what they were, and the free slots come back in the same order.
+//! What was charged stays charged: a session that goes on never needs more than it has.
+//! Limits: heaps of at most `SLOTS_MAX` strings and dicts; folding and unfolding more would cost each pause more than the
+//! room is worth. Long strings, and dicts that are not small, stay as they are.
+
+use std::cell::Cell;
+
+use compact_str::CompactString;
+
+use super::Heap;
+use super::dict::{Dict, Entry};
+use super::intern::Interned;
+use super::text::{INLINE_MAX, Str, Text};
+use crate::value::Value;
+
+/// Slots of strings and dicts, free ones included, of a heap that is folded.
+const SLOTS_MAX: u32 = 2_048;
+/// See `fold_fuel`: a unit of fuel is worth about 40 ns, folding and unfolding an object about 20.
+const FUEL_PER_SLOT: u64 = 4;
+const FUEL_FIRST: u64 = 256;
+/// Layouts that a dict's keys are compared with, the latest first.
+const LAYOUTS_TRIED: usize = 4;
+
+/// See the module's documentation.
+#[derive(Debug)]
+pub(super) struct Folded {
+    strs: Vec<FoldedStr>,
+    text: Box<str>,
+    long_strs: Vec<(u32, Str)>,
+    dicts: Vec<FoldedDict>,
+    values: Vec<Value>,
+    layouts: Vec<Layout>,
+    large_dicts: Vec<(u32, Dict)>,
+    str_slots: u32,
+    dict_slots: u32,
+    names_version: u32,
+}
+
+#[derive(Debug)]
+struct FoldedStr {
+    hash: u64,
+    slot: u32,
+    bytes: u8,
+    chars: u8,
+    interned: bool,
+}
+
+#[derive(Debug)]
+struct FoldedDict {
+    slot: u32,
+    keys_version: u32,
+    layout: u32,
+    capacity: u8,
+}
+
+/// Keys and their hashes, in order.
+type Layout = Box<[(Value, u64)]>;
+
+// === impl Heap ===
+
+impl Heap {
+    /// Fuel beside whose time that of folding and unfolding is small.
+    pub(crate) fn fold_fuel(&self) -> u64 {
+        FUEL_FIRST + FUEL_PER_SLOT * u64::from(self.strs.slots() + self.dicts.slots())
+    }
+
+    /// Keeps strings and small dicts in less room, until `unfold`.
+    pub(crate) fn fold(&mut self) {
+        let (str_slots, dict_slots) = (self.strs.slots(), self.dicts.slots());
+        if self.folded.is_some() || str_slots.saturating_add(dict_slots) > SLOTS_MAX {
+            return;
+        }
+        let mut folded = Folded {
+            strs: Vec::with_capacity(self.strs.used() as usize),
+            text: Box::default(),
+            long_strs: Vec::new(),
+            dicts: Vec::with_capacity(self.dicts.used() as usize),
+            values: Vec::new(),
+            layouts: Vec::new(),
+            large_dicts: Vec::new(),
+            str_slots,
+            dict_slots,
+            names_version: self.interned.version(),
+        };
+        let mut text = String::new();
+        self.strs.drain(|slot, string| folded.add_str(slot, string, &mut text));
+        self.dicts.drain(|slot, dict| folded.add_dict(slot, dict));
+        self.interned = Interned::EMPTY;
+        folded.text = text.into_boxed_str();
+        folded.shrink();
+        self.folded = Some(Box::new(folded));
+    }
+
+    /// Undoes `fold`.
+    #[inline]
+    pub(crate) fn unfold(&mut self) {
+        if let Some(folded) = self.folded.take() {
+            self.unfold_from(*folded);
+        }
+    }
+
+    #[cold]
+    fn unfold_from(&mut self, folded: Folded) {
+        self.strs.make_slots(folded.str_slots);
+        let mut rest: &str = &folded.text;
+        for string in &folded.strs {
+            let (text, after) = rest.split_at_checked(string.bytes.into()).unwrap_or_default();
+            rest = after;
+            self.strs.put(string.slot, string.unfold(text));
+        }
+        for (slot, string) in folded.long_strs {
+            self.strs.put(slot, string);
+        }
+        self.strs.rethread();
+        self.dicts.make_slots(folded.dict_slots);
+        let mut values: &[Value] = &folded.values;
+        for dict in &folded.dicts {
+            let layout = folded.layouts.get(dict.layout as usize).map_or(&[][..], |keys| keys);
+            let (own, after) = values.split_at_checked(layout.len()).unwrap_or_default();
+            values = after;
+            self.dicts.put(dict.slot, dict.unfold(layout, own));
+        }
+        for (slot, dict) in folded.large_dicts {
+            self.dicts.put(slot, dict);
+        }
+        self.dicts.rethread();
+        let names = self.strs.iter().filter(|(_, string)| string.interned);
+        let names: Vec<_> = names.map(|(slot, string)| (slot, string.hash.get())).collect();
+        self.interned = Interned::of(&names, folded.names_version);
+    }
+}
+
+// === impl Folded ===
+
+impl Folded {
+    fn add_str(&mut self, slot: u32, string: Str, all: &mut String) {
+        let text = match &string.text {
+            Text::Own(text) if text.len() <= INLINE_MAX => text,
+            _ => return self.long_strs.push((slot, string)),
+        };
+        all.push_str(text);
+        self.strs.push(FoldedStr {
+            hash: string.hash.get(),
+            slot,
+            bytes: text.len() as u8,
+            chars: string.chars as u8,
+            interned: string.interned,
+        });
+    }
+
+    fn add_dict(&mut self, slot: u32, dict: Dict) {
+        if !dict.is_plain_and_small() {
+            return self.large_dicts.push((slot, dict));
+        }
+        let layout = self.layout_of(&dict);
+        self.values.extend(dict.entries.iter().map(|entry| entry.value));
+        let (keys_version, capacity) = (dict.keys_version, dict.capacity() as u8);
+        self.dicts.push(FoldedDict { slot, keys_version, layout, capacity });
+    }
+
+    fn layout_of(&mut self, dict: &Dict) -> u32 {
+        let of_dict = || dict.entries.iter().map(|entry| (entry.key, entry.hash));
+        let mut latest = self.layouts.iter().enumerate().rev().take(LAYOUTS_TRIED);
+        let known = latest.find(|(_, layout)| layout.iter().copied().eq(of_dict()));
+        if let Some((number, _)) = known {
+            return number as u32;
+        }
+        self.layouts.push(of_dict().collect());
+        self.layouts.len() as u32 - 1
+    }
+
+    fn shrink(&mut self) {
+        self.strs.shrink_to_fit();
+        self.long_strs.shrink_to_fit();
+        self.dicts.shrink_to_fit();
+        self.values.shrink_to_fit();
+        self.layouts.shrink_to_fit();
+        self.large_dicts.shrink_to_fit();
+    }
+}
+
+// === impl FoldedStr ===
+
+impl FoldedStr {
+    fn unfold(&self, text: &str) -> Str {
+        Str {
+            text: Text::Own(CompactString::new(text)),
+            chars: self.chars.into(),
+            interned: self.interned,
+            hint: Cell::new(0),
+            hash: Cell::new(self.hash),
+        }
+    }
+}
+
+// === impl FoldedDict ===
+
+impl FoldedDict {
+    fn unfold(&self, layout: &[(Value, u64)], values: &[Value]) -> Dict {
+        let entries = layout.iter().zip(values);
+        let entries =
+            entries.map(|((key, hash), value)| Entry { key: *key, value: *value, hash: *hash });
+        Dict::small(entries, self.capacity, self.keys_version)
+    }
+}
+
+#[cfg(test)]
+mod tests;
