@@ -384,7 +384,7 @@ ops! {
     BuildSet { d: Dst, base: Base, n: Count } Nothing;
     /// `d = {base: base + 1, ...}` of `n` pairs
     BuildDict { d: Dst, base: Base, n: Count } Nothing;
-    /// `d = ` the `n` strings from `base` joined
+    /// `d = ` the `n` parts from `base` joined: strings, and ints that `FormatSimple` has left
     BuildString { d: Dst, base: Base, n: Count } Nothing;
     /// `d = slice(base, base + 1[, base + 2])`; `n` is 2 or 3
     BuildSlice { d: Dst, base: Base, n: Count } Nothing;
@@ -408,7 +408,7 @@ ops! {
     DictMerge { a: Src, b: Src, c: Src } Nothing;
     /// `d = ` `a` converted: 1 str, 2 repr, 3 ascii
     Convert { d: Dst, a: Src, how: Flag } Nothing;
-    /// `d = format(a, '')`
+    /// `d = format(a, '')` for `BuildString`, which writes inline ints itself
     FormatSimple { d: Dst, a: Src } Nothing;
     /// `d = format(a, b)`
     FormatSpec { d: Dst, a: Src, b: Src } Nothing;

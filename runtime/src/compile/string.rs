@@ -197,13 +197,8 @@ impl<'a> Compiler<'a> {
             return;
         }
         self.flush_text(&mut parts);
-        let span = span_of(parts.range);
-        if parts.count == 1 {
-            self.asm.emit(Op::Move { d: dst, a: parts.base }, span);
-        } else {
-            let op = Op::BuildString { d: dst, base: parts.base, n: parts.count };
-            self.asm.emit(op, span);
-        }
+        let op = Op::BuildString { d: dst, base: parts.base, n: parts.count };
+        self.asm.emit(op, span_of(parts.range));
     }
 
     /// `d = ` a replacement field, formatted

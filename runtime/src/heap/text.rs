@@ -99,16 +99,23 @@ pub(crate) fn count_chars(text: &str) -> u32 {
 // === impl Heap: parts of strings ===
 
 impl super::Heap {
-    /// The texts of these strings one after the other, where together they fit into a slot.
+    /// The texts of these strings and inline ints one after the other, where together they fit into a slot.
     pub(crate) fn new_short_joined(&mut self, parts: &[Value]) -> Option<Result<Value, Fault>> {
         let mut bytes = [0; INLINE_MAX];
         let (mut len, mut chars) = (0, 0);
+        let mut digits = itoa::Buffer::new();
         for part in parts {
-            let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
-            let text = self.text_of(string).as_bytes();
-            bytes.get_mut(len..len + text.len())?.copy_from_slice(text);
+            let text = if part.is_int() {
+                let text = digits.format(part.as_int());
+                chars += text.len() as u32;
+                text
+            } else {
+                let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
+                chars += string.chars;
+                self.text_of(string)
+            };
+            bytes.get_mut(len..len + text.len())?.copy_from_slice(text.as_bytes());
             len += text.len();
-            chars += string.chars;
         }
         let text = CompactString::new(std::str::from_utf8(bytes.get(..len)?).ok()?);
         Some(self.new_counted(text, chars))

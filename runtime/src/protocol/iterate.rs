@@ -157,13 +157,25 @@ impl Core {
 
 impl Core {
     /// The next value; `None` at the end; `Enter` where guest code must run, whose end is `Exhausted`.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn next(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
+        // Lists are most of what natives walk through: their items come without a call.
+        if iter.is_kind(Kind::Iterator)
+            && let Iter::List { list, at } = self.heap.iters.get_mut(iter.index())
+            && let Some(item) = self.heap.lists.get(list.index()).items.get(*at as usize)
+        {
+            *at += 1;
+            return Ok(Some(*item));
+        }
+        self.next_other(iter)
+    }
+
+    fn next_other(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
         if !iter.is_kind(Kind::Iterator) {
             self.entering = Some(Entering::Next(iter));
             return Err(Fault::Enter);
         }
-        let crate::heap::Heap { iters, lists, tuples, .. } = &mut self.heap;
+        let crate::heap::Heap { iters, tuples, .. } = &mut self.heap;
         match iters.get_mut(iter.index()) {
             Iter::Range { next, step, left } => {
                 if *left == 0 {
@@ -174,13 +186,7 @@ impl Core {
                 *next = next.wrapping_add(*step).clamp(INT_MIN, INT_MAX);
                 return Ok(Some(value));
             }
-            Iter::List { list, at } => {
-                let item = lists.get(list.index()).items.get(*at as usize).copied();
-                if item.is_some() {
-                    *at += 1;
-                    return Ok(item);
-                }
-            }
+            Iter::List { .. } => {}
             Iter::Tuple { tuple, at } => {
                 let item = tuples.get(tuple.index()).get(*at as usize).copied();
                 if item.is_some() {

@@ -26,6 +26,8 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 const NATIVE_DEPTH: usize = 12;
 const NATIVE_BYTES: usize = 16 << 10;
+/// Room that a formatted value begins with: most need no more.
+const SHORT_BYTES: usize = 32;
 
 /// Writes a container item by item. Registers: container, list of parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -823,7 +825,7 @@ impl Core {
         parsed: &FormatSpec,
         spec: Value,
     ) -> Result<Value, Fault> {
-        let mut out = String::new();
+        let mut out = String::with_capacity(SHORT_BYTES);
         let result = if plain.is_kind(Kind::Str) {
             let len = self.heap.str(plain).len();
             self.heap.reserve_text(parsed.str_bound(len) as u64)?;
@@ -866,6 +868,9 @@ impl Core {
 
     /// `BuildString`
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
+        if let &[part] = parts {
+            return self.str_of(part);
+        }
         match self.heap.new_short_joined(parts) {
             Some(made) => made,
             None => self.build_long_string(parts),
@@ -873,16 +878,30 @@ impl Core {
     }
 
     fn build_long_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
-        let bytes: usize =
-            parts.iter().map(|part| self.heap.as_str(*part).map_or(0, str::len)).sum();
+        let bytes_of = |part: &Value| match self.heap.as_str(*part) {
+            Some(part) => part.len(),
+            None if part.is_int() => digits_of(part.as_int()),
+            None => 0,
+        };
+        let bytes: usize = parts.iter().map(bytes_of).sum();
         self.heap.reserve_text(bytes as u64)?;
         self.charge_bytes(bytes)?;
-        let mut text = compact_str::CompactString::with_capacity(bytes);
+        let mut text = CompactString::with_capacity(bytes);
         for part in parts {
-            text.push_str(self.heap.as_str(*part).unwrap_or(""));
+            match self.heap.as_str(*part) {
+                Some(part) => text.push_str(part),
+                None if part.is_int() => text.push_str(itoa::Buffer::new().format(part.as_int())),
+                None => {}
+            }
         }
         self.heap.new_compact(text)
     }
+}
+
+/// Characters of an int in decimal.
+fn digits_of(int: i64) -> usize {
+    let digits = int.unsigned_abs().checked_ilog10().unwrap_or(0) as usize + 1;
+    digits + usize::from(int < 0)
 }
 
 /// A type's text as it stands within another's.

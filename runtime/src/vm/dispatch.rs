@@ -842,7 +842,7 @@ impl Vm {
                     Op::Convert { d, a, how } => store!(d, core.convert(reg!(a), how)),
                     Op::FormatSimple { d, a } => {
                         let value = reg!(a);
-                        if value.is_kind(Kind::Str) {
+                        if value.is_kind(Kind::Str) || value.is_int() {
                             reg!(d) = value;
                         } else {
                             store!(d, core.format_value(value, UNDEF));
