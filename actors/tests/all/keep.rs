@@ -12,7 +12,8 @@ use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, Ses
 use ophiary_actors::store::memory::MemoryStore;
 use ophiary_actors::store::{Change, Refusal, SessionKey, SessionStore, What};
 use ophiary_actors::{
-    ActorError, ActorSystem, EventKind, Feed, Outcome, SessionHandle, SessionId, TenantHandle,
+    ActorError, ActorSystem, EventKind, Feed, Hooks, Outcome, SessionHandle, SessionId,
+    TenantHandle,
 };
 use ophiary_config::Sources;
 use ophiary_runtime::host::HostValue;
@@ -107,6 +108,10 @@ impl Keeper {
     }
 
     pub(crate) fn over(text: &str, world: World, store: MemoryStore) -> Keeper {
+        Keeper::hooked(text, world, store, Hooks::default())
+    }
+
+    fn hooked(text: &str, world: World, store: MemoryStore, hooks: Hooks) -> Keeper {
         let whole = format!(
             "[worker]\nthreads = 2\n[shutdown]\ngrace = \"1ms\"\n[store]\nkeys.main = \"{KEY}\"\n\
              snapshot_entries = 50\n[tenants.acme]\nextensions = {}{text}",
@@ -114,11 +119,8 @@ impl Keeper {
         );
         let loaded = Sources::new().with_text("test.toml", whole).load();
         let config = loaded.unwrap_or_else(|error| panic!("{error}")).config;
-        let system = ActorSystem::start_with_store(
-            &config,
-            vec![Arc::new(world.clone())],
-            Some(Arc::new(store.clone())),
-        );
+        let hooks = hooks.store(Arc::new(store.clone()));
+        let system = ActorSystem::start_with(&config, vec![Arc::new(world.clone())], &hooks);
         Keeper { system: system.expect("it starts"), world, store, text: text.to_owned() }
     }
 
@@ -132,11 +134,16 @@ impl Keeper {
 
     /// The process ends without notice: what the store has is all there is. Another takes over.
     pub(crate) fn killed(self) -> Keeper {
+        self.killed_before(Hooks::default())
+    }
+
+    /// As `killed`; the other has these hooks.
+    fn killed_before(self, hooks: Hooks) -> Keeper {
         let store = copy(&self.store);
         let (world, text) = (self.world.clone(), self.text.clone());
         // Nothing of the old system may reach the new one's world.
         drop(self);
-        Keeper::over(&text, world, store)
+        Keeper::hooked(&text, world, store, hooks)
     }
 
     /// The system is stopped in order, and started again.
@@ -567,6 +574,23 @@ fn a_closed_session_is_gone_from_the_store() {
     let keeper = keeper.killed();
     keeper.open(2).close();
     until("the end", || keeper.tenant().stored_sessions().unwrap().is_empty());
+}
+
+#[test]
+fn a_feed_goes_on_when_its_session_is_opened_where_the_host_wants_that() {
+    let keeper = Keeper::new(DURABLE);
+    start(&keeper.open(1), "world_wait('a')");
+    start(&keeper.open(2), "world_wait('b')");
+    until("both calls", || keeper.calls().len() == 2);
+    let keeper = keeper.killed_before(Hooks::default().resume_on_open());
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value("a 3".into()));
+    // The other one is as it was left.
+    let busy: Vec<_> = keeper.tenant().stored_sessions().expect("they are listed");
+    let busy: Vec<_> = busy.into_iter().map(|stored| (stored.session.0, stored.busy)).collect();
+    assert_eq!((busy, keeper.calls().len()), (vec![(1, false), (2, true)], 3));
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(2)), Outcome::Value("b 4".into()));
 }
 
 #[test]

@@ -11,6 +11,7 @@ use std::process::ExitCode;
 use std::time::Duration;
 
 use anyhow::Context;
+use ophiary::error::FailureKind;
 use ophiary::telemetry::Telemetry;
 use ophiary::{
     Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
@@ -149,12 +150,21 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// What ran in a kept session when its process ended goes on; it is waited for.
+/// What ran in a kept session when its process ended goes on; it is waited for. That it failed stops nothing.
 fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
     eprintln!("ophiary: the session goes on with what ran when it was left");
-    let ended = session.result()?;
-    print!("{}", ended.output);
-    eprint!("{}", ended.errors);
+    let (output, errors, failed) = match session.result() {
+        Ok(ended) => (ended.output, ended.errors, None),
+        Err(Error::Failed(failure)) => (failure.output, failure.errors, Some(failure.kind)),
+        Err(error) => return Err(error.into()),
+    };
+    print!("{output}");
+    eprint!("{errors}");
+    match failed {
+        Some(FailureKind::Raised { traceback, .. }) => eprint!("{traceback}"),
+        Some(other) => eprintln!("ophiary: {other}"),
+        None => {}
+    }
     Ok(())
 }
 

@@ -389,6 +389,15 @@ fn a_kept_session_goes_on_from_one_command_to_the_next() {
         let said = run(&of, "print(y)");
         assert_eq!((said.out.as_str(), said.status), ("late\n1\n", Some(0)), "{said:?}");
     }
+    // That it fails then stops nothing.
+    let script = file(b"import asyncio\nprint('begun')\nawait asyncio.sleep(1)\n1 / 0");
+    let mut child = command().arg("run").args(of).arg(&script).spawn().expect("the command starts");
+    std::thread::sleep(std::time::Duration::from_millis(500));
+    child.kill().expect("it runs");
+    child.wait().expect("it has ended");
+    let said = run(&of, "print(y)");
+    assert_eq!((said.out.as_str(), said.status), ("begun\n1\n", Some(0)), "{said:?}");
+    assert!(said.err.ends_with("ZeroDivisionError: division by zero\n"), "{said:?}");
     let said = sessions(&["--remove", id]);
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
     assert_eq!(sessions(&[]).out, "");
