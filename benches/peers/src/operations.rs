@@ -1,7 +1,7 @@
 //! Single operations, side by side: compiling and running small programs, in microseconds of process CPU time.
 //!
-//! Place: `--operations`; rows "compile and run `1 + 1`", "agent40" and "create, run, drop" of the bars, on the machine at hand,
-//! for absolute figures say little across machines.
+//! Place: `--operations`; rows "compile and run `1 + 1`", "agent40", "host call" and "create, run, drop" of the bars, on the
+//! machine at hand, for absolute figures say little across machines.
 //!
 //! Invariants: engines take turns; a figure is the best of `ROUNDS`; each run has a fresh session, or a fresh namespace.
 //! Limits: CPython has no session to create, so its `exec` with a fresh dict stands there.
@@ -17,7 +17,7 @@ use monty::MontyRun;
 use monty_types::{CompileOptions as MontyOptions, MontyObject};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostFunction, HostValue};
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::Suspension;
@@ -60,9 +60,38 @@ pub fn print(programs: &Path) -> anyhow::Result<()> {
         let known = cpython(what, file)?.map_or_else(|| "-".to_owned(), |us| format!("{us:.2}"));
         println!("| {name} | {ours:.2} | {theirs:.2} | {known} |");
     }
+    let mut ours = f64::INFINITY;
+    for _ in 0..ROUNDS {
+        ours = ours.min(host_call()?);
+    }
+    println!("| host call out and back | {ours:.3} | - | - |");
     std::fs::remove_file(tiny)?;
     std::fs::remove_file(input)?;
     Ok(())
+}
+
+/// Microseconds of one host call in a loop of a session that many are made in.
+fn host_call() -> anyhow::Result<f64> {
+    const CALLS: u32 = 1_000;
+    let source = Source::new("script.py", format!("for i in range({CALLS}):\n    f(i)\n"));
+    let program = compile::compile(source, &CompileOptions::default());
+    let program = program.map_err(|error| anyhow::anyhow!("{error:?}"))?;
+    let functions = vec![HostFunction::blocking("f")];
+    let mut session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
+    let start = ProcessTime::now();
+    for _ in 0..TIMES / 10 {
+        session.feed(&program, &[])?;
+        loop {
+            match session.run(u64::MAX / 8) {
+                Suspension::HostCall(call) => session.resume(call.id, Ok(HostValue::Int(1)))?,
+                // A long collection ends a slice.
+                Suspension::OutOfFuel => {}
+                Suspension::Finished(_) => break,
+                other => anyhow::bail!("{other:?}"),
+            }
+        }
+    }
+    Ok(start.elapsed().as_secs_f64() * 1e6 / f64::from(CALLS * (TIMES / 10)))
 }
 
 /// Microseconds of CPU time for one of `TIMES`.

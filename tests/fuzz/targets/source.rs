@@ -2,7 +2,8 @@
 //!
 //! Place: `README.md`.
 //!
-//! Invariants: input that begins with a zero byte is the choices of a made-up program, other input is source text.
+//! Invariants: input that begins with a zero byte is the choices of a made-up program, other input is source text. What the
+//! bytes add up to says how it is run, so that an input is always run alike.
 //! Limits: small ones, so that no input takes long.
 #![no_main]
 
@@ -32,9 +33,17 @@ fn check(data: &[u8]) {
         ..Limits::default()
     };
     let plain = run_within(&case, Mode::Plain, &limits).expect("it runs");
-    let steps = run_within(&case, Mode::OneFuel, &limits).expect("it runs in steps");
-    assert_eq!(plain, steps, "slices show");
-    run_within(&case, Mode::SnapshotSteps, &limits).expect("it runs from snapshots");
+    // The other ways take a hundred times as long.
+    match data.iter().fold(0_u8, |sum, byte| sum.wrapping_add(*byte)) {
+        0..0xC0 => {}
+        0xC0..0xF0 => {
+            let steps = run_within(&case, Mode::OneFuel, &limits).expect("it runs in steps");
+            assert_eq!(plain, steps, "slices show");
+        }
+        0xF0.. => {
+            run_within(&case, Mode::SnapshotSteps, &limits).expect("it runs from snapshots");
+        }
+    }
 }
 
 fuzz_target!(|data: &[u8]| {
