@@ -276,6 +276,7 @@ impl Heap {
 impl Heap {
     #[inline(always)]
     fn charge_object(&mut self, kind: Kind, extra: u64) -> Result<(), Fault> {
+        debug_assert!(self.folded.is_none(), "a heap that is folded is at rest");
         self.books.charge(slot_bytes(kind) + extra)
     }
 

@@ -139,7 +139,7 @@ impl Session {
         if self.phase != Phase::Idle {
             return Err(FeedError::Busy);
         }
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         self.vm.core.meter.begin_feed();
         self.vm.core.heap.books.reset_peak();
         self.vm.core.looked = 0;
@@ -174,7 +174,7 @@ impl Session {
     /// finalizers run. For a host that runs one program in a session; it drives the session on as after a feed, within the
     /// limits of the feed before. False, and nothing was begun, where there is nothing to do or a feed still runs.
     pub fn begin_end(&mut self) -> bool {
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         let nothing = !self.vm.core.watchful && self.vm.core.module("atexit").is_none();
         if self.phase != Phase::Idle || nothing {
             return false;
@@ -384,13 +384,11 @@ impl Session {
             // Nothing was answered since the last time, or this is a copy: the same again.
             return self.waiting();
         }
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         self.vm.unpark();
-        let before = self.vm.core.meter.fuel_life();
-        let why = self.run_on(fuel, before);
+        let why = self.run_on(fuel);
         if matches!(why, Suspension::HostCall(_) | Suspension::Waiting { .. }) {
-            let ran = self.vm.core.meter.fuel_life().saturating_sub(before);
-            self.vm.park(ran);
+            self.vm.park();
         }
         why
     }
@@ -414,7 +412,8 @@ impl Session {
         }
     }
 
-    fn run_on(&mut self, fuel: u64, before: u64) -> Suspension {
+    fn run_on(&mut self, fuel: u64) -> Suspension {
+        let before = self.vm.core.meter.fuel_life();
         let mut left = fuel;
         loop {
             let exit = self.left.take().unwrap_or_else(|| self.vm.run(left));
@@ -621,7 +620,7 @@ impl Session {
     /// Ends the feed: frames, tasks and calls go, the globals stay.
     fn end_feed(&mut self) {
         let vm = &mut self.vm;
-        vm.core.heap.unfold();
+        vm.unfold();
         vm.unpark();
         while !vm.frames.is_empty() {
             let frame = vm.pop_frame();
@@ -654,7 +653,7 @@ impl Session {
         if self.vm.awaiting.is_none() || self.left.is_some() {
             return Err(ReplyError::NotWaiting);
         }
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         let reply = self.reply_value(&reply);
         let flow = match reply {
             Arrival::Here(reply) => {
@@ -700,7 +699,7 @@ impl Session {
                 return Err(ReplyError::NotPending { id: *id });
             }
         }
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         for (id, reply) in replies {
             match self.reply_value(reply) {
                 Arrival::Here(reply) => self.vm.core.resolve_call(*id, reply),
@@ -777,7 +776,7 @@ impl Session {
         if self.phase == Phase::Idle {
             return;
         }
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         self.vm.awaiting = None;
         self.left = None;
         if let Some(id) = self.vm.core.host.blocking() {
@@ -848,11 +847,11 @@ impl Session {
         self.phase != Phase::Idle
     }
 
-    /// Collects garbage now, and keeps what is left in as little room as a session that waits takes, until it goes on.
+    /// Collects garbage now, and keeps the heap that is left as that of a session that waits, until it goes on.
     pub fn collect(&mut self) {
         let left = self.left_value();
         let vm = &mut self.vm;
-        vm.core.heap.unfold();
+        vm.unfold();
         vm.collect(&[left]);
         vm.core.fold();
     }
@@ -888,7 +887,7 @@ impl Session {
     /// Whether the books equal what a recount gives; for tests.
     #[doc(hidden)]
     pub fn books_balance(&mut self) -> bool {
-        self.vm.core.heap.unfold();
+        self.vm.unfold();
         self.vm.core.heap.books.used() == self.vm.core.heap.audit() + self.vm.other_bytes()
     }
 }

@@ -74,6 +74,8 @@ pub(crate) struct Vm {
     long_collection: bool,
     /// Bytes charged for `stack`.
     pub(crate) stack_bytes: u64,
+    /// Fuel used when the heap was unfolded last.
+    pub(crate) unfolded_at: u64,
     /// The stack may be shorter than running takes: `unpark` has something to do.
     at_rest: bool,
     /// A snapshot says where its frames are, or once did.
@@ -194,6 +196,7 @@ impl Vm {
             idle: (0, 0),
             long_collection: false,
             stack_bytes: 0,
+            unfolded_at: 0,
             at_rest: false,
             restored: false,
             number: 0,
@@ -715,7 +718,7 @@ impl Vm {
 
     /// Brings what the guest cannot see to its resting state, the same in a session that goes on and in its copy.
     pub(crate) fn settle(&mut self) {
-        self.core.heap.unfold();
+        self.unfold();
         self.core.entering = None;
         self.core.meter.settle();
         self.refusals = 0;

@@ -28,9 +28,9 @@ const SECONDS_MIN: f64 = 0.5;
 /// Repetitions beyond which a kernel is refused as too small to measure.
 const TIMES_MAX: u32 = 100_000;
 
-/// Folders of kernels beneath `programs`, each with a table and a mean of its own: small kernels, and what programs of
-/// models do most.
-const GROUPS: [&str; 2] = ["", "models"];
+/// Folders of kernels beneath `programs`, each with a table and a mean of its own: small kernels, what programs of models do
+/// most, and modules of the standard library.
+const GROUPS: [&str; 3] = ["", "models", "modules"];
 
 /// Compares interpreters on the kernels.
 #[derive(Parser)]

@@ -49,6 +49,7 @@ enum Phase {
 
 impl Collection {
     pub(crate) fn new(heap: &Heap, codes: usize) -> Collection {
+        debug_assert!(!heap.is_folded(), "a heap that is folded is at rest");
         let marks = KINDS.iter().map(|kind| bits(slots_of(heap, *kind))).collect();
         Collection {
             gray: Vec::new(),

@@ -17,7 +17,7 @@
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
-use crate::value::{UNDEF, Value};
+use crate::value::{Kind, UNDEF, Value};
 
 /// Entries a dict may have before it gets an index.
 pub(crate) const SMALL: usize = 8;
@@ -30,6 +30,10 @@ pub(super) const NEAR_PROBES: usize = 8;
 const ENTRY_BYTES: u64 = 24;
 /// Entries that are passed over at once.
 const BLOCK: usize = 64;
+/// An entry is more than `NEAR_PROBES` steps from where its hash belongs, so that finding it may be charged.
+const FAR: u8 = 1;
+/// A key is of a guest class, whose `__eq__` may have to be asked before an entry of the same hash is reached.
+const GUEST: u8 = 2;
 
 /// One entry.
 #[derive(Clone, Copy, Debug)]
@@ -47,8 +51,8 @@ pub(crate) struct Dict {
     capacity: u32,
     live: u32,
     pub(crate) keys_version: u32,
-    /// Whether an entry is more than `NEAR_PROBES` steps from where its hash belongs, so that finding it may be charged.
-    crowded: bool,
+    /// Why an entry may not be taken from where its key was found last: `FAR`, `GUEST`.
+    unhinted: u8,
     /// Whether hashes are mixed with the session's key, for too many plain ones met.
     keyed: bool,
     /// So many times `BLOCK` entries at the front are deleted, so that who takes the first entry again and again does not
@@ -152,7 +156,7 @@ impl Dict {
     /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
     #[inline(always)]
     pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
-        !self.crowded && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
+        self.unhinted == 0 && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
     }
 
     /// Adds a key that `find_near` said is missing, if there is room for it.
@@ -182,6 +186,7 @@ impl Dict {
             value: pair[1],
             hash: *hash,
         }));
+        debug_assert!(entries.iter().all(|entry| !may_ask(entry.key)));
         self.live = entries.len() as u32;
         self.keys_version = self.keys_version.wrapping_add(self.live);
         self.entries = entries;
@@ -192,7 +197,7 @@ impl Dict {
     /// Whether its entries and its capacity are all there is to say of it: `small` makes it again of these.
     pub(crate) fn is_plain_and_small(&self) -> bool {
         let whole = self.live as usize == self.entries.len() && self.deleted_blocks == 0;
-        whole && self.capacity <= SMALL as u32 && !self.keyed && !self.crowded
+        whole && self.capacity <= SMALL as u32 && !self.keyed && self.unhinted == 0
     }
 
     /// A dict of at most `SMALL` entries with the capacity that was charged for it.
@@ -319,7 +324,7 @@ impl Dict {
 
     /// Rebuilds the index, unless that takes more probes than `probes_left`.
     fn index_within(&mut self, mix: u64, probes_left: &mut u64) -> bool {
-        self.crowded = false;
+        self.unhinted &= GUEST;
         if self.capacity <= SMALL as u32 {
             self.indices = Vec::new();
             return true;
@@ -336,7 +341,7 @@ impl Dict {
             number += 1;
             if probes >= NEAR_PROBES as u64 && !self.keyed {
                 self.keyed = true;
-                self.crowded = false;
+                self.unhinted &= GUEST;
                 self.indices.fill(EMPTY);
                 number = 0;
             }
@@ -358,7 +363,7 @@ impl Dict {
                 if !self.keyed {
                     return probes;
                 }
-                self.crowded = true;
+                self.unhinted |= FAR;
             }
         }
         self.indices[slot] = number;
@@ -371,6 +376,9 @@ impl Dict {
         debug_assert!((self.entries.len() as u32) < self.capacity);
         let number = self.entries.len() as u32;
         self.entries.push(Entry { key, value, hash });
+        if may_ask(key) {
+            self.unhinted |= GUEST;
+        }
         self.live += 1;
         self.keys_version = self.keys_version.wrapping_add(1);
         if !self.indices.is_empty() && self.link(hash, mix, number) >= NEAR_PROBES as u64 {
@@ -498,6 +506,7 @@ impl Dict {
             copy.resize(self.live.max(4).next_power_of_two(), mix, books)?;
             copy.entries.extend(self.entries.iter().filter(|entry| !entry.key.is_undef()));
             copy.live = self.live;
+            copy.unhinted = self.unhinted;
             copy.index(mix);
         }
         Ok(copy)
@@ -517,9 +526,18 @@ impl Dict {
             return None;
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
-        let mut dict = Dict { entries, capacity, live, keyed, ..Dict::default() };
+        let unhinted = if entries.iter().any(|entry| may_ask(entry.key)) { GUEST } else { 0 };
+        let mut dict = Dict { entries, capacity, live, keyed, unhinted, ..Dict::default() };
         dict.index_within(mix, probes_left).then_some(dict)
     }
+}
+
+/// Whether comparing this key with another may run guest code though they are of different types.
+#[inline(always)]
+fn may_ask(key: Value) -> bool {
+    !key.is_int()
+        && !key.is_kind(Kind::Str)
+        && matches!(key.kind(), Some(Kind::Instance | Kind::Class | Kind::Exception))
 }
 
 fn bytes_for(capacity: u32) -> u64 {

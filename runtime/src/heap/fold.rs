@@ -1,6 +1,7 @@
 //! `Folded`: the strings and small dicts of a heap that waits, without what only running needs.
 //!
-//! Place: `Vm::park` folds a heap after a collection, or after the session ran for long; whatever goes on with the session unfolds it first.
+//! Place: `Vm::park` folds a heap after a collection, or after the session ran for long, and `Session::collect` does; whatever
+//! goes on with the session unfolds it first.
 //!
 //! ```text
 //! strings   [(slot, hash, lengths), ...] and their bytes one after the other; no free slots between, no room in each
@@ -25,9 +26,13 @@ use crate::value::Value;
 
 /// Slots of strings and dicts, free ones included, of a heap that is folded.
 const SLOTS_MAX: u32 = 2_048;
-/// See `fold_fuel`: a unit of fuel is worth about 40 ns, folding and unfolding an object about 20.
-const FUEL_PER_SLOT: u64 = 4;
-const FUEL_FIRST: u64 = 256;
+/// See `fold_fuel`.
+const FUEL_PER_SLOT: u64 = 1;
+const FUEL_FIRST: u64 = 128;
+/// Bits of a short string's length.
+const LENGTH_BITS: u32 = 5;
+const LENGTH_MASK: u16 = (1 << LENGTH_BITS) - 1;
+const _: () = assert!(INLINE_MAX <= LENGTH_MASK as usize);
 /// Layouts that a dict's keys are compared with, the latest first.
 const LAYOUTS_TRIED: usize = 4;
 
@@ -50,9 +55,9 @@ pub(super) struct Folded {
 struct FoldedStr {
     hash: u64,
     slot: u32,
-    bytes: u8,
-    chars: u8,
-    interned: bool,
+    hint: u16,
+    /// Bytes, code points and whether it is interned, from the lowest bit on.
+    lengths: u16,
 }
 
 #[derive(Debug)]
@@ -69,7 +74,7 @@ type Layout = Box<[(Value, u64)]>;
 // === impl Heap ===
 
 impl Heap {
-    /// Fuel beside whose time that of folding and unfolding is small.
+    /// Fuel beside which folding and unfolding is little: running for a unit takes longer than an object does.
     pub(crate) fn fold_fuel(&self) -> u64 {
         FUEL_FIRST + FUEL_PER_SLOT * u64::from(self.strs.slots() + self.dicts.slots())
     }
@@ -101,12 +106,16 @@ impl Heap {
         self.folded = Some(Box::new(folded));
     }
 
-    /// Undoes `fold`.
+    pub(crate) fn is_folded(&self) -> bool {
+        self.folded.is_some()
+    }
+
+    /// Undoes `fold`; whether there was something to undo.
     #[inline]
-    pub(crate) fn unfold(&mut self) {
-        if let Some(folded) = self.folded.take() {
-            self.unfold_from(*folded);
-        }
+    pub(crate) fn unfold(&mut self) -> bool {
+        let Some(folded) = self.folded.take() else { return false };
+        self.unfold_from(*folded);
+        true
     }
 
     #[cold]
@@ -114,7 +123,7 @@ impl Heap {
         self.strs.make_slots(folded.str_slots);
         let mut rest: &str = &folded.text;
         for string in &folded.strs {
-            let (text, after) = rest.split_at_checked(string.bytes.into()).unwrap_or_default();
+            let (text, after) = rest.split_at_checked(string.bytes()).unwrap_or_default();
             rest = after;
             self.strs.put(string.slot, string.unfold(text));
         }
@@ -133,6 +142,7 @@ impl Heap {
         for (slot, dict) in folded.large_dicts {
             self.dicts.put(slot, dict);
         }
+        debug_assert!(rest.is_empty() && values.is_empty(), "all was taken out");
         self.dicts.rethread();
         let names = self.strs.iter().filter(|(_, string)| string.interned);
         let names: Vec<_> = names.map(|(slot, string)| (slot, string.hash.get())).collect();
@@ -149,13 +159,11 @@ impl Folded {
             _ => return self.long_strs.push((slot, string)),
         };
         all.push_str(text);
-        self.strs.push(FoldedStr {
-            hash: string.hash.get(),
-            slot,
-            bytes: text.len() as u8,
-            chars: string.chars as u8,
-            interned: string.interned,
-        });
+        let (bytes, chars) = (text.len() as u16, string.chars as u16);
+        let lengths =
+            bytes | chars << LENGTH_BITS | u16::from(string.interned) << (2 * LENGTH_BITS);
+        let (hash, hint) = (string.hash.get(), string.hint.get());
+        self.strs.push(FoldedStr { hash, slot, hint, lengths });
     }
 
     fn add_dict(&mut self, slot: u32, dict: Dict) {
@@ -192,12 +200,16 @@ impl Folded {
 // === impl FoldedStr ===
 
 impl FoldedStr {
+    fn bytes(&self) -> usize {
+        usize::from(self.lengths & LENGTH_MASK)
+    }
+
     fn unfold(&self, text: &str) -> Str {
         Str {
             text: Text::Own(CompactString::new(text)),
-            chars: self.chars.into(),
-            interned: self.interned,
-            hint: Cell::new(0),
+            chars: u32::from(self.lengths >> LENGTH_BITS & LENGTH_MASK),
+            interned: self.lengths >> (2 * LENGTH_BITS) != 0,
+            hint: Cell::new(self.hint),
             hash: Cell::new(self.hash),
         }
     }

@@ -110,7 +110,7 @@ impl Interned {
         Some(Interned { table, len: strings.len() as u32, version: 0 })
     }
 
-    /// The table of these strings and their hashes, which differ.
+    /// The table of these strings, which differ, and their hashes.
     pub(crate) fn of(strings: &[(u32, u64)], version: u32) -> Interned {
         if strings.is_empty() {
             return Interned { version, ..Interned::EMPTY };

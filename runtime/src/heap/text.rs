@@ -49,6 +49,39 @@ pub(crate) struct Buffer {
     pub(crate) capacity: u32,
 }
 
+/// Text that is put together in place, as long as it fits into a string's slot.
+#[derive(Debug, Default)]
+pub(crate) struct ShortText {
+    bytes: [u8; INLINE_MAX],
+    len: usize,
+    chars: u32,
+}
+
+// === impl ShortText ===
+
+impl ShortText {
+    /// Appends a text of so many code points; `None` where there is no room.
+    #[inline]
+    pub(crate) fn push(&mut self, text: &str, chars: u32) -> Option<()> {
+        let end = self.len + text.len();
+        self.bytes.get_mut(self.len..end)?.copy_from_slice(text.as_bytes());
+        self.len = end;
+        self.chars += chars;
+        Some(())
+    }
+
+    /// Appends an ASCII character `count` times; `None` where there is no room.
+    #[inline]
+    pub(crate) fn fill(&mut self, character: u8, count: usize) -> Option<()> {
+        debug_assert!(character.is_ascii());
+        let end = self.len.checked_add(count)?;
+        self.bytes.get_mut(self.len..end)?.fill(character);
+        self.len = end;
+        self.chars += count as u32;
+        Some(())
+    }
+}
+
 // === impl Str ===
 
 impl Str {
@@ -101,24 +134,26 @@ pub(crate) fn count_chars(text: &str) -> u32 {
 impl super::Heap {
     /// The texts of these strings and inline ints one after the other, where together they fit into a slot.
     pub(crate) fn new_short_joined(&mut self, parts: &[Value]) -> Option<Result<Value, Fault>> {
-        let mut bytes = [0; INLINE_MAX];
-        let (mut len, mut chars) = (0, 0);
+        let mut joined = ShortText::default();
         let mut digits = itoa::Buffer::new();
         for part in parts {
-            let text = if part.is_int() {
+            if part.is_int() {
                 let text = digits.format(part.as_int());
-                chars += text.len() as u32;
-                text
+                joined.push(text, text.len() as u32)?;
             } else {
                 let string = self.strs.find(part.index()).filter(|_| part.is_kind(Kind::Str))?;
-                chars += string.chars;
-                self.text_of(string)
-            };
-            bytes.get_mut(len..len + text.len())?.copy_from_slice(text.as_bytes());
-            len += text.len();
+                joined.push(self.text_of(string), string.chars)?;
+            }
         }
-        let text = CompactString::new(std::str::from_utf8(bytes.get(..len)?).ok()?);
-        Some(self.new_counted(text, chars))
+        Some(self.new_short(&joined))
+    }
+
+    /// A string of what was put together.
+    pub(crate) fn new_short(&mut self, text: &ShortText) -> Result<Value, Fault> {
+        // Whole texts and characters were pushed.
+        let bytes = text.bytes.get(..text.len).unwrap_or_default();
+        let compact = CompactString::new(std::str::from_utf8(bytes).unwrap_or_default());
+        self.new_counted(compact, text.chars)
     }
 
     /// A new string of the bytes `start..end` of another; the whole string is itself.

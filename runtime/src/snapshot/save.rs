@@ -55,9 +55,18 @@ pub(crate) fn snapshot(
     if used > limit { Err(SnapshotError::TooLarge { allowed: limit, used }) } else { Ok(bytes) }
 }
 
-/// A session's records, after `start`.
+/// A session's records, after `start`. One that waits in little room does so again.
 pub(super) fn content(session: &mut Session, start: Vec<u8>) -> Result<Vec<u8>, SnapshotError> {
+    let was_folded = session.vm.core.heap.is_folded();
     settle(session);
+    let saved = records(session, start);
+    if was_folded {
+        session.vm.core.heap.fold();
+    }
+    saved
+}
+
+fn records(session: &Session, start: Vec<u8>) -> Result<Vec<u8>, SnapshotError> {
     let (vm, left) = (&session.vm, session.left.as_ref());
     let core = &vm.core;
     let mut start = start;

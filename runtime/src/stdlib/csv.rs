@@ -6,6 +6,8 @@
 //! Invariants: what is answered is what the module's own code would make of it.
 //! Limits: lines of `LINE_BYTES`, rows of `ROW_FIELDS`; longer ones are left to Python.
 
+use std::borrow::Cow;
+
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
@@ -49,23 +51,25 @@ fn split(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.books.reserve(bytes)?;
     let mut values = Vec::with_capacity(fields.len());
     for field in fields {
-        values.push(core.heap.new_string(field)?);
+        values.push(core.heap.new_str(&field)?);
     }
     core.heap.new_list(values)
 }
 
 /// The fields of a record that ends with its line.
-fn fields(line: &str, delimiter: char, quote: char) -> Option<Vec<String>> {
+fn fields(line: &str, delimiter: char, quote: char) -> Option<Vec<Cow<'_, str>>> {
     let is_end = |character: char| character == '\n' || character == '\r';
     let body = line.trim_end_matches(is_end);
     let mut fields = Vec::new();
     if body.is_empty() {
         return Some(fields);
     }
+    // An end of line is for the quoted only.
+    let many_lines = memchr::memchr2(b'\n', b'\r', body.as_bytes()).is_some();
     let mut rest = body;
     loop {
-        let mut field = String::new();
-        if let Some(quoted) = rest.strip_prefix(quote) {
+        let field = if let Some(quoted) = rest.strip_prefix(quote) {
+            let mut field = String::new();
             rest = quoted;
             loop {
                 let end = rest.find(quote)?;
@@ -78,14 +82,16 @@ fn fields(line: &str, delimiter: char, quote: char) -> Option<Vec<String>> {
                 }
                 field.push(quote);
             }
+            Cow::Owned(field)
         } else {
             let end = rest.find(delimiter).unwrap_or(rest.len());
-            field.push_str(rest.get(..end)?);
-            rest = rest.get(end..)?;
-            if field.contains(is_end) {
+            let (field, after) = rest.split_at_checked(end)?;
+            rest = after;
+            if many_lines && field.contains(is_end) {
                 return None;
             }
-        }
+            Cow::Borrowed(field)
+        };
         fields.push(field);
         if rest.is_empty() {
             return Some(fields);
@@ -117,11 +123,16 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     core.charge_values(count)?;
     core.charge_bytes(bytes)?;
-    let is_odd = |character: char| {
-        character == delimiter
-            || character == quote
-            || matches!(character, '\n' | '\r')
-            || end.contains(character)
+    // Of an odd character beyond ASCII any byte says that there may be one: then each is looked at.
+    let mut odd_bytes = [false; 256];
+    let odd = [delimiter, quote, '\n', '\r'].into_iter().chain(end.chars());
+    odd.clone().for_each(|odd| {
+        let mut buffer = [0; 4];
+        odd.encode_utf8(&mut buffer).bytes().for_each(|byte| odd_bytes[usize::from(byte)] = true);
+    });
+    let is_odd = |text: &str| {
+        text.bytes().any(|byte| odd_bytes[usize::from(byte)])
+            && text.chars().any(|character| odd.clone().any(|odd| odd == character))
     };
     let mut line = String::with_capacity(bytes);
     for (at, item) in core.heap.items(row).unwrap_or_default().iter().enumerate() {
@@ -133,7 +144,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Ok(NONE);
         }
         let field = line.get(before..).unwrap_or_default();
-        if field.contains(is_odd) || (field.is_empty() && count == 1) {
+        if is_odd(field) || (field.is_empty() && count == 1) {
             let doubled = field.replace(quote, &format!("{quote}{quote}"));
             line.truncate(before);
             line.push(quote);
@@ -165,10 +176,10 @@ fn write_field(core: &Core, value: Value, line: &mut String) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::fields;
+    use super::{Cow, fields};
 
     fn told(line: &str) -> Option<Vec<String>> {
-        fields(line, ',', '"')
+        Some(fields(line, ',', '"')?.into_iter().map(Cow::into_owned).collect())
     }
 
     #[test]

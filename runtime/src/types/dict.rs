@@ -97,7 +97,8 @@ impl StepFn for UpdateFrom {
     }
 }
 
-/// Updates a dict from an iterable of pairs. Registers: dict, iterable or iterator, the pair as a list or tuple.
+/// Updates a dict from an iterable of pairs. Registers: dict, iterable or iterator, the pair as a list or tuple or its key, its
+/// value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct UpdatePairs {
     stage: u8,
@@ -106,7 +107,9 @@ pub(crate) struct UpdatePairs {
 
 impl StepFn for UpdatePairs {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [dict, source, _] = regs else { return Err(core.system_error("bad registers")) };
+        let &mut [dict, source, _, _] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
         let mut input = input;
         if self.stage == 0 {
             regs[1] = match input {
@@ -116,7 +119,7 @@ impl StepFn for UpdatePairs {
             self.stage = 1;
             input = Input::Entered;
         }
-        // Stage 1: take an element; 2: it as a sequence; 3: enter the pair; 4: it was entered.
+        // Stage 1: take an element; 2: it as a sequence; 3: enter the pair; 4: it was entered; 5: enter key and value.
         loop {
             match (self.stage, input) {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(NONE)),
@@ -125,9 +128,16 @@ impl StepFn for UpdatePairs {
                     self.stage = 2;
                     input = Input::Entered;
                 }
-                (1, _) => match core.retrying(|core| core.next(regs[1]))? {
-                    Some(element) => input = Input::Returned(element),
-                    None => return Ok(Step::Return(NONE)),
+                (1, _) => match core.retrying(|core| core.next_pair(regs[1]))? {
+                    Some([key, _]) if key.is_undef() => return Ok(Step::Return(NONE)),
+                    Some([key, value]) => {
+                        (regs[2], regs[3]) = (key, value);
+                        self.stage = 5;
+                    }
+                    None => match core.retrying(|core| core.next(regs[1]))? {
+                        Some(element) => input = Input::Returned(element),
+                        None => return Ok(Step::Return(NONE)),
+                    },
                 },
                 (2, Input::Returned(list)) => {
                     regs[2] = list;
@@ -149,6 +159,10 @@ impl StepFn for UpdatePairs {
                 }
                 (3, _) => {
                     core.retrying(|core| self.enter_pair(core, dict, regs[2]))?;
+                    input = Input::Entered;
+                }
+                (5, _) => {
+                    core.retrying(|core| self.enter_item(core, dict, [regs[2], regs[3]]))?;
                     input = Input::Entered;
                 }
                 _ => {
@@ -176,6 +190,15 @@ impl UpdatePairs {
             );
             return Err(core.value_error(text));
         };
+        self.enter_item(core, dict, [key, value])
+    }
+
+    fn enter_item(
+        &mut self,
+        core: &mut Core,
+        dict: Value,
+        [key, value]: [Value; 2],
+    ) -> Result<(), Fault> {
         let result = core.dict_set(dict, key, value);
         if matches!(result, Ok(()) | Err(Fault::Enter)) {
             self.stage = 4;
@@ -408,7 +431,7 @@ impl Core {
         if !self.is_iterable(source) {
             return Err(self.not_iterable(source));
         }
-        Err(self.enter(UpdatePairs::default(), &[dict, source, UNDEF]))
+        Err(self.enter(UpdatePairs::default(), &[dict, source, UNDEF, UNDEF]))
     }
 
     fn has_keys(&mut self, source: Value) -> bool {

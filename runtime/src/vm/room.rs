@@ -1,6 +1,7 @@
 //! The stack's room: buffers that grow, that a waiting session gives back, and that sessions of one thread share.
 //!
-//! Place: `vm.rs` calls `unpark` before it touches frames; `session.rs` parks a session that asks the host.
+//! Place: `vm.rs`, `vm/unwind.rs` and `session.rs` call `unpark` before they touch frames; `session.rs` parks a session that asks
+//! the host.
 //!
 //! Invariants: a buffer that is spare holds nothing but unbound values in its last window of near registers, and nobody but
 //! the session that left it finds its own dead values in the rest.
@@ -115,6 +116,15 @@ impl Vm {
         Ok(())
     }
 
+    /// Brings back the strings and dicts of a heap that is folded. Whatever reads or writes the heap between two runs calls it
+    /// first.
+    #[inline]
+    pub(crate) fn unfold(&mut self) {
+        if self.core.heap.unfold() {
+            self.unfolded_at = self.core.meter.fuel_life();
+        }
+    }
+
     /// Gives the stack the room that it was charged for, from the thread's spare buffer.
     #[inline]
     pub(crate) fn unpark(&mut self) {
@@ -145,14 +155,15 @@ impl Vm {
     /// Keeps only the registers up to the top frame's, while the host is asked: a waiting session holds no more memory than it
     /// needs. What is charged stays the same. Whatever touches frames calls `unpark` first, for a caller's window may reach
     /// beyond its callee's.
-    ///
-    /// `ran` is the fuel of the slice that ends here: folding must cost little beside it.
-    pub(crate) fn park(&mut self, ran: u64) {
+    pub(crate) fn park(&mut self) {
         if self.core.heap.books.has_litter() {
             self.collect(&[]);
             self.core.fold();
-        } else if ran >= self.core.heap.fold_fuel() {
-            self.core.heap.fold();
+        } else {
+            let ran = self.core.meter.fuel_life().saturating_sub(self.unfolded_at);
+            if ran >= self.core.heap.fold_fuel() {
+                self.core.heap.fold();
+            }
         }
         let top = self.frames.last().map_or(0, Frame::top).min(self.stack.len());
         if top >= NEAR {

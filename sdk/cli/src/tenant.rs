@@ -161,7 +161,9 @@ fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
     print!("{output}");
     eprint!("{errors}");
     match failed {
-        Some(FailureKind::Raised { traceback, .. }) => eprint!("{traceback}"),
+        Some(FailureKind::Raised { traceback: text, .. } | FailureKind::Syntax(text)) => {
+            eprint!("{text}")
+        }
         Some(other) => eprintln!("ophiary: {other}"),
         None => {}
     }

@@ -39,9 +39,15 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("lower", Signature::exact(0), lower),
     NativeDef::method("upper", Signature::exact(0), upper),
     mapping!("casefold" case::write_folded),
-    mapping!("capitalize" case::write_capitalized),
-    mapping!("title" case::write_title),
-    mapping!("swapcase" case::write_swapped),
+    NativeDef::method("capitalize", Signature::exact(0), |core, args| {
+        mapped(core, args, "capitalize", capitalize_ascii, case::write_capitalized)
+    }),
+    NativeDef::method("title", Signature::exact(0), |core, args| {
+        mapped(core, args, "title", title_ascii, case::write_title)
+    }),
+    NativeDef::method("swapcase", Signature::exact(0), |core, args| {
+        mapped(core, args, "swapcase", swap_ascii, case::write_swapped)
+    }),
     all!("isalpha" unicode::is_alpha),
     all!("isdecimal" unicode::is_decimal),
     all!("isdigit" unicode::is_digit),
@@ -79,6 +85,51 @@ fn upper(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return mapped;
     }
     map(core, &[text], "upper", case::write_upper)
+}
+
+/// A mapping with a way of its own for short ASCII text.
+fn mapped(
+    core: &mut Core,
+    args: &[Value],
+    name: &str,
+    change: fn(&mut str),
+    write: fn(&str, &mut String),
+) -> Result<Value, Fault> {
+    let text = receiver(core, args, name)?;
+    match map_short(core, text, change) {
+        Some(mapped) => mapped,
+        None => map(core, &[text], name, write),
+    }
+}
+
+fn capitalize_ascii(text: &mut str) {
+    text.make_ascii_lowercase();
+    if let Some(first) = text.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+}
+
+fn title_ascii(text: &mut str) {
+    text.make_ascii_lowercase();
+    let mut in_word = false;
+    for at in 0..text.len() {
+        let Some(letter) = text.get_mut(at..=at) else { return };
+        if !in_word {
+            letter.make_ascii_uppercase();
+        }
+        in_word = letter.as_bytes().first().is_some_and(u8::is_ascii_alphabetic);
+    }
+}
+
+fn swap_ascii(text: &mut str) {
+    for at in 0..text.len() {
+        let Some(letter) = text.get_mut(at..=at) else { return };
+        if letter.as_bytes().first().is_some_and(u8::is_ascii_lowercase) {
+            letter.make_ascii_uppercase();
+        } else {
+            letter.make_ascii_lowercase();
+        }
+    }
 }
 
 /// `map` of ASCII text that a string holds within its slot, with the same charge.

@@ -8,6 +8,7 @@
 use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::text::ShortText;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
@@ -37,11 +38,24 @@ fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fau
     let bytes = room.saturating_mul(fill.len_utf8() as u64) + core.byte_len(text) as u64;
     core.heap.reserve_text(bytes)?;
     core.charge_bytes(bytes as usize)?;
+    if let Some(out) = pad_short(core.heap.str(text), len, fill, [left, room - left]) {
+        return core.heap.new_short(&out);
+    }
     let mut out = String::with_capacity(bytes as usize);
     out.extend(std::iter::repeat_n(fill, left as usize));
     out.push_str(core.heap.str(text));
     out.extend(std::iter::repeat_n(fill, (room - left) as usize));
     core.heap.new_string(out)
+}
+
+/// A text of `len` code points with so much of an ASCII character before and after it, where that is short.
+fn pad_short(text: &str, len: i64, fill: char, room: [u64; 2]) -> Option<ShortText> {
+    let fill = u8::try_from(fill).ok().filter(u8::is_ascii)?;
+    let mut out = ShortText::default();
+    out.fill(fill, usize::try_from(room[0]).ok()?)?;
+    out.push(text, len as u32)?;
+    out.fill(fill, usize::try_from(room[1]).ok()?)?;
+    Some(out)
 }
 
 fn fill_character(core: &mut Core, value: Value) -> Result<char, Fault> {
@@ -72,6 +86,14 @@ fn zero_fill(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let source = core.heap.str(text);
     let sign = usize::from(source.starts_with(['+', '-']));
     let (sign, digits) = source.split_at_checked(sign).unwrap_or(("", source));
+    let chars = core.char_len(text) as u32;
+    let mut short = ShortText::default();
+    if short.push(sign, sign.len() as u32).is_some()
+        && short.fill(b'0', room).is_some()
+        && short.push(digits, chars - sign.len() as u32).is_some()
+    {
+        return core.heap.new_short(&short);
+    }
     let mut out = String::with_capacity(bytes);
     out.push_str(sign);
     out.extend(std::iter::repeat_n('0', room));

@@ -395,6 +395,7 @@ fn a_kept_session_goes_on_from_one_command_to_the_next() {
     std::thread::sleep(std::time::Duration::from_millis(500));
     child.kill().expect("it runs");
     child.wait().expect("it has ended");
+    assert_eq!(sessions(&[]).out, format!("{id} running\n"));
     let said = run(&of, "print(y)");
     assert_eq!((said.out.as_str(), said.status), ("begun\n1\n", Some(0)), "{said:?}");
     assert!(said.err.ends_with("ZeroDivisionError: division by zero\n"), "{said:?}");
