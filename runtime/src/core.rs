@@ -248,6 +248,11 @@ impl Core {
         if let Some(Entering::Native(_, registers)) = &self.entering {
             registers.iter().for_each(|value| collection.root(*value));
         }
+        if let Some(Entering::Operator { method, operands: [a, b], .. }) = self.entering {
+            for value in [method, a, b] {
+                collection.root(value);
+            }
+        }
     }
 
     // --- Raising.

@@ -373,6 +373,13 @@ impl Heap {
         }
     }
 
+    /// The string of this ASCII character, if there is one already.
+    #[inline]
+    pub(crate) fn known_letter(&self, byte: u8) -> Option<Value> {
+        let at = *self.letters.get(usize::from(byte))?;
+        (at != u32::MAX).then(|| Value::heap(Kind::Str, at))
+    }
+
     #[cold]
     fn find_letter(&mut self, byte: Option<u8>, place: usize) -> Result<Value, Fault> {
         let char = byte.map(char::from);

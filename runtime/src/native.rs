@@ -25,6 +25,7 @@ use crate::code::Program;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::value::Value;
+use crate::vm::operator::Operator;
 
 pub(crate) mod registry;
 pub(crate) mod signature;
@@ -71,6 +72,8 @@ pub(crate) enum Entering {
     Native(NativeState, Registers),
     /// A call of any callable; `keywords` is a dict or unbound.
     Call { callee: Value, args: SmallVec<[Value; 4]>, keywords: Value },
+    /// An operator's method, which is a function: with its operands.
+    Operator { method: Value, operands: [Value; 2], operator: Operator },
     /// The next value of an iterator that needs guest code.
     Next(Value),
     /// Running a generator or coroutine on.

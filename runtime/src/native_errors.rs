@@ -5,6 +5,8 @@
 //! Invariants: the words are CPython's, which differ by how a C function parses its arguments (`native/signature.rs`).
 //! Limits: none.
 
+pub(crate) mod written;
+
 use crate::native::registry::{self, Owner};
 use crate::native::signature::Style;
 use crate::native::{NativeDef, NativeKind};
@@ -18,6 +20,9 @@ pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> St
 
 /// A keyword that the built-in does not take.
 pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: usize) -> String {
+    if qualname.starts_with("json.") {
+        return format!("{}() got an unexpected keyword argument '{name}'", native.name);
+    }
     if native.signature.names.is_empty() {
         if is_wrapper(native) {
             return format!("wrapper {}() takes no keyword arguments", native.name);
@@ -52,6 +57,12 @@ pub(crate) fn wrong_count(
     let signature = &native.signature;
     let own = short(native, qualname);
     let (min, max) = (signature.required as usize, signature.positional as usize);
+    if qualname.starts_with("json.") {
+        return in_python(own, signature.names, min, max, count);
+    }
+    if matches!(qualname, "classmethod" | "staticmethod") && native.name == "__new__" {
+        return format!("{qualname} expected 1 argument, got {count}");
+    }
     if qualname == "type" && native.name == "__new__" {
         return "type() takes 1 or 3 arguments".to_owned();
     }
@@ -114,6 +125,12 @@ pub(crate) fn wrong_count(
                 return format!("{own}() missing required argument '{missing}'{place}");
             }
             let slots = signature.slots as usize;
+            if total > slots && slots > max && count > 0 {
+                return format!(
+                    "{own}() takes at most {slots} argument{} ({total} given)",
+                    plural(slots)
+                );
+            }
             if max == 0 && slots > 0 {
                 return format!("{own}() takes no positional arguments");
             }
@@ -122,10 +139,24 @@ pub(crate) fn wrong_count(
             } else {
                 ("argument", slots, total)
             };
-            let relation = if min == wanted { "exactly" } else { "at most" };
+            let exactly = min == wanted && slots > max;
+            let relation = if exactly { "exactly" } else { "at most" };
             format!("{}() takes {relation} {wanted} {what}{} ({given} given)", own, plural(wanted))
         }
     }
+}
+
+/// A wrong count of what is a function in Python in CPython.
+fn in_python(own: &str, names: &[&str], min: usize, max: usize, count: usize) -> String {
+    if count > max {
+        let were = if count == 1 { "was" } else { "were" };
+        return format!(
+            "{own}() takes {max} positional argument{} but {count} {were} given",
+            plural(max)
+        );
+    }
+    let missing = names.get(count..min).unwrap_or_default();
+    format!("{own}() {}", crate::vm::bind::missing_text("positional", missing))
 }
 
 /// Whether CPython has a slot of the type under this name, whose wrapper words wrong calls in its own way.

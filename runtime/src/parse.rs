@@ -19,6 +19,7 @@ use crate::source::{Source, Span};
 
 mod brackets;
 mod door;
+mod fields;
 mod grammar;
 mod message;
 pub(crate) mod shape;
@@ -138,10 +139,23 @@ impl CompileError {
         begins.iter().any(|begin| self.message.starts_with(begin))
     }
 
+    /// Whether `CPython` knows where the error of a token ends.
+    pub(crate) fn has_extent(&self) -> bool {
+        self.message.starts_with("leading zeros in decimal")
+            || self.message.ends_with("prefixes are incompatible")
+    }
+
+    /// Whether `CPython` marks nothing, at the token that it has read.
+    pub(crate) fn points_ahead(&self) -> bool {
+        self.message.starts_with("Expected one or more names")
+            || self.message.starts_with("Type parameter list cannot be empty")
+    }
+
     /// The `end_offset` of an error whose end `CPython` does not know; `empty` says that the span ends where its line does.
     pub(crate) fn end_offset(&self, empty: bool) -> Option<i64> {
         let message = self.message.as_str();
         if message.ends_with("was never closed")
+            || message == "':' expected after dictionary key"
             || message == "unexpected character after line continuation character"
             || self.class == ErrorClass::Tab
         {
@@ -197,6 +211,7 @@ fn is_of_parser(error: &ParseErrorType) -> bool {
 pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     read(source, limits, what).map_err(|error| {
         let error = token_message::prefixes(source, error);
+        let error = token_message::exponent(source, error);
         CompileError { stage: stage::of(&error), ..error }
     })
 }

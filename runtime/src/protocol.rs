@@ -19,6 +19,7 @@ pub(crate) mod iterate;
 pub(crate) mod kind;
 pub(crate) mod receiver;
 pub(crate) mod repr;
+pub(crate) mod runs;
 pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod site;

@@ -27,10 +27,12 @@ use crate::value::{Kind, UNDEF, Value};
 pub(crate) mod bind;
 pub(crate) mod call;
 pub(crate) mod dispatch;
+pub(crate) mod feed;
 pub(crate) mod frame;
 pub(crate) mod generator;
 pub(crate) mod inspect;
 mod memory;
+pub(crate) mod operator;
 pub(crate) mod ops;
 mod room;
 pub(crate) mod unwind;
@@ -91,6 +93,8 @@ pub(crate) struct Runnable {
     pub(crate) size: u32,
     /// Number of arguments when it is a plain function of positional parameters only; else `NOT_SIMPLE`.
     pub(crate) simple: u32,
+    /// As `simple`, where those that are taken by keyword only count too: for calls that name them in order.
+    pub(crate) named: u32,
     /// The number of its shortcut (`stdlib/shortcut.rs`); one that has such is not simple.
     pub(crate) shortcut: u16,
     /// Whether tracebacks leave its frames out.
@@ -153,6 +157,7 @@ impl Runnable {
             code: Arc::clone(&NO_CODE),
             size: 1,
             simple: NOT_SIMPLE,
+            named: NOT_SIMPLE,
             shortcut: NO_SHORTCUT,
             hidden: false,
         }
@@ -160,14 +165,16 @@ impl Runnable {
 
     pub(crate) fn new(code: &Arc<CodeObject>, shortcut: u16, hidden: bool) -> Runnable {
         let params = &code.params;
-        let plain = !params.var_args && !params.var_kwargs && params.keyword_only == 0;
-        let simple = plain && code.flow == CodeFlow::Plain && shortcut == NO_SHORTCUT;
+        let plain = !params.var_args && !params.var_kwargs && code.flow == CodeFlow::Plain;
+        let plain = plain && shortcut == NO_SHORTCUT;
+        let simple = plain && params.keyword_only == 0;
         // A class body's one argument is its namespace, which is no parameter.
         let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
+            named: if plain { positional + u32::from(params.keyword_only) } else { NOT_SIMPLE },
             shortcut,
             hidden,
         }
@@ -420,6 +427,10 @@ impl Vm {
             self.core.entering = None;
             return self.advance(iter, ret);
         }
+        if let Some(Entering::Operator { method, operands, operator }) = self.core.entering {
+            self.core.entering = None;
+            return self.enter_operator(method, operands, operator, ret);
+        }
         if let Some(Entering::Suspend(request)) = self.core.entering {
             self.core.entering = None;
             return self.suspend(request, ret);
@@ -446,7 +457,7 @@ impl Vm {
             Some(Entering::Shared { program, globals }) => {
                 self.enter_shared(&program, globals, ret)
             }
-            Some(Entering::Suspend(_)) | None => {
+            Some(Entering::Suspend(_) | Entering::Operator { .. }) | None => {
                 self.core.pending =
                     Pending::Text(TypeId::SystemError, "nothing to enter".to_owned());
                 self.unwind()
@@ -627,6 +638,9 @@ impl Vm {
 
     /// Pops the top frame and gives `value` to the one below.
     pub(crate) fn finish(&mut self, value: Value) -> Flow {
+        if self.frames.last().is_some_and(|frame| frame.extra.is_int()) {
+            return self.finish_operator(value);
+        }
         let frame = self.pop_frame();
         let value = match frame.ret {
             Ret::Init(_) | Ret::StepInit => {

@@ -246,7 +246,10 @@ impl Core {
         self.charge(len / 8 + 50)?;
         let owned = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).to_owned(),
-            _ => String::from_utf8_lossy(self.heap.bytes(text)).into_owned(),
+            _ => match decoded(self.heap.bytes(text)) {
+                Ok(owned) => owned,
+                Err(message) => return Err(self.raise(TypeId::SyntaxError, message)),
+            },
         };
         let shown = match what {
             ParseAs::Expression => owned.trim_start_matches([' ', '\t']).to_owned(),
@@ -357,7 +360,10 @@ impl Core {
         let end_line = if empty { start.line } else { end.line };
         let end_offset = match error.end_offset(empty) {
             Some(offset) => Value::int(offset),
-            None if error.stage == Stage::Tokens => number(start.column_chars + 1),
+            None if error.stage == Stage::Tokens && !error.has_extent() => {
+                number(start.column_chars + 1)
+            }
+            None if empty && error.points_ahead() => number(start.column_chars + 1),
             None if empty => number(start.column_chars + 2),
             None => number(end.column_chars + 1),
         };
@@ -391,4 +397,49 @@ impl Core {
     pub(crate) fn is_dynamic(&self, base: u32) -> bool {
         self.dynamic.binary_search(&base).is_ok()
     }
+}
+
+/// The text of a source given as bytes: in the encoding that a comment in its first two lines names (PEP 263), or UTF-8.
+fn decoded(bytes: &[u8]) -> Result<String, String> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let name = bytes.split(|byte| *byte == b'\n').take(2).find_map(cookie);
+    let known = name.as_deref().map(|name| name.to_ascii_lowercase().replace('_', "-"));
+    match known.as_deref() {
+        None | Some("utf-8" | "utf8" | "utf-8-sig") => {
+            String::from_utf8(bytes.to_vec()).map_err(|error| {
+                let at = error.utf8_error().valid_up_to();
+                let byte = bytes.get(at).copied().unwrap_or(0);
+                if known.is_some() {
+                    return format!("(unicode error) 'utf-8' codec can't decode byte {byte:#04x}");
+                }
+                let before = bytes.get(..at).unwrap_or_default();
+                let line = memchr::memchr_iter(b'\n', before).count() + 1;
+                format!(
+                    "Non-UTF-8 code starting with '\\x{byte:02x}' on line {line}, but no encoding \
+                     declared; see https://peps.python.org/pep-0263/ for details"
+                )
+            })
+        }
+        Some(name) if LATIN.contains(&name) => {
+            Ok(bytes.iter().map(|byte| char::from(*byte)).collect())
+        }
+        Some("ascii" | "us-ascii") if bytes.is_ascii() => {
+            Ok(String::from_utf8_lossy(bytes).into_owned())
+        }
+        Some(_) => Err(format!("unknown encoding: {}", name.unwrap_or_default())),
+    }
+}
+
+/// Names of Latin-1.
+const LATIN: [&str; 6] = ["latin-1", "latin1", "iso-8859-1", "iso8859-1", "8859", "l1"];
+
+/// What a comment line names as its encoding.
+fn cookie(line: &[u8]) -> Option<String> {
+    let line = std::str::from_utf8(line).ok()?;
+    let comment = line.trim_start_matches([' ', '\t', '\x0c']).strip_prefix('#')?;
+    let (_, rest) = comment.split_once("coding")?;
+    let rest = rest.strip_prefix([':', '='])?.trim_start_matches([' ', '\t']);
+    let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || "-_.".contains(c)));
+    let name = rest.get(..end.unwrap_or(rest.len()))?;
+    (!name.is_empty()).then(|| name.to_owned())
 }

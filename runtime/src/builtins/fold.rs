@@ -11,9 +11,10 @@ use serde::{Deserialize, Serialize};
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::state::StepFn;
+use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::math::sum::Compensated;
+use crate::protocol::runs::Given;
 use crate::value::{Kind, TRUE, UNDEF, Value, int_fits};
 
 /// The functions.
@@ -116,6 +117,20 @@ impl Sum {
 }
 
 impl StepFn for Sum {
+    fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
+        let [_, sum] = regs else { return Fed::Not };
+        if self.stage != 1 || core.heap.books.reserve(256).is_err() {
+            return Fed::Not;
+        }
+        // `add_plain` has no effect where it does not add.
+        if !(value.is_int() || value.is_float()) || self.add_plain(core, sum, value) != Ok(true) {
+            return Fed::Not;
+        }
+        self.count = self.count.wrapping_add(1);
+        core.meter.slice -= i64::from(self.count.is_multiple_of(2));
+        Fed::Taken
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [source, _] = regs else { return Err(core.system_error("bad registers")) };
         let mut input = input;
@@ -139,9 +154,13 @@ impl StepFn for Sum {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(self.total(regs[1]))),
                 _ => {
                     core.retrying(|core| core.heap.books.reserve(256))?;
-                    match core.retrying(|core| core.next(regs[0]))? {
-                        Some(item) => Some(item),
-                        None => return Ok(Step::Return(self.total(regs[1]))),
+                    match core.next_of_run(regs[0]) {
+                        Given::Value(item) => Some(item),
+                        Given::End => return Ok(Step::Return(self.total(regs[1]))),
+                        Given::Other => match core.retrying(|core| core.next(regs[0]))? {
+                            Some(item) => Some(item),
+                            None => return Ok(Step::Return(self.total(regs[1]))),
+                        },
                     }
                 }
             };
@@ -237,6 +256,21 @@ pub(crate) struct AnyAll {
 }
 
 impl StepFn for AnyAll {
+    fn feed(&mut self, core: &mut Core, _regs: &mut [Value], value: Value) -> Fed {
+        let truth = match value.small_int() {
+            _ if value.is_bool() => value == TRUE,
+            Some(int) => int != 0,
+            None if value.is_none() => false,
+            None => return Fed::Not,
+        };
+        if self.stage != 1 || truth == self.decides {
+            return Fed::Not;
+        }
+        self.count = self.count.wrapping_add(1);
+        core.meter.slice -= i64::from(self.count.is_multiple_of(8));
+        Fed::Taken
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [source] = regs else { return Err(core.system_error("bad registers")) };
         let mut input = input;
@@ -298,6 +332,24 @@ pub(crate) struct Best {
 }
 
 impl StepFn for Best {
+    fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
+        let &mut [_, best, _, key, ..] = regs else { return Fed::Not };
+        if regs.len() != 7 || self.stage != 1 || !key.is_undef() {
+            return Fed::Not;
+        }
+        let first = best.is_undef();
+        let better = core.fed(|core| Ok(first || core.compare_truth(self.op, value, regs[2])?));
+        let Some(better) = better else { return Fed::Not };
+        // As the stages of `step` leave them.
+        (regs[4], regs[5]) = (value, value);
+        if better {
+            (regs[1], regs[2]) = (value, value);
+        }
+        self.count = self.count.wrapping_add(1);
+        core.meter.slice -= i64::from(self.count.is_multiple_of(8));
+        Fed::Taken
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         if regs.len() != 7 {
             return Err(core.system_error("bad registers"));

@@ -55,6 +55,9 @@ fn iter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[iter, default] = args else { return Err(core.system_error("bad arguments")) };
+    if !default.is_undef() && core.advances_plainly(iter) {
+        return Ok(core.next(iter)?.unwrap_or(default));
+    }
     let is_iterator =
         matches!(iter.kind(), Some(crate::value::Kind::Iterator | crate::value::Kind::Generator))
             || iter.is_kind(crate::value::Kind::Future)

@@ -458,9 +458,14 @@ impl Core {
         if classes.is_kind(Kind::Misc)
             && let crate::heap::misc::Misc::Union { args } = *self.heap.misc_of(classes)
         {
-            return self.flatten_classes(args, out, depth + 1);
+            // None stands for its type in a union only.
+            for item in self.heap.items(args).unwrap_or_default().to_vec() {
+                let class = if item.is_none() { TypeId::NoneType.value() } else { item };
+                self.flatten_classes(class, out, depth + 1)?;
+            }
+            return Ok(());
         }
-        out.push(if classes.is_none() { TypeId::NoneType.value() } else { classes });
+        out.push(classes);
         Ok(())
     }
 

@@ -240,7 +240,10 @@ impl<'a> Collector<'a> {
         } else {
             let span = span_of(range);
             let (scope, place) = self.current[name as usize];
-            self.scopes[scope as usize].symbols[place as usize].at = (span.start, span.end);
+            let symbol = &mut self.scopes[scope as usize].symbols[place as usize];
+            if symbol.at == (0, 0) {
+                symbol.at = (span.start, span.end);
+            }
             return;
         };
         self.fail(message, range);

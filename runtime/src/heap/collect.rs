@@ -21,7 +21,7 @@ use super::text::Text;
 use super::{big_extra_bytes, slot_bytes};
 use crate::heap::intern::INTERN_BYTES;
 use crate::stdlib::asyncio::scheduler::ENTRY_BYTES;
-use crate::value::{KINDS, Kind, Value};
+use crate::value::{KINDS, Kind, UNDEF, Value};
 
 /// Slots swept for one unit of work.
 const SWEEP_SLOTS: u32 = 256;
@@ -195,9 +195,13 @@ impl Collection {
             Kind::Generator => {
                 let generator = heap.generator(value);
                 self.root_code(generator.code);
-                self.all(heap, &[generator.function, generator.handling]);
+                self.all(heap, &[generator.function]);
                 self.root(Value::heap(Kind::Dict, generator.globals));
-                self.all(heap, &generator.registers)
+                // What a running one has is in its frame; here stands what was there when it last rested.
+                let rests = generator.state != super::object::GeneratorState::Running;
+                let registers = if rests { &generator.registers[..] } else { &[] };
+                self.root(if rests { generator.handling } else { UNDEF });
+                self.all(heap, registers)
             }
             Kind::Iterator => self.trace_iter(heap, heap.iter(value)),
             Kind::Exception => {

@@ -527,7 +527,7 @@ impl Dict {
         }
         let live = entries.iter().filter(|entry| !entry.key.is_undef()).count() as u32;
         let unhinted = if entries.iter().any(|entry| may_ask(entry.key)) { GUEST } else { 0 };
-        let mut dict = Dict { entries, capacity, live, keyed, unhinted, ..Dict::default() };
+        let mut dict = Dict { entries, capacity, live, unhinted, keyed, ..Dict::default() };
         dict.index_within(mix, probes_left).then_some(dict)
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! Place: every `NativeDef` has one; `vm/call.rs` binds by it.
 //!
-//! Invariants: binding gives one value for each name, absent ones unbound, then a keyword dict where `keywords` is set,
+//! Invariants: binding gives one value for each name, absent ones unbound, then a keyword dict where `keywords` is set (with `spares` it may be unbound),
 //! then the extra positional values where `extra` is set. The words are CPython's, which differ by how its C function
 //! parses its arguments; hence the styles.
 //! Limits: 16 named parameters.
@@ -39,6 +39,8 @@ pub(crate) struct Signature {
     pub(crate) extra: bool,
     /// Whether other keywords are taken (`**kwargs`).
     pub(crate) keywords: bool,
+    /// Whether their dict is unbound, rather than empty, where there are none.
+    pub(crate) spares: bool,
 }
 
 // === impl Signature ===
@@ -55,6 +57,7 @@ impl Signature {
             slots: count,
             extra: false,
             keywords: false,
+            spares: false,
         }
     }
 
@@ -80,6 +83,7 @@ impl Signature {
             slots: names.len() as u8,
             extra: false,
             keywords: false,
+            spares: false,
         }
     }
 
@@ -96,6 +100,11 @@ impl Signature {
     /// Also takes any further keyword arguments.
     pub(crate) const fn with_keywords(self) -> Signature {
         Signature { keywords: true, ..self }
+    }
+
+    /// As `with_keywords`, without a dict where there are none: for what is called often.
+    pub(crate) const fn with_spare_keywords(self) -> Signature {
+        Signature { keywords: true, spares: true, ..self }
     }
 
     /// Whether a call with `count` positional arguments alone needs no binding but padding.

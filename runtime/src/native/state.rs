@@ -20,8 +20,25 @@ pub(crate) trait StepFn {
         false
     }
 
+    /// Takes the value that the generator it advances yields, where that needs no guest code: with the effect and the cost of
+    /// `step`, up to where that asks for the next value. The generator then runs on without having been put to rest.
+    fn feed(&mut self, _core: &mut Core, _regs: &mut [Value], _value: Value) -> Fed {
+        Fed::Not
+    }
+
     /// Goes on with `input`.
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault>;
+}
+
+/// What became of a value that a state was fed with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Fed {
+    /// It is to be stepped with it: nothing has been done.
+    Not,
+    /// It was taken, and the next one is wanted.
+    Taken,
+    /// It was taken; a step must see to what comes next.
+    Step,
 }
 
 macro_rules! states {
@@ -34,6 +51,16 @@ macro_rules! states {
             /// See `StepFn::catches`.
             pub(crate) fn catches(&self) -> bool {
                 match self { $(NativeState::$name(state) => state.catches()),* }
+            }
+
+            /// See `StepFn::feed`.
+            pub(crate) fn feed(
+                &mut self,
+                core: &mut Core,
+                regs: &mut [Value],
+                value: Value,
+            ) -> Fed {
+                match self { $(NativeState::$name(state) => state.feed(core, regs, value)),* }
             }
 
             /// See `StepFn::step`.

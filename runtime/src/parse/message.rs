@@ -168,6 +168,9 @@ impl<'a> Fault<'a> {
     fn brackets(&self) -> Option<CompileError> {
         let whole = Brackets::scan(self.text, self.text.len());
         if let Some((at, misfit)) = whole.misfit {
+            if let Some(fault) = super::fields::fault(self.source) {
+                return Some(fault);
+            }
             let close = char::from(self.text.as_bytes()[at]);
             let message = match misfit {
                 None => format!("unmatched '{close}'"),

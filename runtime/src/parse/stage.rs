@@ -43,7 +43,10 @@ static SYMBOLS: &[&str] = &[
 
 pub(super) fn of(error: &CompileError) -> Stage {
     let begins = |list: &[&str]| list.iter().any(|begin| error.message.starts_with(begin));
-    if begins(TOKENS) || error.message.ends_with("prefixes are incompatible") {
+    if error.stage == Stage::Tokens
+        || begins(TOKENS)
+        || error.message.ends_with("prefixes are incompatible")
+    {
         Stage::Tokens
     } else if begins(SYMBOLS) {
         Stage::Symbols

@@ -13,9 +13,19 @@ use crate::source::{Source, Span};
 impl Fault<'_> {
     pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
         match error {
-            LexicalErrorType::UnclosedStringError => {
-                self.behind_field().unwrap_or_else(|| self.unterminated("string literal"))
-            }
+            LexicalErrorType::UnclosedStringError => super::fields::fault(self.source)
+                .or_else(|| self.behind_field())
+                .unwrap_or_else(|| self.unterminated("string literal")),
+            LexicalErrorType::FStringError(
+                fault @ (InterpolatedStringErrorType::UnterminatedString
+                | InterpolatedStringErrorType::UnterminatedTripleQuotedString
+                | InterpolatedStringErrorType::UnclosedLbrace),
+            )
+            | LexicalErrorType::TStringError(
+                fault @ (InterpolatedStringErrorType::UnterminatedString
+                | InterpolatedStringErrorType::UnterminatedTripleQuotedString
+                | InterpolatedStringErrorType::UnclosedLbrace),
+            ) => super::fields::fault(self.source).unwrap_or_else(|| self.f_string(fault)),
             LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
                 self.f_string(fault)
             }
@@ -35,6 +45,9 @@ impl Fault<'_> {
             LexicalErrorType::LineContinuationError => {
                 let after = self.before().rfind('\\').map(|at| at + 1);
                 let at = after.filter(|at| *at == self.start).unwrap_or(self.start + 1);
+                if self.text.get(at..).is_none_or(|rest| rest.trim_matches('\n').is_empty()) {
+                    return Self::at(at, at, "unexpected EOF while parsing");
+                }
                 Self::at(at, at + 1, "unexpected character after line continuation character")
             }
             LexicalErrorType::UnicodeError
@@ -109,7 +122,11 @@ impl Fault<'_> {
         } else {
             (self.source.line_at(self.start as u32), "")
         };
-        let message = format!("unterminated {kind}{what} (detected at line {line})");
+        let quote = rest.get(..1).unwrap_or_default();
+        let first = rest.get(1..).and_then(|rest| rest.lines().next()).unwrap_or_default();
+        let escaped = what == "string literal" && !triple && first.contains(&format!("\\{quote}"));
+        let hint = if escaped { "; perhaps you escaped the end quote?" } else { "" };
+        let message = format!("unterminated {kind}{what} (detected at line {line}){hint}");
         Self::at(self.start, self.start, message)
     }
 
@@ -284,9 +301,10 @@ impl Fault<'_> {
             _ => "decimal",
         };
         if message.contains("decimal integer") && radix == "decimal" {
+            let zeros = token.bytes().take_while(|byte| matches!(byte, b'0' | b'_')).count();
             return Self::at(
                 self.start,
-                self.start + 1,
+                self.start + zeros.max(1),
                 "leading zeros in decimal integer literals are not permitted; use an 0o prefix \
                  for octal integers",
             );
@@ -350,4 +368,19 @@ pub(super) fn prefixes(source: &Source, error: CompileError) -> CompileError {
     };
     let message = format!("'{a}' and '{b}' prefixes are incompatible");
     Fault::at(start - name, start, message)
+}
+
+/// CPython points to the sign of an exponent that has no digits, and to a point that an underscore follows.
+pub(super) fn exponent(source: &Source, error: CompileError) -> CompileError {
+    let start = error.span.start as usize;
+    let Some(rest) = source.text().as_bytes().get(start..) else { return error };
+    if error.message != "invalid decimal literal" {
+        return error;
+    }
+    let at = match rest {
+        [b'0'..=b'9', b'e' | b'E', b'+' | b'-', ..] => start + 2,
+        [b'_', ..] if start > 0 && source.text().as_bytes()[start - 1] == b'.' => start - 1,
+        _ => return error,
+    };
+    Fault::at(at, at + 1, error.message)
 }

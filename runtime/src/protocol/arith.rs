@@ -17,7 +17,8 @@ use crate::native::{Input, Step};
 use crate::number::{IntRef, NumberError, PyInt, big, bits, convert, cost, float, power};
 use crate::protocol::wide::{Part, Product, Quotient};
 use crate::types::TypeId;
-use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
+use crate::value::{ELLIPSIS, Immediate, Kind, NOT_IMPLEMENTED, UNDEF, Value};
+use crate::vm::operator::Operator;
 
 /// A binary operator on operands of which one is of a guest class. Registers: a, b.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -50,6 +51,18 @@ const NAMES: [(&str, &str, &str); 13] = [
     ("__xor__", "__rxor__", "__ixor__"),
 ];
 
+impl Binary {
+    /// Before anything was asked.
+    pub(crate) fn new(op: BinaryOp, inplace: bool) -> Binary {
+        Binary { op, inplace, stage: 0, reflected_first: false }
+    }
+
+    /// After the left operand's method was asked.
+    pub(crate) fn asked(op: BinaryOp, inplace: bool) -> Binary {
+        Binary { op, inplace, stage: 3, reflected_first: false }
+    }
+}
+
 impl StepFn for Binary {
     #[expect(clippy::too_many_lines, reason = "one arm for each stage of an operator")]
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
@@ -73,6 +86,11 @@ impl StepFn for Binary {
             let stage = self.stage;
             self.stage += 1;
             let (method, receiver, other) = match stage {
+                0 if self.inplace && core.changes_first(self.op, a, b) => {
+                    let (x, y) = (core.plain(a), core.plain(b));
+                    let Some(value) = core.object_binary(self.op, x, y, true)? else { continue };
+                    return Ok(Step::Return(if value == x { a } else { value }));
+                }
                 0 if self.inplace => (core.guest_special(a, in_place), a, b),
                 0 => continue,
                 1 => {
@@ -153,20 +171,37 @@ impl Core {
         if self.is_number(a) && self.is_number(b) {
             return self.number_binary(op, a, b, inplace);
         }
+        let (method, reflected, in_place) = NAMES[op as usize];
+        // What changes the payload of an instance in place is looked at.
+        if a.is_kind(Kind::Instance)
+            && (!inplace || self.plain(a) == a && self.guest_special(a, in_place).is_none())
+            && self.operator_method(Operator::Binary(op, inplace), method, a, b)
+        {
+            return Err(Fault::Enter);
+        }
         if self.has_guest_class(a) || self.has_guest_class(b) {
-            let (method, reflected, in_place) = NAMES[op as usize];
-            if (!inplace || self.guest_special(a, in_place).is_none())
-                && let Some(value) = self.quick_operator(a, b, method, reflected)?
-            {
+            let quick = !inplace
+                || self.guest_special(a, in_place).is_none() && !self.changes_first(op, a, b);
+            if quick && let Some(value) = self.quick_operator(a, b, method, reflected)? {
                 return Ok(value);
             }
-            let state = Binary { op, inplace, stage: 0, reflected_first: false };
-            return Err(self.enter(state, &[a, b]));
+            return Err(self.enter(Binary::new(op, inplace), &[a, b]));
         }
         match self.object_binary(op, a, b, inplace)? {
             Some(value) => Ok(value),
             None => Err(self.unsupported(op, a, b, inplace)),
         }
+    }
+
+    /// Whether a dict or set changes in place before the other operand is asked.
+    fn changes_first(&mut self, op: BinaryOp, a: Value, b: Value) -> bool {
+        let (x, y) = (self.plain(a).kind(), self.plain(b).kind());
+        let fits = match x {
+            Some(Kind::Dict) => op == BinaryOp::BitOr && y == Some(Kind::Dict),
+            Some(Kind::Set) => matches!(y, Some(Kind::Set | Kind::FrozenSet)),
+            _ => false,
+        };
+        fits && self.guest_special(a, NAMES[op as usize].2).is_none()
     }
 
     fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
@@ -220,7 +255,13 @@ impl Core {
         let sequence =
             |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
         let (first, second) = (sequence(self.plain(a)), sequence(self.plain(b)));
-        if op == BinaryOp::Mul && (first || second && !inplace) {
+        // What has no methods of sequences itself.
+        let bare = a.is_none()
+            || a.is_float()
+            || a == ELLIPSIS
+            || a.is_immediate(Immediate::Native)
+            || matches!(self.plain(a).kind(), Some(Kind::Function | Kind::Generator));
+        if op == BinaryOp::Mul && (first || second && (!inplace || bare)) {
             let other = if first { b } else { a };
             let name = self.type_name(other);
             return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));

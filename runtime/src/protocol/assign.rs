@@ -10,6 +10,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::misc::Misc;
 use crate::native::{NativeKind, registry};
 use crate::types::TypeId;
+use crate::types::property::property_lacks;
 use crate::value::{Immediate, Kind, UNDEF, Value};
 
 impl Core {
@@ -107,8 +108,7 @@ impl Core {
             && let Some(&Misc::Property { set, .. }) = self.descriptor_of(found)
         {
             if set.is_none() || set.is_undef() {
-                let text = self.no_accessor(object, name, "setter");
-                return Err(self.raise(TypeId::AttributeError, text));
+                return Err(property_lacks(self, &[found, object], "setter"));
             }
             return self.call(set, &[object, value]).map(drop);
         }
@@ -169,8 +169,7 @@ impl Core {
             && let Some(&Misc::Property { delete, .. }) = self.descriptor_of(found)
         {
             if delete.is_none() || delete.is_undef() {
-                let text = self.no_accessor(object, name, "deleter");
-                return Err(self.raise(TypeId::AttributeError, text));
+                return Err(property_lacks(self, &[found, object], "deleter"));
             }
             return self.call(delete, &[object]).map(drop);
         }

@@ -18,6 +18,7 @@ use crate::heap::shape::SHAPE_DICT;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeKind, Step, registry};
 use crate::types::TypeId;
+use crate::types::property::property_lacks;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 /// Entries of `Core::type_cache`.
@@ -444,8 +445,9 @@ impl Core {
             },
             Found::Descriptor { get, descriptor } => {
                 if get.is_undef() {
-                    let text = self.no_accessor(object, name, "getter");
-                    return Err(self.raise(TypeId::AttributeError, text));
+                    let class = self.type_of(object);
+                    let found = self.class_lookup(class, name);
+                    return Err(property_lacks(self, &[found, object], "getter"));
                 }
                 if descriptor.is_undef() {
                     return self.call(get, &[]);
@@ -553,10 +555,5 @@ impl Core {
             "partially initialized module '{name}' from '{file}' has no attribute '{attribute}' \
              (most likely due to a circular import)"
         )
-    }
-
-    pub(super) fn no_accessor(&self, object: Value, name: Value, what: &str) -> String {
-        let name = self.heap.str(name);
-        format!("property '{name}' of '{}' object has no {what}", self.type_name(object))
     }
 }

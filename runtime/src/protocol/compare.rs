@@ -20,6 +20,7 @@ use crate::number::{IntRef, big, convert};
 use crate::protocol::checked::Check;
 use crate::types::TypeId;
 use crate::value::{FALSE, Kind, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
+use crate::vm::operator::Operator;
 
 const NATIVE_DEPTH: u32 = 16;
 /// Bytes from which a comparison of two texts is charged by their length.
@@ -45,6 +46,18 @@ pub(crate) struct DeepEqual {
     op: CompareOp,
     at: u32,
     stage: u8,
+}
+
+impl Compare {
+    /// Before anything was asked.
+    pub(crate) fn new(op: CompareOp, truth: bool) -> Compare {
+        Compare { op, stage: 0, truth }
+    }
+
+    /// After the left operand's method was asked.
+    pub(crate) fn asked(op: CompareOp, truth: bool) -> Compare {
+        Compare { op, stage: 2, truth }
+    }
 }
 
 impl StepFn for Compare {
@@ -264,6 +277,11 @@ impl Core {
         truth: bool,
     ) -> Result<Value, Fault> {
         if a.is_kind(Kind::Instance)
+            && self.operator_method(Operator::Compare(op, truth), METHODS[op as usize], a, b)
+        {
+            return Err(Fault::Enter);
+        }
+        if a.is_kind(Kind::Instance)
             && b.is_kind(Kind::Instance)
             && let Some(answer) = self.quick_compare(op, a, b)?
         {
@@ -273,7 +291,7 @@ impl Core {
             && b.is_kind(Kind::Instance)
             && self.guest_special(a, METHODS[op as usize]).is_some()
         {
-            return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
+            return Err(self.enter(Compare::new(op, truth), &[a, b]));
         }
         if let Some(order) = self.plain_order(a, b) {
             let answer = order.map_or(op == CompareOp::Ne, |order| order_answers(op, order));
@@ -320,7 +338,7 @@ impl Core {
             if let Some(answer) = self.quick_compare(op, a, b)? {
                 return Ok(answer);
             }
-            return Err(self.enter(Compare { op, stage: 0, truth }, &[a, b]));
+            return Err(self.enter(Compare::new(op, truth), &[a, b]));
         }
         self.compare_default(op, a, b)
     }

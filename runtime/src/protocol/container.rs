@@ -21,6 +21,7 @@ use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
 use crate::protocol::compare::LONG_BYTES;
 use crate::protocol::hash::Hashed;
+use crate::protocol::hash::NO_INT;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
@@ -66,6 +67,9 @@ impl For {
     }
 }
 
+/// The stage in which the key's own `__hash__` was asked.
+const HASHED: u8 = 2;
+
 /// A dict or set operation whose key needs guest code. Registers: table, key, value or default.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Lookup {
@@ -98,7 +102,7 @@ impl For {
 
 impl StepFn for Lookup {
     fn catches(&self) -> bool {
-        self.stage == 0
+        self.stage == 0 || self.stage == HASHED
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
@@ -112,6 +116,22 @@ impl StepFn for Lookup {
         };
         if let Input::Raised(exception) = input {
             return Err(core.unhashable(table, key, exception));
+        }
+        if self.stage == 0
+            && answer.is_none()
+            && let Some(method) = core.guest_special(key, "__hash__")
+            && method.is_kind(Kind::Function)
+        {
+            self.stage = HASHED;
+            answer = Some(core.call_bound(method, key, &[])?);
+        }
+        if self.stage == HASHED {
+            let Some(hash) = answer.take().and_then(|answer| core.hash_answered(answer)) else {
+                let text = core.not_hashed(table, key, NO_INT);
+                return Err(core.type_error(text));
+            };
+            self.hash = hash as u64;
+            self.stage = 1;
         }
         if self.stage == 0 {
             self.hash = match answer.take() {
@@ -370,6 +390,15 @@ impl Core {
         }
     }
 
+    /// The type of a key with its module, unless that is the main program.
+    fn name_of_key(&self, key: Value) -> String {
+        let name = self.class_full_name(self.type_of(key));
+        match name.strip_prefix("__main__.") {
+            Some(own) => own.to_owned(),
+            None => name,
+        }
+    }
+
     /// Words the `TypeError` that hashing a key raised; any other exception goes on.
     #[cold]
     fn unhashable(&mut self, table: Value, key: Value, exception: Value) -> Fault {
@@ -381,22 +410,28 @@ impl Core {
         };
         match text {
             Some(text) if self.exception_is(exception, TypeId::TypeError) => {
-                let name = self.type_name(key);
-                let role = if table.is_kind(Kind::Dict) { "dict key" } else { "set element" };
-                self.type_error(format!("cannot use '{name}' as a {role} ({text})"))
+                let text = self.not_hashed(table, key, &text);
+                self.type_error(text)
             }
             _ => self.raise_again(exception),
         }
     }
 
     #[cold]
+    fn not_hashed(&self, table: Value, key: Value, text: &str) -> String {
+        let name = self.name_of_key(key);
+        let role = if table.is_kind(Kind::Dict) { "dict key" } else { "set element" };
+        format!("cannot use '{name}' as a {role} ({text})")
+    }
+
+    #[cold]
     fn unhashable_key(&mut self, what: For, table: Value, key: Value) -> Fault {
-        let name = self.type_name(key);
+        let (name, full) = (self.type_name(key), self.name_of_key(key));
         let text = if table.is_kind(Kind::Dict) {
-            format!("cannot use '{name}' as a dict key (unhashable type: '{name}')")
+            format!("cannot use '{full}' as a dict key (unhashable type: '{name}')")
         } else if matches!(what, For::Add | For::Contains | For::Remove | For::Discard | For::Drop)
         {
-            format!("cannot use '{name}' as a set element (unhashable type: '{name}')")
+            format!("cannot use '{full}' as a set element (unhashable type: '{name}')")
         } else {
             format!("unhashable type: '{name}'")
         };
@@ -508,7 +543,7 @@ impl Core {
     /// `set.add(key)`
     #[inline(never)]
     pub(crate) fn set_add(&mut self, set: Value, key: Value) -> Result<(), Fault> {
-        if set.is_kind(Kind::Set) {
+        if matches!(set.kind(), Some(Kind::Set | Kind::FrozenSet)) {
             match self.near_in_set(set, key) {
                 (Near::At(_), _) => return Ok(()),
                 (Near::Missing, hash) => return self.heap.set_push(set, key, hash),
@@ -851,6 +886,7 @@ impl Core {
     pub(crate) fn get_item(&mut self, object: Value, key: Value) -> Result<Value, Fault> {
         match object.kind() {
             Some(Kind::Dict) => self.table_op(For::Get, object, key, UNDEF),
+            Some(Kind::Str) if key.is_int() => self.text_item(object, key),
             Some(Kind::Instance | Kind::Exception | Kind::Class) => {
                 self.object_get_item(object, key)
             }

@@ -10,8 +10,9 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::state::StepFn;
+use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
+use crate::protocol::runs::RUN;
 use crate::value::{Kind, UNDEF, Value};
 
 /// What a drained iterable becomes.
@@ -33,6 +34,14 @@ pub(crate) struct Collect {
 }
 
 impl StepFn for Collect {
+    fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
+        let &mut [_, list, ..] = regs else { return Fed::Not };
+        if self.stage != 1 || core.heap.list_push(list, value).is_err() {
+            return Fed::Not;
+        }
+        if core.heap.list_room(list, 1).is_err() { Fed::Step } else { Fed::Taken }
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let [source, list, ..] = *regs else { return Err(core.system_error("bad registers")) };
         match (self.stage, input) {
@@ -64,14 +73,21 @@ impl Collect {
         loop {
             // Room first: a value that was taken from the iterator must not be lost.
             core.retrying(|core| core.heap.list_room(list, 1))?;
-            match core.retrying(|core| core.next(iter))? {
+            // Up to the next charge at once, where the values are there.
+            let len = core.heap.items(list).map_or(0, <[Value]>::len);
+            let run = core.run_left(iter).min(RUN - len % RUN);
+            match if run == 0 { core.retrying(|core| core.next(iter))? } else { Some(UNDEF) } {
+                Some(_) if run > 0 => {
+                    core.retrying(|core| core.heap.list_room(list, run as u64))?;
+                    core.move_run(iter, list, run);
+                }
                 Some(value) => core.heap.list_push(list, value)?,
                 None => {
                     self.stage = 3;
                     return core.retrying(|core| self.finish(core, regs));
                 }
             }
-            if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(16) {
+            if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(RUN) {
                 core.charge(1)?;
                 if core.meter.slice < 0 {
                     return Ok(Step::Yield);

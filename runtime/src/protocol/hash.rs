@@ -31,6 +31,9 @@ pub(crate) enum Hashed {
     Ask,
 }
 
+/// What is wrong with another answer of `__hash__`.
+pub(crate) const NO_INT: &str = "__hash__ method should return an integer";
+
 /// Hashes what needs guest code. Registers: object, method (or unbound for a tuple).
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct HashState {
@@ -52,20 +55,10 @@ impl StepFn for HashState {
                 core.call_bound(method, object, &[])?
             }
         };
-        let hash = match answer.small_int() {
-            Some(int) => numbers::hash_i64(int),
-            // What fits 64 bits is the hash as it stands.
-            None if answer.is_kind(Kind::BigInt) => {
-                use num_traits::ToPrimitive;
-                let big = core.heap.big(answer);
-                match big.to_i64() {
-                    Some(hash) => hash,
-                    None => numbers::hash_bigint(big),
-                }
-            }
-            None => return Err(core.type_error("__hash__ method should return an integer")),
-        };
-        core.heap.new_int(hash).map(Step::Return)
+        match core.hash_answered(answer) {
+            Some(hash) => core.heap.new_int(hash).map(Step::Return),
+            None => Err(core.type_error(NO_INT)),
+        }
     }
 }
 
@@ -123,6 +116,20 @@ impl Core {
                 let name = self.type_name(value);
                 self.type_error(format!("unhashable type: '{name}'"))
             }
+        }
+    }
+
+    /// The hash that a `__hash__` means by its answer, if that is an int.
+    pub(crate) fn hash_answered(&self, answer: Value) -> Option<i64> {
+        use num_traits::ToPrimitive;
+        match answer.small_int() {
+            Some(int) => Some(numbers::hash_i64(int)),
+            // What fits 64 bits is the hash as it stands.
+            None if answer.is_kind(Kind::BigInt) => {
+                let big = self.heap.big(answer);
+                Some(big.to_i64().unwrap_or_else(|| numbers::hash_bigint(big)))
+            }
+            None => None,
         }
     }
 

@@ -16,11 +16,15 @@ use crate::heap::misc::Misc;
 use crate::native::{Entering, registry};
 use crate::protocol::advance::Advance;
 use crate::protocol::checked::Check;
+use crate::protocol::runs::Given;
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value};
 
 /// Memory that the next value of a plain iterator may take: a tuple of four, and the values of as many iterators.
 pub(crate) const PLAIN_BYTES: u64 = 512;
+
+/// Runs of a `zip` that are advanced at once.
+const ZIPPED: usize = 24;
 
 /// What `Core::mapped_call` found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -204,7 +208,48 @@ impl Core {
         Ok(None)
     }
 
+    /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
+    #[inline]
+    fn next_at_once(&mut self, iter: Value) -> Option<Value> {
+        let crate::heap::Heap { iters, strs, dicts, .. } = &mut self.heap;
+        match iters.get_mut(iter.index()) {
+            Iter::Str { string, byte } => {
+                let string = *string;
+                if !strs.get(string.index()).is_ascii() {
+                    return None;
+                }
+                let at = *byte as usize;
+                let letter = *self.heap.str(string).as_bytes().get(at)?;
+                let value = self.heap.known_letter(letter)?;
+                if let Iter::Str { byte, .. } = self.heap.iter_mut(iter) {
+                    *byte += 1;
+                }
+                Some(value)
+            }
+            Iter::Dict {
+                dict,
+                at,
+                len,
+                left,
+                what: what @ (DictPart::Keys | DictPart::Values),
+            } => {
+                let table = dicts.get(dict.index());
+                let entry = table.entries.get(*at as usize)?;
+                if table.len() != *len || *left == 0 || entry.key.is_undef() {
+                    return None;
+                }
+                *at += 1;
+                *left -= 1;
+                Some(if *what == DictPart::Keys { entry.key } else { entry.value })
+            }
+            _ => None,
+        }
+    }
+
     fn next_rare(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
+        if let Some(value) = self.next_at_once(iter) {
+            return Ok(Some(value));
+        }
         let next = match self.heap.iter(iter).clone() {
             Iter::Str { string, byte } => self.next_char(iter, string, byte)?,
             Iter::Bytes { bytes, at } => {
@@ -242,7 +287,7 @@ impl Core {
                 item
             }
             Iter::Enumerate { iter: inner, count } if inner.is_kind(Kind::Iterator) => {
-                if !self.advances_plainly(inner) {
+                if !self.is_run(inner) && !self.advances_plainly(inner) {
                     return Err(self.enter(Advance::default(), &[iter, UNDEF, UNDEF]));
                 }
                 self.heap.books.reserve(2 * PLAIN_BYTES)?;
@@ -277,7 +322,7 @@ impl Core {
         }
         let pair = match *self.heap.iter(iter) {
             Iter::Enumerate { iter: inner, count }
-                if count.is_int() && self.advances_plainly(inner) =>
+                if count.is_int() && (self.is_run(inner) || self.advances_plainly(inner)) =>
             {
                 self.heap.books.reserve(2 * PLAIN_BYTES)?;
                 let next = self.heap.new_int(count.as_int() + 1)?;
@@ -291,7 +336,8 @@ impl Core {
             }
             Iter::Zip { iters, strict: false } => {
                 let Some(&[first, second]) = self.heap.items(iters) else { return Ok(None) };
-                if !self.advances_plainly(first) || !self.advances_plainly(second) {
+                let runs = self.is_run(first) && self.is_run(second);
+                if !runs && (!self.advances_plainly(first) || !self.advances_plainly(second)) {
                     return Ok(None);
                 }
                 self.heap.books.reserve(3 * PLAIN_BYTES)?;
@@ -301,6 +347,18 @@ impl Core {
                 }
             }
             Iter::Dict { dict, at, len, left, what: DictPart::Items } => {
+                let table = self.heap.dict(dict);
+                if table.len() == len
+                    && left > 0
+                    && let Some(&Entry { key, value, .. }) = table.entries.get(at as usize)
+                    && !key.is_undef()
+                {
+                    if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter) {
+                        *at += 1;
+                        *left -= 1;
+                    }
+                    return Ok(Some([key, value]));
+                }
                 let entry = self.next_of_dict(dict, at, len, left)?;
                 if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter)
                     && let Some((number, _)) = entry
@@ -410,6 +468,14 @@ impl Core {
         iters: Value,
         strict: bool,
     ) -> Result<Option<Value>, Fault> {
+        if !strict
+            && let Some(inner) = self.heap.items(iters)
+            && !inner.is_empty()
+            && inner.len() <= ZIPPED
+            && inner.iter().all(|inner| self.is_run(*inner))
+        {
+            return self.next_of_runs(iter, iters, inner.len());
+        }
         let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
             return Err(self.enter_advance(iter));
@@ -429,6 +495,27 @@ impl Core {
             return Ok(None);
         }
         self.heap.new_tuple(&values).map(Some)
+    }
+
+    /// The next of `zip` over `count` runs.
+    #[inline]
+    fn next_of_runs(
+        &mut self,
+        iter: Value,
+        iters: Value,
+        count: usize,
+    ) -> Result<Option<Value>, Fault> {
+        self.heap.books.reserve((count as u64 + 1) * PLAIN_BYTES)?;
+        let mut values = [UNDEF; ZIPPED];
+        for (at, place) in values.iter_mut().enumerate().take(count) {
+            let inner = self.item_at(iters, at).unwrap_or(UNDEF);
+            let Given::Value(value) = self.next_of_run(inner) else {
+                *self.heap.iter_mut(iter) = Iter::Done;
+                return Ok(None);
+            };
+            *place = value;
+        }
+        self.heap.new_tuple(&values[..count]).map(Some)
     }
 
     pub(super) fn enumerate_pair(

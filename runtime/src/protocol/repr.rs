@@ -612,6 +612,10 @@ impl Core {
                 let file = self.dict_get_text(module.dict, "__file__");
                 match file.and_then(|file| self.heap.as_str(file)) {
                     Some(file) => write!(out, "<module '{name}' from '{file}'>"),
+                    // One that a program made.
+                    None if self.dict_get_text(module.dict, "__spec__") == Some(NONE) => {
+                        write!(out, "<module '{name}'>")
+                    }
                     None => write!(out, "<module '{name}' (built-in)>"),
                 }
             }

@@ -17,6 +17,9 @@ use crate::heap::shape::{SHAPE_DICT, SHAPE_LEN_MAX, SHAPE_NONE, Shape};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
+/// Attributes of an instance that keeps a shape when it loses one.
+const FEW: usize = 8;
+
 impl Core {
     /// A new instance of a class, without attributes; `payload` where its layout has one.
     pub(crate) fn new_instance(&mut self, class: Value, payload: Value) -> Result<Value, Fault> {
@@ -197,10 +200,45 @@ impl Core {
         names
     }
 
+    /// The shape of an instance of few attributes once it has lost one, and the slot that goes.
+    fn shape_without(
+        &mut self,
+        instance: Value,
+        name: Value,
+    ) -> Result<Option<(u32, usize)>, Fault> {
+        let shape = self.heap.instance(instance).shape;
+        let names = if shape == SHAPE_DICT { Vec::new() } else { self.own_names(instance) };
+        let Some(&(_, slot)) = names.iter().find(|(known, _)| *known == name) else {
+            return Ok(None);
+        };
+        if names.len() > FEW {
+            return Ok(None);
+        }
+        let mut at = shape;
+        for _ in &names {
+            at = self.heap.shapes.get(at).parent;
+        }
+        for (other, _) in names {
+            if other != name {
+                let Some(next) = self.next_shape(at, other)? else { return Ok(None) };
+                at = next;
+            }
+        }
+        Ok(Some((at, slot as usize)))
+    }
+
     /// Deletes an instance's own attribute; whether it was there.
     pub(crate) fn delete_own(&mut self, instance: Value, name: Value) -> Result<bool, Fault> {
         if self.get_own(instance, name).is_none() {
             return Ok(false);
+        }
+        if let Some((shape, slot)) = self.shape_without(instance, name)? {
+            let object = self.heap.instance_mut(instance);
+            if slot < object.slots.len() {
+                object.slots.remove(slot);
+                object.shape = shape;
+                return Ok(true);
+            }
         }
         let dict = self.spill(instance)?;
         if self.dict_remove_name(dict, name).is_some() {

@@ -11,6 +11,7 @@ use crate::exception::Fault;
 use crate::heap::shape::SHAPE_DICT;
 use crate::native::{NativeKind, registry};
 use crate::protocol::attribute::Found;
+use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
 const BUILT_IN: u64 = 1 << 63;
@@ -178,8 +179,14 @@ impl Core {
     ) -> Result<(Value, bool), Fault> {
         let key = if object.is_kind(Kind::Instance) {
             u64::from(self.heap.instance(object).shape)
+        } else if object.is_kind(Kind::Module)
+            && let Some(value) = self.module_attr(code, site, object)
+        {
+            return Ok((value, true));
         } else if object.is_kind(Kind::Misc) {
-            MISC | u64::from(self.type_of(object).index())
+            let type_of =
+                if self.is_deque(object) { TypeId::Deque.value() } else { self.type_of(object) };
+            MISC | u64::from(type_of.index())
         } else {
             BUILT_IN | object.bits() >> 32
         };

@@ -193,6 +193,11 @@ impl Core {
     /// `LoadSpecial`: `__enter__` and its kin, bound.
     pub(crate) fn load_special(&mut self, object: Value, which: u8) -> Result<Value, Fault> {
         let name = ["__enter__", "__exit__", "__aenter__", "__aexit__"][(which as usize).min(3)];
+        if let Some(found) = self.guest_special(object, name)
+            && found.is_kind(Kind::Function)
+        {
+            return self.heap.new_method(found, object);
+        }
         let Some(found) = self.special(object, name)? else {
             return Err(self.no_manager(object, name, which < 2));
         };

@@ -24,8 +24,9 @@ use crate::heap::dict::{Dict, Entry};
 use crate::heap::iter::{Iter, ToolState};
 use crate::heap::misc::Misc;
 use crate::heap::object::{
-    Big, Bytes, Class, Exception, Function, Future, Generator, Instance, List, Method, Module,
-    Range, Slice, Trace, TraceEntry, Tuple, instance_extra_bytes, tuple_extra_bytes,
+    Big, Bytes, Class, Exception, Function, Future, Generator, GeneratorState, Instance, List,
+    Method, Module, Range, Slice, Trace, TraceEntry, Tuple, instance_extra_bytes,
+    tuple_extra_bytes,
 };
 use crate::heap::set::{Set, Slot};
 use crate::heap::shape::{SHAPE_BYTES, SHAPE_LEN_MAX, SHAPES_MAX, Shape};
@@ -408,6 +409,12 @@ impl Record for Generator {
         let Generator { kind, state, code, globals, pc, .. } = *self;
         saver.put(&SavedGenerator { kind, state, code, globals, pc });
         saver.value(self.function);
+        if state == GeneratorState::Running {
+            // What it has is in its frame; here stands what was there when it last rested.
+            saver.value(UNDEF);
+            saver.value(self.step);
+            return saver.values(&vec![UNDEF; self.registers.len()]);
+        }
         saver.value(self.handling);
         saver.value(self.step);
         saver.values(&self.registers);

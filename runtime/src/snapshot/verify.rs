@@ -24,7 +24,7 @@ use crate::vm::{Exit, NEAR, Vm};
 type Checked = Result<(), SnapshotError>;
 
 /// Slots between a frame and the arguments of a call from a native: the callee's and a receiver's.
-const CALLEE_SLOTS: usize = 2;
+const CALLEE_SLOTS: usize = crate::vm::operator::GAP;
 /// How deeply constants may nest.
 const CONSTANT_DEPTH_MAX: u32 = 256;
 

@@ -15,7 +15,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::iter::Iter;
 use crate::heap::misc::Misc;
 use crate::native::registry::Owner;
-use crate::native::state::StepFn;
+use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::protocol::checked::Check;
 use crate::protocol::settle::Name;
@@ -397,6 +397,24 @@ pub(crate) struct Count {
 }
 
 impl StepFn for Count {
+    fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
+        let &mut [table, _, ref mut key] = regs else { return Fed::Not };
+        if self.stage != 1 || !table.is_kind(Kind::Dict) {
+            return Fed::Not;
+        }
+        let counted = core.fed(|core| {
+            let count = core.dict_get_or(table, value, Value::int(0))?;
+            let sum = core.binary(BinaryOp::Add, count, Value::int(1), false)?;
+            core.set_item(table, value, sum)
+        });
+        if counted.is_none() {
+            return Fed::Not;
+        }
+        *key = value;
+        core.meter.slice -= 1;
+        if core.heap.reserve_entry(table).is_err() { Fed::Step } else { Fed::Taken }
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let [table, iter, key] = regs else { return Err(core.system_error("bad registers")) };
         if !table.is_kind(Kind::Dict) {
@@ -720,6 +738,12 @@ impl Core {
             }
             BinaryOp::Mul => {
                 let (deque, times) = if self.is_deque(a) { (a, b) } else { (b, a) };
+                if self.int_ref(self.plain(times)).is_none() {
+                    let name = self.type_name(times);
+                    return Err(self.type_error(format!(
+                        "can't multiply sequence by non-int of type '{name}'"
+                    )));
+                }
                 let list = self.deque_list(deque)?;
                 let Some(items) = self.object_binary(BinaryOp::Mul, list, times, false)? else {
                     return Ok(None);

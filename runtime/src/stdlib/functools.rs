@@ -12,14 +12,14 @@ use smallvec::SmallVec;
 use crate::code::op::CompareOp;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Near;
+use crate::heap::dict::{Dict, Near};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::protocol::container::For;
 use crate::value::{FALSE, Kind, TRUE, UNDEF, Value};
 
 /// Calls with any arguments, which come as a dict of the keyword ones and then the others.
-const ANY: Signature = Signature::variadic(&[]).with_keywords();
+const ANY: Signature = Signature::variadic(&[]).with_spare_keywords();
 
 /// `_functools`
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -73,6 +73,7 @@ fn partial_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     if holes == TRUE {
         let given = core.heap.new_tuple(given)?;
+        let keywords = words_of(core, keywords)?;
         return Err(core.call_frozen("functools", "_call_placed", &[this, given, keywords], UNDEF));
     }
     let mut all: SmallVec<[Value; 8]> = core.heap.items(held).unwrap_or_default().into();
@@ -111,33 +112,41 @@ fn cached_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     let plain = typed == FALSE
         && most.small_int() != Some(0)
-        && core.plain_len(keywords) == Some(0)
+        && core.plain_len(keywords).unwrap_or(0) == 0
         && store.is_kind(Kind::Dict)
         && given.iter().all(|value| is_plain_key(*value));
-    let given = core.heap.new_tuple(given)?;
     let slowly = |core: &mut Core| {
         core.entering = None;
-        core.call_frozen("functools", "_call_cached", &[this, given, keywords], UNDEF)
+        let given = core.heap.new_tuple(given)?;
+        let keywords = words_of(core, keywords)?;
+        Err(core.call_frozen("functools", "_call_cached", &[this, given, keywords], UNDEF))
     };
     if !plain {
-        return Err(slowly(core));
+        return slowly(core);
     }
-    let key = match core.heap.items(given) {
-        Some(&[one]) if is_int_or_str(one) => one,
-        _ => given,
+    // One int or string is its own key, and makes no tuple where its result is known.
+    let key = match *given {
+        [one] if is_int_or_str(one) => one,
+        _ => core.heap.new_tuple(given)?,
     };
     let known = match core.dict_get_or(store, key, UNDEF) {
-        Err(Fault::Enter) => return Err(slowly(core)),
+        Err(Fault::Enter) => return slowly(core),
         known => known?,
     };
     if known.is_undef() {
+        let given = if key.is_kind(Kind::Tuple) { key } else { core.heap.new_tuple(given)? };
         return Err(core.enter(Miss::default(), &[state, key, given, UNDEF]));
     }
     if !most.is_none() && !core.move_to_end(store, key)? {
-        return Err(slowly(core));
+        return slowly(core);
     }
     count(core, state, HITS);
     Ok(known)
+}
+
+/// The keyword arguments of a call as a dict.
+fn words_of(core: &mut Core, keywords: Value) -> Result<Value, Fault> {
+    if keywords.is_undef() { core.heap.new_dict(Dict::default()) } else { Ok(keywords) }
 }
 
 fn is_int_or_str(value: Value) -> bool {

@@ -260,7 +260,7 @@ impl Core {
 
     /// Whether `b`, as an instance of a class that derives from that of the instance `a`, is asked before it.
     #[inline]
-    fn goes_first(&self, a: Value, b: Value) -> bool {
+    pub(crate) fn goes_first(&self, a: Value, b: Value) -> bool {
         if !b.is_kind(Kind::Instance) {
             return self.has_guest_class(b);
         }

@@ -65,6 +65,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("finalized", Signature::exact(1), finalized),
     NativeDef::function("make", Signature::exact(2), make),
     NativeDef::function("count", Signature::exact(1), count),
+    NativeDef::function("find", Signature::exact(1), find),
     NativeDef::function("get", Signature::exact(1), |core, args| {
         let value = args.first().copied().unwrap_or(UNDEF);
         match value.is_kind(Kind::Misc).then(|| core.heap.misc_of(value)) {
@@ -166,11 +167,37 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         if let Misc::WeakRef { target, callback } = misc
             && *target == wanted
         {
-            plain |= callback.is_none();
-            calling += i64::from(!callback.is_none());
+            plain |= !calls(*callback);
+            calling += i64::from(calls(*callback));
         }
     }
     Ok(Value::int(calling + i64::from(plain)))
+}
+
+/// Whether something is called when the object of a reference with this callback is gone: what is an instance of a class is
+/// the holder of the reference.
+fn calls(callback: Value) -> bool {
+    !callback.is_none() && !callback.is_kind(Kind::Instance)
+}
+
+/// The holder of the reference to an object that has no callback, or None. Among very many it is not looked for.
+fn find(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    const MOST: usize = 2048;
+    let wanted = args.first().copied().unwrap_or(UNDEF);
+    // What it costs must not depend on what was collected.
+    core.charge_values(MOST / 16)?;
+    if core.heap.misc.slots() as usize > MOST {
+        return Ok(NONE);
+    }
+    let found = core.heap.misc.iter().find_map(|(_, misc)| match misc {
+        Misc::WeakRef { target, callback }
+            if *target == wanted && callback.is_kind(Kind::Instance) =>
+        {
+            Some(*callback)
+        }
+        _ => None,
+    });
+    Ok(found.unwrap_or(NONE))
 }
 
 impl Core {
@@ -205,7 +232,7 @@ impl Core {
             if let Misc::WeakRef { target, .. } = self.heap.misc_mut(reference) {
                 *target = NONE;
             }
-            if collection.is_marked(Kind::Misc, at) && !callback.is_none() {
+            if collection.is_marked(Kind::Misc, at) && calls(callback) {
                 doomed.push_back((callback, reference));
             }
         }

@@ -631,9 +631,9 @@ impl Core {
                 self.bytearray_of_copy(product).map(Some)
             }
             BinaryOp::Mod => {
+                // Formatting may call guest code, so a frame makes the bytearray of what it gives.
                 let data = self.data(a);
-                let made = self.format_percent(data, b)?;
-                self.bytearray_of_copy(made).map(Some)
+                Err(self.call_frozen("binascii", "_percent", &[data, b], UNDEF))
             }
             _ => Ok(None),
         }

@@ -260,9 +260,6 @@ impl Core {
             }
             return Ok(exception);
         }
-        if self.is_abstract(class) {
-            return Err(self.abstract_error(class));
-        }
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
         let given = self.plain_len(args).unwrap_or(0) > 0
             || (keywords.is_kind(Kind::Dict) && self.plain_len(keywords) != Some(0));
@@ -274,6 +271,10 @@ impl Core {
         if given && (init.is_undef() || is_built_in(init)) {
             let name = self.class_name(class);
             return Err(self.type_error(format!("{name}() takes no arguments")));
+        }
+        // CPython looks at the arguments first.
+        if self.is_abstract(class) {
+            return Err(self.abstract_error(class));
         }
         self.new_instance(class, UNDEF)
     }

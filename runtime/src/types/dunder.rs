@@ -68,12 +68,8 @@ pub(crate) static CONCATENATION: &[NativeDef] = &[
     NativeDef::method("__add__", Signature::exact(1), |core, args| {
         binary(core, BinaryOp::Add, args)
     }),
-    NativeDef::method("__mul__", Signature::exact(1), |core, args| {
-        binary(core, BinaryOp::Mul, args)
-    }),
-    NativeDef::method("__rmul__", Signature::exact(1), |core, args| {
-        binary(core, BinaryOp::Mul, args)
-    }),
+    NativeDef::method("__mul__", Signature::exact(1), repeated),
+    NativeDef::method("__rmul__", Signature::exact(1), repeated),
 ];
 
 /// Of lists.
@@ -83,6 +79,7 @@ pub(crate) static IN_PLACE: &[NativeDef] = &[
         core.filled(arg(args, 0), this, arg(args, 1))
     }),
     NativeDef::method("__imul__", Signature::exact(1), |core, args| {
+        needs_count(core, args)?;
         let this = this(core, args);
         match core.object_binary(BinaryOp::Mul, this, arg(args, 1), true)? {
             Some(_) => Ok(arg(args, 0)),
@@ -170,6 +167,22 @@ fn arg(args: &[Value], at: usize) -> Value {
 
 fn this(core: &Core, args: &[Value]) -> Value {
     core.plain(arg(args, 0))
+}
+
+/// A slot of sequences takes what counts, before an operator looks further.
+fn needs_count(core: &mut Core, args: &[Value]) -> Result<(), Fault> {
+    let count = arg(args, 1);
+    if core.int_ref(core.plain(count)).is_some() || core.guest_special(count, "__index__").is_some()
+    {
+        return Ok(());
+    }
+    let name = core.type_name(count);
+    Err(core.type_error(format!("'{name}' object cannot be interpreted as an integer")))
+}
+
+fn repeated(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    needs_count(core, args)?;
+    binary(core, BinaryOp::Mul, args)
 }
 
 fn get_item(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -15,8 +15,8 @@ use crate::types::TypeId;
 use crate::value::{FALSE, Immediate, Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static BASE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::variadic(&[]).with_keywords(), new),
-    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), init),
+    NativeDef::class_method("__new__", Signature::variadic(&[]).with_spare_keywords(), new),
+    NativeDef::method("__init__", Signature::variadic(&[]).with_spare_keywords(), init),
     NativeDef::getter("args", |core, args| part(core, args[0], |e| e.args)),
     NativeDef::getter("__cause__", |core, args| part(core, args[0], |e| e.cause)),
     NativeDef::getter("__context__", |core, args| part(core, args[0], |e| e.context)),

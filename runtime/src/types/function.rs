@@ -39,7 +39,7 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
             None => core.heap.new_tuple(&[]),
         }
     }),
-    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
     }),
@@ -135,7 +135,7 @@ pub(crate) static METHOD: &[NativeDef] = &[
         let function = core.heap.method(args[0]).function;
         if function.is_kind(Kind::Function) { function_module(core, &[function]) } else { Ok(NONE) }
     }),
-    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
 ];
 
 /// What the getters of built-in types and of named tuples have.
@@ -232,7 +232,7 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
             _ => Ok(NONE),
         }
     }),
-    NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), call_itself),
+    NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
 ];
 
 /// The built-in function that a bound method is of, or the value itself.
@@ -412,6 +412,12 @@ impl Core {
     pub(crate) fn native_call_name(&self, native: Value) -> String {
         match (registry::owner(native), registry::native(native)) {
             (Some(registry::Owner::Module(module)), Some(def)) if module != "builtins" => {
+                let module = match module {
+                    "heapq" => "_heapq",
+                    "csv" => "_csv",
+                    "_unicodedata" => "unicodedata",
+                    module => module,
+                };
                 format!("{module}.{}", def.name)
             }
             _ => self.native_qualname(native),

@@ -28,7 +28,7 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__doc__", |_, _| Ok(NONE)),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0])),
     NativeDef::method("__str__", Signature::exact(0), object_str),
-    NativeDef::method("__init__", Signature::variadic(&[]).with_keywords(), object_init),
+    NativeDef::method("__init__", Signature::variadic(&[]).with_spare_keywords(), object_init),
     NativeDef::method("__eq__", Signature::exact(1), |core, args| object_compare(core, args, true)),
     NativeDef::method("__ne__", Signature::exact(1), |core, args| {
         object_compare(core, args, false)
@@ -72,32 +72,63 @@ fn no_pickle(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 pub(crate) static MODULE: &[NativeDef] = &[
     NativeDef::getter("__dict__", |core, args| match core.whole_dict(args[0]) {
+        _ if args[0].is_kind(Kind::Instance) => object_dict(core, args),
         Some(fault) => Err(fault),
         None => Ok(core.heap.module(args[0]).dict),
     }),
     NativeDef::getter("__annotations__", |core, args| core.module_annotations(args[0])),
     NativeDef::getter("__annotate__", |core, args| core.module_annotate(args[0])),
-    NativeDef::class_method(
-        "__new__",
-        Signature::named(&["name", "doc"], 1, 0, 2),
-        |core, args| {
-            let &[class, name, doc] = args else { return Err(core.system_error("bad arguments")) };
-            let Some(name) = core.plain_text(name) else {
-                let given = core.argument_name(name);
-                return Err(
-                    core.type_error(format!("module() argument 'name' must be str, not {given}"))
-                );
-            };
-            let dict = core.heap.new_dict(Dict::default())?;
-            for (key, value) in [("__name__", name), ("__doc__", doc.or(NONE))] {
-                let key = core.heap.intern(key)?;
-                core.dict_set_str(dict, key, value)?;
-            }
-            let made = core.heap.new_module(name, dict)?;
-            core.as_instance_of(class, TypeId::Module, made)
-        },
-    ),
+    NativeDef::class_method("__new__", MODULE_SIGNATURE, new_module),
+    NativeDef::method("__init__", MODULE_SIGNATURE, |core, args| {
+        // That of a subclass; of a module itself `__new__` has done it.
+        let &[this, name, doc] = args else { return Err(core.system_error("bad arguments")) };
+        if this.is_kind(Kind::Instance) {
+            name_module(core, this, name, doc)?;
+        }
+        Ok(NONE)
+    }),
 ];
+
+const MODULE_SIGNATURE: Signature = Signature::named(&["name", "doc"], 1, 0, 2);
+
+fn new_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[class, name, doc] = args else { return Err(core.system_error("bad arguments")) };
+    let Some(name) = core.plain_text(name) else {
+        let given = core.argument_name(name);
+        return Err(core.type_error(format!("module() argument 'name' must be str, not {given}")));
+    };
+    let dict = core.heap.new_dict(Dict::default())?;
+    for (key, value) in module_parts(name, doc) {
+        let key = core.heap.intern(key)?;
+        core.dict_set_str(dict, key, value)?;
+    }
+    let made = core.heap.new_module(name, dict)?;
+    let made = core.as_instance_of(class, TypeId::Module, made)?;
+    if made.is_kind(Kind::Instance) {
+        name_module(core, made, name, doc)?;
+    }
+    Ok(made)
+}
+
+/// What every module has that a program makes.
+fn module_parts(name: Value, doc: Value) -> [(&'static str, Value); 5] {
+    [
+        ("__name__", name),
+        ("__doc__", doc.or(NONE)),
+        ("__package__", NONE),
+        ("__loader__", NONE),
+        ("__spec__", NONE),
+    ]
+}
+
+/// The same as attributes of an instance of a subclass.
+fn name_module(core: &mut Core, module: Value, name: Value, doc: Value) -> Result<(), Fault> {
+    for (key, value) in module_parts(name, doc) {
+        let key = core.heap.intern(key)?;
+        core.set_attr_plain(module, key, value)?;
+    }
+    Ok(())
+}
 
 pub(crate) static CELL: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
@@ -204,6 +235,10 @@ fn object_hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if core.plain_text(args[1]).is_none() {
+        let given = core.argument_name(args[1]);
+        return Err(core.type_error(format!("__format__() argument must be str, not {given}")));
+    }
     if core.heap.as_str(args[1]).is_some_and(|spec| !spec.is_empty()) {
         let plain = core.plain(args[0]);
         if plain != args[0] {

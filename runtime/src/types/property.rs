@@ -65,7 +65,8 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
 ];
 
 pub(crate) static STATIC_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+        needs_function(core, args, TypeId::StaticMethod)?;
         let made = Misc::StaticMethod { function: args[1].or(NONE) };
         descriptor(core, args[0], TypeId::StaticMethod, made)
     }),
@@ -89,7 +90,8 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
+    NativeDef::class_method("__new__", Signature::range(0, 1), |core, args| {
+        needs_function(core, args, TypeId::ClassMethod)?;
         let made = Misc::ClassMethod { function: args[1].or(NONE) };
         descriptor(core, args[0], TypeId::ClassMethod, made)
     }),
@@ -106,6 +108,15 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
 ];
+
+/// Of a subclass `__init__` brings the function.
+fn needs_function(core: &mut Core, args: &[Value], own: TypeId) -> Result<(), Fault> {
+    if args[1].is_undef() && args[0] == own.value() {
+        let name = own.name();
+        return Err(core.type_error(format!("{name} expected 1 argument, got 0")));
+    }
+    Ok(())
+}
 
 fn wrapped_abstract(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let function = wrapped_function(core, args)?;
@@ -209,10 +220,16 @@ fn property_from(core: &mut Core, args: &[Value]) -> Result<Misc, Fault> {
 }
 
 /// What is said where a property does not have the function that is needed.
-fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fault {
+#[cold]
+pub(crate) fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fault {
     let name = match core.descriptor_of(args[0]) {
-        Some(&Misc::Property { name, .. }) => {
-            core.heap.as_str(name).map(|name| format!(" '{name}'"))
+        Some(&Misc::Property { name, get, .. }) => {
+            let own = core.heap.as_str(name).map(str::to_owned);
+            let own = own.or_else(|| {
+                let name = get.is_kind(Kind::Function).then(|| core.function_qualname(get))?;
+                Some(name.rsplit('.').next().unwrap_or_default().to_owned())
+            });
+            own.map(|name| format!(" '{name}'"))
         }
         _ => None,
     };

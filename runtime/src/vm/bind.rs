@@ -14,6 +14,7 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::NativeDef;
 use crate::native::signature::NAMES_MAX;
+use crate::native_errors::written::{self, Call};
 use crate::value::{Kind, UNDEF, Value};
 
 /// The arguments of a call.
@@ -134,12 +135,16 @@ impl Core {
             self.bind_keywords(object, callee, given, bound, extra)?;
         }
         if !surplus.is_empty() && !params.var_args {
-            return Err(self.too_many(object, callee, given.positional.len(), bound));
+            return Err(self.too_many(object, callee, given, bound));
         }
         if direct < positional {
-            self.fill_defaults(object, callee, bound)?;
+            self.fill_defaults(object, callee, given, bound)?;
         }
-        if params.keyword_only > 0 { self.fill_keyword_only(object, callee, bound) } else { Ok(()) }
+        if params.keyword_only > 0 {
+            self.fill_keyword_only(object, callee, given, bound)
+        } else {
+            Ok(())
+        }
     }
 
     fn bind_keywords(
@@ -160,7 +165,7 @@ impl Core {
                     if !bound[at].is_undef() {
                         let name = param_name(object, at);
                         let text = format!("got multiple values for argument '{name}'");
-                        return Err(self.call_error(callee, &text));
+                        return Err(self.call_error(object, callee, given, &text));
                     }
                     bound[at] = value;
                 }
@@ -169,7 +174,7 @@ impl Core {
                 }
                 _ => {
                     let text = text.to_owned();
-                    return Err(self.unexpected_keyword(object, callee, given.names, &text));
+                    return Err(self.unexpected_keyword(object, callee, given, &text));
                 }
             }
         }
@@ -180,6 +185,7 @@ impl Core {
         &mut self,
         object: &CodeObject,
         callee: Value,
+        given: Given<'_>,
         bound: &mut [Value],
     ) -> Result<(), Fault> {
         let positional = object.params.positional as usize;
@@ -198,7 +204,7 @@ impl Core {
                 .map(|at| param_name(object, at))
                 .collect();
             let text = missing_text("positional", &missing);
-            return Err(self.call_error(callee, &text));
+            return Err(self.call_error(object, callee, given, &text));
         }
         Ok(())
     }
@@ -207,6 +213,7 @@ impl Core {
         &mut self,
         object: &CodeObject,
         callee: Value,
+        given: Given<'_>,
         bound: &mut [Value],
     ) -> Result<(), Fault> {
         let defaults = self.heap.function(callee).kw_defaults;
@@ -224,13 +231,13 @@ impl Core {
         }
         if !missing.is_empty() {
             let text = missing_text("keyword-only", &missing);
-            return Err(self.call_error(callee, &text));
+            return Err(self.call_error(object, callee, given, &text));
         }
         Ok(())
     }
 
     /// The default of a keyword-only parameter, which mostly stands in the dict where it stands among the parameters.
-    fn keyword_default(&self, defaults: Value, at: usize, name: &str) -> Option<Value> {
+    pub(super) fn keyword_default(&self, defaults: Value, at: usize, name: &str) -> Option<Value> {
         if !defaults.is_kind(Kind::Dict) {
             return None;
         }
@@ -241,7 +248,18 @@ impl Core {
     }
 
     #[cold]
-    fn call_error(&mut self, callee: Value, text: &str) -> Fault {
+    fn call_error(
+        &mut self,
+        object: &CodeObject,
+        callee: Value,
+        given: Given<'_>,
+        text: &str,
+    ) -> Fault {
+        let named: Vec<&str> = given.names.iter().map(|name| self.heap.str(*name)).collect();
+        let call = Call { count: given.positional.len(), named: &named };
+        if let Some(text) = written::wrong_call(self, object, callee, call) {
+            return self.type_error(text);
+        }
         let name = self.function_qualname(callee);
         self.type_error(format!("{name}() {text}"))
     }
@@ -251,25 +269,26 @@ impl Core {
         &mut self,
         object: &CodeObject,
         callee: Value,
-        names: &[Value],
+        given: Given<'_>,
         text: &str,
     ) -> Fault {
         let params = &object.params;
         let only: Vec<&str> = (0..params.positional_only as usize)
             .map(|at| param_name(object, at))
-            .filter(|param| names.iter().any(|name| self.heap.str(*name) == *param))
+            .filter(|param| given.names.iter().any(|name| self.heap.str(*name) == *param))
             .collect();
         if !only.is_empty() {
             let list = only.join(", ");
             let text =
                 format!("got some positional-only arguments passed as keyword arguments: '{list}'");
-            return self.call_error(callee, &text);
+            return self.call_error(object, callee, given, &text);
         }
         let candidates = (params.positional_only as usize
             ..(params.positional + params.keyword_only) as usize)
             .map(|at| param_name(object, at));
         let hint = crate::suggest::hint(text, candidates);
-        self.call_error(callee, &format!("got an unexpected keyword argument '{text}'{hint}"))
+        let text = format!("got an unexpected keyword argument '{text}'{hint}");
+        self.call_error(object, callee, given, &text)
     }
 
     #[cold]
@@ -277,10 +296,10 @@ impl Core {
         &mut self,
         object: &CodeObject,
         callee: Value,
-        count: usize,
+        given: Given<'_>,
         bound: &[Value],
     ) -> Fault {
-        let params = &object.params;
+        let (params, count) = (&object.params, given.positional.len());
         let positional = params.positional as usize;
         let defaults = self.heap.function(callee).defaults;
         let optional = self.heap.items(defaults).map_or(0, <[Value]>::len);
@@ -304,7 +323,7 @@ impl Core {
             let were = if count == 1 { "was" } else { "were" };
             format!("takes {takes} positional argument{plural} but {count} {were} given")
         };
-        self.call_error(callee, &text)
+        self.call_error(object, callee, given, &text)
     }
 
     /// A value for each parameter of a built-in, then its keyword dict, then surplus values, as its signature says.
@@ -337,7 +356,7 @@ impl Core {
         let (first, surplus) = given.positional.split_at(leading + direct);
         bound[..leading + direct].copy_from_slice(first);
         let mut keywords = UNDEF;
-        if signature.keywords {
+        if signature.keywords && !(signature.spares && given.names.is_empty()) {
             keywords = self.heap.new_dict(Dict::default())?;
         }
         for (name, value) in given.keywords() {
@@ -355,8 +374,12 @@ impl Core {
                 _ => {
                     let text = text.to_owned();
                     let qualname = self.native_call_name(callee);
+                    let absent = (count..signature.required as usize).find(|at| {
+                        let name = signature.names.get(*at).copied().unwrap_or_default();
+                        !given.names.iter().any(|given| self.heap.str(*given) == name)
+                    });
                     let counts = (count, given.names.len());
-                    let text = not_taken(native, &qualname, &text, counts);
+                    let text = not_taken(native, &qualname, &text, counts, absent);
                     return Err(self.type_error(text));
                 }
             }
@@ -381,7 +404,7 @@ impl Core {
 }
 
 /// The name of a parameter.
-pub(super) fn param_name(object: &CodeObject, at: usize) -> &str {
+pub(crate) fn param_name(object: &CodeObject, at: usize) -> &str {
     let name = object.params.names.get(at).copied().unwrap_or(0);
     object.names.get(name as usize).map_or("", |name| name)
 }
@@ -405,6 +428,7 @@ fn not_taken(
     qualname: &str,
     name: &str,
     (count, named): (usize, usize),
+    absent: Option<usize>,
 ) -> String {
     use crate::native::signature::Style;
     use crate::native_errors::{unexpected, wrong_count};
@@ -421,6 +445,16 @@ fn not_taken(
         && !signature.extra;
     if counted && count > 0 && total > slots {
         return wrong_count(native, qualname, count, total, None);
+    }
+    // Nor at names that it does not know before all that it needs are there.
+    if signature.style == Style::Named
+        && absent.is_some()
+        && !signature.extra
+        && !signature.keywords
+        && !qualname.starts_with("json.")
+        && qualname != "enumerate"
+    {
+        return wrong_count(native, qualname, count, total, absent);
     }
     if count == 0 && matches!(native.name, "max" | "min") {
         return format!("{} expected at least 1 argument, got 0", native.name);

@@ -189,8 +189,9 @@ impl Vm {
         {
             return Ok(self.accept(ret, value));
         }
-        if args.names.is_empty() && self.fill_positional(callee, code, args)? {
-            let count = self.codes[code as usize].code.params.positional as usize;
+        if args.names.is_empty()
+            && let Some(count) = self.fill_positional(callee, code, args)?
+        {
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
         if args.names.is_empty() && self.gather_surplus(code, args)? {
@@ -238,21 +239,21 @@ impl Vm {
                 .all(|(at, name)| param_name(object, args.count + at) == self.core.heap.str(*name))
     }
 
-    /// Completes positional arguments by defaults in place, for a plain function; false when that does not do.
+    /// Completes positional arguments by defaults in place, for a plain function, whose keyword-only parameters have some too:
+    /// how many there are then. `None` when that does not do.
     fn fill_positional(
         &mut self,
         callee: Value,
         code: u32,
         args: Arguments<'_>,
-    ) -> Result<bool, Fault> {
+    ) -> Result<Option<usize>, Fault> {
         let object = &self.codes[code as usize].code;
         let params = &object.params;
         let positional = params.positional as usize;
         let plain = object.flow == CodeFlow::Plain
             && object.kind == CodeKind::Function
             && !params.var_args
-            && !params.var_kwargs
-            && params.keyword_only == 0;
+            && !params.var_kwargs;
         let defaults = self.core.heap.function(callee).defaults;
         let given = self.core.heap.items(defaults).map_or(0, <[Value]>::len);
         if !plain
@@ -260,14 +261,31 @@ impl Vm {
             || given > positional
             || args.count + given < positional
         {
-            return Ok(false);
+            return Ok(None);
         }
-        self.grow_stack(args.at + positional)?;
+        let only = params.keyword_only as usize;
+        if only > 0 && self.codes[code as usize].shortcut != NO_SHORTCUT {
+            return Ok(None);
+        }
+        let mut by_name: SmallVec<[Value; 4]> = SmallVec::new();
+        if only > 0 {
+            let known = self.core.heap.function(callee).kw_defaults;
+            for at in 0..only {
+                let name = param_name(object, positional + at);
+                let Some(default) = self.core.keyword_default(known, at, name) else {
+                    return Ok(None);
+                };
+                by_name.push(default);
+            }
+        }
+        self.grow_stack(args.at + positional + only)?;
         let defaults = self.core.heap.items(defaults).unwrap_or_default();
         let from = args.count + given - positional;
         let target = &mut self.stack[args.at + args.count..args.at + positional];
         target.copy_from_slice(&defaults[from..]);
-        Ok(true)
+        let target = &mut self.stack[args.at + positional..args.at + positional + only];
+        target.copy_from_slice(&by_name);
+        Ok(Some(positional + only))
     }
 
     /// Gathers positional arguments into `*args` and an empty `**kwargs` in place, for a plain function whose other parameters
@@ -411,6 +429,14 @@ impl Vm {
             && args.count - native.leading() == native.signature.slots as usize
             && native.signature.takes(args.count - native.leading())
         {
+            (native.call)(&mut self.core, &self.stack[args.at..args.at + args.count])
+        } else if args.names.is_empty()
+            && native.signature.extra
+            && native.signature.slots == 0
+            && !native.signature.keywords
+            && args.count >= native.leading()
+        {
+            // It takes what there is.
             (native.call)(&mut self.core, &self.stack[args.at..args.at + args.count])
         } else {
             self.call_bound(native, callee, args)

@@ -9,6 +9,7 @@
 //! Limits: fuel is charged at calls, back edges and `Safepoint`.
 
 use super::call::Arguments;
+use super::feed::feed;
 use super::frame::{Frame, Ret};
 use super::generator::{rest_in_loop, resume_in_loop};
 use super::{Flow, NEAR, NOT_SIMPLE, Vm};
@@ -16,7 +17,8 @@ use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::native::{Input, Inspect, registry};
+use crate::native::state::Fed;
+use crate::native::{Entering, Input, Inspect, registry};
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
@@ -26,7 +28,7 @@ impl Vm {
     #[expect(clippy::too_many_lines, reason = "the one big match of the interpreter")]
     #[expect(clippy::cognitive_complexity, reason = "the one big match of the interpreter")]
     pub(crate) fn run_guest(&mut self) -> Flow {
-        let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
+        let Vm { core, stack, frames, states, codes, guest_frames, .. } = &mut *self;
         let Some(mut frame) = frames.last_mut() else { return Flow::Frame };
         // A native frame has no code.
         let Some(mut runnable) = codes.get(frame.code as usize) else { return Flow::Frame };
@@ -182,19 +184,25 @@ impl Vm {
                 // pushed. `extra` is evaluated once nothing else stands in the
                 // way.
                 macro_rules! call_function {
-                    ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {{
+                    ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr) => {
+                        call_function!($callee, $from, $n, $ret, $extra, false)
+                    };
+                    ($callee:expr, $from:expr, $n:expr, $ret:expr, $extra:expr, $named:expr) => {{
                         let function = core.heap.function($callee);
                         let (code, globals) = (function.code, function.globals);
                         let next = &codes[code as usize];
                         let at = frame.base as usize + $from;
                         let size = next.size;
+                        // All parameters were named in order, or are found to be given by their number.
+                        let named = $named && next.named == u32::from($n);
+                        let simple = if named { next.named } else { next.simple };
                         if core.meter.slice >= 0
                             && frame.size.max(size) as usize <= NEAR
                             && at + size as usize + NEAR <= stack_len
                             && *guest_frames < core.meter.limits.depth
-                            && (next.simple == u32::from($n)
-                                || (next.simple != NOT_SIMPLE
-                                    && core.defaults_cover($callee, $n, next.simple)))
+                            && (simple == u32::from($n)
+                                || (simple != NOT_SIMPLE
+                                    && core.defaults_cover($callee, $n, simple)))
                         {
                             let extra = $extra;
                             core.meter.slice -= 1;
@@ -213,10 +221,10 @@ impl Vm {
                             });
                             runnable = next;
                             enter_top!();
-                            if next.simple != u32::from($n) {
-                                fill_defaults(core, regs, $callee, $n, next.simple);
+                            if simple != u32::from($n) {
+                                fill_defaults(core, regs, $callee, $n, simple);
                             }
-                            forget_above(regs, next.simple as usize, size as usize);
+                            forget_above(regs, simple as usize, size as usize);
                             continue;
                         }
                     }};
@@ -248,8 +256,15 @@ impl Vm {
                         let value = $value;
                         let (d, value) = match frame.ret {
                             Ret::Store(d) if frame.extra.is_undef() => (d, value),
+                            // Of an operator: `NotImplemented` is no result.
+                            Ret::Store(d) if frame.extra.is_int() && value != NOT_IMPLEMENTED => {
+                                (d, value)
+                            }
                             Ret::Init(d) if value.is_none() => (d, frame.extra),
-                            Ret::Step | Ret::StepNext if frame.extra.is_undef() => {
+                            Ret::Step | Ret::StepNext
+                                if frame.extra.is_undef()
+                                    || (frame.extra.is_int() && value.is_bool()) =>
+                            {
                                 frames.pop();
                                 *guest_frames -= 1;
                                 self.input = Input::Returned(value);
@@ -683,7 +698,7 @@ impl Vm {
                         if callee.is_kind(Kind::Function) {
                             let code = &codes[core.heap.function(callee).code as usize].code;
                             if keywords_in_order(&runnable.code, data, code, n) {
-                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF, true);
                             }
                         } else if callee.is_kind(Kind::Class)
                             && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
@@ -709,7 +724,7 @@ impl Vm {
                         if callee.is_kind(Kind::Function) {
                             let code = &codes[core.heap.function(callee).code as usize].code;
                             if keywords_in_order(&runnable.code, data, code, n) {
-                                call_function!(callee, from, n, Ret::Store(d), UNDEF);
+                                call_function!(callee, from, n, Ret::Store(d), UNDEF, true);
                             }
                         }
                         frame.pc = pc as u32;
@@ -871,9 +886,18 @@ impl Vm {
                     }
                     Op::Return { a } => leave_frame!(reg!(a)),
                     Op::ReturnNone {} => leave_frame!(NONE),
-                    Op::Yield { d: _, a } => {
+                    Op::Yield { d: sent, a } => {
                         let value = reg!(a);
                         frame.pc = pc as u32;
+                        let mut fed = Fed::Not;
+                        if frame.ret == Ret::StepNext {
+                            fed = feed(core, (&mut stack[..], &frames[..]), states, value);
+                            enter_top!();
+                            if fed == Fed::Taken {
+                                reg!(sent) = NONE;
+                                continue;
+                            }
+                        }
                         if matches!(frame.ret, Ret::Next(_) | Ret::StepNext)
                             && rest_in_loop(core, stack, frame)
                         {
@@ -881,7 +905,9 @@ impl Vm {
                             frames.pop();
                             *guest_frames -= 1;
                             let Ret::Next(d) = ret else {
-                                self.input = Input::Returned(value);
+                                let taken = fed == Fed::Step;
+                                self.input =
+                                    if taken { Input::Entered } else { Input::Returned(value) };
                                 return Flow::Frame;
                             };
                             let Some(caller) = frames.last() else { return Flow::Frame };
@@ -1034,6 +1060,19 @@ impl Vm {
         };
         frame.pc = pc as u32;
         let before = self.core.meter.mark;
+        if before < 0
+            && fault == Fault::Enter
+            && matches!(self.core.entering, Some(Entering::Operator { .. }))
+            && let Some(frame) = self.frames.last_mut()
+            && let Some(at) = frame.pc.checked_sub(1)
+            && self.codes[frame.code as usize].code.ops.get(at as usize).is_some_and(is_operator)
+        {
+            // The method has not been called, nor anything else been done: the instruction runs again in the next slice.
+            frame.pc = at;
+            self.core.entering = None;
+            self.core.meter.refund(before);
+            return self.safepoint();
+        }
         self.fault(fault, ret, before)
     }
 
@@ -1187,6 +1226,56 @@ fn pair_targets(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
     }
 }
 
+/// Whether an instruction is an operator: it does nothing before its operands' methods are called.
+#[cold]
+fn is_operator(op: &Op) -> bool {
+    matches!(
+        op,
+        Op::Add { .. }
+            | Op::Sub { .. }
+            | Op::InAdd { .. }
+            | Op::InSub { .. }
+            | Op::AddInt { .. }
+            | Op::SubInt { .. }
+            | Op::InAddInt { .. }
+            | Op::InSubInt { .. }
+            | Op::Mul { .. }
+            | Op::InMul { .. }
+            | Op::MulInt { .. }
+            | Op::TrueDiv { .. }
+            | Op::FloorDiv { .. }
+            | Op::FloorDivInt { .. }
+            | Op::Mod { .. }
+            | Op::ModInt { .. }
+            | Op::Pow { .. }
+            | Op::MatMul { .. }
+            | Op::LShift { .. }
+            | Op::RShift { .. }
+            | Op::BitAnd { .. }
+            | Op::BitOr { .. }
+            | Op::BitXor { .. }
+            | Op::InBinary { .. }
+            | Op::Lt { .. }
+            | Op::Le { .. }
+            | Op::Gt { .. }
+            | Op::Ge { .. }
+            | Op::Eq { .. }
+            | Op::Ne { .. }
+            | Op::TestLt { .. }
+            | Op::TestLe { .. }
+            | Op::TestGt { .. }
+            | Op::TestGe { .. }
+            | Op::TestEq { .. }
+            | Op::TestNe { .. }
+            | Op::TestLtInt { .. }
+            | Op::TestLeInt { .. }
+            | Op::TestGtInt { .. }
+            | Op::TestGeInt { .. }
+            | Op::TestEqInt { .. }
+            | Op::TestNeInt { .. }
+    )
+}
+
 /// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the
 /// positional ones, so that all `n` arguments stand where the callee's parameters are.
 #[inline(never)]
@@ -1194,7 +1283,10 @@ fn keywords_in_order(caller: &CodeObject, k: u16, callee: &CodeObject, n: u8) ->
     let Some(Constant::Tuple(names)) = caller.constants.get(k as usize) else { return false };
     let params = &callee.params;
     let first = (n as usize).saturating_sub(names.len());
-    if first < params.positional_only as usize || n as usize > params.positional as usize {
+    let positional = params.positional as usize;
+    // Those that are taken by keyword only follow in the names.
+    let end = if params.var_args { positional } else { positional + params.keyword_only as usize };
+    if first < params.positional_only as usize || first > positional || n as usize > end {
         return false;
     }
     let known = params.names.iter().skip(first).map(|name| callee.names.get(*name as usize));

@@ -34,7 +34,8 @@ pub(crate) struct Frame {
     pub(crate) function: Value,
     /// The exception that is being handled in this frame, or unbound.
     pub(crate) handling: Value,
-    /// By `ret` and code: the instance being initialised, or the generator whose frame this is; else unbound.
+    /// By `ret` and code: the instance being initialised, the generator whose frame this is, or as an int the operator whose
+    /// method this is (`operator.rs`); else unbound.
     pub(crate) extra: Value,
 }
 

@@ -162,7 +162,7 @@ fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
     eprint!("{errors}");
     match failed {
         Some(FailureKind::Raised { traceback: text, .. } | FailureKind::Syntax(text)) => {
-            eprint!("{text}")
+            eprint!("{text}");
         }
         Some(other) => eprintln!("ophiary: {other}"),
         None => {}

@@ -22,6 +22,14 @@ impl Reader<'_> {
             self.expect(T::Rpar)?;
             return Ok(Expr { grouped: true, ..Expr::new(Shape::Yield, start, end) });
         }
+        if self.kind() == T::DoubleStar {
+            let stars = self.take();
+            if self.guess(Self::expression).is_some() && self.kind() == T::Rpar {
+                let text = "cannot use double starred expression here";
+                return Err(self.error(stars.start, stars.end, text));
+            }
+            return Err(self.error(stars.start, stars.end, "invalid syntax"));
+        }
         let first = self.star_named()?;
         if self.comprehension_follows() {
             self.refuse_starred(first, "iterable unpacking cannot be used in comprehension")?;

@@ -49,7 +49,16 @@ impl Reader<'_> {
         if self.kind() != T::Star {
             return other(self);
         }
+        let before = self.raw(self.at.saturating_sub(1)).kind;
         let star = self.take();
+        // A star alone in its brackets.
+        let alone = matches!(
+            (before, self.kind()),
+            (T::Lpar, T::Rpar) | (T::Lsqb, T::Rsqb) | (T::Lbrace, T::Rbrace)
+        );
+        if alone && !self.in_field() {
+            return Err(self.error_here("Invalid star expression"));
+        }
         let inner = self.bitwise_or()?;
         Ok(Expr { bad: inner.bad, ..Expr::new(Shape::Starred, star.start, inner.end) })
     }
@@ -142,6 +151,14 @@ impl Reader<'_> {
             return self.lambda();
         }
         let first = self.tok();
+        self.no_choice()?;
+        if first.kind == T::String
+            && !self.guessing
+            && let Some((start, end)) = self.between_strings()
+        {
+            let text = "invalid syntax. Is this intended to be part of the string?";
+            return Err(self.error(start, end, text));
+        }
         let expr = self.disjunction()?;
         if self.kind() == T::If {
             return self.conditional(expr);
@@ -170,6 +187,55 @@ impl Reader<'_> {
         Ok(expr)
     }
 
+    /// Whether it reads within a formatted string. It looks at all that was read: for what ends the reading.
+    fn in_field(&self) -> bool {
+        let starts = |tok: &super::Tok| matches!(tok.kind, T::FStringStart | T::TStringStart);
+        let ends = |tok: &super::Tok| matches!(tok.kind, T::FStringEnd | T::TStringEnd);
+        let read = self.toks.get(..self.at).unwrap_or_default();
+        read.iter().filter(|t| starts(t)).count() > read.iter().filter(|t| ends(t)).count()
+    }
+
+    /// A statement in place of the first value of `a if b else c`.
+    pub(super) fn no_choice(&mut self) -> Read<()> {
+        let tok = self.tok();
+        if !matches!(tok.kind, T::Pass | T::Break | T::Continue) || self.next_kind() != T::If {
+            return Ok(());
+        }
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        self.take();
+        let complete = self.guess(Self::disjunction).is_some() && self.kind() == T::Else;
+        (self.at, self.depth) = (at, depth);
+        if complete {
+            let text = "expected expression before 'if', but statement is given";
+            return Err(self.error(tok.start, tok.end, text));
+        }
+        Ok(())
+    }
+
+    /// What stands between two strings as if it were part of one: `"he said "no" twice"`.
+    fn between_strings(&mut self) -> Option<(usize, usize)> {
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        let mut extent = None;
+        while self.kind() != T::String && begins(self.kind()) {
+            let Some(expr) = self.guess(Self::expression) else { break };
+            extent = Some((extent.map_or(expr.start, |(start, _)| start), expr.end));
+        }
+        let next = self.tok();
+        // Letters right before the quotes are a prefix that there is not.
+        let prefixed = extent.is_some_and(|(start, end)| {
+            let part = self.text.get(start..end).unwrap_or_default();
+            let word = &part[part.trim_end_matches(|c: char| c.is_alphanumeric()).len()..];
+            end == next.start
+                && matches!(word.len(), 1 | 2)
+                && word.chars().all(|c| "bruftBRUFT".contains(c))
+        });
+        let ends = next.kind == T::String && !prefixed;
+        (self.at, self.depth) = (at, depth);
+        extent.filter(|_| ends)
+    }
+
     /// `expr if condition else other`
     pub(super) fn conditional(&mut self, expr: Expr) -> Read<Expr> {
         self.take();
@@ -186,13 +252,10 @@ impl Reader<'_> {
             if matches!(tok.kind, T::Pass | T::Break | T::Continue | T::Return | T::Raise | T::Del)
             {
                 let text = "expected expression after 'else', but statement is given";
-                return Err(self.error(expr.start, tok.end, text));
+                return Err(self.error(tok.start, tok.end, text));
             }
-            if tok.kind == T::Newline {
-                let text = "expected expression after 'else', but statement is given";
-                return Err(self.error_here(text));
-            }
-            return Err(self.fail());
+            let text = "expected expression after 'else', but statement is given";
+            return Err(self.error_here(text));
         }
         let other = self.expression()?;
         Ok(Expr::new(Shape::Conditional, expr.start, other.end))
@@ -355,6 +418,10 @@ impl Reader<'_> {
     pub(super) fn slices(&mut self) -> Read<()> {
         loop {
             if self.kind() == T::Star {
+                if matches!(self.next_kind(), T::Rsqb | T::Comma) {
+                    self.take();
+                    return Err(self.error_here("Invalid star expression"));
+                }
                 self.star_named()?;
             } else {
                 let mut colons = 0;

@@ -16,6 +16,9 @@ impl Reader<'_> {
             let tok = self.tok();
             match tok.kind {
                 T::Slash => {
+                    if first && self.next_kind() != T::Comma {
+                        return Err(self.fail());
+                    }
                     if first {
                         let text = "at least one argument must precede /";
                         return Err(self.error(tok.start, tok.end, text));
@@ -56,7 +59,7 @@ impl Reader<'_> {
                         default = true;
                     } else if default && !star {
                         let text = "parameter without a default follows parameter with a default";
-                        return Err(self.error(name.start, name.end, text));
+                        return Err(self.error(name.start, self.last_end(), text));
                     }
                 }
             }

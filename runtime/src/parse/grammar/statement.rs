@@ -61,6 +61,9 @@ impl Reader<'_> {
         if self.eat(T::Else) {
             self.forced_colon()?;
             self.block()?;
+            if self.kind() == T::Elif {
+                return Err(self.error_here("'elif' block follows an 'else' block"));
+            }
         }
         Ok(())
     }
@@ -120,16 +123,20 @@ impl Reader<'_> {
 
     fn with(&mut self) -> Read<()> {
         self.take();
-        let mut fault = None;
+        let open = self.tok();
+        let (mut fault, mut reached) = (None, None);
         let grouped = self.kind() == T::Lpar
             && self
                 .guess(|this| {
                     this.take();
                     if let Err(stop) = this.with_items(T::Rpar) {
+                        reached = Some(this.tok());
                         fault = Some(stop);
                         return Err(Stop::Defer);
                     }
+                    reached = Some(this.tok());
                     this.expect(T::Rpar)?;
+                    reached = Some(this.tok());
                     this.expect(T::Colon)
                 })
                 .is_some();
@@ -140,10 +147,31 @@ impl Reader<'_> {
             return Err(Stop::Fault(fault));
         }
         if !grouped {
-            self.with_items(T::Colon)?;
+            if self.never_closes(open) {
+                return Err(self.error(open.start, open.start + 1, "'(' was never closed"));
+            }
+            let items = self.with_items(T::Colon);
+            // CPython names the token that it came farthest to.
+            if let (Err(Stop::Fault(fault)), Some(tok)) = (&items, reached)
+                && fault.message == "invalid syntax"
+                && fault.span.start < tok.start as u32
+            {
+                return Err(self.error(tok.start, tok.end, "invalid syntax"));
+            }
+            items?;
             self.colon()?;
         }
         self.block()
+    }
+
+    /// Whether the bracket after `with` stays open to the end, without a colon that would say where the statement was meant to
+    /// end.
+    fn never_closes(&self, open: super::Tok) -> bool {
+        let rest = self.text.get(open.end..).unwrap_or_default();
+        open.kind == T::Lpar && !rest.contains(':') && {
+            let all = crate::parse::brackets::Brackets::scan(self.text, self.text.len()).open;
+            all.iter().any(|(_, at)| *at == open.start)
+        }
     }
 
     fn with_items(&mut self, close: T) -> Read<()> {
@@ -173,7 +201,7 @@ impl Reader<'_> {
             let star = self.eat(T::Star);
             if groups.is_some_and(|groups| groups != star) {
                 let text = "cannot have both 'except' and 'except*' on the same 'try'";
-                return Err(self.error(keyword.start, keyword.end, text));
+                return Err(self.error(keyword.start, self.last_end(), text));
             }
             groups = Some(star);
             self.except_header(star)?;
@@ -269,7 +297,8 @@ impl Reader<'_> {
         }
         self.take();
         if self.kind() == T::Rsqb {
-            return Err(self.error_here("Type parameter list cannot be empty"));
+            let at = self.tok().start;
+            return Err(self.error(at, at, "Type parameter list cannot be empty"));
         }
         loop {
             let what = match self.kind() {
@@ -340,6 +369,7 @@ impl Reader<'_> {
     fn simple(&mut self) -> Read<()> {
         match self.kind() {
             T::Pass | T::Break | T::Continue => {
+                self.no_choice()?;
                 self.take();
                 Ok(())
             }
@@ -439,7 +469,9 @@ impl Reader<'_> {
         }
         let at = self.at;
         if let Some(target) = self.guess(Self::expression)
-            && (target.shape != Shape::Name || target.grouped)
+            && (target.shape != Shape::Name
+                || target.grouped
+                || !matches!(self.kind(), T::Comma | T::Rpar | T::Semi | T::Newline | T::EndOfFile))
         {
             let text = format!("cannot use {} as import target", target.shape.word());
             return Err(self.error(target.start, target.end, text));
@@ -449,7 +481,7 @@ impl Reader<'_> {
     }
 
     fn import(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         if self.kind() == T::Newline {
             return Err(Stop::Defer);
         }
@@ -457,9 +489,27 @@ impl Reader<'_> {
             self.dotted_name()?;
             self.import_target()?;
             if !self.eat(T::Comma) {
-                return Ok(());
+                return self.import_from(keyword.start);
             }
         }
+    }
+
+    /// `import name from module`
+    fn import_from(&mut self, start: usize) -> Read<()> {
+        if self.kind() != T::From {
+            return Ok(());
+        }
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        if self.guess(Self::dotted_name).is_some() {
+            // CPython marks all that it has read.
+            let next = self.tok();
+            let end = if next.kind == T::Newline { next.start } else { next.end - 1 };
+            let text = "Did you mean to use 'from ... import ...' instead?";
+            return Err(self.error(start, end, text));
+        }
+        (self.at, self.depth) = (at, depth);
+        Ok(())
     }
 
     fn from_import(&mut self) -> Read<()> {

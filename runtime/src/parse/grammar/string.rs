@@ -112,6 +112,10 @@ impl Reader<'_> {
     /// `text` should stand here in a field; its end, if the string ends.
     pub(super) fn expected_in_field(&mut self, what: &str, text: &str) -> Stop {
         let ends = matches!(self.kind(), T::FStringEnd | T::TStringEnd);
+        if ends && let Some(fault) = crate::parse::fields::fault(self.source) {
+            // The tokenizer finds it first, as a string that does not end.
+            return Stop::Fault(fault);
+        }
         self.error_here(&format!("{what}: expecting {}", if ends { "'}'" } else { text }))
     }
 

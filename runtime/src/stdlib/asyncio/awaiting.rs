@@ -33,6 +33,11 @@ pub(crate) static BUILTINS: &[NativeDef] = &[
     NativeDef::function("anext", Signature::range(1, 2), |core, args| {
         let &[iterator, default] = args else { return Err(core.system_error("bad arguments")) };
         if !default.is_undef() {
+            if !core.is_async_generator(iterator)
+                && core.guest_special(iterator, "__anext__").is_none()
+            {
+                return Err(not_asynchronous(core, iterator));
+            }
             return Err(core.call_frozen("asyncio.tasks", "_anext", &[iterator, default], UNDEF));
         }
         if core.is_async_generator(iterator) {
@@ -41,10 +46,14 @@ pub(crate) static BUILTINS: &[NativeDef] = &[
         if let Some(method) = core.guest_special(iterator, "__anext__") {
             return core.call_bound(method, iterator, &[]);
         }
-        let name = core.type_name(iterator);
-        Err(core.type_error(format!("'{name}' object is not an async iterator")))
+        Err(not_asynchronous(core, iterator))
     }),
 ];
+
+fn not_asynchronous(core: &mut Core, iterator: Value) -> Fault {
+    let name = core.type_name(iterator);
+    core.type_error(format!("'{name}' object is not an async iterator"))
+}
 
 impl Core {
     /// Whether a value can be awaited.

@@ -35,6 +35,11 @@ def _name(value):
     return "NoneType" if value is None else type(value).__name__
 
 
+def _percent(data, args):
+    # `bytearray % args`
+    return bytearray(data % args)
+
+
 def b2a_base64(data, /, *, newline=True):
     data = _data(data)
     if len(data) <= _PIECE:

@@ -17,6 +17,7 @@ from _collections import field9 as _field9
 from _collections import field10 as _field10
 from _collections import field11 as _field11
 from collections.abc import MutableMapping, MutableSequence, Sequence
+from itertools import chain as _chain, repeat as _repeat, starmap as _starmap
 from types import GenericAlias as _GenericAlias
 
 __all__ = [
@@ -37,6 +38,11 @@ _FIELDS = (
 
 
 class defaultdict(dict):
+    __tp_name__ = "collections.defaultdict"
+
+    # Of those that are made past `__init__`, as `fromkeys` does.
+    default_factory = None
+
     def __init__(self, default_factory=None, /, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
             raise TypeError("first argument must be callable or None")
@@ -77,6 +83,8 @@ class defaultdict(dict):
 
 
 class OrderedDict(dict):
+    __tp_name__ = "collections.OrderedDict"
+
     def __repr__(self):
         if not self:
             return f"{type(self).__name__}()"
@@ -152,12 +160,12 @@ class Counter(dict):
 
     def most_common(self, n=None):
         items = sorted(self.items(), key=_second, reverse=True)
-        return items if n is None else items[:max(n, 0)]
+        if n is None:
+            return items
+        return items[:n] if n >= 0 else []
 
     def elements(self):
-        for key, count in self.items():
-            for _ in range(count):
-                yield key
+        return _chain.from_iterable(_starmap(_repeat, self.items()))
 
     @classmethod
     def fromkeys(cls, iterable, v=None):

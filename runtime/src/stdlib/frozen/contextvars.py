@@ -153,6 +153,8 @@ Token.__module__ = "_contextvars"
 
 
 class ContextVar:
+    __tp_name__ = "_contextvars.ContextVar"
+
     def __init__(self, name, /, *, default=_MISSING):
         if not isinstance(name, str):
             raise TypeError("context variable name must be a str")

@@ -73,9 +73,12 @@ def length_hint(obj, default=0):
 
 class attrgetter:
     __slots__ = ("_attrs", "_paths")
+    __tp_name__ = "operator.attrgetter"
 
-    def __init__(self, attr, /, *attrs):
-        self._attrs = (attr, *attrs)
+    def __init__(self, /, *attrs):
+        if not attrs:
+            raise TypeError("attrgetter expected 1 argument, got 0")
+        self._attrs = attrs
         for name in self._attrs:
             if not isinstance(name, str):
                 raise TypeError("attribute name must be a string")
@@ -102,6 +105,8 @@ class itemgetter:
             raise TypeError("itemgetter expected 1 argument, got 0")
         self._items = items
 
+    __tp_name__ = "operator.itemgetter"
+
     def __call__(self, obj, /):
         items = self._items
         if len(items) == 1:
@@ -115,7 +120,10 @@ class itemgetter:
 class methodcaller:
     __slots__ = ("_name", "_args", "_kwargs")
 
-    def __init__(self, name, /, *args, **kwargs):
+    def __init__(self, /, *args, **kwargs):
+        if not args:
+            raise TypeError("methodcaller needs at least one argument, the method name")
+        name, *args = args
         if not isinstance(name, str):
             raise TypeError("method name must be a string")
         self._name = name

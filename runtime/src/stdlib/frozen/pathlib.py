@@ -283,7 +283,7 @@ class PurePath:
 
     def _uri(self):
         if not self.is_absolute():
-            raise ValueError("relative paths can't be expressed as file URIs")
+            raise ValueError("relative path can't be expressed as a file URI")
         drive, path = self._drive, self.as_posix()
         if drive[1:2] == ":":
             return "file:///" + drive + _quoted(path[2:])
@@ -599,6 +599,8 @@ class Path(PurePath):
         return path
 
     def as_uri(self):
+        if not self.is_absolute():
+            raise ValueError("relative paths can't be expressed as file URIs")
         return self._uri()
 
     def absolute(self):

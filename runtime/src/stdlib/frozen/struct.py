@@ -189,6 +189,7 @@ def iter_unpack(format, buffer, /):
 
 class Struct:
     __slots__ = ("_format", "_size")
+    __tp_name__ = "_struct.Struct"
 
     def __init__(self, format):
         self._format = _format(format)

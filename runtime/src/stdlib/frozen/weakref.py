@@ -1,7 +1,7 @@
 # Weak references. Objects are gone when the collector has found them.
 
 from collections.abc import MutableMapping, MutableSet
-from _weakref import count as _count, get as _get, make as _make
+from _weakref import count as _count, find as _find, get as _get, make as _make
 
 __all__ = [
     "ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
@@ -13,11 +13,16 @@ class ReferenceType:
     __slots__ = ("_native", "__callback__", "_hash")
 
     def __new__(cls, ob, callback=None, /):
+        if callback is None and cls is ReferenceType:
+            known = _find(ob)
+            if known is not None:
+                return known
         self = object.__new__(cls)
         self.__callback__ = callback
         self._hash = None
         if callback is None:
-            self._native = _make(ob, None)
+            # The native one knows its holder, which is given again for the same object.
+            self._native = _make(ob, self if cls is ReferenceType else None)
         else:
             def gone(native):
                 self.__callback__ = None
@@ -58,12 +63,13 @@ class ReferenceType:
 ref = ReferenceType
 
 
-def getweakrefcount(object):
+def getweakrefcount(object, /):
     return _count(object)
 
 
-def getweakrefs(object):
-    return []
+def getweakrefs(object, /):
+    found = _find(object)
+    return [] if found is None else [found]
 
 
 class WeakMethod(ReferenceType):

@@ -186,6 +186,8 @@ def _when(year, change):
 
 
 class ZoneInfo(_tzinfo):
+    __tp_name__ = "zoneinfo.ZoneInfo"
+
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
 

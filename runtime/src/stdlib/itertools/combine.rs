@@ -6,19 +6,26 @@
 //! Invariants: the room for a result is reserved before the indices change.
 //! Limits: memory; each result is charged by its length.
 
-use smallvec::SmallVec;
-
 use super::count_of;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::{Tool, ToolState};
-use crate::value::{Kind, NONE, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
+
+/// Values of a result that take no memory beside it.
+const FEW: usize = 16;
 
 /// Indices as they stand in a list.
 type Indices = [Value];
 
 fn get(indices: &Indices, at: usize) -> usize {
     indices.get(at).map_or(0, |index| count_of(*index) as usize)
+}
+
+/// The item that an index chooses.
+#[inline(always)]
+fn chosen(items: &[Value], index: Value) -> Value {
+    items.get(count_of(index) as usize).copied().unwrap_or(UNDEF)
 }
 
 fn set(indices: &mut Indices, at: usize, index: usize) {
@@ -125,21 +132,35 @@ impl Core {
             (Tool::Product, _) => self.next_product(pool, &mut indices, state.stage == 0),
             (_, 0) => true,
             (Tool::Permutations, _) if state.z.is_kind(Kind::List) => {
-                let mut cycles = self.heap.list(state.z).items.clone();
-                let more = next_permutation(&mut indices, &mut cycles);
-                self.heap.list_mut(state.z).items = cycles;
-                more
+                let cycles = &mut self.heap.list_mut(state.z).items;
+                next_permutation(&mut indices, cycles)
             }
             (tool, _) => next_combination(&mut indices, pool.len(), tool == Tool::WithReplacement),
         };
         let pool = self.heap.items(state.x).unwrap_or_default();
-        let values: SmallVec<[Value; 8]> = if state.tool == Tool::Product {
-            let one = |(at, pool): (usize, &Value)| self.item_at(*pool, get(&indices, at));
-            pool.iter().enumerate().filter_map(one).collect()
+        let mut few = [UNDEF; FEW];
+        let mut many = Vec::new();
+        let values = if size <= FEW {
+            &mut few[..size]
         } else {
-            let one = |at: usize| pool.get(get(&indices, at)).copied();
-            (0..size).filter_map(one).collect()
+            many.resize(size, UNDEF);
+            &mut many[..]
         };
+        let mut count = 0;
+        if state.tool == Tool::Product {
+            for (place, (pool, index)) in values.iter_mut().zip(pool.iter().zip(&indices)) {
+                let items = self.heap.items(*pool).unwrap_or_default();
+                *place = chosen(items, *index);
+                count += usize::from(!place.is_undef());
+            }
+        } else {
+            for (place, index) in values.iter_mut().zip(&indices) {
+                *place = chosen(pool, *index);
+                count += usize::from(!place.is_undef());
+            }
+        }
+        // In a hostile snapshot an index may choose nothing.
+        let more = more && count == size;
         self.heap.list_mut(state.y).items = indices;
         if !more {
             self.end_tool(iter, state.tool);
@@ -148,7 +169,7 @@ impl Core {
         if state.stage == 0 {
             self.set_tool(iter, ToolState { stage: 1, ..state });
         }
-        self.heap.new_tuple(&values).map(Some)
+        self.heap.new_tuple(values).map(Some)
     }
 
     /// The indices of the next product; false after the last.

@@ -14,10 +14,14 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::{ENDED, Iter, Tool, ToolState};
 use crate::protocol::iterate::PLAIN_BYTES;
+use crate::protocol::runs::Given;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Values that are passed over without a look at the slice.
 const SKIPS_MAX: usize = 64;
+
+/// Values of a tuple for which `PLAIN_BYTES` is enough.
+const PLAIN_VALUES: usize = 16;
 
 /// Values that a tuple is made of at once.
 const VALUES_MAX: usize = 64;
@@ -113,8 +117,10 @@ impl Core {
         let mut state = state;
         for _ in 0..8 {
             if !state.y.is_undef() {
-                if !self.advances_plainly(state.y) {
-                    break;
+                match self.next_of_run(state.y) {
+                    Given::Value(value) => return Ok(Some(value)),
+                    Given::Other if !self.advances_plainly(state.y) => break,
+                    _ => {}
                 }
                 if let Some(value) = self.next(state.y)? {
                     return Ok(Some(value));
@@ -341,14 +347,17 @@ impl Core {
             Tool::Repeat => return true,
             Tool::Cycle => return state.stage == 1,
             Tool::Chain => return self.has_more(state.y),
+            Tool::Product | Tool::Permutations | Tool::Combinations | Tool::WithReplacement => {
+                return state.at as usize <= PLAIN_VALUES;
+            }
             Tool::ISlice if state.y.small_int() == Some(0) => state.x,
             _ => return false,
         };
         match inner.is_kind(Kind::Iterator).then(|| self.heap.iter(inner)) {
             // Of iterators within iterators the frames take care.
             Some(Iter::Tool(inner)) => {
-                matches!(inner.tool, Tool::Count | Tool::Repeat | Tool::Chain)
-                    && self.tool_is_plain(*inner)
+                let nests = matches!(inner.tool, Tool::ISlice);
+                !nests && self.tool_is_plain(*inner)
             }
             Some(_) => self.advances_alone(inner),
             None => false,

@@ -17,9 +17,9 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Found;
+use crate::heap::dict::{Found, Near};
 use crate::heap::set::Set;
-use crate::native::state::StepFn;
+use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
 use crate::protocol::container::For;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
@@ -48,6 +48,20 @@ pub(crate) struct Elements {
 }
 
 impl StepFn for Elements {
+    fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
+        let &mut [_, _, result, ref mut element, _] = regs else { return Fed::Not };
+        if self.stage != 1 || self.pass != Pass::Add {
+            return Fed::Not;
+        }
+        if core.fed(|core| core.set_add(result, value)).is_none() {
+            return Fed::Not;
+        }
+        *element = value;
+        self.count = self.count.wrapping_add(1);
+        core.meter.slice -= i64::from(self.count.is_multiple_of(4));
+        Fed::Taken
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         if regs.len() != 5 {
             return Err(core.system_error("bad registers"));
@@ -94,12 +108,12 @@ impl StepFn for Elements {
                     input = Input::Entered;
                 }
                 (4, _) => {
-                    let add = |core: &mut Core| core.table_op(For::Add, regs[2], regs[3], UNDEF);
-                    let result = core.retrying(add);
-                    if matches!(result, Ok(_) | Err(Fault::Enter)) {
+                    let result = core.retrying(|core| core.set_add(regs[2], regs[3]));
+                    if matches!(result, Ok(()) | Err(Fault::Enter)) {
                         self.stage = 5;
                     }
-                    input = Input::Returned(result?);
+                    result?;
+                    input = Input::Returned(NONE);
                 }
                 _ => {
                     self.stage = 1;
@@ -468,8 +482,8 @@ impl Core {
         self.charge_values(len * 4)?;
         for at in 0..len {
             let Some(item) = self.item_at(source, at) else { break };
-            match self.table_op(For::Add, result, item, UNDEF) {
-                Ok(_) => {}
+            match self.set_add(result, item) {
+                Ok(()) => {}
                 Err(Fault::Enter) => return Ok(false),
                 Err(fault) => return Err(fault),
             }
@@ -493,6 +507,9 @@ impl Core {
         }
         let mut from = 0;
         let mut state = state;
+        // Elements of one set are not each other's equals.
+        let fresh =
+            matches!(state.pass, Pass::Keep | Pass::Drop) && self.heap.set(result).len() == 0;
         loop {
             let next = self.heap.set(source).iter_from(from).next();
             let Some((at, slot)) = next else {
@@ -509,7 +526,7 @@ impl Core {
             };
             let mut found = false;
             if let Some(looked) = looked {
-                match self.find_in(looked, slot.key, slot.hash, None)? {
+                match self.find_element(looked, slot.key, slot.hash)? {
                     Found::Ask(_) => return Ok(None),
                     Found::At(at) => {
                         found = true;
@@ -523,14 +540,29 @@ impl Core {
             if let Some(decided) = state.answered(found) {
                 return Ok(Some(decided));
             }
-            if state.stage == 4 {
-                match self.find_in(result, slot.key, slot.hash, None)? {
+            if state.stage == 4 && fresh {
+                self.heap.set_push(result, slot.key, slot.hash)?;
+            } else if state.stage == 4 {
+                match self.find_element(result, slot.key, slot.hash)? {
                     Found::Ask(_) => return Ok(None),
                     Found::At(_) => {}
                     Found::Missing => self.heap.set_push(result, slot.key, slot.hash)?,
                 }
             }
         }
+    }
+
+    /// As `find_in`: first for the same value in the first slots, where looking is free.
+    #[inline]
+    fn find_element(&mut self, table: Value, key: Value, hash: u64) -> Result<Found, Fault> {
+        if is_set(table) {
+            match self.heap.set(table).find_near(hash, |stored| stored == key) {
+                Near::At(at) => return Ok(Found::At(at)),
+                Near::Missing => return Ok(Found::Missing),
+                Near::Far => {}
+            }
+        }
+        self.find_in(table, key, hash, None)
     }
 
     /// Whether all of `a`'s values are in `b`, or with `negated` whether not.

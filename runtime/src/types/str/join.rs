@@ -26,6 +26,10 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let count = items.len();
     let mut bytes = core.byte_len(sep).saturating_mul(count.saturating_sub(1));
     for (at, item) in items.iter().enumerate() {
+        if item.is_kind(Kind::Str) {
+            bytes = bytes.saturating_add(core.byte_len(*item));
+            continue;
+        }
         match core.plain_text(*item) {
             Some(text) => bytes = bytes.saturating_add(core.byte_len(text)),
             None => {
@@ -47,11 +51,18 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let mut out = String::with_capacity(bytes);
     let sep = core.heap.str(sep);
     for (at, item) in core.heap.items(given).unwrap_or_default().iter().enumerate() {
-        if at > 0 {
-            out.push_str(sep);
+        match sep.as_bytes() {
+            _ if at == 0 => {}
+            [] => {}
+            [one] => out.push(char::from(*one)),
+            _ => out.push_str(sep),
         }
-        let text = core.plain(*item);
-        out.push_str(core.heap.as_str(text).unwrap_or(""));
+        let text = if item.is_kind(Kind::Str) { *item } else { core.plain(*item) };
+        let text = core.heap.as_str(text).unwrap_or("");
+        match text.as_bytes() {
+            [one] => out.push(char::from(*one)),
+            _ => out.push_str(text),
+        }
     }
     core.heap.new_string(out)
 }

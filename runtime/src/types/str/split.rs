@@ -74,15 +74,11 @@ fn make(core: &mut Core, text: Value, parts: &Parts) -> Result<Value, Fault> {
 }
 
 fn by_space(text: &str, most: usize, parts: &mut Parts) {
-    let ascii = text.is_ascii();
-    let bytes = text.as_bytes();
+    if text.is_ascii() {
+        return by_ascii_space(text.as_bytes(), most, parts);
+    }
     let mut at = 0;
     let skip = |at: usize, spaces: bool| {
-        let rest = bytes.get(at..).unwrap_or_default();
-        if ascii {
-            let other = |byte: &u8| super::search::is_ascii_space(*byte) != spaces;
-            return at + rest.iter().position(other).unwrap_or(rest.len());
-        }
         let rest = text.get(at..).unwrap_or_default();
         at + rest.find(|char| unicode::is_space(char) != spaces).unwrap_or(rest.len())
     };
@@ -99,6 +95,27 @@ fn by_space(text: &str, most: usize, parts: &mut Parts) {
         let end = skip(at, false);
         parts.push((at as u32, end as u32));
         at = end;
+    }
+}
+
+/// As `by_space`: one pass over the bytes, for most parts are short.
+fn by_ascii_space(bytes: &[u8], most: usize, parts: &mut Parts) {
+    let mut start = None;
+    for (at, byte) in bytes.iter().enumerate() {
+        match (start, super::search::is_ascii_space(*byte)) {
+            (None, false) if parts.len() == most => {
+                return parts.push((at as u32, bytes.len() as u32));
+            }
+            (None, false) => start = Some(at as u32),
+            (Some(from), true) => {
+                parts.push((from, at as u32));
+                start = None;
+            }
+            _ => {}
+        }
+    }
+    if let Some(from) = start {
+        parts.push((from, bytes.len() as u32));
     }
 }
 

@@ -61,11 +61,24 @@ impl StepFn for Take {
     }
 }
 
+impl Core {
+    /// What an instance of a class over `list` or `tuple` gives when it is iterated, where that is the built-in behaviour and as
+    /// many items as are wanted; how another number is worded depends on the class.
+    fn plain_items(&mut self, value: Value, n: u8, after: Option<u8>) -> Value {
+        let plain = self.plain(value);
+        let Some(items) = self.heap.items(plain).filter(|_| plain != value) else { return value };
+        let (count, wanted) = (items.len(), usize::from(n));
+        let fits = after.map_or(count == wanted, |after| count >= wanted + usize::from(after));
+        if fits && self.guest_special(value, "__iter__").is_none() { plain } else { value }
+    }
+}
+
 impl Vm {
     /// `Unpack`, or `UnpackEx` with `after` targets behind the starred one.
     #[inline(never)]
     pub(crate) fn unpack(&mut self, value: Value, first: u8, n: u8, after: Option<u8>) -> Flow {
         let before = self.core.meter.slice;
+        let value = self.core.plain_items(value, n, after);
         let ready = self.core.heap.items(value).is_some();
         if !ready {
             return self.unpack_iterable(value, n, after);

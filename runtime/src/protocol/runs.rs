@@ -1,0 +1,108 @@
+//! Runs: iterators over lists, tuples and ranges, whose next values are there at once.
+//!
+//! Place: `protocol/iterate.rs`, `protocol/drain.rs` and `builtins/fold.rs` look here first; any other iterator goes the
+//! general way.
+//!
+//! Invariants: a run needs no guest code and no memory, and taking from it costs nothing; whoever takes charges.
+//! Limits: none of its own.
+
+use crate::core::Core;
+use crate::heap::Heap;
+use crate::heap::iter::{Iter, Tool};
+use crate::value::{INT_MAX, INT_MIN, Kind, Value};
+
+/// What a run gave.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Given {
+    Value(Value),
+    End,
+    /// It is no run.
+    Other,
+}
+
+/// Values that are moved at once.
+pub(crate) const RUN: usize = 16;
+
+impl Core {
+    /// Whether an iterator is a run.
+    #[inline(always)]
+    pub(crate) fn is_run(&self, iter: Value) -> bool {
+        iter.is_kind(Kind::Iterator)
+            && matches!(
+                self.heap.iter(iter),
+                Iter::List { .. } | Iter::Tuple { .. } | Iter::Range { .. }
+            )
+    }
+
+    /// The next value of a run.
+    #[inline(always)]
+    pub(crate) fn next_of_run(&mut self, iter: Value) -> Given {
+        if !iter.is_kind(Kind::Iterator) {
+            return Given::Other;
+        }
+        let Heap { iters, lists, tuples, .. } = &mut self.heap;
+        let state = iters.get_mut(iter.index());
+        let item = match state {
+            Iter::Range { left: 0, .. } => return Given::End,
+            Iter::Range { next, step, left } => {
+                *left -= 1;
+                let value = Value::int(*next);
+                *next = next.wrapping_add(*step).clamp(INT_MIN, INT_MAX);
+                return Given::Value(value);
+            }
+            Iter::List { list, at } => {
+                let item = lists.get(list.index()).items.get(*at as usize).copied();
+                *at += u32::from(item.is_some());
+                item
+            }
+            Iter::Tuple { tuple, at } => {
+                let item = tuples.get(tuple.index()).get(*at as usize).copied();
+                *at += u32::from(item.is_some());
+                item
+            }
+            _ => return Given::Other,
+        };
+        match item {
+            Some(item) => Given::Value(item),
+            None => {
+                *state = Iter::Done;
+                Given::End
+            }
+        }
+    }
+
+    /// How many values a run, or the run within a `chain`, has at least: none if it is no run.
+    pub(crate) fn run_left(&self, iter: Value) -> usize {
+        if !iter.is_kind(Kind::Iterator) {
+            return 0;
+        }
+        match self.heap.iter(iter) {
+            Iter::Range { left, .. } => usize::try_from(*left).unwrap_or(usize::MAX),
+            Iter::List { list: items, at } | Iter::Tuple { tuple: items, at } => {
+                self.heap.items(*items).map_or(0, |items| items.len().saturating_sub(*at as usize))
+            }
+            Iter::Tool(state) if state.tool == Tool::Chain && self.is_run(state.y) => {
+                self.run_left(state.y)
+            }
+            _ => 0,
+        }
+    }
+
+    /// Moves `count` values, at most `RUN` and as many as `run_left` says, to a list that has room for them.
+    pub(crate) fn move_run(&mut self, iter: Value, list: Value, count: usize) {
+        let iter = match self.heap.iter(iter) {
+            Iter::Tool(state) => state.y,
+            _ => iter,
+        };
+        let mut values = [Value::int(0); RUN];
+        let mut moved = 0;
+        for place in values.iter_mut().take(count) {
+            let Given::Value(value) = self.next_of_run(iter) else { break };
+            *place = value;
+            moved += 1;
+        }
+        if list.is_kind(Kind::List) {
+            self.heap.list_mut(list).items.extend_from_slice(&values[..moved]);
+        }
+    }
+}
