@@ -536,14 +536,14 @@ impl Heap {
                 return Ok(self.window(buffer, start, len as u32, chars as u32));
             }
         }
-        if len <= INLINE_MAX
-            && let Some(made) = self.new_short_joined(&[a, b])
-        {
-            return made;
-        }
         if len <= 64 {
-            let mut text = CompactString::with_capacity(len);
-            text.push_str(self.str(a));
+            let mut text = if len <= INLINE_MAX {
+                CompactString::new(self.str(a))
+            } else {
+                let mut text = CompactString::with_capacity(len);
+                text.push_str(self.str(a));
+                text
+            };
             text.push_str(self.str(b));
             self.charge_text(len)?;
             let string = Str {

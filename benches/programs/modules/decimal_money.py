@@ -11,7 +11,7 @@ def main():
         total += net
     shares = [(total / n).quantize(CENT) for n in range(1, 100)]
     top = max(shares)
-    return f'{total:,.2f}', len(shares), str(top), total > top
+    return f'{total:,.2f} {len(shares)} {top} {total > top}'
 
 
 main()

@@ -8,7 +8,7 @@ def main():
     diff = list(difflib.unified_diff(OLD, NEW, 'old', 'new', lineterm=''))
     ratio = difflib.SequenceMatcher(None, ' '.join(OLD[:20]), ' '.join(NEW[:20])).ratio()
     close = difflib.get_close_matches('appel', ['ape', 'apple', 'peach', 'puppy', 'apply', 'maple'] * 5)
-    return len(diff), round(ratio, 6), close
+    return f'{len(diff)} {ratio:.6f} {close}'
 
 
 main()

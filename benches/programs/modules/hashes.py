@@ -10,7 +10,7 @@ def main():
     small = [hashlib.sha256(f'user-{i}'.encode()).hexdigest()[:8] for i in range(300)]
     signed = [hmac.new(b'key', f'{i}'.encode(), 'sha256').hexdigest() for i in range(100)]
     text = base64.b64encode(BLOCK)
-    return digests[2], len(set(small)), signed[-1], len(base64.b64decode(text))
+    return f'{digests[2]} {len(set(small))} {signed[-1]} {len(base64.b64decode(text))}'
 
 
 main()

@@ -18,10 +18,11 @@ def main():
     by_age = sorted(rows, key=itemgetter('age'))
     by_both = sorted(rows, key=lambda row: (row['age'], row['name']))
     by_rank = sorted(items, key=attrgetter('rank'), reverse=True)
-    return (
+    found = (
         sorted(numbers)[1500], sorted(words)[7], sorted(words, key=len)[0], by_age[100]['age'], by_both[200]['name'],
         by_rank[0].rank, sorted(items)[5].name, max(rows, key=lambda row: row['age'])['age'],
     )
+    return str(found)
 
 
 main()
