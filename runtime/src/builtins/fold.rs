@@ -14,7 +14,6 @@ use crate::exception::Fault;
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::math::sum::Compensated;
-use crate::protocol::runs::Given;
 use crate::value::{Kind, TRUE, UNDEF, Value, int_fits};
 
 /// The functions.
@@ -154,13 +153,9 @@ impl StepFn for Sum {
                 (1, Input::Exhausted(_)) => return Ok(Step::Return(self.total(regs[1]))),
                 _ => {
                     core.retrying(|core| core.heap.books.reserve(256))?;
-                    match core.next_of_run(regs[0]) {
-                        Given::Value(item) => Some(item),
-                        Given::End => return Ok(Step::Return(self.total(regs[1]))),
-                        Given::Other => match core.retrying(|core| core.next(regs[0]))? {
-                            Some(item) => Some(item),
-                            None => return Ok(Step::Return(self.total(regs[1]))),
-                        },
+                    match core.retrying(|core| core.next(regs[0]))? {
+                        Some(item) => Some(item),
+                        None => return Ok(Step::Return(self.total(regs[1]))),
                     }
                 }
             };

@@ -163,49 +163,23 @@ impl Core {
     /// The next value; `None` at the end; `Enter` where guest code must run, whose end is `Exhausted`.
     #[inline(always)]
     pub(crate) fn next(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
-        // Lists are most of what natives walk through: their items come without a call.
-        if iter.is_kind(Kind::Iterator)
-            && let Iter::List { list, at } = self.heap.iters.get_mut(iter.index())
-            && let Some(item) = self.heap.lists.get(list.index()).items.get(*at as usize)
-        {
-            *at += 1;
-            return Ok(Some(*item));
+        match self.next_of_run(iter) {
+            Given::Value(value) => Ok(Some(value)),
+            Given::End => Ok(None),
+            Given::Other => self.next_other(iter),
         }
-        self.next_other(iter)
     }
 
+    /// The next value of what is no run.
     fn next_other(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
         if !iter.is_kind(Kind::Iterator) {
             self.entering = Some(Entering::Next(iter));
             return Err(Fault::Enter);
         }
-        let crate::heap::Heap { iters, tuples, .. } = &mut self.heap;
-        match iters.get_mut(iter.index()) {
-            Iter::Range { next, step, left } => {
-                if *left == 0 {
-                    return Ok(None);
-                }
-                *left -= 1;
-                let value = Value::int(*next);
-                *next = next.wrapping_add(*step).clamp(INT_MIN, INT_MAX);
-                return Ok(Some(value));
-            }
-            Iter::List { .. } => {}
-            Iter::Tuple { tuple, at } => {
-                let item = tuples.get(tuple.index()).get(*at as usize).copied();
-                if item.is_some() {
-                    *at += 1;
-                    return Ok(item);
-                }
-            }
-            Iter::Tool(state) => {
-                let state = *state;
-                return self.next_tool(iter, state);
-            }
-            _ => return self.next_rare(iter),
+        if let Iter::Tool(state) = *self.heap.iter(iter) {
+            return self.next_tool(iter, state);
         }
-        *self.heap.iter_mut(iter) = Iter::Done;
-        Ok(None)
+        self.next_rare(iter)
     }
 
     /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
