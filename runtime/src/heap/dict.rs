@@ -534,7 +534,7 @@ impl Dict {
 
 /// Whether comparing this key with another may run guest code though they are of different types.
 #[inline(always)]
-fn may_ask(key: Value) -> bool {
+pub(crate) fn may_ask(key: Value) -> bool {
     !key.is_int()
         && !key.is_kind(Kind::Str)
         && matches!(key.kind(), Some(Kind::Instance | Kind::Class | Kind::Exception))

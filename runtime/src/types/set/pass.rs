@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Found, Near};
+use crate::heap::dict::{Found, Near, may_ask};
 use crate::heap::set::Set;
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
@@ -507,7 +507,7 @@ impl Core {
         }
         let mut from = 0;
         let mut state = state;
-        // Elements of one set are not each other's equals.
+        // Plain elements of one set are not each other's equals; what asks guest code is asked as CPython asks it.
         let fresh =
             matches!(state.pass, Pass::Keep | Pass::Drop) && self.heap.set(result).len() == 0;
         loop {
@@ -540,7 +540,7 @@ impl Core {
             if let Some(decided) = state.answered(found) {
                 return Ok(Some(decided));
             }
-            if state.stage == 4 && fresh {
+            if state.stage == 4 && fresh && !may_ask(slot.key) {
                 self.heap.set_push(result, slot.key, slot.hash)?;
             } else if state.stage == 4 {
                 match self.find_element(result, slot.key, slot.hash)? {
