@@ -69,6 +69,8 @@ pub(crate) struct Worker {
     slice: Duration,
     fuel: u64,
     began: Instant,
+    /// Up to when time was counted for the session of this step.
+    since: Instant,
     /// What the thread's own clock said last, and the slices since then that it was not asked for.
     cpu: Option<ThreadTime>,
     unmeasured: Duration,
@@ -86,8 +88,8 @@ enum Step {
 
 impl Worker {
     pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration) -> Worker {
-        let (cpu, unmeasured) = (None, Duration::ZERO);
-        Worker { queue, slice, fuel: FUEL_FIRST, began: Instant::now(), cpu, unmeasured }
+        let (now, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
+        Worker { queue, slice, fuel: FUEL_FIRST, began: now, since: now, cpu, unmeasured }
     }
 
     /// Runs jobs until the queue is closed.
@@ -112,6 +114,7 @@ impl Worker {
     }
 
     fn step(&mut self, mut job: Job) -> Step {
+        self.since = Instant::now();
         let mut interp = job.interp.take().unwrap_or_else(|| Box::new(Interp::new(&job.shared)));
         let task = std::mem::replace(&mut job.task, Task::Continue);
         if let Err(why) = begin(&mut interp, task) {
@@ -180,10 +183,9 @@ impl Worker {
         }
     }
 
-    /// A slice of fuel.
+    /// A slice of fuel. Its time counts from the last one of this step on, so that values are copied in on the session's time.
     fn slice(&mut self, interp: &mut Interp, metrics: &TenantMetrics) -> Suspension {
         interp.bound();
-        let began = Instant::now();
         let why = if interp.is_durable() {
             // To where a replay gets again: a slice may also end early, after a long collection, which is no such place.
             let used = interp.session.usage().session_fuel;
@@ -191,10 +193,9 @@ impl Worker {
         } else {
             interp.session.run(self.fuel)
         };
-        let time = self.measured(began.elapsed());
-        if !interp.is_durable() {
-            interp.clock.left = began;
-        }
+        let ended = Instant::now();
+        let time = self.measured(ended.saturating_duration_since(self.since));
+        self.since = ended;
         interp.spend(time);
         metrics.slice(time);
         interp.settle();
