@@ -19,9 +19,11 @@ use crate::source::{Source, Span};
 
 pub mod dis;
 mod flat;
+mod memo;
 pub mod op;
 pub mod verify;
 
+pub(crate) use memo::Memo;
 use op::Op;
 
 /// All code compiled from one source.
@@ -107,6 +109,9 @@ pub struct CodeObject {
     pub doc: Option<Box<str>>,
     /// First line, counted from 1.
     pub first_line: u32,
+    /// For each attribute site the method of a built-in type that it met last.
+    #[serde(skip)]
+    pub(crate) methods: Memo,
 }
 
 /// A code object's parameters; their names are `names` of the first registers' locals.
@@ -155,6 +160,21 @@ pub struct Handler {
     pub target: u32,
     /// Near register that receives the exception.
     pub register: u8,
+}
+
+/// The most keys of a dict that `BuildRecord` makes: as many as a dict has entries before it has an index.
+pub(crate) const RECORD_MAX: usize = 8;
+/// The most bytes of such a key, so that hashing it is no work to speak of.
+const RECORD_KEY_MAX: usize = 256;
+
+/// Whether `BuildRecord` may make a dict with these keys: few short strings that differ.
+pub(crate) fn are_record_keys(keys: &[Constant]) -> bool {
+    let new_and_short = |at: usize, key: &Constant| match key {
+        Constant::Str(text) => text.len() <= RECORD_KEY_MAX && !keys[..at].contains(key),
+        _ => false,
+    };
+    (1..=RECORD_MAX).contains(&keys.len())
+        && keys.iter().enumerate().all(|(at, key)| new_and_short(at, key))
 }
 
 /// A constant; it reaches a session's heap when first used.

@@ -416,6 +416,8 @@ impl Core {
         let base = self.gap(program.codes.len());
         self.next_gap = base + program.codes.len();
         reserve(&mut self.links, self.next_gap);
+        let strings = |module: &Arc<CodeObject>| module.names.len() + module.constants.len();
+        self.heap.expect_strings(program.codes.first().map_or(0, strings));
         let shortcuts = crate::stdlib::frozen::own_name(program).and_then(shortcut::module);
         for (at, code) in program.codes.iter().enumerate() {
             let mut link = Link::new(program, base as u32, code);

@@ -99,6 +99,9 @@ struct Asked {
 /// Size of `Heap::letters`.
 const LETTERS: usize = 129;
 
+/// The most strings that there is room made for before they come.
+const STRINGS_EXPECTED: usize = 64;
+
 /// Size of `Heap::asked`.
 const ASKED: usize = 128;
 
@@ -399,6 +402,17 @@ impl Heap {
         self.letters.fill(u32::MAX);
     }
 
+    /// Makes room for the names and constants of a young session's program, which come one by one.
+    pub(crate) fn expect_strings(&mut self, count: usize) {
+        let Heap { interned, strs, .. } = self;
+        if strs.slots() as usize >= STRINGS_EXPECTED {
+            return;
+        }
+        let count = count.min(STRINGS_EXPECTED);
+        strs.reserve(count);
+        interned.reserve(count, |at| strs.get(at).hash.get());
+    }
+
     /// The interned string of `value`'s content: itself where it can be.
     pub(crate) fn intern_value(&mut self, value: Value) -> Result<Value, Fault> {
         let string = self.strs.get(value.index());
@@ -644,6 +658,13 @@ impl Heap {
             self.books.release(dict.extra_bytes());
             return Err(fault);
         }
+        Ok(Value::heap(Kind::Dict, self.dicts.insert(dict)))
+    }
+
+    /// A dict that `Dict::small` has made.
+    #[inline]
+    pub(crate) fn new_small_dict(&mut self, dict: Dict) -> Result<Value, Fault> {
+        self.charge_object(Kind::Dict, dict.extra_bytes())?;
         Ok(Value::heap(Kind::Dict, self.dicts.insert(dict)))
     }
 

@@ -73,6 +73,7 @@ pub enum Warning {
 
 impl Core {
     /// Starts a host call that the guest makes, as its function was declared: blocking, or as a future.
+    #[inline]
     pub(crate) fn call_host_function(
         &mut self,
         function: Value,

@@ -412,6 +412,8 @@ impl Session {
         }
     }
 
+    // One caller: a suspension is large, and is not moved twice.
+    #[inline(always)]
     fn run_on(&mut self, fuel: u64) -> Suspension {
         let before = self.vm.core.meter.fuel_life();
         let mut left = fuel;

@@ -15,7 +15,7 @@
 use std::sync::Arc;
 
 use crate::code::op::Op;
-use crate::code::{CodeFlow, CodeKind, CodeObject};
+use crate::code::{CodeFlow, CodeKind, CodeObject, Memo};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::limits::LimitExceeded;
@@ -146,6 +146,7 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
         handlers: Box::default(),
         doc: None,
         first_line: 1,
+        methods: Memo::default(),
     })
 });
 

@@ -384,6 +384,8 @@ ops! {
     BuildSet { d: Dst, base: Base, n: Count } Nothing;
     /// `d = {base: base + 1, ...}` of `n` pairs
     BuildDict { d: Dst, base: Base, n: Count } Nothing;
+    /// `d = ` the dict of the `n` values from `base`; `Extra.data` is the constant tuple of its keys, short strings that differ
+    BuildRecord { d: Dst, base: Base, n: Count } Extra;
     /// `d = ` the `n` parts from `base` joined: strings, and ints that `FormatSimple` has left
     BuildString { d: Dst, base: Base, n: Count } Nothing;
     /// `d = slice(base, base + 1[, base + 2])`; `n` is 2 or 3

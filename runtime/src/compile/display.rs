@@ -8,12 +8,12 @@
 //! Limits: at most `ITEMS_AT_ONCE` items wait in registers (fewer when those are nearly full); longer displays are
 //! extended item by item.
 
-use ruff_python_ast::{Expr, ExprDict};
+use ruff_python_ast::{DictItem, Expr, ExprDict};
 use ruff_text_size::{Ranged, TextRange};
 
 use super::{Compiler, span_of};
-use crate::code::Constant;
 use crate::code::op::Op;
+use crate::code::{Constant, RECORD_MAX, are_record_keys};
 use crate::source::Span;
 
 /// Items that wait in registers.
@@ -129,6 +129,16 @@ impl<'a> Compiler<'a> {
             && dict.items.iter().all(|item| item.key.is_some());
         if simple {
             let base = if dict.items.is_empty() { dst } else { self.mark() as u8 };
+            if let Some(keys) = self.record_keys(dict) {
+                for item in &dict.items {
+                    let d = self.temp();
+                    self.expr(&item.value, d);
+                }
+                let n = dict.items.len() as u8;
+                let keys = self.constant_index(Constant::Tuple(keys), dict.range);
+                self.asm.emit_extra(Op::BuildRecord { d: dst, base, n }, 0, keys, span);
+                return;
+            }
             for item in &dict.items {
                 for part in item.key.iter().chain([&item.value]) {
                     let d = self.temp();
@@ -157,6 +167,19 @@ impl<'a> Compiler<'a> {
             self.release(mark);
         }
         self.move_to(dst, whole, span);
+    }
+
+    /// The keys of a display if `BuildRecord` can make it.
+    fn record_keys(&mut self, dict: &'a ExprDict) -> Option<Box<[Constant]>> {
+        if dict.items.len() > RECORD_MAX {
+            return None;
+        }
+        let key = |item: &'a DictItem| match &item.key {
+            Some(Expr::StringLiteral(key)) => Some(Constant::Str(self.string_value(key).into())),
+            _ => None,
+        };
+        let keys: Box<[Constant]> = dict.items.iter().map(key).collect::<Option<_>>()?;
+        are_record_keys(&keys).then_some(keys)
     }
 
     /// `dst = a`

@@ -23,7 +23,7 @@ use super::register::NEAR_LOCALS;
 use super::scope::{Resolution, ScopeKind, Symbol, uses};
 use super::{Bindings, Body, Compiler, FreeCells, Pending, Unit, span_of};
 use crate::code::op::Op;
-use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Params};
+use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Memo, Params};
 
 // === impl Unit ===
 
@@ -462,6 +462,7 @@ impl<'a> Compiler<'a> {
             handlers: self.handlers.as_slice().into(),
             doc: doc.map(String::into_boxed_str),
             first_line,
+            methods: Memo::default(),
         }));
     }
 }

@@ -87,7 +87,7 @@ pub(crate) enum Found {
     At(u32),
     /// Nowhere.
     Missing,
-    /// Guest code must compare the key with this entry's; then the look-up goes on after it.
+    /// Guest code must compare the key with this entry's; then the look-up goes on after it. In a set, with that of this probe.
     Ask(u32),
 }
 
@@ -169,39 +169,22 @@ impl Dict {
         room
     }
 
-    /// Fills a new dict with keys and values in turn, at most `SMALL` keys, of which no two have the same hash.
-    pub(crate) fn fill(
-        &mut self,
-        items: &[Value],
-        hashes: &[u64],
-        books: &mut Books,
-    ) -> Result<(), Fault> {
-        let capacity = if items.len() / 2 <= FIRST as usize { FIRST } else { SMALL as u32 };
-        debug_assert_eq!(self.capacity, 0);
-        books.charge(bytes_for(capacity))?;
-        let pairs = items.chunks_exact(2).zip(hashes);
-        let mut entries = Vec::with_capacity(capacity as usize);
-        entries.extend(pairs.map(|(pair, hash)| Entry {
-            key: pair[0],
-            value: pair[1],
-            hash: *hash,
-        }));
-        debug_assert!(entries.iter().all(|entry| !may_ask(entry.key)));
-        self.live = entries.len() as u32;
-        self.keys_version = self.keys_version.wrapping_add(self.live);
-        self.entries = entries;
-        self.capacity = capacity;
-        Ok(())
-    }
-
-    /// Whether its entries and its capacity are all there is to say of it: `small` makes it again of these.
+    /// Whether its entries and its capacity are all there is to say of it: `small_again` makes it of these.
     pub(crate) fn is_plain_and_small(&self) -> bool {
         let whole = self.live as usize == self.entries.len() && self.deleted_blocks == 0;
         whole && self.capacity <= SMALL as u32 && !self.keyed && self.unhinted == 0
     }
 
-    /// A dict of at most `SMALL` entries with the capacity that was charged for it.
-    pub(crate) fn small(
+    /// A new dict of `len` entries, at most `SMALL`, of which no two have the same hash.
+    #[inline]
+    pub(crate) fn small(items: impl Iterator<Item = Entry>, len: usize) -> Dict {
+        let capacity = if len <= FIRST as usize { FIRST as u8 } else { SMALL as u8 };
+        Dict::small_again(items, capacity, len as u32)
+    }
+
+    /// As `small`, with the capacity that was charged for it.
+    #[inline]
+    pub(crate) fn small_again(
         items: impl Iterator<Item = Entry>,
         capacity: u8,
         keys_version: u32,

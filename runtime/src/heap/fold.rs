@@ -222,7 +222,7 @@ impl FoldedDict {
         let entries = layout.iter().zip(values);
         let entries =
             entries.map(|((key, hash), value)| Entry { key: *key, value: *value, hash: *hash });
-        Dict::small(entries, self.capacity, self.keys_version)
+        Dict::small_again(entries, self.capacity, self.keys_version)
     }
 }
 

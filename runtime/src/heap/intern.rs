@@ -58,16 +58,23 @@ impl Interned {
     /// Adds a string that is not there; `hash_of` gives the hashes of those that are, when the table grows.
     pub(crate) fn insert(&mut self, string: u32, hash: u64, hash_of: impl Fn(u32) -> u64) {
         if (self.len as usize + 1) * 4 > self.table.len() * 3 {
-            self.grow(hash_of);
+            self.grow((self.table.len() * 2).max(16), hash_of);
         }
         self.place(string, hash);
         self.len += 1;
         self.version = self.version.wrapping_add(1);
     }
 
+    /// Makes room for so many strings at once.
+    pub(crate) fn reserve(&mut self, more: usize, hash_of: impl Fn(u32) -> u64) {
+        let slots = slots_for(self.len as usize + more);
+        if slots > self.table.len() {
+            self.grow(slots, hash_of);
+        }
+    }
+
     #[cold]
-    fn grow(&mut self, hash_of: impl Fn(u32) -> u64) {
-        let slots = (self.table.len() * 2).max(16);
+    fn grow(&mut self, slots: usize, hash_of: impl Fn(u32) -> u64) {
         let old = std::mem::replace(&mut self.table, vec![(EMPTY, 0); slots]);
         for (string, _) in old.into_iter().filter(|(string, _)| *string != EMPTY) {
             self.place(string, hash_of(string));

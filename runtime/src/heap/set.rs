@@ -71,42 +71,59 @@ impl Set {
         Near::Far
     }
 
-    /// Looks for an element of this `hash` for which `same` says yes. After `Ask`, `skip` passes the slots up to that one.
+    /// Looks for an element of this `hash` for which `same` says yes. `Ask` gives the number of the probe, for a probe sequence
+    /// may come to a slot twice; `after` passes the probes up to that one.
     pub(crate) fn find(
         &self,
         hash: u64,
-        skip: Option<u32>,
+        after: Option<u32>,
         probes: &mut u64,
         mut same: impl FnMut(Value) -> Same,
     ) -> Found {
-        if self.slots.is_empty() {
-            return Found::Missing;
-        }
-        let mask = self.slots.len() - 1;
-        let mut skipping = skip;
+        self.walk(hash, |number, at, slot| {
+            if *slot == EMPTY {
+                return Some(Found::Missing);
+            }
+            *probes += 1;
+            if slot.hash != hash
+                || slot.key.is_undef()
+                || after.is_some_and(|after| number <= after)
+            {
+                return None;
+            }
+            match same(slot.key) {
+                Same::Yes => Some(Found::At(at)),
+                Same::No => None,
+                Same::Ask => Some(Found::Ask(number)),
+            }
+        })
+        .unwrap_or(Found::Missing)
+    }
+
+    /// The slot that this probe for the hash comes to, if it is one with an element.
+    pub(crate) fn probed(&self, hash: u64, probe: u32) -> Option<u32> {
+        let found = self.walk(hash, |number, at, slot| {
+            let empty = *slot == EMPTY;
+            (empty || number == probe).then_some((!empty).then_some(at))
+        });
+        found.flatten()
+    }
+
+    /// Calls `see` with the number of each probe for a hash, and the slot that it comes to, until it gives something; nothing
+    /// where there is no table.
+    #[inline(always)]
+    fn walk<T>(&self, hash: u64, mut see: impl FnMut(u32, u32, &Slot) -> Option<T>) -> Option<T> {
+        let mask = self.slots.len().checked_sub(1)?;
         let mut perturb = hash;
         let mut i = hash as usize & mask;
+        let mut number = 0;
         loop {
             let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
             for at in i..=last {
-                let slot = self.slots[at];
-                if slot == EMPTY {
-                    return Found::Missing;
+                if let Some(done) = see(number, at as u32, &self.slots[at]) {
+                    return Some(done);
                 }
-                if slot.hash == hash && !slot.key.is_undef() {
-                    if skipping.is_some() {
-                        if skipping == Some(at as u32) {
-                            skipping = None;
-                        }
-                    } else {
-                        match same(slot.key) {
-                            Same::Yes => return Found::At(at as u32),
-                            Same::No => {}
-                            Same::Ask => return Found::Ask(at as u32),
-                        }
-                    }
-                }
-                *probes += 1;
+                number += 1;
             }
             perturb >>= PERTURB_SHIFT;
             i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;

@@ -72,6 +72,11 @@ impl<T> Slab<T> {
         len as u32
     }
 
+    /// Makes room for so many more.
+    pub(crate) fn reserve(&mut self, more: usize) {
+        self.slots.reserve_exact(more);
+    }
+
     #[inline(never)]
     fn grow(&mut self) {
         let len = self.slots.len();

@@ -20,6 +20,9 @@ pub(crate) trait StepFn {
         false
     }
 
+    /// The register of the iterator that it advances, where values can be fed to it.
+    const SOURCE: usize = 0;
+
     /// Takes the value that the generator it advances yields, where that needs no guest code: with the effect and the cost of
     /// `step`, up to where that asks for the next value. The generator then runs on without having been put to rest.
     fn feed(&mut self, _core: &mut Core, _regs: &mut [Value], _value: Value) -> Fed {
@@ -53,14 +56,20 @@ macro_rules! states {
                 match self { $(NativeState::$name(state) => state.catches()),* }
             }
 
-            /// See `StepFn::feed`.
+            /// See `StepFn::feed`. Nothing is fed by another generator than the one that the state advances, such as one that
+            /// `map(next, generators)` has advanced for it.
             pub(crate) fn feed(
                 &mut self,
                 core: &mut Core,
                 regs: &mut [Value],
-                value: Value,
+                (from, value): (Value, Value),
             ) -> Fed {
-                match self { $(NativeState::$name(state) => state.feed(core, regs, value)),* }
+                match self {
+                    $(NativeState::$name(state) => match regs.get(<$state>::SOURCE) {
+                        Some(source) if *source == from => state.feed(core, regs, value),
+                        _ => Fed::Not,
+                    }),*
+                }
             }
 
             /// See `StepFn::step`.

@@ -11,8 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::Heap;
-use crate::heap::dict::{Dict, Found, Near, SMALL, Same};
+use crate::heap::dict::{Dict, Entry, Found, Near, SMALL, Same};
 use crate::heap::misc::Misc;
 use crate::heap::set::Set;
 use crate::heap::text::Str;
@@ -76,6 +75,7 @@ pub(crate) struct Lookup {
     what: For,
     stage: u8,
     hash: u64,
+    /// The entry of a dict, or the probe of a set, whose key is asked.
     at: u32,
     version: u32,
 }
@@ -147,7 +147,8 @@ impl StepFn for Lookup {
             let version = core.table_version(table);
             let after = match answer.take() {
                 Some(TRUE) if version == self.version => {
-                    let found = Found::At(self.at);
+                    let found = core.place_of(table, self.hash, self.at);
+                    let found = found.map_or(Found::Missing, Found::At);
                     return core
                         .act(self.what, table, key, value, self.hash, found)
                         .map(Step::Return);
@@ -160,7 +161,7 @@ impl StepFn for Lookup {
             match core.find_in(table, key, self.hash, after)? {
                 Found::Ask(at) => {
                     self.at = at;
-                    let stored = core.key_at(table, at);
+                    let stored = core.key_at(table, self.hash, at);
                     answer = Some(Value::bool(core.equal(stored, key)?));
                 }
                 found => {
@@ -240,7 +241,16 @@ impl Core {
         }
     }
 
-    fn key_at(&self, table: Value, at: u32) -> Value {
+    /// The entry of a dict, or the slot of a set, that `Found::Ask` has told.
+    fn place_of(&self, table: Value, hash: u64, at: u32) -> Option<u32> {
+        if table.is_kind(Kind::Dict) {
+            return Some(at);
+        }
+        self.heap.sets.find(table.index())?.probed(hash, at)
+    }
+
+    fn key_at(&self, table: Value, hash: u64, at: u32) -> Value {
+        let Some(at) = self.place_of(table, hash, at) else { return UNDEF };
         if table.is_kind(Kind::Dict) {
             self.heap.dict(table).entries.get(at as usize).map_or(UNDEF, |entry| entry.key)
         } else {
@@ -651,10 +661,10 @@ impl Core {
     /// `BuildDict`: keys and values alternate. Only plain keys are entered here; one that needs guest code takes over.
     #[inline(never)]
     pub(crate) fn build_dict(&mut self, items: &[Value]) -> Result<Value, Fault> {
-        let dict = self.heap.new_dict(Dict::default())?;
-        if self.fill_small(dict, items)? {
+        if let Some(dict) = self.build_small(items)? {
             return Ok(dict);
         }
+        let dict = self.heap.new_dict(Dict::default())?;
         for pair in items.chunks_exact(2) {
             if let Err(fault) = self.dict_set(dict, pair[0], pair[1]) {
                 if fault == Fault::Enter {
@@ -666,30 +676,45 @@ impl Core {
         Ok(dict)
     }
 
-    /// Enters keys and values into a new dict if they are few and the keys short strings that differ, which is nearly always
-    /// so: nothing needs to be looked up then, and the room is made once.
+    /// The dict of keys and values in turn, if they are few and the keys short strings that differ, which is nearly always so:
+    /// nothing needs to be looked up then, and the room is made once.
     #[inline]
-    fn fill_small(&mut self, dict: Value, items: &[Value]) -> Result<bool, Fault> {
+    fn build_small(&mut self, items: &[Value]) -> Result<Option<Value>, Fault> {
         let mut hashes = [0; SMALL];
         let count = items.len() / 2;
         if count == 0 || count > SMALL {
-            return Ok(false);
+            return Ok(None);
         }
         for (at, pair) in items.chunks_exact(2).enumerate() {
             let short = |string: &Str| (string.chars as usize) < LONG_BYTES;
             let key = pair[0];
             if !key.is_kind(Kind::Str) || !self.heap.strs.find(key.index()).is_some_and(short) {
-                return Ok(false);
+                return Ok(None);
             }
             let hash = self.heap.hash_str(key);
             if hashes[..at].contains(&hash) {
-                return Ok(false);
+                return Ok(None);
             }
             hashes[at] = hash;
         }
-        let Heap { dicts, books, .. } = &mut self.heap;
-        dicts.get_mut(dict.index()).fill(items, &hashes, books)?;
-        Ok(true)
+        let pairs = items.chunks_exact(2).zip(hashes);
+        let entry = |(pair, hash): (&[Value], u64)| Entry { key: pair[0], value: pair[1], hash };
+        self.heap.new_small_dict(Dict::small(pairs.map(entry), count)).map(Some)
+    }
+
+    /// `BuildRecord`: the verifier saw to it that the keys are few short strings that differ.
+    #[inline(never)]
+    pub(crate) fn build_record(&mut self, keys: Value, values: &[Value]) -> Result<Value, Fault> {
+        let heap = &self.heap;
+        let keys = heap.items(keys).unwrap_or_default();
+        let pairs = keys.iter().zip(values);
+        let entry = |(key, value): (&Value, &Value)| Entry {
+            key: *key,
+            value: *value,
+            hash: heap.hash_str(*key),
+        };
+        let dict = Dict::small(pairs.map(entry), values.len());
+        self.heap.new_small_dict(dict)
     }
 
     /// `BuildSet`

@@ -9,6 +9,7 @@
 use crate::core::{Core, NO_ENTRY, SiteCache};
 use crate::exception::Fault;
 use crate::heap::shape::SHAPE_DICT;
+use crate::native::registry::NativeId;
 use crate::native::{NativeKind, registry};
 use crate::protocol::attribute::Found;
 use crate::types::TypeId;
@@ -214,11 +215,9 @@ impl Core {
         );
         if plain {
             // Nothing of these stands before their type's own methods.
-            let name = self.site_name(code, site)?;
-            let function = self.class_lookup(self.built_in_type(object).value(), name);
-            if registry::kind(function) == Some(NativeKind::Method) {
-                self.remember_site(code, site, key, NO_ENTRY, function);
-                return Ok((function, false));
+            if let Some(method) = self.built_in_method(code, site, object) {
+                self.remember_site(code, site, key, NO_ENTRY, method);
+                return Ok((method, false));
             }
         }
         if let Some(value) = self.module_attr(code, site, object) {
@@ -252,6 +251,22 @@ impl Core {
             Found::Value(value) | Found::Slot(value, _) => Ok((value, true)),
             _ => Ok((self.get_attr(object, name)?, true)),
         }
+    }
+
+    /// The method of an object's built-in type that the site names: the text of the code is enough, no string is made of it.
+    fn built_in_method(&self, code: u32, site: u16, object: Value) -> Option<Value> {
+        let type_id = self.built_in_type(object);
+        let object = &self.link_of(code).code;
+        if let Some(known) = object.methods.get(site as usize, type_id as u16) {
+            return Some(NativeId(known).value());
+        }
+        let name = object.names.get(*object.sites.get(site as usize)? as usize)?;
+        let found = registry::find_attribute(type_id, name)?;
+        if registry::kind(found) != Some(NativeKind::Method) {
+            return None;
+        }
+        object.methods.set(site as usize, object.sites.len(), type_id as u16, found.index());
+        Some(found)
     }
 
     /// `StoreAttr`

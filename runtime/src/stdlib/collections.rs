@@ -397,6 +397,8 @@ pub(crate) struct Count {
 }
 
 impl StepFn for Count {
+    const SOURCE: usize = 1;
+
     fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
         let &mut [table, _, ref mut key] = regs else { return Fed::Not };
         if self.stage != 1 || !table.is_kind(Kind::Dict) {

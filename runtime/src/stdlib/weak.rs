@@ -161,11 +161,13 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 /// How many references to an object there are; those without a callback are one, as CPython shares them.
 fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let wanted = args.first().copied().unwrap_or(UNDEF);
-    core.charge_values(core.heap.misc.slots() as usize)?;
+    // A collection has just been: what is left does not depend on those before.
+    core.charge_values(core.heap.misc.used() as usize)?;
     let (mut plain, mut calling) = (false, 0);
     for (_, misc) in core.heap.misc.iter() {
         if let Misc::WeakRef { target, callback } = misc
             && *target == wanted
+            && !wanted.is_none()
         {
             plain |= !calls(*callback);
             calling += i64::from(calls(*callback));
@@ -191,7 +193,7 @@ fn find(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let found = core.heap.misc.iter().find_map(|(_, misc)| match misc {
         Misc::WeakRef { target, callback }
-            if *target == wanted && callback.is_kind(Kind::Instance) =>
+            if *target == wanted && !wanted.is_none() && callback.is_kind(Kind::Instance) =>
         {
             Some(*callback)
         }

@@ -502,7 +502,12 @@ impl Vm {
         Ok(self.enter(ret))
     }
 
-    fn call_host(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
+    pub(super) fn call_host(
+        &mut self,
+        callee: Value,
+        args: Arguments<'_>,
+        ret: Ret,
+    ) -> Result<Flow, Fault> {
         self.core.charge(1)?;
         let end = args.at + args.count + args.names.len();
         let awaited = self.is_awaited(ret);

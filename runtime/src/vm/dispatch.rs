@@ -21,7 +21,7 @@ use crate::native::state::Fed;
 use crate::native::{Entering, Input, Inspect, registry};
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
+use crate::value::{ELLIPSIS, FALSE, Immediate, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
 impl Vm {
     /// Runs the guest frame on top until the top frame is no longer the guest's, or `run` must be left.
@@ -836,6 +836,11 @@ impl Vm {
                     Op::BuildDict { d, base: first, n } => {
                         store!(d, core.build_dict(run_of(regs, first, n.saturating_mul(2))));
                     }
+                    Op::BuildRecord { d, base: first, n } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        let keys = attempt!(Ret::Discard, core.constant(frame.code, data));
+                        store!(d, core.build_record(keys, run_of(regs, first, n)));
+                    }
                     Op::BuildString { d, base: first, n } => {
                         store!(d, core.build_string(run_of(regs, first, n)));
                     }
@@ -1165,7 +1170,12 @@ impl Vm {
             return self.call_above(callee, args, d);
         }
         let slot = args.free.then(|| (args.at - 1, self.stack[args.at - 1]));
-        match self.call_at(callee, args, Ret::Store(d)) {
+        let called = if callee.is_immediate(Immediate::HostFunction) {
+            self.call_host(callee, args, Ret::Store(d))
+        } else {
+            self.call_at(callee, args, Ret::Store(d))
+        };
+        match called {
             Ok(flow) => flow,
             Err(Fault::NeedsMemory) => {
                 if let Some((at, old)) = slot {

@@ -40,7 +40,7 @@ pub(super) fn feed(
     object.pc = frame.pc;
     let Some(registers) = stack.get_mut(below.base as usize..below.top()) else { return Fed::Not };
     core.meter.settle_owed();
-    let fed = state.feed(core, registers, value);
+    let fed = state.feed(core, registers, (frame.extra, value));
     core.meter.settle_owed();
     if fed != Fed::Taken || core.meter.slice < 0 {
         return if fed == Fed::Not { Fed::Not } else { Fed::Step };

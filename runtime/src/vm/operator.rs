@@ -121,7 +121,9 @@ impl Vm {
         // step has looked at the slice.
         let stepped = matches!(ret, Ret::Step | Ret::StepNext | Ret::StepInit);
         let waits = self.core.meter.slice < 0 && !stepped;
-        if waits || runnable.simple != 2 || self.guest_frames >= self.core.meter.limits.depth {
+        let depth = self.core.meter.limits.depth;
+        let deep = self.guest_frames >= depth || self.states.len() as u32 >= depth;
+        if waits || deep || runnable.simple != 2 {
             return self.push_native(operator.unasked(), &operands, ret);
         }
         let top = self.frames.last().map_or(0, Frame::top);
@@ -166,7 +168,11 @@ impl Vm {
         let operands = base.checked_sub(GAP).and_then(|from| self.stack.get(from..from + 2));
         match (operator, operands) {
             (Some(operator), Some(&[a, b])) if !operator.takes(answer) => {
-                // There is room where the method's frame was, so the answer meets no collection.
+                // Room first, which may take a collection: the answer is held nowhere else meanwhile.
+                let end = self.frames.last().map_or(0, Frame::top) + 2;
+                if self.with_memory(&[answer, a, b], |vm| vm.grow_stack(end)).is_err() {
+                    return self.no_memory();
+                }
                 let natives = self.states.len();
                 let flow = self.push_native(operator.asked(), &[a, b], frame.ret);
                 if self.states.len() > natives {

@@ -9,7 +9,7 @@
 
 use super::Checked;
 use crate::code::op::{AWAIT_CALL, BinaryOp, Op, OperandKind};
-use crate::code::{CodeFlow, CodeKind, CodeObject, Constant};
+use crate::code::{CodeFlow, CodeKind, CodeObject, Constant, are_record_keys};
 
 /// Checks the operands of all instructions.
 pub(super) fn check(code: &CodeObject, codes: usize) -> Checked {
@@ -113,6 +113,17 @@ impl Frame<'_> {
         }
     }
 
+    /// The keys of a dict that is made without looking any of them up.
+    fn record_keys(&self, index: u16, count: usize) -> Meaning {
+        match self.code.constants.get(usize::from(index)) {
+            Some(Constant::Tuple(keys)) => require(
+                keys.len() == count && are_record_keys(keys),
+                "the keys of a dict do not fit the instruction",
+            ),
+            _ => Err("the keys of a dict are missing"),
+        }
+    }
+
     /// Checks the registers of a call.
     fn check_call(&self, op: Op, data: u16) -> Meaning {
         match op {
@@ -167,6 +178,10 @@ impl Frame<'_> {
             | Op::Unpack { base, n, .. }
             | Op::UnpackNext { base, n, .. } => self.run(base, i32::from(n)),
             Op::BuildDict { base, n, .. } => self.run(base, 2 * i32::from(n)),
+            Op::BuildRecord { base, n, .. } => {
+                self.record_keys(data, usize::from(n))?;
+                self.run(base, i32::from(n))
+            }
             Op::BuildSlice { base, n, .. } => {
                 require(n == 2 || n == 3, "a slice has two or three parts")?;
                 self.run(base, i32::from(n))

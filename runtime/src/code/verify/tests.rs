@@ -131,3 +131,26 @@ fn jumps_back_and_long_stretches_are_refused() {
     long.insert(0, Op::Nop {});
     assert!(change(long).is_err());
 }
+
+#[test]
+fn keys_of_records_are_few_short_strings_that_differ() {
+    use crate::code::Constant;
+    use crate::code::op::Op;
+    let text = |text: &str| Constant::Str(text.into());
+    let change = |keys: Vec<Constant>| {
+        let source = Source::new("<t>", "{'a': 1, 'b': 2}");
+        let shared = compile(source, &CompileOptions::default()).unwrap();
+        let mut changed = Arc::try_unwrap(shared).unwrap();
+        let code = Arc::get_mut(&mut changed.codes[0]).unwrap();
+        assert!(code.ops.iter().any(|op| matches!(op, Op::BuildRecord { .. })));
+        let keys_of = |constant: &&mut Constant| matches!(constant, Constant::Tuple(_));
+        *code.constants.iter_mut().find(keys_of).unwrap() = Constant::Tuple(keys.into());
+        verify(&changed)
+    };
+    assert_eq!(change(vec![text("x"), text("y")]), Ok(()));
+    assert!(change(vec![text("x"), text("x")]).is_err());
+    assert!(change(vec![text("x")]).is_err());
+    assert!(change(vec![text("x"), text("y"), text("z")]).is_err());
+    assert!(change(vec![text("x"), Constant::Int(1)]).is_err());
+    assert!(change(vec![text("x"), text(&"y".repeat(300))]).is_err());
+}

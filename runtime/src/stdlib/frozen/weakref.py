@@ -1,6 +1,7 @@
 # Weak references. Objects are gone when the collector has found them.
 
 from collections.abc import MutableMapping, MutableSet
+from gc import collect as _collect
 from _weakref import count as _count, find as _find, get as _get, make as _make
 
 __all__ = [
@@ -13,16 +14,17 @@ class ReferenceType:
     __slots__ = ("_native", "__callback__", "_hash")
 
     def __new__(cls, ob, callback=None, /):
-        if callback is None and cls is ReferenceType:
-            known = _find(ob)
-            if known is not None:
-                return known
+        shared = callback is None and cls is ReferenceType
+        known = _find(ob) if shared else None
         self = object.__new__(cls)
         self.__callback__ = callback
         self._hash = None
         if callback is None:
-            # The native one knows its holder, which is given again for the same object.
-            self._native = _make(ob, self if cls is ReferenceType else None)
+            # The native one knows its holder, which is given again for the same object. One that is known takes no fewer
+            # steps: whether a dead one is still there depends on collections.
+            self._native = _make(ob, self if shared and known is None else None)
+            if known is not None:
+                return known
         else:
             def gone(native):
                 self.__callback__ = None
@@ -64,10 +66,13 @@ ref = ReferenceType
 
 
 def getweakrefcount(object, /):
+    # References that nobody holds are not there.
+    _collect()
     return _count(object)
 
 
 def getweakrefs(object, /):
+    _collect()
     found = _find(object)
     return [] if found is None else [found]
 
