@@ -181,6 +181,7 @@ states! {
     Mapped(crate::vm::ops::namespace::Mapped);
     MatchRest(crate::vm::ops::pattern::Rest);
     BuildTree(crate::stdlib::ast::Build);
+    Bound(crate::protocol::special::Bound);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

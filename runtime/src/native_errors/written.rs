@@ -56,17 +56,29 @@ pub(crate) fn wrong_call(
         names: (leading..leading + slots)
             .map(|at| crate::vm::bind::param_name(object, at))
             .collect(),
-        required: positional.saturating_sub(defaults),
+        required: required_of(core, callee).unwrap_or(positional.saturating_sub(defaults)),
         positional_only: (params.positional_only as usize).saturating_sub(leading),
         positional,
         keywords: params.keyword_only > 0 || params.var_kwargs,
     };
     let call = Call { count: call.count.checked_sub(leading)?, named: call.named };
-    Some(if wording.positional_only == positional && !wording.keywords {
-        wording.by_count(call)
-    } else {
-        wording.by_name(call)
-    })
+    if wording.passes_keywords() {
+        return Some(wording.by_count(Call { named: &[], ..call }));
+    }
+    if wording.positional_only == positional && !wording.keywords {
+        return Some(wording.by_count(call));
+    }
+    if wording.full.starts_with("Decimal.") || wording.is_of_context() {
+        // They parse their arguments without a name.
+        return Some(Wording { own: "function".to_owned(), ..wording }.by_name(call));
+    }
+    Some(wording.by_name(call))
+}
+
+/// How many arguments a constructor needs that has a default for each here.
+fn required_of(core: &Core, callee: Value) -> Option<usize> {
+    let name = core.function_qualname(callee);
+    matches!(name.as_str(), "date.__new__" | "datetime.__new__").then_some(3)
 }
 
 // === impl Wording ===
@@ -76,14 +88,21 @@ impl Wording<'_> {
     fn by_count(&self, Call { count, named }: Call<'_>) -> String {
         let Wording { full, own, required: min, positional: max, .. } = self;
         if !named.is_empty() {
-            let name = if self.parses_tuple() { own } else { full };
+            let bare = self.parses_tuple() || full == "time.asctime";
+            let name = if bare { own } else { full };
             return format!("{name}() takes no keyword arguments");
         }
         match (*min, *max) {
             (min, max) if self.parses_tuple() => {
-                let (relation, wanted) = if count < min { ("least", min) } else { ("most", max) };
+                let (relation, wanted) = match () {
+                    () if min == max => ("exactly", min),
+                    () if count < min => ("at least", min),
+                    () => ("at most", max),
+                };
+                let called =
+                    if self.is_of_context() { "function".to_owned() } else { format!("{own}()") };
                 format!(
-                    "{own}() takes at {relation} {wanted} argument{} ({count} given)",
+                    "{called} takes {relation} {wanted} argument{} ({count} given)",
                     plural(wanted)
                 )
             }
@@ -100,12 +119,28 @@ impl Wording<'_> {
         }
     }
 
+    /// Whether the C function gives what it is given by name to another and looks at the others alone.
+    fn passes_keywords(&self) -> bool {
+        matches!(self.full.as_str(), "_csv.reader" | "_csv.writer" | "_csv.register_dialect")
+    }
+
     /// Whether the C function is one of the oldest kind.
     fn parses_tuple(&self) -> bool {
-        matches!(
-            self.full.as_str(),
-            "time.gmtime" | "time.localtime" | "time.strftime" | "time.asctime" | "time.ctime"
-        )
+        self.is_of_context() && (self.required, self.positional) != (1, 1) && self.positional > 0
+            || matches!(
+                self.full.as_str(),
+                "time.gmtime"
+                    | "time.localtime"
+                    | "time.strftime"
+                    | "time.ctime"
+                    | "date.strptime"
+                    | "time.strptime"
+                    | "datetime.strptime"
+            )
+    }
+
+    fn is_of_context(&self) -> bool {
+        self.full.starts_with("Context.")
     }
 
     /// Of a function that takes some by name.
@@ -126,7 +161,8 @@ impl Wording<'_> {
             if *max == 0 {
                 return format!("{own}() takes no positional arguments");
             }
-            let relation = if least == *max { "exactly" } else { "at most" };
+            let exactly = least == *max && own != "ContextVar";
+            let relation = if exactly { "exactly" } else { "at most" };
             return format!(
                 "{own}() takes {relation} {max} positional argument{} ({count} given)",
                 plural(*max)
@@ -178,6 +214,9 @@ fn names_of(core: &Core, module: &str, callee: Value) -> Option<(String, String,
         let home = home(module, &name)?;
         return Some((format!("{home}.{name}"), name, 0));
     };
+    if module == "weakref" && class == "ReferenceType" && method == "__new__" {
+        return Some(("ref".to_owned(), method.to_owned(), 1));
+    }
     let class = core.dict_get_text(core.heap.function(callee).globals, class)?;
     if !class.is_kind(Kind::Class) {
         return None;

@@ -2,7 +2,8 @@
 //!
 //! Place: the VM pushes it for `Entering::Next` (`vm/generator.rs`).
 //!
-//! Invariants: a value that was taken from an iterator is not lost: there is room for what is made of it first.
+//! Invariants: a value that was taken from an iterator is not lost: there is room for what is made of it first. What is made
+//! of iterators has no end of its own: asked again after one, it asks them again.
 //! Limits: one value a frame.
 
 use serde::{Deserialize, Serialize};
@@ -50,13 +51,13 @@ impl StepFn for Advance {
             },
             Iter::Enumerate { iter: inner, count } => match input {
                 Input::Returned(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
-                Input::Exhausted(_) => self.end(core, iter),
+                Input::Exhausted(_) => Ok(Step::Exhausted(NONE)),
                 _ => {
                     // Room first: a value that was taken must not be lost.
                     core.heap.books.reserve(2 * PLAIN_BYTES)?;
                     match core.next(inner)? {
                         Some(value) => core.enumerate_pair(iter, count, value).map(Step::Return),
-                        None => self.end(core, iter),
+                        None => Ok(Step::Exhausted(NONE)),
                     }
                 }
             },
@@ -164,9 +165,9 @@ impl Advance {
         }
         if let Some(ended) = self.gather(core, regs, iters, input)? {
             if strict {
-                return self.strict(core, regs, iters, ended, "map");
+                return self.strict(core, iters, ended, "map");
             }
-            return self.end(core, regs[0]);
+            return Ok(Step::Exhausted(NONE));
         }
         if self.stage == 5 {
             return self.too_long(core, "map");
@@ -186,9 +187,9 @@ impl Advance {
     ) -> Result<Step, Fault> {
         if let Some(ended) = self.gather(core, regs, iters, input)? {
             if strict {
-                return self.strict(core, regs, iters, ended, "zip");
+                return self.strict(core, iters, ended, "zip");
             }
-            return self.end(core, regs[0]);
+            return Ok(Step::Exhausted(NONE));
         }
         if self.stage == 5 {
             return self.too_long(core, "zip");
@@ -200,7 +201,6 @@ impl Advance {
     fn strict(
         &mut self,
         core: &mut Core,
-        regs: &mut [Value],
         iters: Value,
         ended: usize,
         name: &str,
@@ -225,7 +225,7 @@ impl Advance {
                 return self.too_long(core, name);
             }
         }
-        self.end(core, regs[0])
+        Ok(Step::Exhausted(NONE))
     }
 
     fn too_long(&self, core: &mut Core, name: &str) -> Result<Step, Fault> {
@@ -285,7 +285,7 @@ impl Advance {
         let mut input = input;
         loop {
             match (self.stage, input) {
-                (0, Input::Exhausted(_)) => return self.end(core, regs[0]),
+                (0, Input::Exhausted(_)) => return Ok(Step::Exhausted(NONE)),
                 (0, Input::Returned(value)) => {
                     regs[1] = value;
                     self.stage = 1;
@@ -297,7 +297,7 @@ impl Advance {
                 }
                 (0, _) => match core.retrying(|core| core.next(inner))? {
                     Some(value) => input = Input::Returned(value),
-                    None => return self.end(core, regs[0]),
+                    None => return Ok(Step::Exhausted(NONE)),
                 },
                 (1, Input::Returned(answer)) => {
                     self.stage = 2;

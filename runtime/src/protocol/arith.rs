@@ -87,9 +87,8 @@ impl StepFn for Binary {
             self.stage += 1;
             let (method, receiver, other) = match stage {
                 0 if self.inplace && core.changes_first(self.op, a, b) => {
-                    let (x, y) = (core.plain(a), core.plain(b));
-                    let Some(value) = core.object_binary(self.op, x, y, true)? else { continue };
-                    return Ok(Step::Return(if value == x { a } else { value }));
+                    let Some(value) = core.changed_in_place(self.op, a, b)? else { continue };
+                    return Ok(Step::Return(if value == core.plain(a) { a } else { value }));
                 }
                 0 if self.inplace => (core.guest_special(a, in_place), a, b),
                 0 => continue,
@@ -121,8 +120,9 @@ impl StepFn for Binary {
                         return core.format_percent(x, b).map(Step::Return);
                     }
                     let changes = self.inplace && x.is_heap() && !core.is_number(x);
+                    let given = if changes && core.takes_iterable(self.op, x) { b } else { y };
                     if (changes || core.has_guest_class(x) || core.has_guest_class(y))
-                        && let Some(value) = core.object_binary(self.op, x, y, self.inplace)?
+                        && let Some(value) = core.object_binary(self.op, x, given, self.inplace)?
                     {
                         return Ok(Step::Return(if changes && value == x { a } else { value }));
                     }
@@ -193,15 +193,50 @@ impl Core {
         }
     }
 
-    /// Whether a dict or set changes in place before the other operand is asked.
+    /// Whether a built-in type's method of its own changes `a` in place before any other method is asked. A sequence's own goes
+    /// by CPython's protocol of sequences, which comes last, but for its subclasses, where it has the slot of a number's.
     fn changes_first(&mut self, op: BinaryOp, a: Value, b: Value) -> bool {
-        let (x, y) = (self.plain(a).kind(), self.plain(b).kind());
-        let fits = match x {
-            Some(Kind::Dict) => op == BinaryOp::BitOr && y == Some(Kind::Dict),
-            Some(Kind::Set) => matches!(y, Some(Kind::Set | Kind::FrozenSet)),
-            _ => false,
+        let x = self.plain(a);
+        let fits = match x.kind() {
+            Some(Kind::Dict) => op == BinaryOp::BitOr,
+            Some(Kind::Set) => {
+                matches!(self.plain(b).kind(), Some(Kind::Set | Kind::FrozenSet))
+            }
+            _ if a == x || op != BinaryOp::Add => false,
+            Some(Kind::List) => true,
+            _ => self.is_bytearray(x) || self.is_deque(x),
         };
         fits && self.guest_special(a, NAMES[op as usize].2).is_none()
+    }
+
+    /// Whether `a op= b` takes what `b` gives when it is iterated, which a class derived from a built-in type may say itself.
+    fn takes_iterable(&self, op: BinaryOp, a: Value) -> bool {
+        op == BinaryOp::Add && (a.is_kind(Kind::List) || self.is_deque(a))
+            || op == BinaryOp::BitOr && a.is_kind(Kind::Dict)
+    }
+
+    /// `a op= b` by the method of the built-in type that `a` is of or derives from: its payload, or `None`.
+    fn changed_in_place(
+        &mut self,
+        op: BinaryOp,
+        a: Value,
+        b: Value,
+    ) -> Result<Option<Value>, Fault> {
+        let x = self.plain(a);
+        if x.is_kind(Kind::Dict) {
+            return self.dict_union(x, b, true).map(Some);
+        }
+        let y = if self.takes_iterable(op, x) { b } else { self.plain(b) };
+        let result = self.object_binary(op, x, y, true);
+        if result == Err(Fault::Raise)
+            && let Pending::Text(TypeId::TypeError, text) = &self.pending
+            && text.starts_with("can't concat ")
+        {
+            // With the classes that the operands have.
+            let (x, y) = (self.type_name(a), self.type_name(b));
+            return Err(self.type_error(format!("can't concat {y} to {x}")));
+        }
+        result
     }
 
     fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {

@@ -252,6 +252,25 @@ impl Core {
         plain.is_kind(Kind::Misc).then(|| self.heap.misc_of(plain))
     }
 
+    /// What a descriptor that a class has gives for the object.
+    pub(super) fn bound_by_call(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
+        let class = self.type_of(object);
+        let bound = match self.data_descriptor(found)? {
+            Some(bound) => bound,
+            None => self.bind_for(found, object, class)?,
+        };
+        match bound {
+            Found::Descriptor { get, .. } if get.is_undef() => {
+                Err(property_lacks(self, &[found, object], "getter"))
+            }
+            Found::Descriptor { get, descriptor } => {
+                self.call_bound(get, descriptor, &[object, class])
+            }
+            Found::Missing => Ok(found),
+            bound => self.attribute_of(object, bound, UNDEF),
+        }
+    }
+
     /// Binds what the class has to the object.
     pub(super) fn bind_for(
         &mut self,
@@ -528,6 +547,9 @@ impl Core {
         let attribute = self.heap.str(name).to_owned();
         let text = if object.is_kind(Kind::Module) {
             self.no_module_attribute(object, &attribute)
+        } else if self.plain(object).is_kind(Kind::Module) {
+            let name = self.own_module_name(object).map(|name| format!(" '{name}'"));
+            format!("module{} has no attribute '{attribute}'", name.unwrap_or_default())
         } else if self.is_class(object) {
             format!("type object '{}' has no attribute '{attribute}'", self.message_name(object))
         } else {
@@ -541,6 +563,12 @@ impl Core {
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise
+    }
+
+    /// The name that a module of a subclass has as its attribute.
+    pub(crate) fn own_module_name(&mut self, module: Value) -> Option<String> {
+        let name = self.heap.find_name("__name__")?;
+        self.heap.as_str(self.get_own(module, name)?).map(str::to_owned)
     }
 
     fn no_module_attribute(&self, object: Value, attribute: &str) -> String {

@@ -409,17 +409,21 @@ impl Core {
         }
     }
 
-    /// Words the `TypeError` that hashing a key raised; any other exception goes on.
+    /// Words the `TypeError` that hashing a key raised; any other exception goes on, also one of a class derived from that.
     #[cold]
     fn unhashable(&mut self, table: Value, key: Value, exception: Value) -> Fault {
         let text = if exception.is_kind(Kind::Exception) {
             let args = self.heap.exception(exception).args;
-            self.item_at(args, 0).and_then(|text| self.heap.as_str(text)).map(str::to_owned)
+            match self.heap.items(args) {
+                Some([]) => Some(String::new()),
+                Some(&[text]) => self.heap.as_str(text).map(str::to_owned),
+                _ => None,
+            }
         } else {
             None
         };
         match text {
-            Some(text) if self.exception_is(exception, TypeId::TypeError) => {
+            Some(text) if self.type_of(exception) == TypeId::TypeError.value() => {
                 let text = self.not_hashed(table, key, &text);
                 self.type_error(text)
             }

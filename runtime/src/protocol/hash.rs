@@ -110,6 +110,21 @@ impl Core {
         if value.is_kind(Kind::Tuple) {
             return self.enter(state, &[value, crate::value::UNDEF]);
         }
+        if value.is_kind(Kind::Slice) {
+            let slice = *self.heap.slice(value);
+            return match self.heap.new_tuple(&[slice.start, slice.stop, slice.step]) {
+                Ok(parts) => self.enter(state, &[parts, crate::value::UNDEF]),
+                Err(fault) => fault,
+            };
+        }
+        if value.is_kind(Kind::Misc)
+            && let Misc::GenericAlias { origin, args } = *self.heap.misc_of(value)
+        {
+            return match self.heap.new_tuple(&[origin, args]) {
+                Ok(parts) => self.enter(state, &[parts, crate::value::UNDEF]),
+                Err(fault) => fault,
+            };
+        }
         match self.guest_special(value, "__hash__") {
             Some(method) if !method.is_none() => self.enter(state, &[value, method]),
             _ => {
@@ -201,7 +216,7 @@ impl Core {
                     identity_hash(method.function) ^ identity_hash(method.receiver).rotate_left(17),
                 )
             }
-            Kind::Instance | Kind::Exception => {
+            Kind::Instance | Kind::Exception | Kind::Class => {
                 match self.guest_special(value, "__hash__") {
                     Some(method) if method.is_none() => return Hashed::Unhashable,
                     Some(method) => {
@@ -238,15 +253,15 @@ impl Core {
         }
         match *self.heap.misc_of(value) {
             Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
-                // What `*tuple[int]` is of is an alias too, which hashes as it compares.
-                Hashed::Is(hash) if origin.is_kind(Kind::Misc) => {
+                // What `*tuple[int]` is of is an alias too, which hashes as it compares; a class may, by its metaclass.
+                Hashed::Is(hash) if matches!(origin.kind(), Some(Kind::Misc | Kind::Class)) => {
                     match self.plain_hash(origin, depth + 1) {
                         Hashed::Is(inner) => Hashed::Is(hash ^ inner),
-                        other => other,
+                        _ => Hashed::Ask,
                     }
                 }
                 Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),
-                other => other,
+                Hashed::Unhashable | Hashed::Ask => Hashed::Ask,
             },
             Misc::Union { args } => {
                 let mut sum = 0_u64;
@@ -254,6 +269,8 @@ impl Core {
                     let Some(item) = self.item_at(args, at) else { break };
                     match self.plain_hash(item, depth + 1) {
                         Hashed::Is(hash) => sum = sum.wrapping_add(hash),
+                        // Members that are equal ask alike, so the others tell unions apart.
+                        Hashed::Ask if item.is_kind(Kind::Class) => {}
                         other => return other,
                     }
                 }

@@ -241,6 +241,7 @@ impl Core {
             }
             Iter::Set { set, at, len } => {
                 if self.heap.set(set).len() != len {
+                    self.never_again(iter);
                     return Err(
                         self.raise(TypeId::RuntimeError, "Set changed size during iteration")
                     );
@@ -267,7 +268,8 @@ impl Core {
                 self.heap.books.reserve(2 * PLAIN_BYTES)?;
                 match self.next(inner)? {
                     Some(value) => Some(self.enumerate_pair(iter, count, value)?),
-                    None => None,
+                    // Asked again, it asks again, as all that are made of iterators.
+                    None => return Ok(None),
                 }
             }
             Iter::Zip { iters, strict } => return self.next_zip(iter, iters, strict),
@@ -333,20 +335,18 @@ impl Core {
                     }
                     return Ok(Some([key, value]));
                 }
-                let entry = self.next_of_dict(dict, at, len, left)?;
-                if let Iter::Dict { at, left, .. } = self.heap.iter_mut(iter)
-                    && let Some((number, _)) = entry
-                {
-                    *at = number + 1;
-                    *left -= 1;
+                let entry = self.next_of_dict(iter, dict, (at, len, left))?;
+                match (entry, self.heap.iter_mut(iter)) {
+                    (Some((number, _)), Iter::Dict { at, left, .. }) => {
+                        *at = number + 1;
+                        *left -= 1;
+                    }
+                    (_, state) => *state = Iter::Done,
                 }
                 entry.map(|(_, entry)| [entry.key, entry.value])
             }
             _ => return Ok(None),
         };
-        if pair.is_none() {
-            *self.heap.iter_mut(iter) = Iter::Done;
-        }
         Ok(Some(pair.unwrap_or([UNDEF; 2])))
     }
 
@@ -367,10 +367,7 @@ impl Core {
         match self.next(inner)? {
             // Never refused for want of memory: it is then called by way of a frame.
             Some(value) => self.call_now(function, &[value]).map(Some),
-            None => {
-                *self.heap.iter_mut(iter) = Iter::Done;
-                Ok(None)
-            }
+            None => Ok(None),
         }
     }
 
@@ -392,10 +389,7 @@ impl Core {
         for inner in all {
             match self.next(inner)? {
                 Some(value) => args.push(value),
-                None => {
-                    *self.heap.iter_mut(iter) = Iter::Done;
-                    return Ok(Mapped::End);
-                }
+                None => return Ok(Mapped::End),
             }
         }
         self.entering = Some(Entering::Call { callee: function, args, keywords: UNDEF });
@@ -448,7 +442,7 @@ impl Core {
             && inner.len() <= ZIPPED
             && inner.iter().all(|inner| self.is_run(*inner))
         {
-            return self.next_of_runs(iter, iters, inner.len());
+            return self.next_of_runs(iters, inner.len());
         }
         let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
         if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
@@ -459,10 +453,7 @@ impl Core {
         for inner in all {
             match self.next(inner)? {
                 Some(value) => values.push(value),
-                None => {
-                    *self.heap.iter_mut(iter) = Iter::Done;
-                    return Ok(None);
-                }
+                None => return Ok(None),
             }
         }
         if values.is_empty() {
@@ -473,20 +464,12 @@ impl Core {
 
     /// The next of `zip` over `count` runs.
     #[inline]
-    fn next_of_runs(
-        &mut self,
-        iter: Value,
-        iters: Value,
-        count: usize,
-    ) -> Result<Option<Value>, Fault> {
+    fn next_of_runs(&mut self, iters: Value, count: usize) -> Result<Option<Value>, Fault> {
         self.heap.books.reserve((count as u64 + 1) * PLAIN_BYTES)?;
         let mut values = [UNDEF; ZIPPED];
         for (at, place) in values.iter_mut().enumerate().take(count) {
             let inner = self.item_at(iters, at).unwrap_or(UNDEF);
-            let Given::Value(value) = self.next_of_run(inner) else {
-                *self.heap.iter_mut(iter) = Iter::Done;
-                return Ok(None);
-            };
+            let Given::Value(value) = self.next_of_run(inner) else { return Ok(None) };
             *place = value;
         }
         self.heap.new_tuple(&values[..count]).map(Some)
@@ -536,7 +519,7 @@ impl Core {
         (at, len, left): (u32, u32, u32),
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
-        let found = self.next_of_dict(dict, at, len, left)?;
+        let found = self.next_of_dict(iter, dict, (at, len, left))?;
         let Some((number, entry)) = found else { return Ok(None) };
         let value = match what {
             DictPart::Keys => entry.key,
@@ -550,21 +533,33 @@ impl Core {
         Ok(Some(value))
     }
 
+    /// An iterator of a dict or set that found another size raises whenever it is asked, also if the size is what it was.
+    #[cold]
+    fn never_again(&mut self, iter: Value) {
+        if let Iter::Dict { len, .. } | Iter::DictReversed { len, .. } | Iter::Set { len, .. } =
+            self.heap.iter_mut(iter)
+        {
+            *len = u32::MAX;
+        }
+    }
+
     /// The entry at or after `at` of a dict that is iterated, with its number.
     fn next_of_dict(
         &mut self,
+        iter: Value,
         dict: Value,
-        at: u32,
-        len: u32,
-        left: u32,
+        (at, len, left): (u32, u32, u32),
     ) -> Result<Option<(u32, Entry)>, Fault> {
         if self.heap.dict(dict).len() != len {
+            self.never_again(iter);
             return Err(
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );
         }
         let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
         if found.is_some() != (left > 0) {
+            // This is said once.
+            *self.heap.iter_mut(iter) = Iter::Done;
             return Err(
                 self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
             );
@@ -581,6 +576,7 @@ impl Core {
         what: DictPart,
     ) -> Result<Option<Value>, Fault> {
         if self.heap.dict(dict).len() != len {
+            self.never_again(iter);
             return Err(
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );

@@ -234,6 +234,11 @@ impl Core {
                 }
                 return Err(self.checked(Check::Repr, method, value, UNDEF));
             }
+            if self.plain(value).is_kind(Kind::Module) {
+                let name = self.own_module_name(value).unwrap_or_else(|| "?".to_owned());
+                let text = format!("<module '{name}'>");
+                return self.heap.new_string(text);
+            }
             if let Some(text) = self.repr_of_payload(value) {
                 return text;
             }
@@ -563,6 +568,12 @@ impl Core {
         written
     }
 
+    /// The name that a module's dict has.
+    fn name_in(&self, dict: Value) -> &str {
+        let name = self.dict_get_text(dict, "__name__");
+        name.and_then(|name| self.heap.as_str(name)).unwrap_or("?")
+    }
+
     fn write_opaque(&self, value: Value, kind: Kind, out: &mut String) {
         use std::fmt::Write;
         let at = address(value);
@@ -614,7 +625,7 @@ impl Core {
                     Some(file) => write!(out, "<module '{name}' from '{file}'>"),
                     // One that a program made.
                     None if self.dict_get_text(module.dict, "__spec__") == Some(NONE) => {
-                        write!(out, "<module '{name}'>")
+                        write!(out, "<module '{}'>", self.name_in(module.dict))
                     }
                     None => write!(out, "<module '{name}' (built-in)>"),
                 }

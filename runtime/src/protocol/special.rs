@@ -5,13 +5,42 @@
 //! Invariants: what `guest_special` says of a class holds for an epoch of the heap (`heap/class_cache.rs`).
 //! Limits: a look-up costs no fuel.
 
+use serde::{Deserialize, Serialize};
+use smallvec::SmallVec;
+
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
-use crate::native::{NativeKind, registry};
+use crate::native::state::StepFn;
+use crate::native::{Input, NativeKind, Step, registry};
 use crate::protocol::attribute::Found;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
+
+/// Binds a descriptor that stands under a special method's name and calls what it gave. Registers: descriptor, object,
+/// arguments.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Bound {
+    stage: u8,
+}
+
+impl StepFn for Bound {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [found, object, ref args @ ..] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let callee = match (self.stage, input) {
+            (2, Input::Returned(value)) => return Ok(Step::Return(value)),
+            (1, Input::Returned(callee)) => callee,
+            _ => {
+                self.stage = 1;
+                core.bound_by_call(found, object)?
+            }
+        };
+        self.stage = 2;
+        core.call(callee, args).map(Step::Return)
+    }
+}
 
 impl Core {
     /// A special method of `object`'s class, not bound: `None` when it has none.
@@ -127,8 +156,25 @@ impl Core {
             let all = [&[object], args].concat();
             return self.call(function, &all);
         }
+        if self.binds_by_call(function) {
+            let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![function, object];
+            registers.extend_from_slice(args);
+            return Err(self.enter(Bound::default(), &registers));
+        }
         let bound = self.bind_found(function, object)?;
         self.call(bound, args)
+    }
+
+    /// Whether a class attribute says itself what it is for an object: a property, anything with a `__get__`.
+    pub(crate) fn binds_by_call(&mut self, found: Value) -> bool {
+        match found.kind() {
+            Some(Kind::Misc) => matches!(self.heap.misc_of(found), Misc::Property { .. }),
+            Some(Kind::Instance) => {
+                self.descriptor_of(found).is_some()
+                    || self.guest_special(found, "__get__").is_some()
+            }
+            _ => false,
+        }
     }
 
     /// Binds a class attribute that is no plain function: static and class methods, other callables.
@@ -201,6 +247,9 @@ impl Core {
         let Some(found) = self.special(object, name)? else {
             return Err(self.no_manager(object, name, which < 2));
         };
+        if self.binds_by_call(found) {
+            return self.bound_by_call(found, object);
+        }
         let class = self.type_of(object);
         match self.bind_for(found, object, class)? {
             Found::Method(function) => self.heap.new_method(function, object),

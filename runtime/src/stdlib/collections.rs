@@ -20,6 +20,7 @@ use crate::native::{Input, NativeDef, Signature, Step};
 use crate::protocol::checked::Check;
 use crate::protocol::settle::Name;
 use crate::types::TypeId;
+use crate::types::dunder::needs_count;
 use crate::types::list::Wanted;
 use crate::types::sequence::Subscript;
 use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
@@ -151,15 +152,13 @@ pub(crate) static DEQUE: &[NativeDef] = &[
         let made = core.deque_binary(BinaryOp::Add, this, arg(args, 1), false)?;
         Ok(made.unwrap_or(NOT_IMPLEMENTED))
     }),
-    NativeDef::method("__mul__", Signature::exact(1), |core, args| {
-        let this = receiver(core, args)?;
-        let made = core.deque_binary(BinaryOp::Mul, this, arg(args, 1), false)?;
-        Ok(made.unwrap_or(NOT_IMPLEMENTED))
-    }),
+    NativeDef::method("__mul__", Signature::exact(1), |core, args| repeated(core, args, "__mul__")),
     NativeDef::method("__rmul__", Signature::exact(1), |core, args| {
-        let this = receiver(core, args)?;
-        let made = core.deque_binary(BinaryOp::Mul, this, arg(args, 1), false)?;
-        Ok(made.unwrap_or(NOT_IMPLEMENTED))
+        repeated(core, args, "__rmul__")
+    }),
+    NativeDef::method("__imul__", Signature::exact(1), |core, args| {
+        repeated(core, args, "__imul__")?;
+        Ok(arg(args, 0))
     }),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| {
         let this = receiver(core, args)?;
@@ -251,10 +250,11 @@ fn extend(
     result: Value,
 ) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
-    let given = core.plain(arg(args, 1));
+    let source = arg(args, 1);
+    let own = core.guest_special(source, "__iter__").is_some();
+    let given = if own { source } else { core.plain(source) };
     let left = name == "extendleft";
     if core.heap.items(given).is_none() {
-        let source = arg(args, 1);
         return Err(core.enter(Fill { stage: 0, left }, &[this, source, result]));
     }
     let count = core.heap.items(given).map_or(0, <[Value]>::len);
@@ -272,6 +272,14 @@ fn extend(
         }
     }
     Ok(result)
+}
+
+fn repeated(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
+    let this = receiver(core, args)?;
+    needs_count(core, args)?;
+    let count = core.index_arg((Owner::Type(TypeId::Deque), name), args, 1)?;
+    let made = core.deque_binary(BinaryOp::Mul, this, count, name == "__imul__")?;
+    Ok(made.unwrap_or(NOT_IMPLEMENTED))
 }
 
 fn clear(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -447,6 +447,22 @@ impl Core {
         self.set_tool(iter, ToolState { stage: ENDED, ..ToolState::new(tool) });
     }
 
+    /// What a tool is made of has ended: some then ask it again when they are asked again.
+    fn input_ended(&mut self, iter: Value, tool: Tool) {
+        let asks_again = matches!(
+            tool,
+            Tool::Accumulate
+                | Tool::Compress
+                | Tool::DropWhile
+                | Tool::FilterFalse
+                | Tool::StarMap
+                | Tool::TakeWhile
+        );
+        if !asks_again {
+            self.end_tool(iter, tool);
+        }
+    }
+
     /// What a tool takes of an iterable: its values where it needs them all, else an iterator.
     fn take_for(&mut self, tool: Tool, iterable: Value) -> Result<Value, Fault> {
         match tool {

@@ -19,6 +19,7 @@ use crate::native::state::NativeState;
 use crate::native::{Entering, NativeDef, Signature};
 use crate::protocol::settle::{How, Name};
 use crate::types::TypeId;
+use crate::types::dunder::needs_count;
 use crate::types::sequence::Subscript;
 use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
@@ -92,6 +93,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     }),
     NativeDef::method("__imul__", Signature::exact(1), |core, args| {
         let this = receiver(core, args)?;
+        needs_count(core, args)?;
         match core.bytearray_binary(BinaryOp::Mul, this, arg(args, 1), true)? {
             Some(_) => Ok(arg(args, 0)),
             None => Ok(NOT_IMPLEMENTED),

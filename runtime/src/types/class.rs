@@ -120,8 +120,10 @@ impl Construct {
             return Ok(Step::Return(made));
         }
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
-        if init.is_undef() || is_built_in(init) {
-            // Built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
+        // That of modules names them.
+        let names = made.is_kind(Kind::Instance) && core.layout_of(of) == TypeId::Module;
+        if init.is_undef() || is_built_in(init) && !names {
+            // Other built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
             if made.is_kind(Kind::Exception) && self.by_guest && keeps_args(core.layout_of(of)) {
                 if keywords.is_kind(Kind::Dict) && core.plain_len(keywords) != Some(0) {
                     let name = core.class_name(of);

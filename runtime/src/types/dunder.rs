@@ -170,7 +170,7 @@ fn this(core: &Core, args: &[Value]) -> Value {
 }
 
 /// A slot of sequences takes what counts, before an operator looks further.
-fn needs_count(core: &mut Core, args: &[Value]) -> Result<(), Fault> {
+pub(crate) fn needs_count(core: &mut Core, args: &[Value]) -> Result<(), Fault> {
     let count = arg(args, 1);
     if core.int_ref(core.plain(count)).is_some() || core.guest_special(count, "__index__").is_some()
     {

@@ -71,63 +71,92 @@ fn no_pickle(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 pub(crate) static MODULE: &[NativeDef] = &[
-    NativeDef::getter("__dict__", |core, args| match core.whole_dict(args[0]) {
-        _ if args[0].is_kind(Kind::Instance) => object_dict(core, args),
-        Some(fault) => Err(fault),
-        None => Ok(core.heap.module(args[0]).dict),
+    NativeDef::getter("__dict__", |core, args| {
+        // One of a subclass is an instance, which has its own.
+        if !args[0].is_kind(Kind::Module) {
+            return object_dict(core, args);
+        }
+        match core.whole_dict(args[0]) {
+            Some(fault) => Err(fault),
+            None => Ok(core.heap.module(args[0]).dict),
+        }
     }),
-    NativeDef::getter("__annotations__", |core, args| core.module_annotations(args[0])),
-    NativeDef::getter("__annotate__", |core, args| core.module_annotate(args[0])),
+    NativeDef::getter("__annotations__", |core, args| {
+        let module = core.plain(args[0]);
+        core.module_annotations(module)
+    }),
+    NativeDef::getter("__annotate__", |core, args| {
+        let module = core.plain(args[0]);
+        core.module_annotate(module)
+    }),
     NativeDef::class_method("__new__", MODULE_SIGNATURE, new_module),
     NativeDef::method("__init__", MODULE_SIGNATURE, |core, args| {
-        // That of a subclass; of a module itself `__new__` has done it.
-        let &[this, name, doc] = args else { return Err(core.system_error("bad arguments")) };
-        if this.is_kind(Kind::Instance) {
-            name_module(core, this, name, doc)?;
+        let this = args[0];
+        for (key, value) in module_parts(core, args)? {
+            let key = core.heap.intern(key)?;
+            if this.is_kind(Kind::Module) {
+                let dict = core.heap.module(this).dict;
+                core.dict_set_str(dict, key, value)?;
+            } else {
+                core.set_attr_plain(this, key, value)?;
+            }
         }
         Ok(NONE)
     }),
 ];
 
-const MODULE_SIGNATURE: Signature = Signature::named(&["name", "doc"], 1, 0, 2);
+/// All that there is: the `__new__` of a subclass leaves it to the `__init__` to say what is wrong.
+const MODULE_SIGNATURE: Signature =
+    Signature::named(&["name", "doc"], 0, 0, 2).with_extra().with_keywords();
 
+/// A module; one of a subclass has no name until its `__init__` gives it one.
 fn new_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[class, name, doc] = args else { return Err(core.system_error("bad arguments")) };
+    let class = args[0];
+    if class != TypeId::Module.value() {
+        let (name, dict) = (core.heap.intern("?")?, core.heap.new_dict(Dict::default())?);
+        let made = core.heap.new_module(name, dict)?;
+        return core.as_instance_of(class, TypeId::Module, made);
+    }
+    let parts = module_parts(core, args)?;
+    let dict = core.heap.new_dict(Dict::default())?;
+    for (key, value) in parts {
+        let key = core.heap.intern(key)?;
+        core.dict_set_str(dict, key, value)?;
+    }
+    core.heap.new_module(parts[0].1, dict)
+}
+
+/// What every module has that a program makes, by the arguments of the call: receiver, name, doc, keywords, more values.
+fn module_parts(core: &mut Core, args: &[Value]) -> Result<[(&'static str, Value); 5], Fault> {
+    let &[_, name, doc, keywords, ref extra @ ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
+    let more = core.plain_len(keywords).unwrap_or(0) as usize + extra.len();
+    let given = more + [name, doc].iter().filter(|arg| !arg.is_undef()).count();
+    if given > 2 {
+        let text = format!("module() takes at most 2 arguments ({given} given)");
+        return Err(core.type_error(text));
+    }
+    if name.is_undef() {
+        return Err(core.type_error("module() missing required argument 'name' (pos 1)"));
+    }
+    if more > 0 {
+        let first = core.heap.dict(keywords).iter_from(0).next().map(|(_, entry)| entry.key);
+        let first = first.and_then(|key| core.heap.as_str(key)).unwrap_or("?");
+        let text = format!("module() got an unexpected keyword argument '{first}'");
+        return Err(core.type_error(text));
+    }
     let Some(name) = core.plain_text(name) else {
         let given = core.argument_name(name);
         return Err(core.type_error(format!("module() argument 'name' must be str, not {given}")));
     };
-    let dict = core.heap.new_dict(Dict::default())?;
-    for (key, value) in module_parts(name, doc) {
-        let key = core.heap.intern(key)?;
-        core.dict_set_str(dict, key, value)?;
-    }
-    let made = core.heap.new_module(name, dict)?;
-    let made = core.as_instance_of(class, TypeId::Module, made)?;
-    if made.is_kind(Kind::Instance) {
-        name_module(core, made, name, doc)?;
-    }
-    Ok(made)
-}
-
-/// What every module has that a program makes.
-fn module_parts(name: Value, doc: Value) -> [(&'static str, Value); 5] {
-    [
+    Ok([
         ("__name__", name),
         ("__doc__", doc.or(NONE)),
         ("__package__", NONE),
         ("__loader__", NONE),
         ("__spec__", NONE),
-    ]
-}
-
-/// The same as attributes of an instance of a subclass.
-fn name_module(core: &mut Core, module: Value, name: Value, doc: Value) -> Result<(), Fault> {
-    for (key, value) in module_parts(name, doc) {
-        let key = core.heap.intern(key)?;
-        core.set_attr_plain(module, key, value)?;
-    }
-    Ok(())
+    ])
 }
 
 pub(crate) static CELL: &[NativeDef] = &[

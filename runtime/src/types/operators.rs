@@ -15,6 +15,7 @@ use crate::native::{NativeDef, Signature};
 use crate::number::convert;
 use crate::protocol::settle::Name;
 use crate::types::TypeId;
+use crate::types::dunder::needs_count;
 use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
 
 macro_rules! binary {
@@ -126,8 +127,8 @@ pub(crate) static INTS: &[NativeDef] = &[
 /// The operators of strings and bytes.
 pub(crate) static TEXTS: &[NativeDef] = &[
     binary!("__add__" Add),
-    binary!("__mul__" Mul),
-    binary!(reflected "__rmul__" Mul),
+    NativeDef::method("__mul__", Signature::exact(1), repeated),
+    NativeDef::method("__rmul__", Signature::exact(1), repeated),
     binary!("__mod__" Mod),
     binary!(reflected "__rmod__" Mod),
     unary!("__len__" | core, value | core.len(value)),
@@ -192,6 +193,12 @@ fn operate(core: &mut Core, args: &[Value], op: BinaryOp, reflected: bool) -> Re
         (BinaryOp::Mod, false) => core.format_percent(a, b),
         _ => core.binary(op, a, b, false),
     }
+}
+
+fn repeated(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let text = receiver(core, args)?;
+    needs_count(core, args)?;
+    core.binary(BinaryOp::Mul, text, argument(args), false)
 }
 
 fn compare(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> {

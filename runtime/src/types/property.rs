@@ -8,7 +8,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
-use crate::native::{NativeDef, Signature};
+use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
 use crate::types::function::function_doc;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
@@ -226,6 +226,9 @@ pub(crate) fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fau
         Some(&Misc::Property { name, get, .. }) => {
             let own = core.heap.as_str(name).map(str::to_owned);
             let own = own.or_else(|| {
+                if let Some(native) = registry::native(get) {
+                    return Some(native.name.to_owned());
+                }
                 let name = get.is_kind(Kind::Function).then(|| core.function_qualname(get))?;
                 Some(name.rsplit('.').next().unwrap_or_default().to_owned())
             });

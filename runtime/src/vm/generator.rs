@@ -16,6 +16,7 @@ use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::Resume;
 use crate::protocol::advance::Advance;
 use crate::protocol::iterate::Mapped;
+use crate::protocol::special::Bound;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
@@ -46,6 +47,9 @@ impl Vm {
                 Err(_) => self.no_memory(),
             },
             _ => match self.with_memory(&[iter], |vm| vm.core.special(iter, "__next__")) {
+                Ok(Some(next)) if self.core.binds_by_call(next) => {
+                    self.push_native(Bound::default().into(), &[next, iter], ret)
+                }
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),
                 Ok(None) => {
                     let name = self.core.type_name(iter);

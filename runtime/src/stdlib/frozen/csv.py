@@ -193,7 +193,7 @@ def list_dialects():
 _limits = [131072]
 
 
-def field_size_limit(new_limit=_UNSET, /):
+def field_size_limit(new_limit=_UNSET):
     old = _limits[0]
     if new_limit is not _UNSET:
         if not isinstance(new_limit, int):

@@ -36,22 +36,29 @@ def call(obj, /, *args, **kwargs):
     return obj(*args, **kwargs)
 
 
-def countOf(a, b):
+def _iterated(a):
+    try:
+        return iter(a)
+    except TypeError:
+        raise TypeError(f"argument of type '{type(a).__name__}' is not iterable") from None
+
+
+def countOf(a, b, /):
     count = 0
-    for item in a:
+    for item in _iterated(a):
         if item is b or item == b:
             count += 1
     return count
 
 
-def indexOf(a, b):
-    for at, item in enumerate(a):
+def indexOf(a, b, /):
+    for at, item in enumerate(_iterated(a)):
         if item is b or item == b:
             return at
     raise ValueError("sequence.index(x): x not in sequence")
 
 
-def length_hint(obj, default=0):
+def length_hint(obj, default=0, /):
     if not isinstance(default, int):
         raise TypeError(f"'{type(default).__name__}' object cannot be interpreted as an integer")
     try:

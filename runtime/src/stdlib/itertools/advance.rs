@@ -93,7 +93,7 @@ fn state_of(core: &Core, iter: Value) -> ToolState {
 
 fn end(core: &mut Core, iter: Value) -> Next {
     let tool = state_of(core, iter).tool;
-    core.end_tool(iter, tool);
+    core.input_ended(iter, tool);
     Ok(Step::Exhausted(NONE))
 }
 
@@ -357,7 +357,10 @@ impl AdvanceTool {
             let truth = self.truth(core, regs[2], &mut input)?;
             match tool {
                 Tool::TakeWhile if truth => return Ok(Step::Return(value)),
-                Tool::TakeWhile => return end(core, iter),
+                Tool::TakeWhile => {
+                    core.end_tool(iter, tool);
+                    return Ok(Step::Exhausted(NONE));
+                }
                 _ if !truth => {
                     if tool == Tool::DropWhile {
                         core.set_tool(iter, ToolState { stage: 1, ..state_of(core, iter) });

@@ -78,7 +78,7 @@ impl Core {
     }
 
     fn ended(&mut self, iter: Value, state: ToolState) -> Next {
-        self.end_tool(iter, state.tool);
+        self.input_ended(iter, state.tool);
         Ok(None)
     }
 

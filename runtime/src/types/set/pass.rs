@@ -17,7 +17,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::{Found, Near, may_ask};
+use crate::heap::dict::{Found, Near};
 use crate::heap::set::Set;
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
@@ -331,6 +331,9 @@ impl Core {
         other: Value,
         frozen: bool,
     ) -> Result<Value, Fault> {
+        if set == other {
+            return self.set_copy(set, frozen);
+        }
         let result = self.heap.new_set(Set::default(), frozen)?;
         let larger = is_set(other) && self.plain_len(other) > self.plain_len(set);
         let (source, table) = if larger { (set, other) } else { (other, set) };
@@ -416,6 +419,13 @@ impl StepFn for Twice {
 }
 
 // === Passes ===
+
+/// Whether comparing this element with another of its type may run guest code.
+fn may_hold_guests(element: Value) -> bool {
+    let plain = !element.is_heap()
+        || matches!(element.kind(), Some(Kind::Str | Kind::Bytes | Kind::BigInt | Kind::Function));
+    !plain
+}
 
 pub(super) fn is_set(value: Value) -> bool {
     matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet))
@@ -507,7 +517,7 @@ impl Core {
         }
         let mut from = 0;
         let mut state = state;
-        // Plain elements of one set are not each other's equals; what asks guest code is asked as CPython asks it.
+        // Plain elements of one set are not each other's equals; what may ask guest code is asked as CPython asks it.
         let fresh =
             matches!(state.pass, Pass::Keep | Pass::Drop) && self.heap.set(result).len() == 0;
         loop {
@@ -540,7 +550,7 @@ impl Core {
             if let Some(decided) = state.answered(found) {
                 return Ok(Some(decided));
             }
-            if state.stage == 4 && fresh && !may_ask(slot.key) {
+            if state.stage == 4 && fresh && !may_hold_guests(slot.key) {
                 self.heap.set_push(result, slot.key, slot.hash)?;
             } else if state.stage == 4 {
                 match self.find_element(result, slot.key, slot.hash)? {
