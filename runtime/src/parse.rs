@@ -10,7 +10,7 @@
 
 use ruff_python_ast::{Mod, ModExpression, ModModule};
 use ruff_python_parser::{
-    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseErrorType, ParseOptions,
+    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseErrorType, ParseOptions, Parsed,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -240,6 +240,22 @@ pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) ->
     }
 }
 
+/// The error of a source that was not parsed, in CPython's words.
+fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<CompileError> {
+    let error = parsed.errors().first()?;
+    let by_grammar = what == ParseAs::Module && is_of_parser(&error.error);
+    let found = by_grammar.then(|| grammar::diagnose(source, parsed.tokens())).flatten();
+    let Some(found) = found else {
+        let told = message::explain(source, error);
+        return Some(reconsider(source, what, told));
+    };
+    // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
+    let later = parsed.errors().iter().find(|error| {
+        matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
+    });
+    Some(later.map_or(found, |error| message::explain(source, error)))
+}
+
 fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     door::admit(source.text(), limits)?;
     let mode = match what {
@@ -247,18 +263,8 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
         ParseAs::Expression => Mode::Expression,
     };
     let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
-    if let Some(error) = parsed.errors().first() {
-        let by_grammar = what == ParseAs::Module && is_of_parser(&error.error);
-        let found = by_grammar.then(|| grammar::diagnose(source, parsed.tokens())).flatten();
-        let Some(found) = found else {
-            let told = message::explain(source, error);
-            return Err(reconsider(source, what, told));
-        };
-        // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
-        let later = parsed.errors().iter().find(|error| {
-            matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
-        });
-        return Err(later.map_or(found, |error| message::explain(source, error)));
+    if let Some(error) = refused(source, &parsed, what) {
+        return Err(token_message::before_grammar(source, parsed.tokens(), error));
     }
     if let Some(error) = tabs::check(source, parsed.tokens()) {
         return Err(error);

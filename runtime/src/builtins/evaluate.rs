@@ -32,6 +32,8 @@ use crate::source::Source;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+mod encoding;
+
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("eval", Signature::named(&["source", "globals", "locals"], 1, 1, 3), eval),
     NativeDef::function(
@@ -246,10 +248,7 @@ impl Core {
         self.charge(len / 8 + 50)?;
         let owned = match text.kind() {
             Some(Kind::Str) => self.heap.str(text).to_owned(),
-            _ => match decoded(self.heap.bytes(text)) {
-                Ok(owned) => owned,
-                Err(message) => return Err(self.raise(TypeId::SyntaxError, message)),
-            },
+            _ => self.source_text(text, name, what == ParseAs::Expression)?,
         };
         let shown = match what {
             ParseAs::Expression => owned.trim_start_matches([' ', '\t']).to_owned(),
@@ -332,7 +331,8 @@ impl Core {
         };
         let whole = origin != SourceOf::Expression;
         let unclosed = error.message.ends_with("was never closed");
-        let ended = if unclosed { start.line == source.line_count() && whole } else { whole };
+        let last = source.line_count() - u32::from(source.text().ends_with('\n'));
+        let ended = if unclosed { start.line >= last && whole } else { whole };
         let line = match error.stage {
             // The tokenizer gives the line, the grammar what the tokenizer has put into its buffer: with the line end
             // that is added to a module's last line.
@@ -397,49 +397,4 @@ impl Core {
     pub(crate) fn is_dynamic(&self, base: u32) -> bool {
         self.dynamic.binary_search(&base).is_ok()
     }
-}
-
-/// The text of a source given as bytes: in the encoding that a comment in its first two lines names (PEP 263), or UTF-8.
-fn decoded(bytes: &[u8]) -> Result<String, String> {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    let name = bytes.split(|byte| *byte == b'\n').take(2).find_map(cookie);
-    let known = name.as_deref().map(|name| name.to_ascii_lowercase().replace('_', "-"));
-    match known.as_deref() {
-        None | Some("utf-8" | "utf8" | "utf-8-sig") => {
-            String::from_utf8(bytes.to_vec()).map_err(|error| {
-                let at = error.utf8_error().valid_up_to();
-                let byte = bytes.get(at).copied().unwrap_or(0);
-                if known.is_some() {
-                    return format!("(unicode error) 'utf-8' codec can't decode byte {byte:#04x}");
-                }
-                let before = bytes.get(..at).unwrap_or_default();
-                let line = memchr::memchr_iter(b'\n', before).count() + 1;
-                format!(
-                    "Non-UTF-8 code starting with '\\x{byte:02x}' on line {line}, but no encoding \
-                     declared; see https://peps.python.org/pep-0263/ for details"
-                )
-            })
-        }
-        Some(name) if LATIN.contains(&name) => {
-            Ok(bytes.iter().map(|byte| char::from(*byte)).collect())
-        }
-        Some("ascii" | "us-ascii") if bytes.is_ascii() => {
-            Ok(String::from_utf8_lossy(bytes).into_owned())
-        }
-        Some(_) => Err(format!("unknown encoding: {}", name.unwrap_or_default())),
-    }
-}
-
-/// Names of Latin-1.
-const LATIN: [&str; 6] = ["latin-1", "latin1", "iso-8859-1", "iso8859-1", "8859", "l1"];
-
-/// What a comment line names as its encoding.
-fn cookie(line: &[u8]) -> Option<String> {
-    let line = std::str::from_utf8(line).ok()?;
-    let comment = line.trim_start_matches([' ', '\t', '\x0c']).strip_prefix('#')?;
-    let (_, rest) = comment.split_once("coding")?;
-    let rest = rest.strip_prefix([':', '='])?.trim_start_matches([' ', '\t']);
-    let end = rest.find(|c: char| !(c.is_ascii_alphanumeric() || "-_.".contains(c)));
-    let name = rest.get(..end.unwrap_or(rest.len()))?;
-    (!name.is_empty()).then(|| name.to_owned())
 }

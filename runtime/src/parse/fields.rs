@@ -19,12 +19,15 @@ struct Formatted {
     start: usize,
     quote: u8,
     triple: bool,
-    template: bool,
+    /// `f` or `t`.
+    kind: &'static str,
     raw: bool,
     /// How many brackets are open around it.
     depth: usize,
     /// How many of its fields have their format open.
     formats: usize,
+    /// A format has begun behind the last field that has ended.
+    in_format: bool,
 }
 
 #[derive(Debug)]
@@ -59,6 +62,14 @@ pub(super) fn fault(source: &Source) -> Option<CompileError> {
     }
 }
 
+/// What `fault` finds, if that is a bracket in a field.
+pub(super) fn bracket(source: &Source) -> Option<CompileError> {
+    let is_bracket = |message: &str| {
+        message.starts_with("closing parenthesis") || message.contains("-string: unmatched")
+    };
+    fault(source).filter(|fault| is_bracket(&fault.message))
+}
+
 /// What ends the search: a fault, or that another part of the reader finds it.
 type Found = Result<(), Option<CompileError>>;
 
@@ -80,7 +91,15 @@ impl Reader<'_> {
     }
 
     fn unterminated(&self, string: Formatted) -> CompileError {
-        let kind = if string.template { "t" } else { "f" };
+        let kind = string.kind;
+        let escaped = self.at >= self.bytes.len() && self.bytes.last() == Some(&b'\\');
+        if string.in_format && !string.triple && !escaped {
+            let text = format!(
+                "{kind}-string: newlines are not allowed in format specifiers for single quoted \
+                 {kind}-strings"
+            );
+            return Self::token_fault(self.at.min(self.bytes.len()), text);
+        }
         let (triple, end) = if string.triple {
             ("triple-quoted ", self.source.text().trim_end_matches('\n').len())
         } else {
@@ -110,7 +129,7 @@ impl Reader<'_> {
         }
         match byte {
             b'\n' if !string.triple => {
-                return Err((string.formats == 0).then(|| self.unterminated(string)));
+                return Err(Some(self.unterminated(string)));
             }
             b'\\' if !string.raw && self.peek(1) == b'N' && self.peek(2) == b'{' => {
                 let rest = &self.bytes[self.at..];
@@ -121,7 +140,7 @@ impl Reader<'_> {
             b'{' => self.open.push((b'{', self.at)),
             b'}' if string.formats > 0 => {
                 self.open.pop();
-                self.set_formats(string.formats - 1);
+                self.set_formats(string.formats - 1, false);
             }
             b'}' if self.peek(1) == b'}' => self.at += 1,
             b'}' => return Err(None),
@@ -131,9 +150,9 @@ impl Reader<'_> {
         Ok(())
     }
 
-    fn set_formats(&mut self, formats: usize) {
+    fn set_formats(&mut self, formats: usize, in_format: bool) {
         if let Some(string) = self.strings.last_mut() {
-            string.formats = formats;
+            (string.formats, string.in_format) = (formats, in_format);
         }
     }
 
@@ -153,7 +172,7 @@ impl Reader<'_> {
                 if let Some(string) = self.strings.last()
                     && self.open.len() == string.depth + string.formats + 1
                 {
-                    self.set_formats(string.formats + 1);
+                    self.set_formats(string.formats + 1, true);
                 }
             }
             _ if byte == b'_' || byte.is_ascii_alphanumeric() || byte >= 0x80 => {
@@ -178,10 +197,21 @@ impl Reader<'_> {
     fn close(&mut self, close: u8) -> Found {
         let Some((open, at)) = self.open.pop() else { return Err(None) };
         let wanted = if open == b'(' { b')' } else { open + 2 };
+        let Some(string) = self.strings.last().copied() else {
+            return if close == wanted { Ok(()) } else { Err(None) };
+        };
+        let is_field = open == b'{' && self.open.len() == string.depth + string.formats;
         if close == wanted {
+            if is_field {
+                self.set_formats(string.formats, false);
+            }
             return Ok(());
         }
-        let Some(string) = self.strings.last() else { return Err(None) };
+        if is_field {
+            let kind = string.kind;
+            let text = format!("{kind}-string: unmatched '{}'", char::from(close));
+            return Err(Some(Self::token_fault(self.at, text)));
+        }
         if self.open.len() <= string.depth {
             return Err(None);
         }
@@ -199,13 +229,15 @@ impl Reader<'_> {
     fn quoted(&mut self, start: usize) -> Found {
         let prefix = &self.bytes[start..self.at];
         let has = |letter: u8| prefix.len() <= 2 && prefix.to_ascii_lowercase().contains(&letter);
-        let (template, raw) = (has(b't'), has(b'r'));
-        let (quote, formatted) = (self.peek(0), has(b'f') || template);
+        let (kind, raw) = (if has(b't') { "t" } else { "f" }, has(b'r'));
+        let (quote, formatted) = (self.peek(0), has(b'f') || has(b't'));
         let triple = self.peek(1) == quote && self.peek(2) == quote;
         self.at += if triple { 3 } else { 1 };
         if formatted {
             let depth = self.open.len();
-            self.strings.push(Formatted { start, quote, triple, template, raw, depth, formats: 0 });
+            let (formats, in_format) = (0, false);
+            let string = Formatted { start, quote, triple, kind, raw, depth, formats, in_format };
+            self.strings.push(string);
             return Ok(());
         }
         while let Some(&byte) = self.bytes.get(self.at) {
@@ -227,7 +259,7 @@ impl Reader<'_> {
     /// A string without its end in a field: where its quotes are those of the f-string, the field's bracket is what misses.
     fn unended(&self, start: usize, quote: u8, triple: bool) -> Option<CompileError> {
         let string = self.strings.last()?;
-        let kind = if string.template { "t" } else { "f" };
+        let kind = string.kind;
         (string.quote == quote && string.triple == triple)
             .then(|| Self::token_fault(start, format!("{kind}-string: expecting '}}'")))
     }

@@ -8,8 +8,7 @@
 //!
 //! Invariants: it stops at the first fault, or finds none; then ruff's error is explained. It never fails, whatever the tokens
 //! are.
-//! Limits: recursion is bounded by the door, which has admitted the source; two expressions side by side are looked at
-//! twice, which is repeated at most `GUESSES_MAX` times.
+//! Limits: recursion is bounded by the door, which has admitted the source; what is read more than once by `grammar/ahead.rs`.
 
 use ruff_python_ast::token::TokenKind;
 use ruff_text_size::Ranged;
@@ -18,6 +17,7 @@ use super::CompileError;
 use super::message::Fault;
 use crate::source::Source;
 
+mod ahead;
 mod argument;
 mod display;
 mod expression;
@@ -26,8 +26,6 @@ mod pattern;
 mod statement;
 mod string;
 
-/// Guesses whether an expression stands at a place.
-const GUESSES_MAX: u32 = 256;
 const FORGOTTEN: &str = "invalid syntax. Perhaps you forgot a comma?";
 const EQUALS: &str = "invalid syntax. Maybe you meant '==' or ':=' instead of '='?";
 const KEYWORD: &str = "expression cannot contain assignment, perhaps you meant \"==\"?";
@@ -102,8 +100,16 @@ struct Reader<'a> {
     at: usize,
     /// Brackets open around `at`.
     depth: u32,
-    guesses: u32,
+    /// It looks for an expression only: nothing is made of two side by side.
     guessing: bool,
+    /// What it reads is looked at, and read again if it is there: no fault is worded.
+    ahead: bool,
+    /// How many more tokens may be looked at so.
+    allowance: usize,
+    /// For each token, whether a string stands behind an operand farther on.
+    strings_behind: Vec<bool>,
+    /// The bracket of the field that was begun last.
+    field: Option<usize>,
     /// An operator without its right side ends an expression.
     lenient: bool,
 }
@@ -142,8 +148,19 @@ pub(super) fn diagnose(
     if let Some(error) = number_fault(text, &toks) {
         return Some(error);
     }
-    let mut reader =
-        Reader { source, text, toks, at: 0, depth: 0, guesses: 0, guessing: false, lenient: false };
+    let mut reader = Reader {
+        source,
+        text,
+        at: 0,
+        depth: 0,
+        guessing: false,
+        ahead: false,
+        allowance: ahead::allowance(&toks),
+        strings_behind: ahead::strings_behind(&toks),
+        toks,
+        field: None,
+        lenient: false,
+    };
     match reader.file() {
         Err(Stop::Fault(error)) => Some(error),
         Ok(()) | Err(Stop::Defer) => None,
@@ -238,8 +255,11 @@ impl Expr {
 // === impl Reader ===
 
 impl<'a> Reader<'a> {
-    /// The token at hand; line ends do not count within brackets.
+    /// The token at hand; line ends do not count within brackets. The end, where no more may be looked at.
     fn tok(&mut self) -> Tok {
+        if self.ahead && self.allowance == 0 {
+            return self.raw(self.toks.len());
+        }
         if self.depth > 0 {
             while self.toks.get(self.at).is_some_and(|tok| {
                 matches!(tok.kind, TokenKind::Newline | TokenKind::Indent | TokenKind::Dedent)
@@ -269,6 +289,9 @@ impl<'a> Reader<'a> {
 
     fn take(&mut self) -> Tok {
         let tok = self.tok();
+        if self.ahead {
+            self.allowance = self.allowance.saturating_sub(1);
+        }
         match tok.kind {
             TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace => self.depth += 1,
             TokenKind::Rpar | TokenKind::Rsqb | TokenKind::Rbrace => {
@@ -304,23 +327,23 @@ impl<'a> Reader<'a> {
     /// `invalid syntax` at the token at hand.
     fn fail(&mut self) -> Stop {
         let mut tok = self.tok();
-        if matches!(tok.kind, TokenKind::Indent | TokenKind::Dedent) {
+        // To tell a fault takes looks at the whole text.
+        if self.ahead || matches!(tok.kind, TokenKind::Indent | TokenKind::Dedent) {
             return Stop::Defer;
         }
         if matches!(tok.kind, TokenKind::FStringEnd | TokenKind::TStringEnd) {
             let what = if tok.kind == TokenKind::FStringEnd { "f" } else { "t" };
-            return self.error(tok.start, tok.start + 1, format!("{what}-string: expecting '}}'"));
+            let text = format!("{what}-string: expecting '}}'");
+            return Stop::Fault(CompileError {
+                stage: super::Stage::Tokens,
+                ..Fault::at(tok.start, tok.start, text)
+            });
         }
         // CPython has one token for it.
         let after = self.raw(self.at + 1);
         if tok.kind == TokenKind::Less && after.kind == TokenKind::Greater && after.start == tok.end
         {
             tok.end = after.end;
-        }
-        let before = self.text.get(..tok.start).unwrap_or("").trim_end_matches('\n');
-        if tok.kind == TokenKind::Newline && before.ends_with('\\') {
-            let end = before.len();
-            return self.error(end, end, "unexpected EOF while parsing");
         }
         let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
         Stop::Fault(self.fault(tok.start, end).generic())
@@ -332,6 +355,9 @@ impl<'a> Reader<'a> {
 
     /// An error at the token at hand.
     fn error_here(&mut self, message: &str) -> Stop {
+        if self.ahead {
+            return Stop::Defer;
+        }
         let tok = self.tok();
         let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
         // A bracket that is not closed is told first.
@@ -340,22 +366,6 @@ impl<'a> Reader<'a> {
             return Stop::Fault(fault);
         }
         self.error(tok.start, end, message)
-    }
-
-    /// Reads something if it is there; goes back if it is not.
-    fn guess<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Option<T> {
-        self.guesses += 1;
-        if self.guesses > GUESSES_MAX {
-            return None;
-        }
-        let (at, depth, was) = (self.at, self.depth, self.guessing);
-        self.guessing = true;
-        let found = read(self).ok();
-        self.guessing = was;
-        if found.is_none() {
-            (self.at, self.depth) = (at, depth);
-        }
-        found
     }
 
     /// Whether the token at hand is a name, soft keywords included.

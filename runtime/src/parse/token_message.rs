@@ -4,10 +4,12 @@
 //!
 //! Invariants: as in `message.rs`.
 
+use ruff_python_ast::token::{Token, TokenKind};
 use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType};
+use ruff_text_size::Ranged;
 
-use super::CompileError;
 use super::message::Fault;
+use super::{CompileError, Stage};
 use crate::source::{Source, Span};
 
 impl Fault<'_> {
@@ -19,11 +21,13 @@ impl Fault<'_> {
             LexicalErrorType::FStringError(
                 fault @ (InterpolatedStringErrorType::UnterminatedString
                 | InterpolatedStringErrorType::UnterminatedTripleQuotedString
+                | InterpolatedStringErrorType::NewlineInFormatSpec
                 | InterpolatedStringErrorType::UnclosedLbrace),
             )
             | LexicalErrorType::TStringError(
                 fault @ (InterpolatedStringErrorType::UnterminatedString
                 | InterpolatedStringErrorType::UnterminatedTripleQuotedString
+                | InterpolatedStringErrorType::NewlineInFormatSpec
                 | InterpolatedStringErrorType::UnclosedLbrace),
             ) => super::fields::fault(self.source).unwrap_or_else(|| self.f_string(fault)),
             LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
@@ -378,9 +382,51 @@ pub(super) fn exponent(source: &Source, error: CompileError) -> CompileError {
         return error;
     }
     let at = match rest {
-        [b'0'..=b'9', b'e' | b'E', b'+' | b'-', ..] => start + 2,
+        [b'0'..=b'9' | b'.', b'e' | b'E', b'+' | b'-', ..] => start + 2,
         [b'_', ..] if start > 0 && source.text().as_bytes()[start - 1] == b'.' => start - 1,
         _ => return error,
     };
     Fault::at(at, at + 1, error.message)
+}
+
+/// What CPython's tokenizer finds on the line where its parser stops, before that says what is wrong: brackets in the fields of
+/// f-strings, and a line that goes on behind the end of the source.
+pub(super) fn before_grammar(
+    source: &Source,
+    tokens: &[Token],
+    error: CompileError,
+) -> CompileError {
+    let of_tokens = super::stage::of(&error) == Stage::Tokens;
+    // A bracket that is not closed is told at the end only.
+    let unclosed = error.message.ends_with("was never closed");
+    let line = source.line_at(error.span.end.max(error.span.start));
+    let first = |fault: &CompileError| {
+        let start = fault.span.start;
+        (unclosed || source.line_at(start) <= line) && !(of_tokens && error.span.start <= start)
+    };
+    if let Some(fault) = super::fields::bracket(source).filter(first) {
+        return fault;
+    }
+    match continued_end(source, tokens).filter(|fault| !of_tokens && !unclosed && first(fault)) {
+        Some(fault) => fault,
+        None => error,
+    }
+}
+
+/// A backslash at the end of the last line.
+fn continued_end(source: &Source, tokens: &[Token]) -> Option<CompileError> {
+    let text = source.text();
+    let line = text.strip_suffix('\n').unwrap_or(text);
+    let line = line.strip_suffix('\r').unwrap_or(line);
+    let bare = line.strip_suffix('\\').filter(|bare| !bare.ends_with('\\'))?;
+    let is_comment =
+        |token: &Token| token.kind() == TokenKind::Comment && token.end().to_usize() > bare.len();
+    if tokens.iter().rev().any(is_comment) {
+        return None;
+    }
+    let end = line.len();
+    let brackets = Fault { source, text, start: end, end }.generic();
+    let open = [super::fields::fault(source), Some(brackets)].into_iter().flatten();
+    let mut open = open.filter(|fault| fault.message.ends_with("was never closed"));
+    Some(open.next().unwrap_or_else(|| Fault::at(end, end, "unexpected EOF while parsing")))
 }

@@ -4,12 +4,15 @@
 //!
 //! Invariants: the words are those of the `SyntaxError` that a run would raise. Further faults are looked for with the
 //! faulty line taken out, so that they are told only where they can be seen without it.
-//! Limits: the compiler's; at most `FAULTS_MAX` faults. With `--types` (`types.rs`) also those of a type check.
+//! Limits: the compiler's; at most `FAULTS_MAX` faults; of a line that is longer than `COLUMN_MAX` a part is shown. With `--types` (`types.rs`) also those of a type check.
 
 use std::fmt::Write;
 use std::process::ExitCode;
 
-use miette::{GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, NamedSource};
+use miette::{
+    GraphicalReportHandler, GraphicalTheme, LabeledSpan, MietteDiagnostic, MietteError,
+    MietteSpanContents, NamedSource, SourceCode, SourceSpan, SpanContents,
+};
 use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::parse::CompileError;
 use ophiary_runtime::source::{Source, Span};
@@ -20,6 +23,11 @@ use crate::{exit, run};
 
 /// The most faults that are told of one file.
 const FAULTS_MAX: usize = 20;
+/// The farthest place in a line that is shown with the whole line, in bytes: miette draws no more than 65535 columns, and a
+/// byte may take four of them.
+const COLUMN_MAX: usize = 8192;
+/// What is shown on either side of a place farther on, in bytes.
+const EXCERPT_BYTES: usize = 60;
 
 /// Tells the faults of the files.
 pub(crate) fn check(args: &CheckArgs) -> ExitCode {
@@ -118,14 +126,98 @@ pub(crate) fn label(text: &str, span: Span, says: &str) -> LabeledSpan {
 }
 
 /// What is printed of a fault.
-pub(crate) fn report(file: &str, text: &str, diagnostic: MietteDiagnostic) -> String {
+pub(crate) fn report(file: &str, text: &str, mut diagnostic: MietteDiagnostic) -> String {
     let message = diagnostic.message.clone();
-    let source = NamedSource::new(file, text.to_owned());
-    let report = miette::Report::new(diagnostic).with_source_code(source);
+    let labels = diagnostic.labels.take().unwrap_or_default();
     let handler = GraphicalReportHandler::new_themed(GraphicalTheme::unicode_nocolor());
     let mut out = String::new();
-    if handler.render_report(&mut out, report.as_ref()).is_err() {
+    let rendered = if labels.iter().any(|label| is_far(text, label)) {
+        let excerpt = Excerpt::around(file, text, &labels);
+        diagnostic.labels = Some(excerpt.labels(&labels));
+        let report = miette::Report::new(diagnostic).with_source_code(excerpt);
+        handler.render_report(&mut out, report.as_ref())
+    } else {
+        diagnostic.labels = Some(labels);
+        let source = NamedSource::new(file, text.to_owned());
+        let report = miette::Report::new(diagnostic).with_source_code(source);
+        handler.render_report(&mut out, report.as_ref())
+    };
+    if rendered.is_err() {
         let _ = writeln!(out, "{file}: {message}");
     }
     out
+}
+
+/// Whether a label begins or ends so far from the begin of its line that it could not be drawn below it.
+fn is_far(text: &str, label: &LabeledSpan) -> bool {
+    let column = |at: usize| {
+        let before = text.as_bytes().get(..at.min(text.len())).unwrap_or_default();
+        at - before.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1)
+    };
+    column(label.offset()).max(column(label.offset() + label.len())) > COLUMN_MAX
+}
+
+/// A part of a line, which knows where it stands in its file.
+#[derive(Debug)]
+struct Excerpt {
+    name: String,
+    text: String,
+    /// Where it begins: in bytes of the file, and as a line and a column, each counted from 0.
+    start: usize,
+    line: usize,
+    column: usize,
+}
+
+impl Excerpt {
+    /// What stands around the first label.
+    fn around(file: &str, text: &str, labels: &[LabeledSpan]) -> Excerpt {
+        let at = labels.iter().find(|label| label.primary()).or(labels.first());
+        let at = text.floor_char_boundary(at.map_or(0, LabeledSpan::offset));
+        let (before, behind) = text.split_at(at);
+        let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
+        let line_end = at + behind.find('\n').unwrap_or(behind.len());
+        let start = text.ceil_char_boundary(at.saturating_sub(EXCERPT_BYTES).max(line_start));
+        let end = text.floor_char_boundary((at + EXCERPT_BYTES).min(line_end));
+        Excerpt {
+            name: file.to_owned(),
+            text: text[start..end].to_owned(),
+            start,
+            line: before.bytes().filter(|byte| *byte == b'\n').count(),
+            column: text[line_start..start].chars().count(),
+        }
+    }
+
+    /// The labels that begin in it, as places of it.
+    fn labels(&self, labels: &[LabeledSpan]) -> Vec<LabeledSpan> {
+        let within = labels.iter().filter_map(|label| {
+            let at = label.offset().checked_sub(self.start).filter(|at| *at <= self.text.len())?;
+            let length = label.len().min(self.text.len() - at).max(1);
+            let says = label.label().map(str::to_owned);
+            Some(if label.primary() {
+                LabeledSpan::new_primary_with_span(says, (at, length))
+            } else {
+                LabeledSpan::new(says, at, length)
+            })
+        });
+        within.collect()
+    }
+}
+
+impl SourceCode for Excerpt {
+    fn read_span<'a>(
+        &'a self,
+        span: &SourceSpan,
+        before: usize,
+        after: usize,
+    ) -> Result<Box<dyn SpanContents<'a> + 'a>, MietteError> {
+        let inner = self.text.read_span(span, before, after)?;
+        Ok(Box::new(MietteSpanContents::new_named(
+            self.name.clone(),
+            inner.data(),
+            *inner.span(),
+            self.line + inner.line(),
+            self.column + inner.column(),
+            inner.line_count(),
+        )))
+    }
 }

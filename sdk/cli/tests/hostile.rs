@@ -212,6 +212,24 @@ fn made() -> Vec<(String, Make)> {
             Box::new(move || format!("{before}{}\n", link.repeat(2_000))),
         ));
     }
+    // What is refused is read again for the words of its fault.
+    let refused = [
+        ("strings", "'a' -(", ")"),
+        ("strings_of_index", "'a'[", "]"),
+        ("strings_between", "'a' -(", ") x 'b'"),
+        ("sets", "{'a' -{", "}}"),
+        ("equals", "(a=", ")"),
+        ("choices", "[pass if ", "]"),
+    ];
+    for (name, open, close) in refused {
+        all.push((
+            format!("refused_{name}"),
+            Box::new(move || {
+                let within = "ab,".repeat(100_000);
+                format!("{}{within}{} = = 1\n", open.repeat(90), close.repeat(90))
+            }),
+        ));
+    }
     for head in ["if x:", "while x:", "for a in b:", "def f():", "class A:", "with a:", "try:"] {
         let name: String = head.chars().filter(char::is_ascii_lowercase).collect();
         all.push((format!("blocks_{name}"), Box::new(move || blocks(head, 1_300))));

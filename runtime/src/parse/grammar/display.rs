@@ -147,6 +147,9 @@ impl Reader<'_> {
     /// `: value` of a dict; whether a comprehension followed.
     pub(super) fn dict_value(&mut self, count: u32) -> Read<bool> {
         if self.kind() != T::Colon {
+            if self.ahead {
+                return Err(super::Stop::Defer);
+            }
             let before = self.raw(self.at.saturating_sub(1));
             let fault = self.fault(before.start, before.end).generic();
             if fault.message != "invalid syntax" {

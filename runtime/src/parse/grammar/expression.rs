@@ -49,17 +49,24 @@ impl Reader<'_> {
         if self.kind() != T::Star {
             return other(self);
         }
-        let before = self.raw(self.at.saturating_sub(1)).kind;
+        let before = self.at.saturating_sub(1);
         let star = self.take();
-        // A star alone in its brackets.
-        let alone = matches!(
-            (before, self.kind()),
-            (T::Lpar, T::Rpar) | (T::Lsqb, T::Rsqb) | (T::Lbrace, T::Rbrace)
-        );
-        if alone && !self.in_field() {
+        // Right behind the bracket that it stands in, unless that is one of a field.
+        let first = matches!(self.raw(before).kind, T::Lpar | T::Lsqb | T::Lbrace)
+            && self.field != Some(before);
+        if first && !begins(self.kind()) {
             return Err(self.error_here("Invalid star expression"));
         }
-        let inner = self.bitwise_or()?;
+        let value = self.tok();
+        // What binds less tightly than CPython allows is found to be in the wrong place only behind.
+        let inner = if first && matches!(value.kind, T::Not | T::Lambda) {
+            self.expression()?
+        } else {
+            self.bitwise_or()?
+        };
+        if !self.guessing && self.depth > 0 && begins(self.kind()) && self.kind() != T::Not {
+            self.forgotten_comma(value, inner)?;
+        }
         Ok(Expr { bad: inner.bad, ..Expr::new(Shape::Starred, star.start, inner.end) })
     }
 
@@ -126,7 +133,9 @@ impl Reader<'_> {
             return false;
         }
         let mut depth = 0_u32;
-        self.toks.iter().filter(|tok| tok.start >= expr.start && tok.end <= expr.end).any(|tok| {
+        let from = self.toks.partition_point(|tok| tok.start < expr.start);
+        let toks = self.toks.get(from..).unwrap_or_default();
+        toks.iter().take_while(|tok| tok.end <= expr.end).any(|tok| {
             match tok.kind {
                 T::Lpar | T::Lsqb | T::Lbrace => depth += 1,
                 T::Rpar | T::Rsqb | T::Rbrace => depth = depth.saturating_sub(1),
@@ -165,34 +174,26 @@ impl Reader<'_> {
         }
         let kind = self.kind();
         if !self.guessing && self.depth > 0 && begins(kind) && kind != T::Not {
-            let soft = super::is_name(first.kind) && first.kind != T::Name
-                || self.text.get(first.start..first.end) == Some("_");
-            let prefixed = expr.shape == Shape::Name && kind == T::String;
-            let legacy = matches!(self.text.get(expr.start..expr.end), Some("print" | "exec"));
-            let (at, depth) = (self.at, self.depth);
-            let next = self.guess(Self::expression);
-            (self.at, self.depth) = (at, depth);
-            if let Some(next) = next
-                && !soft
-                && !prefixed
-                && !legacy
-            {
-                let fault = self.fault(next.start, next.end).generic();
-                if fault.message != "invalid syntax" {
-                    return Err(super::Stop::Fault(fault));
-                }
-                return Err(self.error(expr.start, next.end, FORGOTTEN));
-            }
+            self.forgotten_comma(first, expr)?;
         }
         Ok(expr)
     }
 
-    /// Whether it reads within a formatted string. It looks at all that was read: for what ends the reading.
-    fn in_field(&self) -> bool {
-        let starts = |tok: &super::Tok| matches!(tok.kind, T::FStringStart | T::TStringStart);
-        let ends = |tok: &super::Tok| matches!(tok.kind, T::FStringEnd | T::TStringEnd);
-        let read = self.toks.get(..self.at).unwrap_or_default();
-        read.iter().filter(|t| starts(t)).count() > read.iter().filter(|t| ends(t)).count()
+    /// Another expression behind one in the same brackets, which begins with `first`.
+    pub(super) fn forgotten_comma(&mut self, first: super::Tok, expr: Expr) -> Read<()> {
+        let soft = super::is_name(first.kind) && first.kind != T::Name
+            || self.text.get(first.start..first.end) == Some("_");
+        let prefixed = expr.shape == Shape::Name && self.kind() == T::String;
+        let legacy = matches!(self.text.get(expr.start..expr.end), Some("print" | "exec"));
+        let (at, depth) = (self.at, self.depth);
+        let next = self.guess(Self::expression);
+        (self.at, self.depth) = (at, depth);
+        let Some(next) = next.filter(|_| !soft && !prefixed && !legacy) else { return Ok(()) };
+        let fault = self.fault(next.start, next.end).generic();
+        if fault.message != "invalid syntax" {
+            return Err(super::Stop::Fault(fault));
+        }
+        Err(self.error(expr.start, next.end, FORGOTTEN))
     }
 
     /// A statement in place of the first value of `a if b else c`.
@@ -215,6 +216,9 @@ impl Reader<'_> {
 
     /// What stands between two strings as if it were part of one: `"he said "no" twice"`.
     fn between_strings(&mut self) -> Option<(usize, usize)> {
+        if !self.strings_behind.get(self.at).is_some_and(|behind| *behind) {
+            return None;
+        }
         let (at, depth) = (self.at, self.depth);
         self.take();
         let mut extent = None;
@@ -282,11 +286,12 @@ impl Reader<'_> {
 
     /// `or`, `and`, `not`
     pub(super) fn disjunction(&mut self) -> Read<Expr> {
+        let start = self.tok().start;
         let mut expr = self.inversion()?;
         while matches!(self.kind(), T::Or | T::And) {
             self.take();
-            let next = self.inversion()?;
-            expr = Expr::new(Shape::Other, expr.start, next.end);
+            self.inversion()?;
+            expr = Expr::new(Shape::Other, start, self.last_end());
         }
         Ok(expr)
     }
@@ -298,10 +303,11 @@ impl Reader<'_> {
             negated = true;
         }
         let expr = self.comparison()?;
-        Ok(if negated { Expr::new(Shape::Other, start, expr.end) } else { expr })
+        Ok(if negated { Expr::new(Shape::Other, start, self.last_end()) } else { expr })
     }
 
     pub(super) fn comparison(&mut self) -> Read<Expr> {
+        let start = self.tok().start;
         let mut expr = self.bitwise_or()?;
         loop {
             match self.kind() {
@@ -330,13 +336,14 @@ impl Reader<'_> {
                 }
                 _ => return Ok(expr),
             }
-            let next = self.bitwise_or()?;
-            expr = Expr::new(Shape::Comparison, expr.start, next.end);
+            self.bitwise_or()?;
+            expr = Expr::new(Shape::Comparison, start, self.last_end());
         }
     }
 
     /// All operators that bind tighter than comparisons; their order does not matter here.
     pub(super) fn bitwise_or(&mut self) -> Read<Expr> {
+        let left = self.tok().start;
         let mut expr = self.factor()?;
         while matches!(
             self.kind(),
@@ -356,14 +363,14 @@ impl Reader<'_> {
         ) {
             let (at, depth) = (self.at, self.depth);
             self.take();
-            let next = match self.factor() {
+            match self.factor() {
                 Err(_) if self.lenient => {
                     (self.at, self.depth) = (at, depth);
                     return Ok(expr);
                 }
                 next => next?,
             };
-            expr = Expr::new(Shape::Other, expr.start, next.end);
+            expr = Expr::new(Shape::Other, left, self.last_end());
         }
         Ok(expr)
     }
@@ -378,15 +385,16 @@ impl Reader<'_> {
         let waits = self.eat(T::Await);
         let expr = self.primary()?;
         Ok(if signed {
-            Expr::new(Shape::Other, start, expr.end)
+            Expr::new(Shape::Other, start, self.last_end())
         } else if waits {
-            Expr::new(Shape::Await, start, expr.end)
+            Expr::new(Shape::Await, start, self.last_end())
         } else {
             expr
         })
     }
 
     pub(super) fn primary(&mut self) -> Read<Expr> {
+        let start = self.tok().start;
         let mut expr = self.atom()?;
         loop {
             match self.kind() {
@@ -396,19 +404,19 @@ impl Reader<'_> {
                     }
                     self.take();
                     let name = self.name()?;
-                    expr = Expr::new(Shape::Attribute, expr.start, name.end);
+                    expr = Expr::new(Shape::Attribute, start, name.end);
                 }
                 T::Lpar => {
                     self.take();
                     self.arguments(true)?;
                     let close = self.expect(T::Rpar)?;
-                    expr = Expr::new(Shape::Call, expr.start, close.end);
+                    expr = Expr::new(Shape::Call, start, close.end);
                 }
                 T::Lsqb => {
                     self.take();
                     self.slices()?;
                     let close = self.expect(T::Rsqb)?;
-                    expr = Expr::new(Shape::Subscript, expr.start, close.end);
+                    expr = Expr::new(Shape::Subscript, start, close.end);
                 }
                 _ => return Ok(expr),
             }

@@ -264,7 +264,7 @@ impl Reader<'_> {
     fn function(&mut self) -> Read<()> {
         self.take();
         self.name()?;
-        self.type_parameters()?;
+        self.type_parameters(false)?;
         if self.kind() != T::Lpar {
             return Err(self.error_here("expected '('"));
         }
@@ -282,7 +282,7 @@ impl Reader<'_> {
     fn class(&mut self) -> Read<()> {
         self.take();
         self.name()?;
-        self.type_parameters()?;
+        self.type_parameters(false)?;
         if self.eat(T::Lpar) {
             self.arguments(false)?;
             self.expect(T::Rpar)?;
@@ -291,14 +291,16 @@ impl Reader<'_> {
         self.block()
     }
 
-    fn type_parameters(&mut self) -> Read<()> {
+    /// The parameters of a function, of a class or of the `alias` of a type, if there are any.
+    fn type_parameters(&mut self, alias: bool) -> Read<()> {
         if self.kind() != T::Lsqb {
             return Ok(());
         }
         self.take();
         if self.kind() == T::Rsqb {
-            let at = self.tok().start;
-            return Err(self.error(at, at, "Type parameter list cannot be empty"));
+            let start = self.tok().start;
+            let end = if alias { self.end_of_empty() } else { start };
+            return Err(self.error(start, end, "Type parameter list cannot be empty"));
         }
         loop {
             let what = match self.kind() {
@@ -327,6 +329,14 @@ impl Reader<'_> {
             }
         }
         self.expect(T::Rsqb).map(drop)
+    }
+
+    /// Where CPython ends the mark at an alias without parameters: as far as it has read, to see whether `type` is a name.
+    fn end_of_empty(&self) -> usize {
+        let behind = self.toks.get(self.at + 1..).unwrap_or_default();
+        let reads_on = behind.first().is_some_and(|tok| tok.kind == T::Lpar || begins(tok.kind));
+        let mut ends = behind.iter().filter(|tok| !reads_on || tok.kind == T::Newline);
+        ends.next().map_or(self.text.len(), |tok| tok.start)
     }
 
     fn decorated(&mut self) -> Read<()> {
@@ -400,7 +410,7 @@ impl Reader<'_> {
             kind if self.is_alias(kind) => {
                 self.take();
                 self.name()?;
-                self.type_parameters()?;
+                self.type_parameters(true)?;
                 self.expect(T::Equal)?;
                 self.expression().map(drop)
             }
@@ -443,6 +453,9 @@ impl Reader<'_> {
 
     fn delete(&mut self) -> Read<()> {
         self.take();
+        if self.kind() == T::Star && !begins(self.next_kind()) {
+            return Err(self.fail());
+        }
         let targets = self.star_expressions()?;
         let bad = match targets.shape {
             Shape::Starred => Some((Shape::Starred, targets.start, targets.end)),
@@ -467,8 +480,15 @@ impl Reader<'_> {
         if !self.eat(T::As) {
             return Ok(());
         }
-        let at = self.at;
-        if let Some(target) = self.guess(Self::expression)
+        let (at, first) = (self.at, self.tok());
+        let target = self.guess(Self::expression);
+        if let Some(target) = target
+            && self.depth > 0
+            && begins(self.kind())
+        {
+            self.forgotten_comma(first, target)?;
+        }
+        if let Some(target) = target
             && (target.shape != Shape::Name
                 || target.grouped
                 || !matches!(self.kind(), T::Comma | T::Rpar | T::Semi | T::Newline | T::EndOfFile))

@@ -71,6 +71,8 @@ impl Reader<'_> {
 
     /// A field of an f-string.
     pub(super) fn replacement(&mut self, what: &str) -> Read<()> {
+        self.tok();
+        self.field = Some(self.at);
         self.take();
         let tok = self.tok();
         if matches!(tok.kind, T::Rpar | T::Rsqb) {
@@ -112,7 +114,10 @@ impl Reader<'_> {
     /// `text` should stand here in a field; its end, if the string ends.
     pub(super) fn expected_in_field(&mut self, what: &str, text: &str) -> Stop {
         let ends = matches!(self.kind(), T::FStringEnd | T::TStringEnd);
-        if ends && let Some(fault) = crate::parse::fields::fault(self.source) {
+        if ends
+            && !self.ahead
+            && let Some(fault) = crate::parse::fields::fault(self.source)
+        {
             // The tokenizer finds it first, as a string that does not end.
             return Stop::Fault(fault);
         }

@@ -214,7 +214,7 @@ impl Core {
     }
 
     /// Whether an encoding is none of those that are built in, and no codec of another kind.
-    fn is_foreign(&self, name: Value) -> bool {
+    pub(crate) fn is_foreign(&self, name: Value) -> bool {
         self.plain_text(name).is_some_and(|name| {
             let name = self.heap.str(name);
             encoding(name).is_none() && !OTHERS.contains(&normal(name).as_str())

@@ -128,6 +128,26 @@ fn each_line_of_a_long_statement_is_read_once() {
 }
 
 #[test]
+fn check_tells_a_fault_far_to_the_right() {
+    let ended = "y = 1\n".to_owned() + &"x = 1; ".repeat(10_000);
+    let said = check(&format!("{ended}= 2\n"));
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    for words in ["SyntaxError: invalid syntax", ":2:70001]", "x = 1; = 2", "here"] {
+        assert!(said.err.contains(words), "{words}: {}", said.err);
+    }
+    assert!(said.err.len() < 1_000, "{}", said.err);
+    // Letters of several bytes, tabs, and a fault that is longer than what is shown.
+    let letters = "'\u{e9}',\t".repeat(10_000);
+    for text in
+        [format!("x = [{letters}= 1]\n"), format!("{ended}f({} = 1)\n", "a + ".repeat(20_000))]
+    {
+        let said = check(&text);
+        assert_eq!((said.out.as_str(), said.status), ("", Some(1)), "{}", said.err);
+        assert!(said.err.contains("SyntaxError") && said.err.len() < 1_500, "{}", said.err);
+    }
+}
+
+#[test]
 fn check_tells_several_faults() {
     let said = check("x = 1\nif x = 2:\n    pass\ndef f(a, a):\n    pass\nz = 3 +\n");
     assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
