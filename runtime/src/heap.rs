@@ -99,6 +99,8 @@ struct Asked {
 /// Size of `Heap::letters`.
 const LETTERS: usize = 129;
 
+/// For so few strings no room is made before they come.
+const STRINGS_FEW: usize = 12;
 /// The most strings that there is room made for before they come.
 const STRINGS_EXPECTED: usize = 64;
 
@@ -405,7 +407,7 @@ impl Heap {
     /// Makes room for the names and constants of a young session's program, which come one by one.
     pub(crate) fn expect_strings(&mut self, count: usize) {
         let Heap { interned, strs, .. } = self;
-        if strs.slots() as usize >= STRINGS_EXPECTED {
+        if count < STRINGS_FEW || strs.slots() as usize >= STRINGS_EXPECTED {
             return;
         }
         let count = count.min(STRINGS_EXPECTED);

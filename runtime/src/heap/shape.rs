@@ -3,8 +3,8 @@
 //! Place: an instance's attributes stand in the order of its shape; attribute sites of warm code remember (shape, slot).
 //!
 //! Invariants: a shape belongs to one class; its root has no attributes. Adding an attribute follows or makes a
-//! transition. Past `SHAPE_LEN_MAX` attributes, or `SHAPES_MAX` shapes in a session, or after a deletion, an instance
-//! falls back to a dict (`SHAPE_DICT`). Shapes are session data: saved, traced (their names), swept with their class.
+//! transition. A deletion takes the shape of those that are left. Past `SHAPE_LEN_MAX` attributes, or `SHAPES_MAX` shapes in a
+//! session, an instance falls back to a dict (`SHAPE_DICT`). Shapes are session data: saved, traced (their names), swept with their class.
 //! Limits: the two constants.
 
 use crate::value::Value;

@@ -3,7 +3,7 @@
 //! Place: `Yield` of the loop, where the frame below is a native's: `sum(x * x for x in y)`.
 //!
 //! Invariants: the effects and the cost are those of resting, stepping the native and resuming, in this order; where it
-//! cannot be so, nothing has been done. Only the registers that the generator's object keeps differ meanwhile, and those of a
+//! cannot be so, nothing has been done. Only the generator that the native itself advances feeds it. Only the registers that the generator's object keeps differ meanwhile, and those of a
 //! running generator are nobody's (`heap/collect.rs`, `snapshot/objects.rs`).
 //! Limits: not in the last of a slice, so that it ends where it would.
 
