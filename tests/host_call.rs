@@ -515,6 +515,28 @@ fn cancelling_and_interrupting_end_the_calls() {
     assert!(script.session.books_balance());
 }
 
+#[test]
+fn interrupts_are_caught_where_the_script_stands() {
+    let blocks = [
+        "try:\n    while True: pass\nexcept KeyboardInterrupt:\n    print('caught')",
+        "try:\n    while True:\n        x += 1\nexcept KeyboardInterrupt:\n    print('caught')",
+        "try:\n    for i in range(10**9): pass\nexcept KeyboardInterrupt:\n    print('caught')",
+        "try:\n    while x < 10**15: x = x + 1\nexcept KeyboardInterrupt:\n    print('caught')",
+        "class C:\n    def __enter__(self): pass\n    def __exit__(self, *e):\n        print('caught')\n        return True\nwith C():\n    while True: f()",
+        "import contextlib\n@contextlib.contextmanager\ndef c():\n    try:\n        yield\n    except KeyboardInterrupt:\n        print('caught')\nwith c():\n    while 1: pass",
+        "def h():\n    try:\n        return max(iter(int, 1))\n    except KeyboardInterrupt:\n        print('caught')\nh()",
+    ];
+    for block in blocks {
+        for fuel in 2_000..2_040 {
+            let mut script = Script::new(&format!("x = 0\ndef f(): return x\n{block}"));
+            assert_eq!(script.session.run(fuel), Suspension::OutOfFuel, "{block}");
+            script.session.interrupt();
+            script.finishes();
+            assert_eq!(script.output, "caught\n", "{block} after {fuel}");
+        }
+    }
+}
+
 // === Values ===
 
 #[test]

@@ -15,6 +15,7 @@ use smallvec::SmallVec;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::FutureState;
+use crate::host::cross::Arguments;
 use crate::native::{Entering, Request};
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
@@ -114,26 +115,21 @@ impl Core {
         blocking: bool,
     ) -> Result<Started, Fault> {
         self.check_host_args(function, positional, names)?;
-        let mut room = cross::Room::new(&self.meter.limits);
-        let mut args = Vec::with_capacity(positional.len());
-        for value in positional {
-            args.push(self.to_host(*value, &mut room)?);
-        }
-        let mut kwargs = Vec::with_capacity(named.len());
-        for (name, value) in names.iter().zip(named) {
-            kwargs.push((self.heap.str(*name).to_owned(), self.to_host(*value, &mut room)?));
-        }
-        let bytes = room.used();
+        let arguments = match self.scalars_to_host(positional) {
+            Some(arguments) if named.is_empty() => arguments,
+            _ => self.arguments_to_host(positional, names, named)?,
+        };
+        let Arguments { args, kwargs, bytes } = arguments;
         self.charge_bytes(bytes as usize)?;
         let may_leave = self.host.in_flight() < self.meter.limits.host_calls_in_flight as usize;
         let id = self.host.next_id;
         if blocking && may_leave {
             // It leaves before anything else happens: nothing holds it meanwhile.
             self.meter.host_call()?;
-            let name = CompactString::new(self.host.name(function));
+            let name = self.host.name(function);
             self.host.next_id += 1;
             let function = function.index();
-            self.host.push(PendingCall { id, future: UNDEF, function, bytes: 0 });
+            self.host.block(PendingCall { id, future: UNDEF, function, bytes: 0 });
             self.host.leaving = Some(HostCall { id, name, args, kwargs });
             return Ok(Started::Blocks(Request::HostCall(id)));
         }
@@ -144,7 +140,7 @@ impl Core {
             self.release_held(bytes);
             return Err(fault);
         }
-        let name = CompactString::new(self.host.name(function));
+        let name = self.host.name(function);
         self.host.next_id += 1;
         self.host.push(PendingCall { id, future, function: function.index(), bytes });
         let call = HostCall { id, name, args, kwargs };
@@ -215,6 +211,13 @@ impl Core {
         }
     }
 
+    /// The call in which the script was blocked has its answer.
+    #[inline]
+    pub(crate) fn end_blocking_call(&mut self, id: u64) {
+        self.host.take(id);
+        self.release_calls();
+    }
+
     /// Resolves a pending call by its number; false when no such call is pending.
     pub(crate) fn resolve_call(&mut self, id: u64, reply: Result<Value, Value>) -> bool {
         let Some(call) = self.host.take(id) else { return false };
@@ -255,7 +258,7 @@ impl Core {
             let is_future = call.future.is_kind(Kind::Future);
             if is_future && !self.heap.future(call.future).awaited {
                 let function = Value::immediate(Immediate::HostFunction, call.function);
-                let name = self.host.name(function).to_owned();
+                let name = self.host.name(function).into_string();
                 self.host.warnings.push(Warning::NeverAwaited { id: call.id, name });
             }
             if !unsent.contains(&call.id) {

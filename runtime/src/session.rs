@@ -386,11 +386,7 @@ impl Session {
         }
         self.vm.unfold();
         self.vm.unpark();
-        let why = self.run_on(fuel);
-        if matches!(why, Suspension::HostCall(_) | Suspension::Waiting { .. }) {
-            self.vm.park();
-        }
-        why
+        self.run_on(fuel)
     }
 
     /// Runs until the session has used this much fuel over its life, or stops for another reason. Where it then stands
@@ -425,8 +421,12 @@ impl Session {
                     self.end_feed();
                     return Suspension::LimitExceeded(exceeded);
                 }
-                Exit::Request(Request::Waiting) => return self.waiting(),
+                Exit::Request(Request::Waiting) => {
+                    self.vm.park();
+                    return self.waiting();
+                }
                 Exit::Request(Request::HostCall(id)) => {
+                    self.vm.park();
                     if let Some(call) = self.vm.core.take_blocking_call(id) {
                         return Suspension::HostCall(call);
                     }
@@ -656,11 +656,25 @@ impl Session {
             return Err(ReplyError::NotWaiting);
         }
         self.vm.unfold();
-        let reply = self.reply_value(&reply);
-        let flow = match reply {
+        let flow = match self.reply_scalar(&reply) {
+            Some(value) => {
+                self.vm.core.end_blocking_call(id);
+                self.vm.answer(Ok(value))
+            }
+            None => self.resume_with(id, &reply),
+        };
+        if let Some(flow) = flow {
+            self.note(flow);
+        }
+        Ok(())
+    }
+
+    /// As `resume`, for what is an object or an error.
+    #[inline(never)]
+    fn resume_with(&mut self, id: u64, reply: &Result<HostValue, HostError>) -> Option<Flow> {
+        match self.reply_value(reply) {
             Arrival::Here(reply) => {
-                self.vm.core.host.take(id);
-                self.vm.core.release_calls();
+                self.vm.core.end_blocking_call(id);
                 self.vm.answer(reply)
             }
             Arrival::Parts(parts) => {
@@ -670,18 +684,13 @@ impl Session {
                         fault => Err(fault),
                     }
                 });
-                self.vm.core.host.take(id);
-                self.vm.core.release_calls();
+                self.vm.core.end_blocking_call(id);
                 match entered {
                     Ok(()) => self.vm.answer_entered(),
                     Err(_) => self.vm.answer(Err(Value::immediate(Immediate::MemoryError, 0))),
                 }
             }
-        };
-        if let Some(flow) = flow {
-            self.note(flow);
         }
-        Ok(())
     }
 
     /// Answers any of the calls that are awaited, and lets `elapsed` pass for sleeping tasks: at any time, also while the
@@ -723,11 +732,15 @@ impl Session {
         Ok(())
     }
 
+    /// A reply that is no object.
+    #[inline]
+    fn reply_scalar(&self, reply: &Result<HostValue, HostError>) -> Option<Value> {
+        self.vm.core.scalar_from_host(reply.as_ref().ok()?)
+    }
+
     /// A reply in this session's heap: charged to it before it enters.
     fn reply_value(&mut self, reply: &Result<HostValue, HostError>) -> Arrival {
-        if let Ok(value) = reply
-            && let Some(value) = self.vm.core.scalar_from_host(value)
-        {
+        if let Some(value) = self.reply_scalar(reply) {
             return Arrival::Here(Ok(value));
         }
         let made = self.vm.with_memory(&[], |vm| match reply {
@@ -779,7 +792,9 @@ impl Session {
             return;
         }
         self.vm.unfold();
-        self.vm.awaiting = None;
+        if self.vm.awaiting.take().is_none() {
+            self.vm.begin_instruction();
+        }
         self.left = None;
         if let Some(id) = self.vm.core.host.blocking() {
             self.vm.core.cancel_call(id);

@@ -34,6 +34,7 @@ pub(crate) mod inspect;
 mod memory;
 pub(crate) mod operator;
 pub(crate) mod ops;
+mod push;
 mod room;
 pub(crate) mod unwind;
 
@@ -95,6 +96,8 @@ pub(crate) struct Runnable {
     pub(crate) simple: u32,
     /// As `simple`, where those that are taken by keyword only count too: for calls that name them in order.
     pub(crate) named: u32,
+    /// Number of positional parameters when it is a plain function that gathers others too; else `NOT_SIMPLE`.
+    pub(crate) gathers: u32,
     /// The number of its shortcut (`stdlib/shortcut.rs`); one that has such is not simple.
     pub(crate) shortcut: u16,
     /// Whether tracebacks leave its frames out.
@@ -159,6 +162,7 @@ impl Runnable {
             size: 1,
             simple: NOT_SIMPLE,
             named: NOT_SIMPLE,
+            gathers: NOT_SIMPLE,
             shortcut: NO_SHORTCUT,
             hidden: false,
         }
@@ -166,8 +170,11 @@ impl Runnable {
 
     pub(crate) fn new(code: &Arc<CodeObject>, shortcut: u16, hidden: bool) -> Runnable {
         let params = &code.params;
-        let plain = !params.var_args && !params.var_kwargs && code.flow == CodeFlow::Plain;
-        let plain = plain && shortcut == NO_SHORTCUT;
+        let gathers = params.var_args || params.var_kwargs;
+        let entered = code.flow == CodeFlow::Plain && shortcut == NO_SHORTCUT;
+        let plain = entered && !gathers;
+        let gathers =
+            entered && gathers && params.keyword_only == 0 && code.kind == CodeKind::Function;
         let simple = plain && params.keyword_only == 0;
         // A class body's one argument is its namespace, which is no parameter.
         let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
@@ -175,6 +182,7 @@ impl Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
+            gathers: if gathers { positional } else { NOT_SIMPLE },
             named: if plain { positional + u32::from(params.keyword_only) } else { NOT_SIMPLE },
             shortcut,
             hidden,

@@ -76,7 +76,7 @@ fn operands(code: &CodeObject, at: usize, op: Op, out: &mut String) {
             OperandKind::NameIndex => {
                 write!(out, "n{value}={} ", code.names.get(place).map_or("?", |name| name))
             }
-            OperandKind::NearSite | OperandKind::Site => {
+            OperandKind::NearSite => {
                 let name =
                     code.sites.get(place).and_then(|name| code.names.get(usize::from(*name)));
                 write!(out, "s{value}={} ", name.map_or("?", |name| name))

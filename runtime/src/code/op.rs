@@ -43,8 +43,6 @@ pub type ConstIndex = u16;
 pub type NameIndex = u16;
 /// An index below 256 into `CodeObject::sites`.
 pub type NearSite = u8;
-/// An index into `CodeObject::sites`.
-pub type Site = u16;
 /// An index into the program's codes.
 pub type CodeIndex = u16;
 /// A far register.
@@ -83,8 +81,6 @@ pub enum OperandKind {
     NameIndex,
     /// Attribute site below 256.
     NearSite,
-    /// Attribute site.
-    Site,
     /// Nested code.
     CodeIndex,
     /// Far register.
@@ -348,9 +344,11 @@ ops! {
     /// `super()` of no arguments: callee in `base`, `__class__` in `base + 1`, first argument in `base + 2`; when the
     /// callee is not the built-in `super`, calls it without arguments
     CallSuper { d: Dst, base: Base } Nothing;
-    /// Method `sites[site]` of the object in `base + 1`: leaves the function in `base` and keeps the receiver, or a bound
-    /// object in `base` and unbound in `base + 1`.
-    LoadMethod { base: Base, site: Site } Nothing;
+    /// Method `sites[site]` of the object in `a`: leaves the function in `base` and the receiver in `base + 1`, or a bound object
+    /// in `base` and unbound in `base + 1`.
+    LoadMethod { base: Base, a: Src, site: NearSite } Nothing;
+    /// As `LoadMethod`; the site is `Extra.data`.
+    LoadMethodWide { base: Base, a: Src } Extra;
 
     // Attributes and items.
     /// `d = a.sites[site]`

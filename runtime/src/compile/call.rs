@@ -137,11 +137,14 @@ impl<'a> Compiler<'a> {
     fn method_call(&mut self, call: &'a ExprCall, method: &'a ExprAttribute, dst: u8) {
         let base = self.call_base(dst);
         let receiver = self.temp();
-        self.expr(&method.value, receiver);
+        let a = self.operand_hint(&method.value, receiver);
         let name = self.attribute_index(method.attr.as_str());
         let site = self.site(name, method.range);
         let span = self.attribute_span(method, method.range.end());
-        self.asm.emit(Op::LoadMethod { base, site }, span);
+        match u8::try_from(site) {
+            Ok(site) => self.asm.emit(Op::LoadMethod { base, a, site }, span),
+            Err(_) => self.asm.emit_extra(Op::LoadMethodWide { base, a }, 0, site, span),
+        }
         let arguments = &call.arguments;
         let n = self.direct_arguments(&arguments.args, &arguments.keywords);
         let span = Span::new(span.start, call.range().end().to_u32());

@@ -57,6 +57,15 @@ pub(crate) struct Measured {
     pub(crate) in_frames: bool,
 }
 
+/// The arguments of a call as plain data.
+#[derive(Debug)]
+pub(crate) struct Arguments {
+    pub(crate) args: Vec<HostValue>,
+    pub(crate) kwargs: Vec<(String, HostValue)>,
+    /// Their size.
+    pub(crate) bytes: u64,
+}
+
 // === impl Room ===
 
 impl Room {
@@ -104,6 +113,41 @@ impl Core {
             return self.value_error(text);
         }
         self.value_error(format!("value is larger than {} bytes", room.bytes_max))
+    }
+
+    /// Positional arguments that are no objects, the commonest; none where another is among them, or no room for them.
+    #[inline]
+    pub(crate) fn scalars_to_host(&self, positional: &[Value]) -> Option<Arguments> {
+        let limits = &self.meter.limits;
+        let bytes = positional.len() as u64 * VALUE_BYTES;
+        if bytes > limits.value_bytes || limits.value_depth == 0 {
+            return None;
+        }
+        let mut args = Vec::with_capacity(positional.len());
+        for value in positional {
+            args.push(scalar_to_host(*value)?);
+        }
+        Some(Arguments { args, kwargs: Vec::new(), bytes })
+    }
+
+    /// The arguments of a call.
+    #[inline(never)]
+    pub(crate) fn arguments_to_host(
+        &mut self,
+        positional: &[Value],
+        names: &[Value],
+        named: &[Value],
+    ) -> Result<Arguments, Fault> {
+        let mut room = Room::new(&self.meter.limits);
+        let mut args = Vec::with_capacity(positional.len());
+        for value in positional {
+            args.push(self.to_host(*value, &mut room)?);
+        }
+        let mut kwargs = Vec::with_capacity(named.len());
+        for (name, value) in names.iter().zip(named) {
+            kwargs.push((self.heap.str(*name).to_owned(), self.to_host(*value, &mut room)?));
+        }
+        Ok(Arguments { args, kwargs, bytes: room.used() })
     }
 
     /// The value as plain data.

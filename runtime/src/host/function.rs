@@ -5,13 +5,14 @@
 //! Invariants: wrong calls are worded as those of a Python function with these parameters.
 //! Limits: none of its own.
 
+use compact_str::CompactString;
 use serde::{Deserialize, Serialize};
 
 /// A function of the host that scripts can call.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct HostFunction {
     /// Its name, a global of the session.
-    pub name: String,
+    pub name: CompactString,
     /// Its parameters; `None` takes anything.
     pub params: Option<Vec<HostParam>>,
     /// Whether a call blocks the script until it is answered; otherwise it gives an awaitable at once.
@@ -31,12 +32,12 @@ pub struct HostParam {
 
 impl HostFunction {
     /// A blocking function that takes any arguments.
-    pub fn blocking(name: impl Into<String>) -> HostFunction {
+    pub fn blocking(name: impl Into<CompactString>) -> HostFunction {
         HostFunction { name: name.into(), params: None, blocking: true }
     }
 
     /// A function whose calls give awaitables, with any arguments.
-    pub fn asynchronous(name: impl Into<String>) -> HostFunction {
+    pub fn asynchronous(name: impl Into<CompactString>) -> HostFunction {
         HostFunction { name: name.into(), params: None, blocking: false }
     }
 

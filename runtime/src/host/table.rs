@@ -3,15 +3,16 @@
 //! Place: `host.rs` starts, answers and cancels calls; snapshots save the table.
 //!
 //! Invariants: pending calls stand in order of their numbers, so that one is found by a binary search; those that have
-//! ended leave a gap, and gaps are closed when they are half of all. A reserved function (`sys_...`) has no name for scripts.
+//! ended leave a gap, and gaps are closed when they are half of all. A call that blocks the script is the last that was started.
+//! A reserved function (`sys_...`) has no name for scripts.
 //! Limits: none of its own.
 
 use std::collections::VecDeque;
 
-use super::{HostCall, HostFunction, HostModule, Warning};
+use super::{CompactString, HostCall, HostFunction, HostModule, Warning};
 use crate::shared::Shared;
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, Value};
+use crate::value::{Immediate, Value};
 
 /// What the names of functions begin with that only the runtime itself calls.
 const RESERVED: &str = "sys_";
@@ -35,9 +36,11 @@ pub(crate) struct HostTable {
     pub(crate) functions: Shared<HostFunction>,
     /// Shared likewise.
     pub(crate) modules: Shared<HostModule>,
-    /// By number; `None` in place of the call where it has ended.
+    /// Those that a future stands for, by number; `None` in place of the call where it has ended.
     pending: VecDeque<(u64, Option<PendingCall>)>,
-    /// How many are pending.
+    /// The call in which the script is blocked.
+    blocked: Option<PendingCall>,
+    /// How many are pending, all told.
     live: usize,
     /// The blocking call that is on its way out; none when the session is not running.
     pub(crate) leaving: Option<HostCall>,
@@ -62,6 +65,7 @@ impl HostTable {
             functions: Shared::EMPTY,
             modules: Shared::EMPTY,
             pending: VecDeque::new(),
+            blocked: None,
             live: 0,
             leaving: None,
             outbox: Vec::new(),
@@ -75,10 +79,7 @@ impl HostTable {
 
     /// Whether no call is pending or on its way.
     pub(crate) fn is_quiet(&self) -> bool {
-        self.pending.is_empty()
-            && self.outbox.is_empty()
-            && self.waiting.is_empty()
-            && self.held == 0
+        self.live == 0 && self.outbox.is_empty() && self.waiting.is_empty() && self.held == 0
     }
 
     /// The function of this name that scripts can call.
@@ -114,8 +115,10 @@ impl HostTable {
     }
 
     /// The name of the function that `value` is.
-    pub(crate) fn name(&self, value: Value) -> &str {
-        self.declaration(value).map_or("?", |function| &function.name)
+    #[inline]
+    pub(crate) fn name(&self, value: Value) -> CompactString {
+        self.declaration(value)
+            .map_or(CompactString::const_new("?"), |function| function.name.clone())
     }
 
     /// Calls `see` with every value in it.
@@ -125,7 +128,7 @@ impl HostTable {
 
     /// The pending calls in order of their numbers.
     pub(crate) fn pending(&self) -> impl Iterator<Item = &PendingCall> {
-        self.pending.iter().filter_map(|(_, call)| call.as_ref())
+        self.pending.iter().filter_map(|(_, call)| call.as_ref()).chain(&self.blocked)
     }
 
     /// How many calls are pending.
@@ -144,10 +147,19 @@ impl HostTable {
     }
 
     /// Adds a call, whose number is the highest.
-    #[inline]
     pub(crate) fn push(&mut self, call: PendingCall) {
+        if call.future.is_undef() {
+            return self.block(call);
+        }
         self.live += 1;
         self.pending.push_back((call.id, Some(call)));
+    }
+
+    /// As `push`, for a call that the script waits for.
+    #[inline]
+    pub(crate) fn block(&mut self, call: PendingCall) {
+        self.live += 1;
+        self.blocked = Some(call);
     }
 
     /// Where the call of this number stands. Without gaps that were closed, numbers follow each other.
@@ -162,19 +174,20 @@ impl HostTable {
 
     /// The pending call of this number.
     pub(crate) fn get(&self, id: u64) -> Option<&PendingCall> {
-        self.pending.get(self.find(id)?)?.1.as_ref()
+        match &self.blocked {
+            Some(call) if call.id == id => Some(call),
+            _ => self.pending.get(self.find(id)?)?.1.as_ref(),
+        }
     }
 
     /// Takes a pending call out.
     #[inline]
     pub(crate) fn take(&mut self, id: u64) -> Option<PendingCall> {
-        if self.pending.len() == 1 && self.pending.back().is_some_and(|(last, _)| *last == id) {
-            // The call in which the script is blocked, mostly.
-            let (_, call) = self.pending.pop_back()?;
-            self.live -= usize::from(call.is_some());
-            return call;
+        if self.blocking() != Some(id) {
+            return self.take_among(id);
         }
-        self.take_among(id)
+        self.live -= 1;
+        self.blocked.take()
     }
 
     fn take_among(&mut self, id: u64) -> Option<PendingCall> {
@@ -196,13 +209,14 @@ impl HostTable {
     /// Takes all pending calls out.
     pub(crate) fn drain(&mut self) -> Vec<PendingCall> {
         self.live = 0;
-        std::mem::take(&mut self.pending).into_iter().filter_map(|(_, call)| call).collect()
+        let futures = std::mem::take(&mut self.pending).into_iter();
+        futures.filter_map(|(_, call)| call).chain(self.blocked.take()).collect()
     }
 
     /// The call in which the script is blocked: since then it has started no other.
+    #[inline]
     pub(crate) fn blocking(&self) -> Option<u64> {
-        let call = self.pending.back()?.1?;
-        (!call.future.is_kind(Kind::Future)).then_some(call.id)
+        self.blocked.as_ref().map(|call| call.id)
     }
 
     /// Drops a call that has not been handed to the host; false when the host has it.

@@ -170,8 +170,19 @@ impl Core {
         self.remember(code, site, SiteCache { key, epoch, slot, found });
     }
 
+    /// `LoadMethodWide`
+    #[inline(never)]
+    pub(crate) fn load_method_wide(
+        &mut self,
+        code: u32,
+        site: u16,
+        object: Value,
+    ) -> Result<(Value, bool), Fault> {
+        self.load_method(code, site, object)
+    }
+
     /// `LoadMethod`: the function, and whether it is bound already.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn load_method(
         &mut self,
         code: u32,

@@ -637,6 +637,7 @@ impl Loader<'_> {
             let fits =
                 id < core.host.next_id && core.host.pending().last().is_none_or(|c| c.id < id);
             require(fits, "a call has a number out of order")?;
+            require(core.host.blocking().is_none(), "a call was started by a script that waits")?;
             let bytes: u64 = self.take()?;
             self.room(bytes)?;
             core.host.held = core.host.held.saturating_add(bytes);

@@ -166,13 +166,13 @@ fn used_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
         match op {
             // What they name is a local variable.
             Op::CheckBound { .. } | Op::LoadClassCell { .. } => {}
-            Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } => {
+            Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } | Op::LoadMethodWide { .. } => {
                 found = extra.and_then(|site| code.sites.get(site as usize).copied());
             }
             Op::ImportName { .. } | Op::ImportFrom { .. } => found = extra,
             _ => op.operands(|_, kind, value| match kind {
                 OperandKind::NameIndex => found = u16::try_from(value).ok(),
-                OperandKind::NearSite | OperandKind::Site => {
+                OperandKind::NearSite => {
                     found = code.sites.get(value as usize).copied();
                 }
                 _ => {}

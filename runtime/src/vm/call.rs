@@ -523,6 +523,9 @@ impl Vm {
     fn is_awaited(&self, ret: Ret) -> bool {
         let (Ret::Store(d), Some(frame)) = (ret, self.frames.last()) else { return false };
         let Some(runnable) = self.codes.get(frame.code as usize) else { return false };
+        if runnable.code.flow == CodeFlow::Plain {
+            return false;
+        }
         let rest = runnable.code.ops.get(frame.pc as usize..).unwrap_or_default();
         let next = rest.iter().find(|op| !matches!(op, Op::Extra { .. }));
         matches!(next, Some(Op::GetAwaitable { a, how: AWAIT_CALL, .. }) if *a == d)
@@ -540,6 +543,14 @@ impl Vm {
             self.core.dict_set_str(dict, *name, value)?;
         }
         Ok(dict)
+    }
+
+    /// A guest frame that was preempted stands before an instruction: what is raised from here on is raised by that, and not by
+    /// the one before, which may be out of the block.
+    pub(crate) fn begin_instruction(&mut self) {
+        if let Some(frame) = self.frames.last_mut().filter(|frame| !frame.is_native()) {
+            frame.pc += 1;
+        }
     }
 
     /// Raises through the VM what a native left pending.

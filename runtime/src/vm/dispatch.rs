@@ -12,6 +12,7 @@ use super::call::Arguments;
 use super::feed::feed;
 use super::frame::{Frame, Ret};
 use super::generator::{rest_in_loop, resume_in_loop};
+use super::push::Call;
 use super::{Flow, NEAR, NOT_SIMPLE, Vm};
 use crate::code::op::{BinaryOp, CompareOp, Op, jump_distance};
 use crate::code::{CodeObject, Constant};
@@ -319,13 +320,9 @@ impl Vm {
                 }
                 // A call whose callee is no plain function: by way of the whole VM.
                 macro_rules! call_any {
-                    ($callee:expr, $d:expr, $at:expr, $count:expr, $free:expr) => {{
+                    ($callee:expr, $from:expr, $n:expr, $free:expr, $d:expr) => {{
                         frame.pc = pc as u32;
-                        let before = core.meter.slice;
-                        let at = frame.base as usize + $at as usize;
-                        let args =
-                            Arguments { at, count: $count as usize, names: &[], free: $free };
-                        flow!(self.call_guest($callee, args, $d, before))
+                        flow!(self.make_call(Call::of($callee, $from, $n, $free), $d))
                     }};
                 }
 
@@ -674,13 +671,13 @@ impl Vm {
                         {
                             call_init!(callee, init, first, n.wrapping_add(1), d);
                         }
-                        call_any!(callee, d, from, n, true);
+                        call_any!(first, from, n, true, d);
                     }
                     Op::CallMethod { d, base: first, n } => {
                         let callee = reg!(first);
                         let from = first as usize + 1;
                         if reg!(from as u8).is_undef() {
-                            call_any!(callee, d, from + 1, n, true);
+                            call_any!(first, from + 1, n, true, d);
                         }
                         let n = n.wrapping_add(1);
                         if callee.is_kind(Kind::Function) {
@@ -689,7 +686,7 @@ impl Vm {
                         } else if let Some(native) = registry::direct(callee) {
                             call_native!(native, d, from, n);
                         }
-                        call_any!(callee, d, from, n, false);
+                        call_any!(first, from, n, false, d);
                     }
                     Op::CallKw { d, base: first, n } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
@@ -732,12 +729,12 @@ impl Vm {
                     }
                     Op::CallEx { d, base: first } => {
                         frame.pc = pc as u32;
-                        flow!(self.call_unpacked(first, d));
+                        flow!(self.make_call(Call::Unpacked { first }, d));
                     }
-                    Op::LoadMethod { base: first, site } => {
-                        let object = reg!(first.wrapping_add(1));
+                    Op::LoadMethod { base: first, a, site } => {
+                        let object = reg!(a);
                         let (function, bound) = attempt!(Ret::Store(first), {
-                            let found = core.load_method(frame.code, site, object);
+                            let found = core.load_method(frame.code, u16::from(site), object);
                             if found == Err(Fault::Enter) {
                                 // What guest code gives is bound already.
                                 reg!(first.wrapping_add(1)) = UNDEF;
@@ -745,9 +742,7 @@ impl Vm {
                             found
                         });
                         reg!(first) = function;
-                        if bound {
-                            reg!(first.wrapping_add(1)) = UNDEF;
-                        }
+                        reg!(first.wrapping_add(1)) = if bound { UNDEF } else { object };
                     }
 
                     Op::LoadAttr { d, a, site } => {
@@ -982,7 +977,20 @@ impl Vm {
                             store!(d, core.new_super(cell, object));
                             continue;
                         }
-                        call_any!(callee, d, first as usize + 1, 0, true);
+                        call_any!(first, first as usize + 1, 0, true, d);
+                    }
+                    Op::LoadMethodWide { base: first, a } => {
+                        let Op::Extra { data, .. } = ops[pc] else { continue };
+                        let object = reg!(a);
+                        let (function, bound) = attempt!(Ret::Store(first), {
+                            let found = core.load_method_wide(frame.code, data, object);
+                            if found == Err(Fault::Enter) {
+                                reg!(first.wrapping_add(1)) = UNDEF;
+                            }
+                            found
+                        });
+                        reg!(first) = function;
+                        reg!(first.wrapping_add(1)) = if bound { UNDEF } else { object };
                     }
                     Op::LoadAttrWide { d, a } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };

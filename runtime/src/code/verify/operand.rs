@@ -70,7 +70,7 @@ impl Frame<'_> {
                 OperandKind::NameIndex => {
                     require(within(self.code.names.len()), "a name is out of range")
                 }
-                OperandKind::NearSite | OperandKind::Site => {
+                OperandKind::NearSite => {
                     require(within(self.code.sites.len()), "an attribute site is out of range")
                 }
                 OperandKind::CodeIndex => {
@@ -124,6 +124,10 @@ impl Frame<'_> {
         }
     }
 
+    fn wide_site(&self, site: u16) -> Meaning {
+        require(usize::from(site) < self.code.sites.len(), "an attribute site is out of range")
+    }
+
     /// Checks the registers of a call.
     fn check_call(&self, op: Op, data: u16) -> Meaning {
         match op {
@@ -139,6 +143,10 @@ impl Frame<'_> {
             }
             Op::CallEx { base, .. } | Op::CallSuper { base, .. } => self.run(base, 3),
             Op::LoadMethod { base, .. } => self.run(base, 2),
+            Op::LoadMethodWide { base, .. } => {
+                self.wide_site(data)?;
+                self.run(base, 2)
+            }
             _ => Ok(()),
         }
     }
@@ -166,11 +174,9 @@ impl Frame<'_> {
             | Op::CallMethodKw { .. }
             | Op::CallEx { .. }
             | Op::CallSuper { .. }
-            | Op::LoadMethod { .. } => self.check_call(op, data),
-            Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } => require(
-                usize::from(data) < self.code.sites.len(),
-                "an attribute site is out of range",
-            ),
+            | Op::LoadMethod { .. }
+            | Op::LoadMethodWide { .. } => self.check_call(op, data),
+            Op::LoadAttrWide { .. } | Op::StoreAttrWide { .. } => self.wide_site(data),
             Op::BuildList { base, n, .. }
             | Op::BuildTuple { base, n, .. }
             | Op::BuildSet { base, n, .. }
@@ -247,7 +253,7 @@ fn writes_first(op: Op) -> bool {
             writes || (base == 0 && n > 0)
         }
         Op::UnpackEx { base, .. } => writes || base == 0,
-        Op::LoadMethod { base, .. } => writes || base == 0,
+        Op::LoadMethod { base, .. } | Op::LoadMethodWide { base, .. } => writes || base == 0,
         _ => writes,
     }
 }
