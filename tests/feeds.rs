@@ -16,8 +16,8 @@ use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::Suspension;
 
-/// More than the globals of these tests, the litter between two collections and one feed take.
-const BYTES_MAX: u64 = (2 << 20) + (8 << 10);
+/// More than the globals of these tests and the litter between two collections take.
+const BYTES_MAX: u64 = 2 << 20;
 
 fn options() -> SessionOptions {
     let limits = Limits { session_fuel: u64::MAX / 4, ..Limits::default() };

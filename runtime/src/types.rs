@@ -115,6 +115,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::MemberDescriptor, slots::MEMBER),
     (TypeId::MemoryView, memoryview::NATIVES),
     (TypeId::MemoryView, generic::CLASS_GETITEM),
+    (TypeId::Deque, generic::CLASS_GETITEM),
     (TypeId::List, generic::CLASS_GETITEM),
     (TypeId::Tuple, generic::CLASS_GETITEM),
     (TypeId::Dict, generic::CLASS_GETITEM),

@@ -96,10 +96,10 @@ pub(crate) struct Runnable {
     pub(crate) simple: u32,
     /// As `simple`, where those that are taken by keyword only count too: for calls that name them in order.
     pub(crate) named: u32,
-    /// Number of positional parameters when it is a plain function that gathers others too; else `NOT_SIMPLE`.
-    pub(crate) gathers: u32,
     /// The number of its shortcut (`stdlib/shortcut.rs`); one that has such is not simple.
     pub(crate) shortcut: u16,
+    /// Whether it is a plain function that gathers arguments beside its positional parameters.
+    pub(crate) gathers: bool,
     /// Whether tracebacks leave its frames out.
     pub(crate) hidden: bool,
 }
@@ -162,8 +162,8 @@ impl Runnable {
             size: 1,
             simple: NOT_SIMPLE,
             named: NOT_SIMPLE,
-            gathers: NOT_SIMPLE,
             shortcut: NO_SHORTCUT,
+            gathers: false,
             hidden: false,
         }
     }
@@ -182,9 +182,9 @@ impl Runnable {
             code: Arc::clone(code),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
-            gathers: if gathers { positional } else { NOT_SIMPLE },
             named: if plain { positional + u32::from(params.keyword_only) } else { NOT_SIMPLE },
             shortcut,
+            gathers,
             hidden,
         }
     }

@@ -190,7 +190,7 @@ impl Core {
                 return self.dict_reversed(plain, crate::heap::iter::DictPart::Keys);
             }
             Some(Kind::Misc) => match *self.heap.misc_of(plain) {
-                Misc::DictView { dict, what } => return self.dict_reversed(dict, what),
+                Misc::DictView { dict, what, .. } => return self.dict_reversed(dict, what),
                 Misc::MappingProxy { dict } => {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }

@@ -34,6 +34,8 @@ pub(crate) enum Misc {
     DictView {
         dict: Value,
         what: DictPart,
+        /// Of an `OrderedDict`, which tells in its text.
+        ordered: bool,
     },
     /// Read-only view of a class's namespace.
     MappingProxy {

@@ -7,6 +7,7 @@
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
+use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeKind, registry};
 use crate::types::TypeId;
@@ -183,6 +184,23 @@ impl Core {
             Some(Kind::Instance) => {
                 if self.delete_own(object, name)? {
                     return Ok(());
+                }
+                match self.heap.str(name) {
+                    "__class__" => return Err(self.type_error("can't delete __class__ attribute")),
+                    "__dict__" if !self.heap.class(class).dictless => {
+                        let empty = self.heap.new_dict(Dict::default())?;
+                        return self.set_instance_dict(object, empty);
+                    }
+                    "__dict__" => {
+                        let name = self.type_name(object);
+                        return Err(self.raise(
+                            TypeId::AttributeError,
+                            format!(
+                                "'{name}' object has no attribute '__dict__' and no __dict__ for setting new attributes"
+                            ),
+                        ));
+                    }
+                    _ => {}
                 }
                 if matches!(self.descriptor_of(found), Some(Misc::Member { .. })) {
                     // CPython names the slot and says no more.

@@ -158,13 +158,14 @@ impl Core {
                     return Ok(Found::Value(value));
                 }
                 if let Misc::GenericAlias { origin, .. } = *self.heap.misc_of(object)
-                    && !self.heap.str(name).starts_with("__")
+                    && !is_of_alias(self.heap.str(name))
                 {
                     let named = self.lookup(origin, name)?;
                     return Ok(match named {
-                        Found::Call(_) | Found::Descriptor { .. } | Found::Method(_) => {
-                            Found::Value(self.get_attr(origin, name)?)
-                        }
+                        Found::Call(_)
+                        | Found::Descriptor { .. }
+                        | Found::Method(_)
+                        | Found::Missing => Found::Value(self.get_attr(origin, name)?),
                         named => named,
                     });
                 }
@@ -185,9 +186,26 @@ impl Core {
             return Ok(own);
         }
         if found.is_undef() {
-            return Ok(Found::Missing);
+            return self.lookup_on_function(object, name);
         }
         self.bind_for(found, object, class)
+    }
+
+    /// What a bound method has by its function.
+    fn lookup_on_function(&mut self, object: Value, name: Value) -> Result<Found, Fault> {
+        if !object.is_kind(Kind::Method) {
+            return Ok(Found::Missing);
+        }
+        let function = self.heap.method(object).function;
+        if !function.is_kind(Kind::Function) {
+            return Ok(Found::Missing);
+        }
+        Ok(match self.lookup(function, name)? {
+            Found::Call(_) | Found::Descriptor { .. } | Found::Method(_) => {
+                Found::Value(self.get_attr(function, name)?)
+            }
+            found => found,
+        })
     }
 
     /// What an attribute of the object itself, rather than its class, is.
@@ -584,4 +602,24 @@ impl Core {
              (most likely due to a circular import)"
         )
     }
+}
+
+/// Whether an alias such as `list[int]` has the attribute itself; all others are its class's.
+fn is_of_alias(name: &str) -> bool {
+    matches!(
+        name,
+        "__class__"
+            | "__origin__"
+            | "__args__"
+            | "__parameters__"
+            | "__unpacked__"
+            | "__typing_unpacked_tuple_args__"
+            | "__mro_entries__"
+            | "__reduce_ex__"
+            | "__reduce__"
+            | "__copy__"
+            | "__deepcopy__"
+            | "__bases__"
+            | "__doc__"
+    )
 }

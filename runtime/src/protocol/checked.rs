@@ -59,6 +59,8 @@ pub(crate) enum Check {
     Complex,
     /// `repr` of a deque: method is what is shown, object the list of its items.
     ReprDeque,
+    /// `__bytes__`: must be bytes.
+    Bytes,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -148,6 +150,9 @@ impl Checked {
             }
             Check::Complex if core.as_complex(core.plain(result)).is_none() => {
                 "__complex__ returned non-complex (type "
+            }
+            Check::Bytes if !core.plain(result).is_kind(Kind::Bytes) => {
+                "__bytes__ returned non-bytes (type "
             }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
             Check::Await => return core.check_awaited(result).map(Step::Return),
@@ -264,7 +269,8 @@ impl Core {
             return self.deque_text(method, &source);
         }
         if check == Check::ReprItems {
-            return self.heap.new_string(format!("dict_items({source})"));
+            let o = if method.is_undef() { "" } else { "o" };
+            return self.heap.new_string(format!("{o}dict_items({source})"));
         }
         if source.is_ascii() {
             return Ok(text);

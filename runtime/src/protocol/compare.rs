@@ -334,6 +334,9 @@ impl Core {
         if let Some(answer) = self.compare_sets(op, a, b)? {
             return Ok(answer);
         }
+        if let Some(answer) = self.compare_proxies(op, a, b, truth) {
+            return answer;
+        }
         if self.has_guest_class(a) || self.has_guest_class(b) {
             if let Some(answer) = self.quick_compare(op, a, b)? {
                 return Ok(answer);
@@ -568,6 +571,33 @@ impl Core {
         }
     }
 
+    /// A proxy compares as its mapping; the right one of two is asked the other way round.
+    fn compare_proxies(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+        truth: bool,
+    ) -> Option<Result<Value, Fault>> {
+        match (self.behind_proxy(a), self.behind_proxy(b)) {
+            (Some(x), Some(y)) => Some(self.compare_as(op.swapped(), y, x, truth)),
+            (Some(x), None) => Some(self.compare_as(op, x, b, truth)),
+            (None, Some(y)) => Some(self.compare_as(op.swapped(), y, a, truth)),
+            (None, None) => None,
+        }
+    }
+
+    /// The mapping that a `mappingproxy` shows.
+    pub(crate) fn behind_proxy(&self, value: Value) -> Option<Value> {
+        if !value.is_kind(Kind::Misc) {
+            return None;
+        }
+        match *self.heap.misc_of(value) {
+            Misc::MappingProxy { dict } => Some(dict),
+            _ => None,
+        }
+    }
+
     fn plain_equal_misc(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
         if let Some(complex) = self.as_complex(a) {
             return Some(self.complex_equals(complex, b));
@@ -577,6 +607,9 @@ impl Core {
         }
         if self.is_view(a) || self.is_view(b) {
             return Some(self.views_equal(a, b).unwrap_or(false));
+        }
+        if self.behind_proxy(a).is_some() || self.behind_proxy(b).is_some() {
+            return None;
         }
         if !a.is_kind(Kind::Misc) || !b.is_kind(Kind::Misc) {
             return if matches!(a.kind(), Some(Kind::Set | Kind::FrozenSet))

@@ -866,11 +866,11 @@ impl Core {
 
     fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match *self.heap.misc_of(container) {
-            Misc::DictView { dict, what: crate::heap::iter::DictPart::Keys }
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Keys, .. }
             | Misc::MappingProxy { dict } => {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)
             }
-            Misc::DictView { dict, what: crate::heap::iter::DictPart::Items } => {
+            Misc::DictView { dict, what: crate::heap::iter::DictPart::Items, .. } => {
                 let Some(&[key, value]) =
                     self.heap.items(item).filter(|_| item.is_kind(Kind::Tuple))
                 else {

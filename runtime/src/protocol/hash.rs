@@ -98,7 +98,7 @@ impl Core {
         match self.plain_hash(value, 0) {
             Hashed::Is(hash) => Ok(hash),
             Hashed::Unhashable => {
-                let name = self.type_name(value);
+                let name = self.type_name(self.behind_proxy(value).unwrap_or(value));
                 Err(self.type_error(format!("unhashable type: '{name}'")))
             }
             Hashed::Ask => Err(self.enter_hash(value)),
@@ -279,6 +279,7 @@ impl Core {
             Misc::Complex { real, imag } => {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))
             }
+            Misc::MappingProxy { dict } => self.plain_hash(dict, depth + 1),
             Misc::Bytearray { .. } | Misc::Deque { .. } => Hashed::Unhashable,
             Misc::MemoryView { .. } => match self.view_hash(value) {
                 Ok(bytes) => self.plain_hash(bytes, depth),

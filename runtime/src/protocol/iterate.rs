@@ -9,7 +9,7 @@
 use smallvec::SmallVec;
 
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::heap::dict::Entry;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
@@ -75,7 +75,7 @@ impl Core {
             }
             Some(Kind::Range) => self.range_iter(value),
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
-                Misc::DictView { dict, what } => self.dict_iter(dict, what),
+                Misc::DictView { dict, what, .. } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
@@ -366,7 +366,14 @@ impl Core {
         }
         match self.next(inner)? {
             // Never refused for want of memory: it is then called by way of a frame.
-            Some(value) => self.call_now(function, &[value]).map(Some),
+            Some(value) => match self.call_now(function, &[value]) {
+                // `map(next, iterators)`: what the function raises ends the iteration.
+                Err(Fault::Raise) if self.pending_is(TypeId::StopIteration) => {
+                    self.pending = Pending::Nothing;
+                    Ok(None)
+                }
+                answer => answer.map(Some),
+            },
             None => Ok(None),
         }
     }

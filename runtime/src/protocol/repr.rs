@@ -105,7 +105,7 @@ impl Core {
                 return Some((slot.key, number + 1));
             }
             Kind::Misc => match *self.heap.misc_of(container) {
-                Misc::DictView { dict, what } => {
+                Misc::DictView { dict, what, .. } => {
                     let (number, entry) = self.heap.dict(dict).iter_from(cursor).next()?;
                     let part = if what == DictPart::Keys { entry.key } else { entry.value };
                     return Some((part, number + 1));
@@ -208,6 +208,9 @@ impl Core {
                     _ => ("([", "])"),
                 };
                 out.push_str(if close == ")>" { "<" } else { "" });
+                let ordered = container.is_kind(Kind::Misc)
+                    && matches!(self.heap.misc_of(container), Misc::DictView { ordered: true, .. });
+                out.push_str(if ordered { "o" } else { "" });
                 out.push_str(&name);
                 wrap(open, parts, close, out);
             }
@@ -373,9 +376,10 @@ impl Core {
     }
 
     fn repr_items(&mut self, view: Value) -> Result<Value, Fault> {
-        let Misc::DictView { dict, .. } = *self.heap.misc_of(view) else {
+        let Misc::DictView { dict, ordered, .. } = *self.heap.misc_of(view) else {
             return self.default_repr(view);
         };
+        let marked = if ordered { view } else { UNDEF };
         let pairs: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| [e.key, e.value]).collect();
         self.charge_values(pairs.len())?;
@@ -384,7 +388,7 @@ impl Core {
             items.push(self.heap.new_tuple(&pair)?);
         }
         let list = self.heap.new_list(items)?;
-        Err(self.checked(Check::ReprItems, UNDEF, list, UNDEF))
+        Err(self.checked(Check::ReprItems, marked, list, UNDEF))
     }
 
     fn is_items_view(&self, value: Value) -> bool {

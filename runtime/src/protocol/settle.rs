@@ -16,10 +16,12 @@ use smallvec::SmallVec;
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::iter::Iter;
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::checked::Check;
+use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
 /// What an argument is made.
@@ -39,6 +41,8 @@ pub(crate) enum How {
     List,
     /// A complex number, by `__complex__`.
     Complex,
+    /// A list of what `float` makes of the items of a list.
+    Floats,
 }
 
 /// The name of the built-in that is called again.
@@ -106,6 +110,13 @@ impl Core {
             How::Truth => self.truth(value).map(Value::bool),
             How::List => self.list_from(value),
             How::Complex => self.complex_by_method(value),
+            How::Floats => {
+                let iter = self.iter(value)?;
+                let iters = self.heap.new_tuple(&[iter])?;
+                let function = TypeId::Float.value();
+                let floats = self.heap.new_iter(Iter::Map { function, iters, strict: false })?;
+                self.list_from(floats)
+            }
         }
     }
 
@@ -189,7 +200,7 @@ impl Core {
         self.truth(value)
     }
 
-    fn has_float_method(&mut self, value: Value) -> bool {
+    pub(crate) fn has_float_method(&mut self, value: Value) -> bool {
         self.guest_special(value, "__float__").is_some()
             || (self.guest_special(value, "__index__").is_some() && !self.plain(value).is_float())
     }

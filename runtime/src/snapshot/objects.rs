@@ -662,7 +662,7 @@ impl Record for Misc {
             Misc::StaticMethod { .. } => SavedMisc::StaticMethod,
             Misc::ClassMethod { .. } => SavedMisc::ClassMethod,
             Misc::Super { .. } => SavedMisc::Super,
-            Misc::DictView { what, .. } => SavedMisc::DictView { what },
+            Misc::DictView { what, ordered, .. } => SavedMisc::DictView { what, ordered },
             Misc::MappingProxy { .. } => SavedMisc::MappingProxy,
             Misc::Traceback { at, .. } => SavedMisc::Traceback { at },
             Misc::Code { code } => SavedMisc::Code { code },
@@ -710,8 +710,8 @@ impl Record for Misc {
                 object: loader.value()?,
                 object_type: loader.value()?,
             },
-            SavedMisc::DictView { what } => {
-                Misc::DictView { dict: loader.of(&[Kind::Dict])?, what }
+            SavedMisc::DictView { what, ordered } => {
+                Misc::DictView { dict: loader.of(&[Kind::Dict])?, what, ordered }
             }
             SavedMisc::MappingProxy => Misc::MappingProxy { dict: loader.of(&[Kind::Dict])? },
             SavedMisc::Traceback { at } => {

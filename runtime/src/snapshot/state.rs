@@ -188,7 +188,7 @@ pub(super) enum SavedMisc {
     StaticMethod,
     ClassMethod,
     Super,
-    DictView { what: DictPart },
+    DictView { what: DictPart, ordered: bool },
     MappingProxy,
     Traceback { at: u32 },
     Code { code: u32 },

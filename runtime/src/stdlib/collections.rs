@@ -12,7 +12,7 @@ use smallvec::SmallVec;
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::heap::iter::Iter;
+use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
 use crate::native::registry::Owner;
 use crate::native::state::{Fed, StepFn};
@@ -20,6 +20,7 @@ use crate::native::{Input, NativeDef, Signature, Step};
 use crate::protocol::checked::Check;
 use crate::protocol::settle::Name;
 use crate::types::TypeId;
+use crate::types::dict::ordered_view;
 use crate::types::dunder::needs_count;
 use crate::types::list::Wanted;
 use crate::types::sequence::Subscript;
@@ -51,6 +52,15 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("default_missing", Signature::exact(1), table::missing),
     NativeDef::method("ordered_pop", Signature::named(&["last"], 0, 0, 1), table::pop_end),
     NativeDef::method("ordered_move", Signature::named(&["key", "last"], 1, 0, 2), table::to_end),
+    NativeDef::method("ordered_keys", Signature::exact(0), |core, args| {
+        ordered_view(core, args, DictPart::Keys)
+    }),
+    NativeDef::method("ordered_values", Signature::exact(0), |core, args| {
+        ordered_view(core, args, DictPart::Values)
+    }),
+    NativeDef::method("ordered_items", Signature::exact(0), |core, args| {
+        ordered_view(core, args, DictPart::Items)
+    }),
     NativeDef::getter("field0", |core, args| table::field(core, args, 0)),
     NativeDef::getter("field1", |core, args| table::field(core, args, 1)),
     NativeDef::getter("field2", |core, args| table::field(core, args, 2)),

@@ -10,6 +10,7 @@ use crate::exception::Fault;
 use crate::native::registry::Owner;
 use crate::native::signature::Style;
 use crate::native::{NativeDef, Signature};
+use crate::protocol::checked::Check;
 use crate::protocol::settle::{How, Name};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -18,14 +19,24 @@ pub(crate) mod methods;
 pub(crate) mod shape;
 
 /// The constructor of `bytes`.
-pub(crate) static NATIVES: &[NativeDef] = &[NativeDef::class_method(
-    "__new__",
-    Signature {
-        style: Style::Range,
-        ..Signature::named(&["source", "encoding", "errors"], 0, 0, 3)
-    },
-    new,
-)];
+pub(crate) static NATIVES: &[NativeDef] = &[
+    NativeDef::class_method(
+        "__new__",
+        Signature {
+            style: Style::Range,
+            ..Signature::named(&["source", "encoding", "errors"], 0, 0, 3)
+        },
+        new,
+    ),
+    NativeDef::method("__bytes__", Signature::exact(0), |core, args| {
+        let plain = core.plain(args[0]);
+        if plain.is_kind(Kind::Bytes) {
+            Ok(plain)
+        } else {
+            Err(core.type_error("descriptor '__bytes__' requires a 'bytes' object"))
+        }
+    }),
+];
 
 const NEW: Name = (Owner::Type(TypeId::Bytes), "__new__");
 
@@ -58,7 +69,7 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn from_value(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let source = args.get(1).copied().unwrap_or(UNDEF);
     if let Some(method) = core.guest_special(source, "__bytes__") {
-        return core.call_bound(method, source, &[]);
+        return Err(core.checked(Check::Bytes, method, source, UNDEF));
     }
     let plain = core.plain(source);
     match plain.kind() {

@@ -359,7 +359,17 @@ fn copy(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn view(core: &mut Core, args: &[Value], what: DictPart) -> Result<Value, Fault> {
     let dict = this(core, args, "keys")?;
-    core.heap.new_misc(Misc::DictView { dict, what })
+    core.heap.new_misc(Misc::DictView { dict, what, ordered: false })
+}
+
+/// `OrderedDict.keys` and its kin.
+pub(crate) fn ordered_view(
+    core: &mut Core,
+    args: &[Value],
+    what: DictPart,
+) -> Result<Value, Fault> {
+    let dict = this(core, args, "keys")?;
+    core.heap.new_misc(Misc::DictView { dict, what, ordered: true })
 }
 
 fn reversed(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

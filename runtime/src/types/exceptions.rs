@@ -313,6 +313,12 @@ impl Core {
         Err(self.raise_object(error))
     }
 
+    /// `exception.add_note(note)`
+    pub(crate) fn note(&mut self, exception: Value, note: &str) -> Result<(), Fault> {
+        let note = self.heap.new_str(note)?;
+        add_note(self, &[exception, note]).map(|_| ())
+    }
+
     /// Code and instruction of a traceback object's frame.
     pub(crate) fn traceback_entry(&self, traceback: Value) -> (u32, u32) {
         let crate::heap::misc::Misc::Traceback { exception, at } = *self.heap.misc_of(traceback)

@@ -67,9 +67,17 @@ pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Valu
 }
 
 fn generator_throw(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[generator, exception, value, _] = args else {
+    let &[generator, exception, value, traceback] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    let is_traceback = traceback.is_kind(Kind::Misc)
+        && matches!(core.heap.misc_of(traceback), Misc::Traceback { .. });
+    if !traceback.is_undef() && !traceback.is_none() && !is_traceback {
+        return Err(core.type_error("throw() third argument must be a traceback object"));
+    }
+    if exception.is_kind(Kind::Exception) && !value.is_undef() && !value.is_none() {
+        return Err(core.type_error("instance exception may not have a separate value"));
+    }
     let is_class = core.is_class(exception) && core.layout_of(exception).is_exception();
     let exception = if is_class && !value.is_undef() && !value.is_none() {
         if value.is_kind(Kind::Exception) { value } else { core.exception_with(exception, value)? }

@@ -329,6 +329,7 @@ fn is_generic(type_id: TypeId) -> bool {
     matches!(
         type_id,
         TypeId::List
+            | TypeId::Deque
             | TypeId::MemoryView
             | TypeId::Tuple
             | TypeId::Dict

@@ -11,7 +11,7 @@ use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
 use crate::types::function::function_doc;
-use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static PROPERTY: &[NativeDef] = &[
     NativeDef::class_method(
@@ -59,8 +59,13 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
     NativeDef::getter("__doc__", |core, args| property_part(core, args[0], 3)),
     NativeDef::getter("__name__", property_name),
     NativeDef::getter("__isabstractmethod__", |core, args| {
-        let get = property_part(core, args[0], 0)?;
-        Ok(is_abstract(core, get))
+        for which in 0..3 {
+            let part = property_part(core, args[0], which)?;
+            if is_abstract(core, part) {
+                return Ok(TRUE);
+            }
+        }
+        Ok(FALSE)
     }),
 ];
 
@@ -87,6 +92,13 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
     NativeDef::getter("__isabstractmethod__", wrapped_abstract),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
+    NativeDef::getter("__name__", |core, args| wrapped_attribute(core, args, "__name__")),
+    NativeDef::getter("__qualname__", |core, args| wrapped_attribute(core, args, "__qualname__")),
+    NativeDef::getter("__module__", |core, args| wrapped_attribute(core, args, "__module__")),
+    NativeDef::getter("__doc__", |core, args| wrapped_attribute(core, args, "__doc__")),
+    NativeDef::getter("__annotations__", |core, args| {
+        wrapped_attribute(core, args, "__annotations__")
+    }),
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
@@ -107,6 +119,13 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
     NativeDef::getter("__isabstractmethod__", wrapped_abstract),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),
+    NativeDef::getter("__name__", |core, args| wrapped_attribute(core, args, "__name__")),
+    NativeDef::getter("__qualname__", |core, args| wrapped_attribute(core, args, "__qualname__")),
+    NativeDef::getter("__module__", |core, args| wrapped_attribute(core, args, "__module__")),
+    NativeDef::getter("__doc__", |core, args| wrapped_attribute(core, args, "__doc__")),
+    NativeDef::getter("__annotations__", |core, args| {
+        wrapped_attribute(core, args, "__annotations__")
+    }),
 ];
 
 /// Of a subclass `__init__` brings the function.
@@ -118,9 +137,16 @@ fn needs_function(core: &mut Core, args: &[Value], own: TypeId) -> Result<(), Fa
     Ok(())
 }
 
+/// What `functools.update_wrapper` would copy from the function that is wrapped.
+fn wrapped_attribute(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
+    let function = wrapped_function(core, args)?;
+    let name = core.heap.intern(name)?;
+    core.get_attr(function, name)
+}
+
 fn wrapped_abstract(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let function = wrapped_function(core, args)?;
-    Ok(is_abstract(core, function))
+    Ok(Value::bool(is_abstract(core, function)))
 }
 
 pub(crate) static SUPER: &[NativeDef] = &[
@@ -269,12 +295,19 @@ fn property_part(core: &mut Core, property: Value, which: u8) -> Result<Value, F
     Ok([get, set, delete, doc].get(which as usize).copied().unwrap_or(NONE).or(NONE))
 }
 
-/// Whether a function was marked by `abc.abstractmethod`.
-fn is_abstract(core: &Core, function: Value) -> Value {
-    let marked = function.is_kind(Kind::Function)
+/// Whether a function was marked by `abc.abstractmethod`, alone or within other descriptors.
+fn is_abstract(core: &Core, mut function: Value) -> bool {
+    // A class method of a static method of a property: nobody nests more.
+    for _ in 0..8 {
+        function = match core.descriptor_of(function) {
+            Some(&Misc::StaticMethod { function } | &Misc::ClassMethod { function }) => function,
+            Some(&Misc::Property { get, .. }) => get,
+            _ => break,
+        };
+    }
+    function.is_kind(Kind::Function)
         && core.dict_get_text(core.heap.function(function).attrs, "__isabstractmethod__")
-            == Some(TRUE);
-    Value::bool(marked)
+            == Some(TRUE)
 }
 
 /// The name that the property was bound to, or that of its getter.

@@ -7,8 +7,10 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
+use crate::value::{FALSE, Kind, UNDEF, Value};
 
 /// Sets `object.<getter>`.
 pub(crate) fn set(
@@ -24,35 +26,10 @@ pub(crate) fn set(
             "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__" | "__dict__"
             | "__defaults__" | "__kwdefaults__" | "__code__",
         ) => set_of_function(core, getter, object, value),
-        (Some(Kind::Exception), "__cause__" | "__context__") => {
-            set_link(core, getter, object, value)
-        }
-        (Some(Kind::Exception), "__suppress_context__") => {
-            core.heap.exception_mut(object).suppress = value != FALSE && value != NONE;
-            Ok(())
-        }
-        (Some(Kind::Exception), "__traceback__") => core.set_traceback(object, value),
-        (Some(Kind::Exception), "args") => {
-            let args = core.tuple_from(value)?;
-            core.heap.exception_mut(object).args = args;
-            Ok(())
-        }
-        (Some(Kind::Instance | Kind::Exception), "__dict__") => {
-            let dict = core.plain(value);
-            if !dict.is_kind(Kind::Dict) {
-                let class = core.type_name(value);
-                return Err(core
-                    .type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")));
-            }
-            if object.is_kind(Kind::Exception) {
-                core.heap.exception_mut(object).attrs = dict;
-                return Ok(());
-            }
+        (Some(Kind::Exception), _) => set_of_exception(core, getter, object, name, value),
+        (Some(Kind::Instance), "__dict__") => {
+            let dict = checked_dict(core, value)?;
             core.set_instance_dict(object, dict)
-        }
-        (Some(Kind::Exception), _) => {
-            let dict = core.exception_attrs(object)?;
-            core.dict_set_str(dict, name, value)
         }
         (Some(Kind::Cell), "cell_contents") => {
             *core.heap.cell_mut(object) = value;
@@ -74,11 +51,86 @@ pub(crate) fn set(
         (_, "__class__") => Err(core.type_error(
             "__class__ assignment only supported for mutable types or ModuleType subclasses",
         )),
+        _ if core.is_class(object) => {
+            let class = core.class_name(object);
+            let text = format!("cannot set '{getter}' attribute of immutable type '{class}'");
+            Err(core.type_error(text))
+        }
+        (Some(Kind::Function), "__annotate__") if !value.is_none() => {
+            Err(core.type_error("__annotate__ must be callable or None"))
+        }
+        (Some(Kind::Function), "__annotate__") => {
+            set_of_function(core, "__annotations__", object, value)
+        }
+        _ if is_member(core, object, getter) => {
+            Err(core.raise(TypeId::AttributeError, "readonly attribute"))
+        }
         _ => {
             let class = core.type_name(object);
             let text = format!("attribute '{getter}' of '{class}' objects is not writable");
             Err(core.raise(TypeId::AttributeError, text))
         }
+    }
+}
+
+fn checked_dict(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    let dict = core.plain(value);
+    if dict.is_kind(Kind::Dict) {
+        return Ok(dict);
+    }
+    let class = core.type_name(value);
+    Err(core.type_error(format!("__dict__ must be set to a dictionary, not a '{class}'")))
+}
+
+fn set_of_exception(
+    core: &mut Core,
+    getter: &str,
+    object: Value,
+    name: Value,
+    value: Value,
+) -> Result<(), Fault> {
+    match getter {
+        "__cause__" | "__context__" => set_link(core, getter, object, value),
+        "__suppress_context__" if !value.is_bool() => {
+            Err(core.type_error("attribute value type must be bool"))
+        }
+        "message" | "exceptions" => Err(core.raise(TypeId::AttributeError, "readonly attribute")),
+        "__suppress_context__" => {
+            core.heap.exception_mut(object).suppress = value != FALSE;
+            Ok(())
+        }
+        "__traceback__" => core.set_traceback(object, value),
+        "args" => {
+            let args = core.tuple_from(value)?;
+            core.heap.exception_mut(object).args = args;
+            Ok(())
+        }
+        "__dict__" => {
+            let dict = checked_dict(core, value)?;
+            core.heap.exception_mut(object).attrs = dict;
+            Ok(())
+        }
+        _ => {
+            let dict = core.exception_attrs(object)?;
+            core.dict_set_str(dict, name, value)
+        }
+    }
+}
+
+/// Whether CPython keeps the attribute as a member of its structure, of which it says less.
+fn is_member(core: &Core, object: Value, getter: &str) -> bool {
+    match object.kind() {
+        Some(Kind::Range | Kind::Slice) => matches!(getter, "start" | "stop" | "step"),
+        Some(Kind::Function) => matches!(getter, "__closure__" | "__globals__"),
+        Some(Kind::Method) => matches!(getter, "__func__" | "__self__"),
+        Some(Kind::Misc) => {
+            matches!(getter, "fget" | "fset" | "fdel")
+                || matches!(getter, "real" | "imag") && core.as_complex(object).is_some()
+                || getter.starts_with("co_")
+                || getter == "__name__"
+                    && matches!(core.heap.misc_of(object), Misc::TypeAlias { .. })
+        }
+        _ => false,
     }
 }
 
@@ -88,6 +140,9 @@ fn set_class_text(core: &mut Core, getter: &str, object: Value, value: Value) ->
         return Err(
             core.type_error(format!("can only assign string to {class}.{getter}, not '{given}'"))
         );
+    }
+    if core.heap.as_str(value).is_some_and(|text| getter == "__name__" && text.contains('\0')) {
+        return Err(core.value_error("type name must not contain null characters"));
     }
     let class = core.heap.class_mut(object);
     if getter == "__name__" {
@@ -127,6 +182,13 @@ fn set_of_function(
         "__kwdefaults__" => {
             core.heap.function_mut(object).kw_defaults = unset;
             Ok(())
+        }
+        "__annotations__" if value.is_none() => {
+            let empty = core.heap.new_dict(Dict::default())?;
+            core.set_function_special(object, getter, empty)
+        }
+        "__annotations__" if !core.plain(value).is_kind(Kind::Dict) => {
+            Err(core.type_error("__annotations__ must be set to a dict object"))
         }
         "__code__" => set_code(core, object, value),
         "__name__" | "__qualname__" if !value.is_kind(Kind::Str) => {

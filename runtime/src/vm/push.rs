@@ -144,8 +144,8 @@ impl Stacks<'_> {
             return Ok(Made::Nothing);
         }
         let params = &next.code.params;
-        let bound = if next.gathers != NOT_SIMPLE {
-            let positional = next.gathers as usize;
+        let bound = if next.gathers {
+            let positional = params.positional as usize;
             if count < positional || (count > positional && !params.var_args) {
                 return Ok(Made::Nothing);
             }

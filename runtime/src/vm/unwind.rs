@@ -15,6 +15,7 @@ use crate::code::Local;
 use crate::exception::{Fault, Pending};
 use crate::heap::object::TraceEntry;
 use crate::native::Input;
+use crate::native::state::NativeState;
 use crate::traceback::HINT_FRAME;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
@@ -192,13 +193,24 @@ impl Vm {
                 return Flow::Exit(Exit::Raised(exception));
             };
             if frame.is_native() {
-                if self.states.last().is_some_and(super::super::native::state::NativeState::catches)
-                {
+                if self.states.last().is_some_and(NativeState::catches) {
                     self.input = Input::Raised(exception);
                     return Flow::Frame;
                 }
+                // What a function raises in `map` and the like ends the iteration of whoever advanced that.
+                let iterates = matches!(
+                    self.states.last(),
+                    Some(NativeState::AdvanceTool(_) | NativeState::Advance(_))
+                );
                 let ret = self.pop_frame().ret;
                 again = false;
+                if iterates
+                    && matches!(ret, Ret::Step | Ret::StepInit)
+                    && self.raises_stop(exception)
+                {
+                    let value = self.core.stop_value(exception);
+                    return self.exhausted(ret, value);
+                }
                 if let Some(value) = self.ends_iteration(ret, exception) {
                     return self.exhausted(ret, value);
                 }

@@ -27,10 +27,6 @@ class abstractproperty(property):
 
 
 def _is_abstract(value):
-    if isinstance(value, property):
-        return any(getattr(f, "__isabstractmethod__", False) for f in (value.fget, value.fset, value.fdel))
-    if isinstance(value, (classmethod, staticmethod)):
-        return _is_abstract(value.__func__)
     return bool(getattr(value, "__isabstractmethod__", False))
 
 
@@ -46,11 +42,34 @@ def _abstract_names(cls, namespace):
     return frozenset(names)
 
 
+# Counts what was registered anywhere: what was no subclass may be one now.
+_token = [0]
+
+
+class _abc_data:
+    # What a class knows of its subclasses. The caches are cut off, since they would keep classes alive for ever.
+    __module__ = "_abc"
+    __slots__ = ("registry", "known", "unknown", "token")
+
+    def __init__(self):
+        self.registry = []
+        self.known = set()
+        self.unknown = set()
+        self.token = 0
+
+    def keep(self, answer, subclass):
+        cache = self.known if answer else self.unknown
+        if len(cache) >= 500:
+            cache.clear()
+        cache.add(subclass)
+        return answer
+
+
 class ABCMeta(type):
     def __new__(mcls, name, bases, namespace, /, **kwargs):
         cls = super().__new__(mcls, name, bases, namespace, **kwargs)
         cls.__abstractmethods__ = _abstract_names(cls, namespace)
-        cls._abc_impl = []
+        cls._abc_impl = _abc_data()
         return cls
 
     def register(cls, subclass):
@@ -60,42 +79,60 @@ class ABCMeta(type):
             return subclass
         if issubclass(cls, subclass):
             raise RuntimeError("Refusing to create an inheritance cycle")
-        cls._abc_impl.append(subclass)
+        cls._abc_impl.registry.append(subclass)
+        _token[0] += 1
         return subclass
 
     def __instancecheck__(cls, instance):
+        claimed = instance.__class__
         kind = type(instance)
-        if cls in kind.__mro__:
+        data = cls.__dict__["_abc_impl"]
+        if claimed in data.known:
             return True
-        if cls.__subclasscheck__(kind):
-            return True
-        claimed = getattr(instance, "__class__", kind)
-        return claimed is not kind and cls.__subclasscheck__(claimed)
+        if claimed is kind:
+            if data.token == _token[0] and claimed in data.unknown:
+                return False
+            return cls.__subclasscheck__(claimed)
+        return cls.__subclasscheck__(claimed) or cls.__subclasscheck__(kind)
 
     def __subclasscheck__(cls, subclass):
         if not isinstance(subclass, type):
             raise TypeError("issubclass() arg 1 must be a class")
+        data = cls.__dict__["_abc_impl"]
+        if subclass in data.known:
+            return True
+        if data.token != _token[0]:
+            data.unknown.clear()
+            data.token = _token[0]
+        elif subclass in data.unknown:
+            return False
         answer = cls.__subclasshook__(subclass)
         if answer is not NotImplemented:
-            return answer
+            if answer is not True and answer is not False:
+                raise AssertionError("__subclasshook__ must return either False, True, or NotImplemented")
+            return data.keep(answer, subclass)
         if cls in subclass.__mro__:
+            return data.keep(True, subclass)
+        # CPython keeps no note of what was itself registered, so the hook is asked of it again.
+        if any(registered is subclass for registered in data.registry):
             return True
-        for registered in cls.__dict__["_abc_impl"]:
+        for registered in data.registry:
             if issubclass(subclass, registered):
-                return True
+                return data.keep(True, subclass)
         for child in type.__subclasses__(cls):
             if issubclass(subclass, child):
-                return True
-        return False
+                return data.keep(True, subclass)
+        return data.keep(False, subclass)
 
     def _dump_registry(cls, file=None):
         print(f"Class: {cls.__module__}.{cls.__qualname__}", file=file)
 
     def _abc_registry_clear(cls):
-        cls._abc_impl.clear()
+        cls._abc_impl.registry.clear()
 
     def _abc_caches_clear(cls):
-        pass
+        cls._abc_impl.known.clear()
+        cls._abc_impl.unknown.clear()
 
 
 class ABC(metaclass=ABCMeta):
@@ -118,4 +155,4 @@ def update_abstractmethods(cls):
 
 
 def get_cache_token():
-    return 0
+    return _token[0]

@@ -2,6 +2,7 @@
 
 import enum
 import inspect
+from types import BuiltinFunctionType, FunctionType
 from typing import ForwardRef
 
 __all__ = [
@@ -18,9 +19,7 @@ class Format(enum.IntEnum):
 
 
 def type_repr(value):
-    if isinstance(value, str):
-        return value
-    if isinstance(value, type) and getattr(value, "__args__", None) is None:
+    if isinstance(value, (type, FunctionType, BuiltinFunctionType)) and getattr(value, "__args__", None) is None:
         module = value.__module__
         return value.__qualname__ if module == "builtins" else f"{module}.{value.__qualname__}"
     if value is ...:
@@ -29,10 +28,14 @@ def type_repr(value):
 
 
 def annotations_to_string(annotations):
-    return {name: type_repr(value) for name, value in annotations.items()}
+    return {
+        name: value if isinstance(value, str) else type_repr(value) for name, value in annotations.items()
+    }
 
 
 def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=Format.VALUE):
+    if format not in (1, 2, 3, 4):
+        raise ValueError(f"Unsupported format {format!r}")
     format = Format(format)
     if eval_str and format != Format.VALUE:
         raise ValueError("eval_str=True is only supported with format=Format.VALUE")
@@ -110,7 +113,7 @@ class _Names(dict):
     def __missing__(self, name):
         if name in self.known:
             return self.known[name]
-        return ForwardRef(name, owner=self.owner)
+        return ForwardRef(name, owner=self.owner, is_class=isinstance(self.owner, type))
 
 
 def _known(node, obj):
@@ -122,7 +125,7 @@ def _known(node, obj):
     try:
         return eval(text, {}, _Names(obj))
     except Exception:
-        return ForwardRef(text, owner=obj)
+        return ForwardRef(text, owner=obj, is_class=isinstance(obj, type))
 
 
 def call_annotate_function(annotate, format, *, owner=None):

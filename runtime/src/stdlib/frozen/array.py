@@ -184,6 +184,8 @@ class array:
     def fromunicode(self, ustr, /):
         if self._code not in "uw":
             raise ValueError("fromunicode() may only be called on unicode type arrays ('u' or 'w')")
+        if not isinstance(ustr, str):
+            raise TypeError(f"fromunicode() argument must be str, not {type(ustr).__name__}")
         self._items.extend(ustr)
 
     def tofile(self, f, /):
@@ -235,6 +237,12 @@ class array:
                 raise TypeError(f"can only assign array (not \"{type(value).__name__}\") to array slice")
             if value._code != self._code:
                 raise TypeError("bad argument type for built-in operation")
+            start, stop, step = key.indices(len(self._items))
+            if step != 1 and len(range(start, stop, step)) != len(value._items):
+                raise ValueError(
+                    f"attempt to assign array of size {len(value._items)} to extended slice of size"
+                    f" {len(range(start, stop, step))}"
+                )
             self._items[key] = list(value._items)
             return
         value = self._one(value)
@@ -260,16 +268,17 @@ class array:
 
     def __iadd__(self, other):
         if not isinstance(other, array):
-            raise TypeError(f"can only extend with array (not \"{type(other).__name__}\")")
+            raise TypeError(f"can only extend array with array (not \"{type(other).__name__}\")")
         self.extend(other)
         return self
 
     def __mul__(self, n):
         if not hasattr(type(n), "__index__"):
-            return NotImplemented
+            raise TypeError(f"can't multiply sequence by non-int of type '{type(n).__name__}'")
         return _like(self, self._items * _index(n))
 
-    __rmul__ = __mul__
+    def __rmul__(self, n):
+        return self * n if hasattr(type(n), "__index__") else NotImplemented
 
     def __imul__(self, n):
         self._items *= n
@@ -305,10 +314,7 @@ class array:
             return f"{type(self).__name__}('{self._code}', {''.join(self._items)!r})"
         return f"{type(self).__name__}('{self._code}', {self._items!r})"
 
-    def __class_getitem__(cls, item):
-        from types import GenericAlias
-
-        return GenericAlias(cls, item)
+    __class_getitem__ = classmethod(type(list[int]))
 
 
 def _overflow(code, value, low):
@@ -322,6 +328,12 @@ def _overflow(code, value, low):
         return f"unsigned short is {'less than minimum' if value < 0 else 'greater than maximum'}"
     if code == "i":
         return f"signed integer is {'less than minimum' if value < 0 else 'greater than maximum'}"
+    if code == "Q" and value < 0:
+        return "can't convert negative int to unsigned"
+    if code == "l":
+        return "Python int too large to convert to C long"
+    if code == "L" and value > 0:
+        return "Python int too large to convert to C unsigned long"
     if value < 0 and low == 0:
         return "can't convert negative value to unsigned int"
     if code == "I":

@@ -352,6 +352,8 @@ def _whole(name, data):
             return 0
         for back in range(1, min(4, size) + 1):
             byte = data[size - back]
+            if byte in (0xC0, 0xC1) or byte > 0xF4:
+                return size
             if byte >= 0xC0:
                 need = 2 if byte < 0xE0 else 3 if byte < 0xF0 else 4
                 return size - back if need > back else size
@@ -377,6 +379,12 @@ def lookup(encoding, /):
         name, encode, decode = _WRITTEN[normal]
         _known[normal] = _written(name, encode, decode)
         return _known[normal]
+    if "\0" in encoding:
+        raise ValueError("embedded null character")
+    other = _other(normal)
+    if other is not None:
+        _known[normal] = other
+        return other
     for search in _searches:
         found = search(encoding.lower().replace("-", "_").replace(" ", "_"))
         if found is not None:
@@ -398,25 +406,142 @@ def unregister(search_function, /):
 
 
 def encode(obj, encoding="utf-8", errors="strict"):
-    if encoding in ("rot13", "rot_13", "rot-13"):
-        return obj.translate(_rot13())
-    if encoding in ("hex", "hex_codec", "hex-codec"):
-        return bytes(obj).hex().encode("ascii")
-    return lookup(encoding).encode(obj, errors)[0]
+    codec = lookup(encoding)
+    try:
+        return codec.encode(obj, errors)[0]
+    except Exception as exc:
+        _note(exc, "encoding", encoding)
+        raise
 
 
 def decode(obj, encoding="utf-8", errors="strict"):
-    if encoding in ("rot13", "rot_13", "rot-13"):
-        return obj.translate(_rot13())
-    if encoding in ("hex", "hex_codec", "hex-codec"):
-        return bytes.fromhex(bytes(obj).decode("ascii"))
-    return lookup(encoding).decode(obj, errors)[0]
+    codec = lookup(encoding)
+    try:
+        return codec.decode(obj, errors)[0]
+    except Exception as exc:
+        _note(exc, "decoding", encoding)
+        raise
 
 
-def _rot13():
+def _note(exc, verb, encoding):
+    notes = getattr(exc, "__notes__", [])
+    note = f"{verb} with '{encoding}' codec failed"
+    if len(notes) == 1 and notes[0].endswith(" codec failed"):
+        # That of the method of strings or bytes which the codec called, with the codec's own name.
+        exc.__notes__ = [note]
+    else:
+        exc.add_note(note)
+
+
+# What is no encoding of text.
+
+
+def _turned(text):
     letters = "abcdefghijklmnopqrstuvwxyz"
     turned = letters[13:] + letters[:13]
-    return str.maketrans(letters + letters.upper(), turned + turned.upper())
+    return str.translate(text, str.maketrans(letters + letters.upper(), turned + turned.upper()))
+
+
+def _to_uu(data):
+    import binascii
+
+    pieces = [b"begin 666 <data>\n"]
+    pieces += [binascii.b2a_uu(data[at:at + 45]) for at in range(0, len(data), 45)]
+    return b"".join([*pieces, b" \nend\n"])
+
+
+def _from_uu(data):
+    import binascii
+
+    lines = iter(bytes(data).split(b"\n"))
+    for line in lines:
+        if line.startswith(b"begin"):
+            break
+    else:
+        raise ValueError('Missing "begin" line in input data')
+    parts = []
+    for line in lines:
+        if line.rstrip() == b"end":
+            return b"".join(parts)
+        if line:
+            parts.append(binascii.a2b_uu(line))
+    raise ValueError("Truncated input data")
+
+
+def _other(normal):
+    import base64
+    import binascii
+    import zlib
+
+    def base64_codec():
+        return "base64", base64.encodebytes, base64.decodebytes
+
+    def hex_codec():
+        return "hex", binascii.b2a_hex, binascii.a2b_hex
+
+    def quopri_codec():
+        return "quopri", lambda data: binascii.b2a_qp(data, quotetabs=True), binascii.a2b_qp
+
+    def zlib_codec():
+        return "zlib", zlib.compress, zlib.decompress
+
+    def uu_codec():
+        return "uu", _to_uu, _from_uu
+
+    def rot13_codec():
+        return "rot-13", _turned, _turned
+
+    codecs = {
+        "base64": base64_codec, "base64codec": base64_codec, "hex": hex_codec, "hexcodec": hex_codec,
+        "quopri": quopri_codec, "quopricodec": quopri_codec, "quotedprintable": quopri_codec, "zip": zlib_codec,
+        "zlib": zlib_codec, "zlibcodec": zlib_codec, "uu": uu_codec, "uucodec": uu_codec, "rot13": rot13_codec,
+    }
+    if normal == "undefined":
+        return _undefined()
+    if normal not in codecs:
+        return None
+    name, encode, decode = codecs[normal]()
+
+    def encoded(input, errors="strict"):
+        assert errors == "strict" or name == "rot-13"
+        return encode(input), len(input)
+
+    def decoded(input, errors="strict"):
+        assert errors == "strict" or name == "rot-13"
+        return decode(input), len(input)
+
+    return _codec(name, encoded, decoded, False)
+
+
+def _undefined():
+    def refuse(input, errors="strict"):
+        raise UnicodeError("undefined encoding")
+
+    return _codec("undefined", refuse, refuse, True)
+
+
+def _codec(name, encode, decode, is_text):
+    class Encoder(IncrementalEncoder):
+        def encode(self, input, final=False):
+            return encode(input, self.errors)[0]
+
+    class Decoder(IncrementalDecoder):
+        def decode(self, input, final=False):
+            return decode(input, self.errors)[0]
+
+    class Reader(StreamReader):
+        def decode(self, input, errors="strict"):
+            return decode(input, errors)
+
+    class Writer(StreamWriter):
+        def encode(self, input, errors="strict"):
+            return encode(input, errors)
+
+    Encoder.__name__ = "IncrementalEncoder"
+    Decoder.__name__ = "IncrementalDecoder"
+    Reader.__name__ = "StreamReader"
+    Writer.__name__ = "StreamWriter"
+    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name, _is_text_encoding=is_text)
 
 
 def getencoder(encoding):
@@ -623,7 +748,7 @@ def _decode_by(data, encoding, errors):
 
 def _encode_named(text, encoding, errors):
     # Encodings that are not built in: those of this module, and what was registered.
-    made, _ = lookup(encoding).encode(text, errors)
+    made = encode(text, encoding, errors)
     if not isinstance(made, bytes):
         raise TypeError(
             f"'{encoding}' encoder returned '{type(made).__name__}' instead of 'bytes';"
@@ -633,7 +758,7 @@ def _encode_named(text, encoding, errors):
 
 
 def _decode_named(data, encoding, errors):
-    made, _ = lookup(encoding).decode(data, errors)
+    made = decode(data, encoding, errors)
     if not isinstance(made, str):
         raise TypeError(
             f"'{encoding}' decoder returned '{type(made).__name__}' instead of 'str';"
@@ -649,27 +774,7 @@ def _written(name, encode, decode):
     def decoded(input, errors="strict"):
         return decode(bytes(input), errors), len(input)
 
-    class Encoder(IncrementalEncoder):
-        def encode(self, input, final=False):
-            return encode(input, self.errors)
-
-    class Decoder(IncrementalDecoder):
-        def decode(self, input, final=False):
-            return decode(bytes(input), self.errors)
-
-    class Reader(StreamReader):
-        def decode(self, input, errors="strict"):
-            return decoded(input, errors)
-
-    class Writer(StreamWriter):
-        def encode(self, input, errors="strict"):
-            return encoded(input, errors)
-
-    Encoder.__name__ = "IncrementalEncoder"
-    Decoder.__name__ = "IncrementalDecoder"
-    Reader.__name__ = "StreamReader"
-    Writer.__name__ = "StreamWriter"
-    return CodecInfo(encoded, decoded, Reader, Writer, Encoder, Decoder, name)
+    return _codec(name, encoded, decoded, True)
 
 
 # Punycode, RFC 3492.

@@ -3,7 +3,8 @@
 import collections.abc as abc
 from _collections import deque, _count
 from _collections import default_missing as _default_missing
-from _collections import ordered_pop as _ordered_pop, ordered_move as _ordered_move
+from _collections import ordered_pop as _ordered_pop, ordered_move as _ordered_move, ordered_keys as _ordered_keys
+from _collections import ordered_values as _ordered_values, ordered_items as _ordered_items
 from _collections import field0 as _field0
 from _collections import field1 as _field1
 from _collections import field2 as _field2
@@ -92,6 +93,9 @@ class OrderedDict(dict):
 
     popitem = _ordered_pop
     move_to_end = _ordered_move
+    keys = _ordered_keys
+    values = _ordered_values
+    items = _ordered_items
 
     def __eq__(self, other):
         if isinstance(other, OrderedDict):

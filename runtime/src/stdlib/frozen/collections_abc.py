@@ -714,16 +714,16 @@ class MutableSequence(Sequence):
         return self
 
 
-Set._abc_impl.extend([frozenset, set, type({}.keys()), type({}.items())])
-MutableSet._abc_impl.append(set)
-KeysView._abc_impl.append(type({}.keys()))
-ItemsView._abc_impl.append(type({}.items()))
-ValuesView._abc_impl.append(type({}.values()))
-Mapping._abc_impl.extend([dict, type(type.__dict__)])
-MutableMapping._abc_impl.append(dict)
-Sequence._abc_impl.extend([tuple, str, range, bytes, bytearray, list, memoryview, _deque])
-ByteString._abc_impl.extend([bytes, bytearray])
-MutableSequence._abc_impl.extend([list, bytearray, _deque])
+Set._abc_impl.registry.extend([frozenset, set, type({}.keys()), type({}.items())])
+MutableSet._abc_impl.registry.append(set)
+KeysView._abc_impl.registry.append(type({}.keys()))
+ItemsView._abc_impl.registry.append(type({}.items()))
+ValuesView._abc_impl.registry.append(type({}.values()))
+Mapping._abc_impl.registry.extend([dict, type(type.__dict__)])
+MutableMapping._abc_impl.registry.append(dict)
+Sequence._abc_impl.registry.extend([tuple, str, range, bytes, bytearray, list, memoryview, _deque])
+ByteString._abc_impl.registry.extend([bytes, bytearray])
+MutableSequence._abc_impl.registry.extend([list, bytearray, _deque])
 
 
 def _generator():
@@ -738,8 +738,8 @@ async def _async_generator():
     yield
 
 
-Generator._abc_impl.append(type(_generator()))
+Generator._abc_impl.registry.append(type(_generator()))
 _made = _coroutine()
-Coroutine._abc_impl.append(type(_made))
+Coroutine._abc_impl.registry.append(type(_made))
 _made.close()
-AsyncGenerator._abc_impl.append(type(_async_generator()))
+AsyncGenerator._abc_impl.registry.append(type(_async_generator()))

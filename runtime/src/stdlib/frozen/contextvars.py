@@ -17,11 +17,19 @@ _MISSING = _Missing()
 
 
 class Context(collections.abc.Mapping):
-    def __init__(self):
+    def __init__(self, *args, **kwargs):
+        if args or kwargs:
+            raise TypeError("Context() does not accept any arguments")
         self._values = {}
         self._entered = False
 
-    def run(self, callable, /, *args, **kwargs):
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type '_contextvars.Context' is not an acceptable base type")
+
+    def run(self, /, *args, **kwargs):
+        if not args:
+            raise TypeError("run() missing 1 required positional argument")
+        callable, *args = args
         if self._entered:
             raise RuntimeError(f"cannot enter context: {self} is already entered")
         before = _here()
@@ -160,6 +168,9 @@ class ContextVar:
             raise TypeError("context variable name must be a str")
         self._name = name
         self._default = default
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type '_contextvars.ContextVar' is not an acceptable base type")
 
     @property
     def name(self):

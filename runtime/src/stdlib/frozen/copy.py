@@ -105,8 +105,14 @@ def _rebuilt(x, memo, deep):
             return _from_reduced(x, x.__reduce__(), memo, deep)
     if isinstance(x, BaseException):
         args = x.args if deep is None else deep(x.args, memo)
-        y = cls.__new__(cls, *args)
-        y.args = args
+        # What `__reduce__` of an exception is: the class is called again.
+        if isinstance(x, OSError) and x.filename is not None and len(args) == 2:
+            second = getattr(x, "filename2", None)
+            args += (x.filename,) if second is None else (x.filename, None, second)
+        y = cls(*args)
+        for name in ("name", "path", "obj") if isinstance(x, (ImportError, NameError, AttributeError)) else ():
+            if getattr(x, name, None) is not None:
+                setattr(y, name, getattr(x, name))
         if memo is not None:
             memo[id(x)] = y
         state = getattr(x, "__dict__", None)

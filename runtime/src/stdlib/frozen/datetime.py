@@ -132,7 +132,7 @@ def _check_offset(offset, name):
     if offset is None:
         return None
     if not isinstance(offset, timedelta):
-        raise TypeError(f"tzinfo.{name}() must return None or a timedelta, not '{type(offset).__name__}'")
+        raise TypeError(f"tzinfo.{name}() must return None or timedelta, not '{type(offset).__name__}'")
     if not -_DAY_US < offset._micros() < _DAY_US:
         raise ValueError(
             "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), "

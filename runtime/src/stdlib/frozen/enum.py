@@ -1,6 +1,6 @@
 # Enumerations.
 
-from builtins import property as _property
+from builtins import bin as _bin, property as _property
 from operator import or_ as _or
 from functools import reduce
 from _operator import caller_module as _caller_module
@@ -820,7 +820,7 @@ class Flag(Enum):
         aliases = value & ~single
         values = value & single
         if unknown and cls._boundary_ is not KEEP:
-            raise ValueError(f"{cls.__name__}({value!r}) -->  unknown values {unknown!r} [{bin(unknown)}]")
+            raise ValueError(f"{cls.__name__}({value!r}) -->  unknown values {unknown!r} [{_bin(unknown)}]")
         kind = cls._member_type_
         if kind is object:
             pseudo = object.__new__(cls)
@@ -904,9 +904,9 @@ class Flag(Enum):
 
 def _bits(value, width):
     if value >= 0:
-        text = bin(value + (1 << width))[3:]
+        text = _bin(value + (1 << width))[3:]
         return "0b0 " + text.rjust(width, "0")
-    text = bin((1 << (width + 1)) + value)[3:]
+    text = _bin((1 << (width + 1)) + value)[3:]
     return "0b1 " + text.rjust(width, "1")
 
 
@@ -986,6 +986,16 @@ class verify:
                         " [use enum.show_flag_values(value) for details]"
                     )
         return enumeration
+
+
+def bin(num, max_bits=None):
+    # Two's complement, the sign apart: `0b1 0110` is -10.
+    bits = num.bit_length()
+    digits = format(num & ((1 << bits) - 1), f"0{bits}b") if bits else ""
+    sign = "1" if num < 0 else "0"
+    if max_bits is not None and len(digits) < max_bits:
+        digits = sign * (max_bits - len(digits)) + digits
+    return f"0b{sign} {digits}"
 
 
 def show_flag_values(value):

@@ -130,6 +130,7 @@ def total_ordering(cls):
 
 
 class _Key:
+    __tp_name__ = "functools.KeyWrapper"
     __slots__ = ("obj", "_compare")
     __hash__ = None
 
@@ -142,6 +143,9 @@ class _Key:
     __eq__ = _key_eq
     __le__ = _key_le
     __ge__ = _key_ge
+
+
+_Key.__name__ = _Key.__qualname__ = "KeyWrapper"
 
 
 def cmp_to_key(mycmp):
@@ -176,6 +180,9 @@ class partial:
             raise TypeError("the first argument must be callable")
         if args and args[-1] is Placeholder:
             raise TypeError("trailing Placeholders are not allowed")
+        for value in keywords.values():
+            if value is Placeholder:
+                raise TypeError("Placeholder cannot be passed as a keyword argument")
         self = object.__new__(cls)
         if isinstance(func, partial):
             args = _placed(func.args, args, True)
@@ -270,11 +277,12 @@ class partialmethod:
                 return partial(bound, *self.args, **self.keywords)
         method = self
 
-        def call(instance, /, *args, **keywords):
+        def _method(instance, /, *args, **keywords):
             args = _placed(method.args, args, False)
             return method.func(instance, *args, **{**method.keywords, **keywords})
 
-        return call.__get__(obj, cls) if obj is not None else call
+        _method.__qualname__ = "partialmethod._make_unbound_method.<locals>._method"
+        return _method.__get__(obj, cls) if obj is not None else _method
 
     __class_getitem__ = classmethod(_GenericAlias)
 
@@ -409,6 +417,8 @@ def lru_cache(maxsize=128, typed=False):
         raise TypeError("Expected first argument to be an integer, a callable, or None")
 
     def decorate(function):
+        if not callable(function):
+            raise TypeError("the first argument must be callable")
         return update_wrapper(_lru_cache_wrapper(function, maxsize, typed), function)
 
     return decorate
@@ -546,6 +556,48 @@ def singledispatch(func):
     return wrapper
 
 
+def _title(function):
+    function = getattr(function, "__func__", function)
+    return getattr(function, "__qualname__", None) or getattr(function, "__name__", "?")
+
+
+class _singledispatchmethod_get:
+    # A method of a `singledispatchmethod`, bound to an instance or to none.
+    def __init__(self, unbound, obj, cls):
+        self._unbound = unbound
+        self._obj = obj
+        self._cls = cls
+        for name in ("__module__", "__doc__"):
+            if hasattr(unbound.func, name):
+                setattr(self, name, getattr(unbound.func, name))
+
+    def __repr__(self):
+        name = _title(self._unbound.func)
+        if self._obj is None:
+            return f"<single dispatch method {name}>"
+        return f"<bound single dispatch method {name} of {self._obj!r}>"
+
+    def __call__(self, /, *args, **kwargs):
+        if not args:
+            name = getattr(self._unbound.func, "__name__", "singledispatchmethod method")
+            raise TypeError(f"{name} requires at least 1 positional argument")
+        chosen = self._unbound.dispatcher.dispatch(args[0].__class__)
+        return chosen.__get__(self._obj, self._cls)(*args, **kwargs)
+
+    def __getattr__(self, name):
+        if name in ("__name__", "__qualname__", "__isabstractmethod__", "__annotations__", "__type_params__"):
+            return getattr(self._unbound.func, name)
+        raise AttributeError
+
+    @property
+    def __wrapped__(self):
+        return self._unbound.func
+
+    @property
+    def register(self):
+        return self._unbound.register
+
+
 class singledispatchmethod:
     def __init__(self, func):
         if not callable(func) and not hasattr(func, "__get__"):
@@ -560,19 +612,10 @@ class singledispatchmethod:
         return self.dispatcher.register(cls, func=method)
 
     def __get__(self, obj, cls=None):
-        dispatch = self.dispatcher.dispatch
-        name = getattr(self.func, "__name__", "singledispatchmethod method")
+        return _singledispatchmethod_get(self, obj, cls)
 
-        def method(*args, **kwargs):
-            if not args:
-                raise TypeError(f"{name} requires at least 1 positional argument")
-            chosen = dispatch(args[0].__class__)
-            return chosen.__get__(obj, cls)(*args, **kwargs)
-
-        method.register = self.register
-        update_wrapper(method, self.func if not isinstance(self.func, (classmethod, staticmethod)) else self.func.__func__)
-        method.register = self.register
-        return method
+    def __repr__(self):
+        return f"<single dispatch method descriptor {_title(self.func)}>"
 
     @property
     def __isabstractmethod__(self):

@@ -126,7 +126,7 @@ class IOBase(metaclass=ABCMeta):
         for line in self:
             lines.append(line)
             size += len(line)
-            if size >= hint:
+            if size > hint:
                 break
         return lines
 
@@ -137,6 +137,12 @@ class IOBase(metaclass=ABCMeta):
 
 
 class RawIOBase(IOBase):
+    def readinto(self, b, /):
+        raise NotImplementedError
+
+    def write(self, b, /):
+        raise NotImplementedError
+
     def read(self, size=-1, /):
         if size is None or size < 0:
             return self.readall()
@@ -439,6 +445,9 @@ class BytesIO(BufferedIOBase):
     read1 = read
 
     def readinto(self, b, /):
+        if isinstance(b, (bytes, str)) or not hasattr(b, "__len__"):
+            given = type(b).__name__
+            raise TypeError(f"readinto() argument must be read-write bytes-like object, not {given}")
         part = self.read(len(b))
         b[:len(part)] = part
         return len(part)
@@ -479,6 +488,17 @@ class BytesIO(BufferedIOBase):
             raise ValueError(f"negative truncate position {pos}")
         del self._data[pos:]
         return pos
+
+    def readlines(self, size=None, /):
+        self._check()
+        lines = []
+        total = 0
+        while line := self.readline():
+            lines.append(line)
+            total += len(line)
+            if size is not None and 0 < size <= total:
+                break
+        return lines
 
     def readable(self):
         self._check()

@@ -49,6 +49,33 @@ X = VERBOSE = RegexFlag.VERBOSE
 DEBUG = RegexFlag.DEBUG
 
 
+class _Scan:
+    # Matches one after the other, each where the last one ended.
+    __tp_name__ = "_sre.SRE_Scanner"
+
+    def __init__(self, pattern, string, pos, endpos):
+        self.pattern = pattern
+        self._rest = (string, pos, endpos)
+        self._found = None
+
+    def search(self):
+        if self._found is None:
+            self._found = self.pattern.finditer(*self._rest)
+        return next(self._found, None)
+
+    def match(self):
+        string, pos, endpos = self._rest
+        if pos is None:
+            return None
+        found = self.pattern.match(string, pos, endpos)
+        if found is None:
+            self._rest = (string, None, endpos)
+        else:
+            end = found.end()
+            self._rest = (string, end + (end == found.start()), endpos)
+        return found
+
+
 class PatternError(Exception):
     __module__ = "re"
 
@@ -153,7 +180,7 @@ class Pattern:
             yield _new_match(self, string, pos, endpos, spans)
 
     def scanner(self, string, pos=0, endpos=_MAX):
-        return self.finditer(string, pos, endpos)
+        return _Scan(self, string, pos, endpos)
 
     def split(self, string, maxsplit=0):
         self._check(string)

@@ -1,16 +1,22 @@
 # What t-strings make.
 
+_GenericAlias = type(list[int])
+
 
 class Interpolation:
     __tp_name__ = "string.templatelib.Interpolation"
     __slots__ = ("value", "expression", "conversion", "format_spec")
     __match_args__ = ("value", "expression", "conversion", "format_spec")
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def __new__(cls, value, expression="", conversion=None, format_spec=""):
         if conversion is not None and conversion not in ("a", "r", "s"):
             if not isinstance(conversion, str):
                 raise TypeError(f"Interpolation() argument 'conversion' must be str, not {type(conversion).__name__}")
             raise ValueError("Interpolation() argument 'conversion' must be one of 's', 'a' or 'r'")
+        for name, text in (("expression", expression), ("format_spec", format_spec)):
+            if not isinstance(text, str):
+                raise TypeError(f"Interpolation() argument '{name}' must be str, not {type(text).__name__}")
         self = object.__new__(cls)
         set_ = object.__setattr__
         set_(self, "value", value)
@@ -35,6 +41,7 @@ class Interpolation:
 class Template:
     __tp_name__ = "string.templatelib.Template"
     __slots__ = ("strings", "interpolations")
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def __new__(cls, *args):
         strings = []

@@ -109,6 +109,10 @@ class Condition:
     def __exit__(self, *args):
         return self._lock.__exit__(*args)
 
+    def __repr__(self):
+        # Nobody waits here: there is one thread.
+        return f"<Condition({self._lock}, 0)>"
+
     def wait(self, timeout=None):
         if not self._lock.locked():
             raise RuntimeError("cannot wait on un-acquired lock")
@@ -244,7 +248,7 @@ class local:
 
 
 local.__module__ = "_thread"
-local.__name__ = "_local"
+local.__name__ = local.__qualname__ = "_local"
 
 
 class Thread:

@@ -248,6 +248,14 @@ def _directive(letter, t):
     return "%" + letter
 
 
+def _padded(made, flag, letter):
+    # What C libraries make of a flag before the letter: a number without zeros before it, or with spaces in their place.
+    if flag in ("", "+") or letter not in "CdegGHIjmMSUuVwWyY":
+        return made
+    bare = made.lstrip("0 ") or "0"
+    return bare if flag == "-" else bare.rjust(len(made), " " if flag == "_" else "0")
+
+
 def _format(text, t):
     first, *rest = text.split("%")
     parts = [first]
@@ -258,8 +266,10 @@ def _format(text, t):
             parts.append(part)
             literal = False
         elif part:
-            parts.append(_directive(part[0], t))
-            parts.append(part[1:])
+            flag = part[0] if part[0] in "-_0+" else ""
+            letter = part[len(flag) : len(flag) + 1]
+            parts.append(_padded(_directive(letter, t), flag, letter) if letter else "%" + part)
+            parts.append(part[len(flag) + 1 :])
         elif number + 1 < len(rest):
             parts.append("%")
             literal = True

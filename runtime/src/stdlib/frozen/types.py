@@ -62,8 +62,11 @@ FrameType = type("frame", (), {"__module__": "builtins"})
 class SimpleNamespace:
     __tp_name__ = "types.SimpleNamespace"
 
-    def __init__(self, mapping_or_iterable=(), /, **kwargs):
-        self.__dict__.update(mapping_or_iterable)
+    def __init__(self, /, *args, **kwargs):
+        if args:
+            if len(args) > 1:
+                raise TypeError(f"{type(self).__name__} expected at most 1 argument, got {len(args)}")
+            self.__dict__.update(args[0])
         self.__dict__.update(kwargs)
 
     def __repr__(self):
@@ -204,5 +207,6 @@ def coroutine(func):
         return _Awaitable(made)
 
     wrapper.__name__ = func.__name__
+    wrapper.__qualname__ = func.__qualname__
     wrapper.__wrapped__ = func
     return wrapper

@@ -54,6 +54,8 @@ def _check(arg, msg):
     arg = _convert(arg)
     if isinstance(arg, _Special) and arg in (ClassVar, Final, Generic_marker):
         raise TypeError(f"{arg} is not valid as type argument")
+    if isinstance(arg, _Alias) and (arg.__origin__ is ClassVar or arg.__origin__ is Final):
+        raise TypeError(f"{arg} is not valid as type argument")
     if isinstance(arg, tuple):
         raise TypeError(f"{msg} Got {arg!r:.100}.")
     return arg
@@ -132,7 +134,8 @@ class ForwardRef:
     def __repr__(self):
         module = "" if self.__forward_module__ is None else f", module={self.__forward_module__!r}"
         owner = "" if self.__owner__ is None else f", owner={self.__owner__!r}"
-        return f"ForwardRef({self.__forward_arg__!r}{module}{owner})"
+        of_class = ", is_class=True" if self.__forward_is_class__ else ""
+        return f"ForwardRef({self.__forward_arg__!r}{module}{of_class}{owner})"
 
     def evaluate(self, *, globals=None, locals=None, type_params=None, owner=None, format=None):
         return eval(self.__forward_arg__, globals if globals is not None else {}, locals)
@@ -287,6 +290,8 @@ class _Alias:
         return _or(other, self)
 
     def __getattr__(self, attr):
+        if attr in ("__name__", "__qualname__") and "__origin__" in self.__dict__:
+            return self._name or self.__origin__.__name__
         if attr.startswith("__") and attr.endswith("__"):
             raise AttributeError(attr)
         if "__origin__" in self.__dict__:
@@ -467,6 +472,8 @@ class _SpecialAlias:
                 params = ()
             return _Alias(tuple, tuple([_convert(p) for p in params]), name="Tuple", inst=False)
         wanted = self._nparams
+        if not self._nparams:
+            raise TypeError(f"{self} is not a generic class")
         optional = {"Generator": 1, "AsyncGenerator": 1, "ContextManager": 1, "AsyncContextManager": 1}.get(self._name)
         low = optional if optional else wanted
         if not low <= len(params) <= wanted:
@@ -508,6 +515,11 @@ class _SpecialAlias:
 
     def __repr__(self):
         return f"typing.{self._name}"
+
+    def __getattr__(self, name):
+        if name.startswith("__") or "__origin__" not in self.__dict__:
+            raise AttributeError(name)
+        return getattr(self.__origin__, name)
 
     def __or__(self, other):
         return _or(self, other)
@@ -699,6 +711,14 @@ class Generic:
                 )
             if len(set(params)) != len(params):
                 raise TypeError(f"Parameters to {cls.__name__}[...] must all be unique")
+            given = False
+            for param in params:
+                if isinstance(param, _PARAMS) and param.has_default():
+                    given = True
+                elif given and isinstance(param, _PARAMS) and not isinstance(param, TypeVarTuple):
+                    raise TypeError(
+                        f"Type parameter {param!r} without a default follows type parameter with a default"
+                    )
             return _Alias(cls, params, name=cls.__name__)
         wanted = getattr(cls, "__parameters__", ())
         if not wanted:
@@ -725,10 +745,12 @@ class Generic:
             cls.__parameters__ = cls.__dict__.get("__type_params__", ())
             return
         params = None
+        generic = False
         for base in bases:
             if isinstance(base, _Alias) and base.__origin__ in (Generic, Protocol):
-                if params is not None and base.__origin__ is Generic:
+                if generic and base.__origin__ is Generic:
                     raise TypeError("Cannot inherit from Generic[...] multiple times.")
+                generic = generic or base.__origin__ is Generic
                 params = base.__parameters__
         found = _params_of(bases)
         if params is None:
@@ -1335,6 +1357,8 @@ class _TypedDictMaker:
     def __call__(self, typename, fields=None, /, *, total=True, closed=None, extra_items=None):
         ns = {"__annotations__": dict(fields or {}), "__module__": _caller_module()}
         return _TypedDictMeta(typename, (), ns, total=total)
+
+    __call__.__qualname__ = "TypedDict"
 
     def __mro_entries__(self, bases):
         return (_TypedDict,)

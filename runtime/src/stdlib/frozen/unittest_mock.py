@@ -536,7 +536,7 @@ class NonCallableMock:
         expected = list(calls)
         all_calls = self.mock_calls
         if not any_order:
-            if _CallList(expected) not in _CallList(all_calls) and expected not in all_calls:
+            if expected not in _CallList(all_calls):
                 raise AssertionError(f"Calls not found.\nExpected: {_CallList(calls)}{_actual(all_calls)}")
             return
         rest = list(all_calls)

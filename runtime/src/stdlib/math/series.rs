@@ -67,18 +67,31 @@ fn items(core: &mut Core, args: &[Value], at: usize, name: &'static str) -> Resu
     Err(core.settle(named(name), args, at, How::List))
 }
 
-/// A list's items as floats.
-fn floats(core: &mut Core, list: Value) -> Result<Vec<f64>, Fault> {
+/// The items of argument `at`, a list or tuple, as floats: by `__float__` where one is no plain number.
+fn floats(
+    core: &mut Core,
+    args: &[Value],
+    at: usize,
+    name: &'static str,
+) -> Result<Vec<f64>, Fault> {
+    let list = args.get(at).copied().unwrap_or(UNDEF);
     let count = core.heap.items(list).map_or(0, <[Value]>::len);
     core.charge(count as u64 / 4)?;
     core.heap.books.reserve(count as u64 * 8)?;
     let mut numbers = Vec::with_capacity(count);
-    for at in 0..count {
-        let item = core.item_at(list, at).unwrap_or(UNDEF);
+    for which in 0..count {
+        let item = core.item_at(list, which).unwrap_or(UNDEF);
         let plain = core.plain(item);
         if !core.is_number(plain) {
-            let name = core.type_name(item);
-            return Err(core.type_error(format!("must be real number, not {name}")));
+            // Text is refused here, which `float` would read.
+            for rest in which..count {
+                let item = core.item_at(list, rest).unwrap_or(UNDEF);
+                if !core.is_number(core.plain(item)) && !core.has_float_method(item) {
+                    let name = core.type_name(item);
+                    return Err(core.type_error(format!("must be real number, not {name}")));
+                }
+            }
+            return Err(core.settle(named(name), args, at, How::Floats));
         }
         numbers.push(core.to_float(plain)?);
     }
@@ -87,7 +100,7 @@ fn floats(core: &mut Core, list: Value) -> Result<Vec<f64>, Fault> {
 
 fn fsum(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let list = items(core, args, 0, "fsum")?;
-    let numbers = floats(core, list)?;
+    let numbers = floats(core, &[list], 0, "fsum")?;
     core.charge(numbers.len() as u64)?;
     let result = total(numbers.into_iter());
     core.math_result(result)
@@ -121,7 +134,7 @@ fn sum_of_products(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         x.is_float() || y.is_float()
     });
     if inexact {
-        let (p, q) = (floats(core, p)?, floats(core, q)?);
+        let (p, q) = (floats(core, &[p, q], 0, "sumprod")?, floats(core, &[p, q], 1, "sumprod")?);
         // Each product is split into two floats that sum to it exactly.
         let terms = p.into_iter().zip(q).flat_map(|(x, y)| {
             let high = x * y;
@@ -134,40 +147,50 @@ fn sum_of_products(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Err(core.enter(SumProduct::default(), &[p, q, Value::int(0)]))
 }
 
-/// `sumprod` of what is exact. Registers: p, q, the sum so far.
+/// `sumprod` of what is exact, or of objects that multiply and add in guest code. Registers: p, q, the sum so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct SumProduct {
     at: u32,
+    /// What a frame gives is the sum, not the product.
+    adding: bool,
 }
 
 impl StepFn for SumProduct {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [p, q, mut sum] = regs else { return Err(core.system_error("bad registers")) };
-        let mut product = match input {
-            Input::Returned(product) => Some(product),
-            _ => None,
-        };
+        let mut product = None;
+        match input {
+            Input::Returned(value) if self.adding => {
+                self.adding = false;
+                self.at += 1;
+                sum = value;
+                regs[2] = sum;
+            }
+            Input::Returned(value) => product = Some(value),
+            _ => {}
+        }
         let count = core.plain_len(p).unwrap_or(0).min(core.plain_len(q).unwrap_or(0));
         while u64::from(self.at) < count {
             let given = product.take();
-            let add = |core: &mut Core| {
+            let at = self.at as usize;
+            let mut multiplied = given.is_some();
+            let mut add = |core: &mut Core| {
                 let product = match given {
                     Some(product) => product,
                     None => {
-                        let at = |core: &Core, list| core.item_at(list, self.at as usize);
-                        let x = core.plain(at(core, p).unwrap_or(UNDEF));
-                        let y = core.plain(at(core, q).unwrap_or(UNDEF));
+                        let item = |core: &Core, list| core.item_at(list, at).unwrap_or(UNDEF);
+                        let (x, y) = (core.plain(item(core, p)), core.plain(item(core, q)));
+                        multiplied = false;
                         core.binary(BinaryOp::Mul, x, y, false)?
                     }
                 };
-                if !core.is_number(product) {
-                    let name = core.type_name(product);
-                    return Err(core.type_error(format!("must be real number, not {name}")));
-                }
+                multiplied = true;
                 core.binary(BinaryOp::Add, sum, product, false)
             };
             // A product that a frame gave is given again only where the whole step runs again.
-            sum = if given.is_some() { add(core) } else { core.retrying(add) }?;
+            let added = if given.is_some() { add(core) } else { core.retrying(add) };
+            self.adding = multiplied && matches!(added, Err(Fault::Enter));
+            sum = added?;
             regs[2] = sum;
             self.at += 1;
             if core.meter.slice < 0 {
@@ -184,7 +207,7 @@ fn dist(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if core.plain_len(p) != core.plain_len(q) {
         return Err(core.value_error("both points must have the same number of dimensions"));
     }
-    let (p, q) = (floats(core, p)?, floats(core, q)?);
+    let (p, q) = (floats(core, &[p, q], 0, "dist")?, floats(core, &[p, q], 1, "dist")?);
     let steps: Vec<f64> = p.into_iter().zip(q).map(|(x, y)| x - y).collect();
     Ok(Value::float(hypotenuse(&steps)))
 }

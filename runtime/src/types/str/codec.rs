@@ -89,6 +89,25 @@ fn encoding(name: &str) -> Option<Encoding> {
     }
 }
 
+/// Whether CPython knows the encoding without its registry of codecs.
+fn is_direct(name: &str) -> bool {
+    matches!(
+        normal(name).as_str(),
+        "utf_8"
+            | "utf8"
+            | "utf_16"
+            | "utf16"
+            | "utf_32"
+            | "utf32"
+            | "ascii"
+            | "us_ascii"
+            | "latin_1"
+            | "latin1"
+            | "iso_8859_1"
+            | "iso8859_1"
+    )
+}
+
 fn handler(name: &str) -> Handler {
     match name {
         "strict" => Handler::Strict,
@@ -290,6 +309,7 @@ impl Core {
                 let reason = encoding.reason();
                 Err(self.unicode_error(
                     TypeId::UnicodeEncodeError,
+                    given.0,
                     encoding.name(),
                     text,
                     (start, end),
@@ -299,10 +319,12 @@ impl Core {
         }
     }
 
-    /// Raises `UnicodeEncodeError` or `UnicodeDecodeError` with its attributes.
+    /// Raises `UnicodeEncodeError` or `UnicodeDecodeError` with its attributes. Of encodings that CPython finds in its
+    /// registry, `given` being the name that was asked for, a note tells which one failed.
     fn unicode_error(
         &mut self,
         class: TypeId,
+        given: Value,
         encoding: &str,
         object: Value,
         span: (usize, usize),
@@ -319,6 +341,13 @@ impl Core {
             {
                 let name = self.heap.intern(name)?;
                 self.dict_set_str(attrs, name, value)?;
+            }
+            if let Some(name) = self.plain_text(given).map(|name| self.heap.str(name).to_owned())
+                && !is_direct(&name)
+            {
+                let verb =
+                    if class == TypeId::UnicodeEncodeError { "encoding" } else { "decoding" };
+                self.note(exception, &format!("{verb} with '{name}' codec failed"))?;
             }
             Ok(exception)
         });
@@ -410,6 +439,7 @@ impl Core {
             Err(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Err((start, end, reason)) => Err(self.unicode_error(
                 TypeId::UnicodeDecodeError,
+                given.0,
                 name,
                 bytes,
                 (start, end),
@@ -464,6 +494,7 @@ impl Core {
             Some(_) if handler.is_for_encoding() => Err(self.encoding_only()),
             Some((start, end, reason)) => Err(self.unicode_error(
                 TypeId::UnicodeDecodeError,
+                given.0,
                 encoding.name(),
                 bytes,
                 (start, end),
