@@ -6,7 +6,7 @@
 //! Invariants: whatever a value is held in here is a root of the collector (`roots`).
 //! Limits: through `heap.books` and `meter`.
 
-use std::collections::{BTreeSet, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt;
 use std::sync::Arc;
 
@@ -81,6 +81,9 @@ pub(crate) struct Core {
     pub(crate) doomed: VecDeque<(Value, Value)>,
     /// Instances whose `__del__` was called, by index.
     pub(crate) finalized: BTreeSet<u32>,
+    /// The weak reference that all who ask for one to an object share, as the number of its slot, by the object's bits. Not saved:
+    /// the heap has them.
+    pub(crate) references: BTreeMap<u64, u32>,
     /// There are finalizers, weak references or generators with a `try`, or there were at the last look. Saved, for looks
     /// depend on it.
     pub(crate) watchful: bool,
@@ -214,6 +217,7 @@ impl Core {
             type_cache: Vec::new(),
             doomed: VecDeque::new(),
             finalized: BTreeSet::new(),
+            references: BTreeMap::new(),
             watchful: false,
             looked: 0,
             collector_disabled: false,
@@ -449,6 +453,39 @@ impl Core {
             }
             from += free + 1;
         }
+    }
+
+    /// Marks all that is reachable, with the constants and names of the programs of which some code is in use.
+    pub(crate) fn mark_programs(&self, collection: &mut Collection) {
+        let mut rooted: Vec<bool> = vec![false; self.links.len()];
+        loop {
+            collection.mark(&self.heap);
+            let mut more = false;
+            for (code, link) in self.links.iter().enumerate() {
+                let Some(link) = link else { continue };
+                let Some(known) = rooted.get_mut(link.base as usize) else { continue };
+                let entered = self.entered == Some(code as u32);
+                if *known || !entered && !collection.uses_code(code as u32) {
+                    continue;
+                }
+                *known = true;
+                more = true;
+                let base = link.base as usize;
+                let own = self.links.get(base..base + link.program.codes.len());
+                for link in own.into_iter().flatten().flatten() {
+                    let values = link.constants.iter().chain(&link.names);
+                    values.for_each(|value| collection.root(*value));
+                }
+            }
+            if !more {
+                return;
+            }
+        }
+    }
+
+    /// What the gaps between linked codes are charged with: how many there are depends on collections.
+    pub(crate) fn gap_bytes(&self) -> u64 {
+        LINK_BYTES * self.links.iter().filter(|link| link.is_none()).count() as u64
     }
 
     /// Drops the programs of which no code is in use; the number of links that are left.

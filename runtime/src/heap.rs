@@ -794,6 +794,13 @@ impl Heap {
         Ok(Value::heap(Kind::Misc, self.misc.insert(misc)))
     }
 
+    /// A weak reference.
+    pub(crate) fn new_reference(&mut self, target: Value, callback: Value) -> Result<Value, Fault> {
+        let made = Misc::WeakRef { target, callback, held: true };
+        self.charge_object(Kind::Misc, made.extra_bytes())?;
+        Ok(Value::heap(Kind::Misc, self.misc.insert(made)))
+    }
+
     /// A shape; `None` when the session has as many as it may.
     pub(crate) fn new_shape(&mut self, shape: Shape) -> Result<Option<u32>, Fault> {
         if self.shapes.used() >= SHAPES_MAX {

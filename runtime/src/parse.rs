@@ -10,7 +10,8 @@
 
 use ruff_python_ast::{Mod, ModExpression, ModModule};
 use ruff_python_parser::{
-    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseErrorType, ParseOptions, Parsed,
+    InterpolatedStringErrorType, LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions,
+    Parsed,
 };
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -207,6 +208,18 @@ fn is_of_parser(error: &ParseErrorType) -> bool {
     }
 }
 
+/// Whether an error is of the format of an f-string's field, which CPython's parser may stop before.
+fn is_of_format(error: &ParseErrorType) -> bool {
+    use InterpolatedStringErrorType::NewlineInFormatSpec;
+    use LexicalErrorType::{FStringError, TStringError};
+    matches!(
+        error,
+        ParseErrorType::Lexical(
+            FStringError(NewlineInFormatSpec) | TStringError(NewlineInFormatSpec)
+        )
+    )
+}
+
 /// Parses a source, once the door has admitted it.
 pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     read(source, limits, what).map_err(|error| {
@@ -225,7 +238,7 @@ pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) ->
     }
     let parsed =
         ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(Mode::Module));
-    match grammar::diagnose(source, parsed.tokens()) {
+    match grammar::diagnose(source, parsed.tokens(), usize::MAX).map(|(found, _)| found) {
         Some(found) if found.message != "invalid syntax" || error.message == STARRED => {
             CompileError { stage: stage::of(&found), ..found }
         }
@@ -243,17 +256,53 @@ pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) ->
 /// The error of a source that was not parsed, in CPython's words.
 fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<CompileError> {
     let error = parsed.errors().first()?;
-    let by_grammar = what == ParseAs::Module && is_of_parser(&error.error);
-    let found = by_grammar.then(|| grammar::diagnose(source, parsed.tokens())).flatten();
-    let Some(found) = found else {
-        let told = message::explain(source, error);
-        return Some(reconsider(source, what, told));
-    };
+    let hidden = token_message::Hidden::find(source, parsed.tokens());
+    let by_grammar = what == ParseAs::Module
+        && (is_of_parser(&error.error) || is_of_format(&error.error));
+    let diagnose = || grammar::diagnose(source, parsed.tokens(), hidden.start());
+    let found = by_grammar.then(diagnose).flatten();
     // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
     let later = parsed.errors().iter().find(|error| {
-        matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
+        use LexicalErrorType::{OtherError, UnclosedStringError};
+        is_of_parser(&parsed.errors()[0].error)
+            && matches!(error.error, ParseErrorType::Lexical(UnclosedStringError | OtherError(_)))
+            && error.location.start().to_usize() < hidden.field_start()
     });
-    Some(later.map_or(found, |error| message::explain(source, error)))
+    let of_string = |error: &ParseError| {
+        matches!(error.error, ParseErrorType::Lexical(LexicalErrorType::UnclosedStringError))
+    };
+    let later = later.filter(|error| found.is_some() || !of_string(error));
+    let told = match found {
+        Some((found, seen)) => hidden.before(source, found, Some(seen)),
+        None => {
+            let told = reconsider(source, what, message::explain(source, error));
+            hidden.before(source, told, None)
+        }
+    };
+    let later = later.map(|error| message::explain(source, error));
+    let first = |later: &CompileError| {
+        stage::of(&told) != Stage::Tokens || later.span.start < told.span.start
+    };
+    Some(later.filter(first).unwrap_or(told))
+}
+
+/// The fault of an expression whose first line is indented.
+fn indented(source: &Source) -> Option<CompileError> {
+    let mut at = 0;
+    for line in source.text().split_inclusive('\n') {
+        let text = line.trim_start_matches([' ', '\t', '\x0c']);
+        let blanks = line.get(..line.len() - text.len()).unwrap_or_default();
+        let indent = blanks.rsplit('\x0c').next().unwrap_or_default().len();
+        if !matches!(text.chars().next(), None | Some('\n' | '#')) {
+            let start = (at + blanks.len()) as u32;
+            let fault = CompileError::syntax("unexpected indent", Span::new(start, start));
+            let class = ErrorClass::Indentation;
+            let fault = CompileError { class, stage: Stage::Grammar, ..fault };
+            return (indent > 0).then_some(fault);
+        }
+        at += line.len();
+    }
+    None
 }
 
 fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
@@ -262,9 +311,12 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
         ParseAs::Module => Mode::Module,
         ParseAs::Expression => Mode::Expression,
     };
+    if let Some(error) = (what == ParseAs::Expression).then(|| indented(source)).flatten() {
+        return Err(error);
+    }
     let parsed = ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(mode));
     if let Some(error) = refused(source, &parsed, what) {
-        return Err(token_message::before_grammar(source, parsed.tokens(), error));
+        return Err(error);
     }
     if let Some(error) = tabs::check(source, parsed.tokens()) {
         return Err(error);

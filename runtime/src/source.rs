@@ -2,9 +2,9 @@
 //!
 //! Place: everything that is compiled is a `Source`; the AST, instructions, errors and tracebacks point into it by `Span`.
 //!
-//! Invariants: a span is two byte offsets; lines count from 1, columns from 0, as CPython's do. A line ends after `\n`,
-//! after `\r\n`, or after a lone `\r`. The line index is made when the source is made and is not saved: it follows from
-//! the text.
+//! Invariants: a span is two byte offsets; lines count from 1, columns from 0, as CPython's do. A line ends with `\n`:
+//! `\r\n` and a lone `\r` are made one when the source is made, as CPython does before it reads tokens, so that spans
+//! are of the text that `text` gives. The line index is not saved: it follows from the text.
 //!
 //! Limits: offsets are 32 bits; `parse.rs` refuses longer text before it is looked at.
 
@@ -69,9 +69,12 @@ impl Span {
 // === impl Source ===
 
 impl Source {
-    /// A source of this name (the file's, or a word such as `<string>`) and text.
+    /// A source of this name (the file's, or a word such as `<string>`) and text, in which each line end is made a newline.
     pub fn new(name: impl Into<Box<str>>, text: impl Into<Box<str>>) -> Source {
-        let text = text.into();
+        let mut text = text.into();
+        if memchr::memchr(b'\r', text.as_bytes()).is_some() {
+            text = text.replace("\r\n", "\n").replace('\r', "\n").into_boxed_str();
+        }
         let lines = line_starts(&text);
         Source { name: name.into(), text, lines }
     }
@@ -126,7 +129,7 @@ impl Source {
             return "";
         };
         let end = self.lines.get(index + 1).map_or(self.text.len(), |next| *next as usize);
-        self.text.get(*start as usize..end).unwrap_or("").trim_end_matches(['\n', '\r'])
+        self.text.get(*start as usize..end).unwrap_or("").trim_end_matches('\n')
     }
 
     /// The text of a span; empty when it is outside the text or cuts a character.
@@ -154,11 +157,7 @@ fn line_starts(text: &str) -> Box<[u32]> {
     let bytes = text.as_bytes();
     let mut starts = Vec::with_capacity(bytes.len() / 32 + 1);
     starts.push(0);
-    for at in memchr::memchr2_iter(b'\n', b'\r', bytes) {
-        if bytes[at] == b'\n' || bytes.get(at + 1) != Some(&b'\n') {
-            starts.push(at as u32 + 1);
-        }
-    }
+    starts.extend(memchr::memchr_iter(b'\n', bytes).map(|at| at as u32 + 1));
     starts.into_boxed_slice()
 }
 
@@ -169,6 +168,7 @@ mod tests {
     #[test]
     fn positions_count_lines_bytes_and_characters() {
         let source = Source::new("<t>", "a\né = 1\r\nb\rc");
+        assert_eq!(source.text(), "a\né = 1\nb\nc");
         assert_eq!(source.line_count(), 4);
         assert_eq!(source.line_text(2), "é = 1");
         assert_eq!(source.line_text(3), "b");

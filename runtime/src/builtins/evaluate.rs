@@ -28,7 +28,7 @@ use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
 use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
 use crate::protocol::settle::Name;
-use crate::source::Source;
+use crate::source::{Source, Span};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
@@ -128,7 +128,7 @@ impl StepFn for Evaluate {
             }
             core.compile_again(code)?
         } else {
-            core.compile_text(source, "<string>", what, bindings)?
+            core.compile_text(source, "<string>", (what, self.expression), bindings)?
         };
         core.entering = Some(Entering::Program { program, globals: outer, locals });
         Err(Fault::Enter)
@@ -219,18 +219,25 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
         }
     };
-    let program = core.compile_text(text, &name, what, Bindings::Globals)?;
+    let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
 }
 
+/// The fault of a text that begins with a byte order mark: that of bytes was taken off before.
+pub(crate) fn marked(source: &Source) -> Option<CompileError> {
+    let message = "invalid non-printable character U+FEFF";
+    let fault = || CompileError::syntax(message, Span::new(0, 0));
+    source.text().starts_with('\u{feff}').then(|| CompileError { stage: Stage::Tokens, ..fault() })
+}
+
 impl Core {
-    /// Compiles a string or bytes object.
+    /// Compiles a string or bytes object, whose leading blanks do not count where `strip`.
     fn compile_text(
         &mut self,
         text: Value,
         name: &str,
-        what: ParseAs,
+        (what, strip): (ParseAs, bool),
         bindings: Bindings,
     ) -> Result<Arc<Program>, Fault> {
         let bytes = match text.kind() {
@@ -246,15 +253,11 @@ impl Core {
         let len = bytes.len() as u64;
         self.heap.books.reserve(len.saturating_mul(100))?;
         self.charge(len / 8 + 50)?;
-        let owned = match text.kind() {
-            Some(Kind::Str) => self.heap.str(text).to_owned(),
-            _ => self.source_text(text, name, what == ParseAs::Expression)?,
-        };
-        let shown = match what {
-            ParseAs::Expression => owned.trim_start_matches([' ', '\t']).to_owned(),
-            ParseAs::Module => owned,
-        };
+        let shown = self.source_text(text, name, strip)?;
         let source = Source::new(name, shown);
+        if let Some(error) = marked(&source) {
+            return Err(self.syntax_error(&source, &error, SourceOf::Module));
+        }
         let options = CompileOptions { what, limits: DOOR, bindings, ..CompileOptions::default() };
         match compile::compile(source.clone(), &options) {
             Ok(program) => {

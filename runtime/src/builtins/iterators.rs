@@ -229,23 +229,33 @@ impl Core {
     }
 
     /// How many values a built-in iterator has left, as far as it is known.
-    pub(crate) fn length_hint(&self, iter: Value) -> u64 {
+    pub(crate) fn length_hint(&mut self, iter: Value) -> Result<u64, Fault> {
         if !iter.is_kind(Kind::Iterator) {
-            return 0;
+            return Ok(0);
         }
         let len = |value: Value| self.plain_len(value).unwrap_or(0);
-        match *self.heap.iter(iter) {
+        Ok(match *self.heap.iter(iter) {
             Iter::List { list, at } => len(list).saturating_sub(u64::from(at)),
             Iter::ListReversed { list, at } => u64::from(at).min(len(list)),
             Iter::Tuple { tuple, at } => len(tuple).saturating_sub(u64::from(at)),
             Iter::Range { left, .. } => left,
             Iter::Bytes { bytes, at } => len(bytes).saturating_sub(u64::from(at)),
-            Iter::Dict { dict, at, .. } => self.heap.dict(dict).iter_from(at).count() as u64,
-            Iter::Set { set, at, .. } => self.heap.set(set).iter_from(at).count() as u64,
+            Iter::Dict { dict, len, left, .. } if len == self.heap.dict(dict).len() => {
+                u64::from(left)
+            }
+            Iter::DictReversed { dict, at, len, .. } if len == self.heap.dict(dict).len() => {
+                self.charge_values(at as usize)?;
+                let entries = self.heap.dict(dict).entries.iter().take(at as usize);
+                entries.filter(|entry| !entry.key.is_undef()).count() as u64
+            }
+            Iter::Set { set, at, len } if len == self.heap.set(set).len() => {
+                self.charge_values(self.heap.set(set).slots.len().saturating_sub(at as usize))?;
+                self.heap.set(set).iter_from(at).count() as u64
+            }
             Iter::SequenceReversed { at, .. } => (at + 1).max(0) as u64,
             Iter::Tool(state) => self.tool_length_hint(state),
             _ => 0,
-        }
+        })
     }
 }
 

@@ -8,7 +8,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::heap::iter::DictPart;
 use crate::stdlib::sys::stream::Stream;
-use crate::value::Value;
+use crate::value::{Kind, Value};
+
+/// What the index of weak references takes for one.
+const SHARED_BYTES: u64 = 32;
 
 /// An object of a rare kind.
 #[derive(Clone, Debug)]
@@ -123,10 +126,12 @@ pub(crate) enum Misc {
         maxlen: Option<u32>,
         version: u32,
     },
-    /// A reference that does not keep `target` alive; None when that is gone.
+    /// A reference that does not keep `target` alive; None when that is gone. Of one that all who ask for it share, `callback` is
+    /// the holder, and `held` says whether the last collection found anybody who has that.
     WeakRef {
         target: Value,
         callback: Value,
+        held: bool,
     },
     /// What a class has for a name in its `__slots__`.
     Member {
@@ -171,6 +176,7 @@ impl Misc {
     pub(crate) fn extra_bytes(&self) -> u64 {
         match self {
             Misc::Bytearray { room, .. } => u64::from(*room),
+            Misc::WeakRef { callback, .. } if callback.is_kind(Kind::Instance) => SHARED_BYTES,
             _ => 0,
         }
     }

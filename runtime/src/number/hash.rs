@@ -98,6 +98,17 @@ impl TupleHash {
         self.length += 1;
     }
 
+    /// Takes the hash of an element in whose place does not count.
+    pub(crate) fn add_unordered(&mut self, element: u64) {
+        self.accumulator = self.accumulator.wrapping_add(element);
+    }
+
+    /// The hash of elements whose places do not count.
+    pub(crate) fn finish_unordered(self) -> i64 {
+        let hash = self.accumulator as i64;
+        if hash == -1 { 1_546_275_796 } else { hash }
+    }
+
     /// The hash of the tuple.
     #[inline]
     pub(crate) fn finish(self) -> i64 {

@@ -37,41 +37,66 @@ struct Reader<'a> {
     at: usize,
     open: Vec<(u8, usize)>,
     strings: Vec<Formatted>,
+    /// Where the text of an f-string, or a string within a field, has begun.
+    piece: usize,
 }
 
 /// The first fault of a string or a bracket that involves the field of an f-string, or an f-string without its end.
 pub(super) fn fault(source: &Source) -> Option<CompileError> {
+    fault_within(source).map(|within| within.fault)
+}
+
+/// A fault in an f-string.
+#[derive(Debug)]
+pub(super) struct Within {
+    pub(super) fault: CompileError,
+    /// Where the f-string begins, or the outermost of several.
+    pub(super) start: usize,
+    /// Where the token begins that is at fault.
+    pub(super) place: usize,
+}
+
+/// What `fault` finds, and where.
+pub(super) fn fault_within(source: &Source) -> Option<Within> {
     let bytes = source.text().as_bytes();
-    let mut reader = Reader { source, bytes, at: 0, open: Vec::new(), strings: Vec::new() };
+    let mut reader =
+        Reader { source, bytes, at: 0, open: Vec::new(), strings: Vec::new(), piece: 0 };
     while reader.at < bytes.len() {
         let found = match reader.strings.last() {
             Some(string) if reader.is_within(*string) => reader.text_of(*string),
             _ => reader.outside(),
         };
         if let Err(fault) = found {
-            return fault;
+            let (fault, start) = (fault?, reader.strings.first()?.start);
+            let place = if fault.is_bracket() { reader.at } else { reader.piece };
+            return Some(Within { fault, start, place });
         }
     }
     let string = reader.strings.last().copied()?;
-    match reader.open.last() {
+    let start = reader.strings.first()?.start;
+    let place = reader.piece;
+    let fault = match reader.open.last() {
         Some(&(open, at)) if reader.open.len() > string.depth && !reader.is_within(string) => {
             let message = format!("'{}' was never closed", char::from(open));
-            Some(CompileError::syntax(message, Span::new(at as u32, at as u32 + 1)))
+            CompileError::syntax(message, Span::new(at as u32, at as u32 + 1))
         }
-        _ => Some(reader.unterminated(string)),
-    }
-}
-
-/// What `fault` finds, if that is a bracket in a field.
-pub(super) fn bracket(source: &Source) -> Option<CompileError> {
-    let is_bracket = |message: &str| {
-        message.starts_with("closing parenthesis") || message.contains("-string: unmatched")
+        _ => reader.unterminated(string),
     };
-    fault(source).filter(|fault| is_bracket(&fault.message))
+    Some(Within { fault, start, place })
 }
 
 /// What ends the search: a fault, or that another part of the reader finds it.
 type Found = Result<(), Option<CompileError>>;
+
+// === impl CompileError ===
+
+impl CompileError {
+    /// Whether it is about a bracket in a field.
+    pub(super) fn is_bracket(&self) -> bool {
+        self.message.starts_with("closing parenthesis")
+            || self.message.contains("-string: unmatched")
+    }
+}
 
 // === impl Reader ===
 
@@ -92,7 +117,8 @@ impl Reader<'_> {
 
     fn unterminated(&self, string: Formatted) -> CompileError {
         let kind = string.kind;
-        let escaped = self.at >= self.bytes.len() && self.bytes.last() == Some(&b'\\');
+        let escaped = self.at >= self.bytes.len()
+            && (self.bytes.ends_with(b"\\") || self.bytes.ends_with(b"\\\n"));
         if string.in_format && !string.triple && !escaped {
             let text = format!(
                 "{kind}-string: newlines are not allowed in format specifiers for single quoted \
@@ -154,6 +180,7 @@ impl Reader<'_> {
         if let Some(string) = self.strings.last_mut() {
             (string.formats, string.in_format) = (formats, in_format);
         }
+        self.piece = self.at + 1;
     }
 
     /// A step in what is no string, or in the expression of a field.
@@ -233,6 +260,7 @@ impl Reader<'_> {
         let (quote, formatted) = (self.peek(0), has(b'f') || has(b't'));
         let triple = self.peek(1) == quote && self.peek(2) == quote;
         self.at += if triple { 3 } else { 1 };
+        self.piece = if formatted { self.at } else { start };
         if formatted {
             let depth = self.open.len();
             let (formats, in_format) = (0, false);

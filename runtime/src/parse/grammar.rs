@@ -14,6 +14,7 @@ use ruff_python_ast::token::TokenKind;
 use ruff_text_size::Ranged;
 
 use super::CompileError;
+use super::brackets::Brackets;
 use super::message::Fault;
 use crate::source::Source;
 
@@ -91,6 +92,8 @@ struct Expr {
     grouped: bool,
     /// The first part of it that cannot be assigned to.
     bad: Option<(Shape, usize, usize)>,
+    /// The first part of it that cannot be deleted.
+    kept: Option<(Shape, usize, usize)>,
 }
 
 struct Reader<'a> {
@@ -106,6 +109,8 @@ struct Reader<'a> {
     ahead: bool,
     /// How many more tokens may be looked at so.
     allowance: usize,
+    /// The farthest token that was looked at.
+    seen: usize,
     /// For each token, whether a string stands behind an operand farther on.
     strings_behind: Vec<bool>,
     /// The bracket of the field that was begun last.
@@ -114,14 +119,20 @@ struct Reader<'a> {
     lenient: bool,
 }
 
-/// The first fault that CPython's parser would name.
+/// The first fault that CPython's parser would name, and where the last token begins that it has asked for until then.
+///
+/// What the tokenizer refuses is passed over from `hidden` on: of that, CPython tells only what its parser has asked for.
+/// There is no answer where it refuses something else, or where what the parser has asked for is what it refuses.
 pub(super) fn diagnose(
     source: &Source,
     tokens: &[ruff_python_ast::token::Token],
-) -> Option<CompileError> {
+    hidden: usize,
+) -> Option<(CompileError, usize)> {
     let mut toks: Vec<Tok> = tokens
         .iter()
         .filter(|token| !matches!(token.kind(), TokenKind::Comment | TokenKind::NonLogicalNewline))
+        // So the lexer tells that a bracket is open at the end.
+        .filter(|token| token.kind() != TokenKind::Unknown || !token.range().is_empty())
         .map(|token| {
             let (start, end) = (token.start().to_usize(), token.end().to_usize());
             let text = source.text().get(start..end).unwrap_or("");
@@ -135,7 +146,9 @@ pub(super) fn diagnose(
             Tok { kind, start, end }
         })
         .collect();
-    if toks.iter().any(|tok| matches!(tok.kind, TokenKind::Unknown | TokenKind::IpyEscapeCommand)) {
+    let unknown = |tok: &Tok| matches!(tok.kind, TokenKind::Unknown | TokenKind::IpyEscapeCommand);
+    let refused = toks.iter().position(unknown);
+    if refused.is_some_and(|at| toks[at].start < hidden) {
         return None;
     }
     let end = source.text().len();
@@ -146,7 +159,8 @@ pub(super) fn diagnose(
     toks.push(Tok { kind: TokenKind::EndOfFile, start: end, end });
     let text = source.text();
     if let Some(error) = number_fault(text, &toks) {
-        return Some(error);
+        let place = error.span.start as usize;
+        return Some((error, place));
     }
     let mut reader = Reader {
         source,
@@ -157,12 +171,18 @@ pub(super) fn diagnose(
         ahead: false,
         allowance: ahead::allowance(&toks),
         strings_behind: ahead::strings_behind(&toks),
+        seen: 0,
         toks,
         field: None,
         lenient: false,
     };
-    match reader.file() {
-        Err(Stop::Fault(error)) => Some(error),
+    let read = reader.file();
+    if refused.is_some_and(|at| reader.seen >= at) {
+        return None;
+    }
+    let seen = reader.raw(reader.seen).start;
+    match read {
+        Err(Stop::Fault(error)) => Some((reader.unclosed().unwrap_or(error), seen)),
         Ok(()) | Err(Stop::Defer) => None,
     }
 }
@@ -248,7 +268,7 @@ impl Shape {
 impl Expr {
     fn new(shape: Shape, start: usize, end: usize) -> Expr {
         let bad = (!shape.is_target()).then_some((shape, start, end));
-        Expr { shape, start, end, grouped: false, bad }
+        Expr { shape, start, end, grouped: false, bad, kept: bad }
     }
 }
 
@@ -268,6 +288,7 @@ impl<'a> Reader<'a> {
                 self.at += 1;
             }
         }
+        self.seen = self.seen.max(self.at);
         self.raw(self.at)
     }
 
@@ -284,6 +305,7 @@ impl<'a> Reader<'a> {
     /// The kind of the token after the one at hand.
     fn next_kind(&mut self) -> TokenKind {
         self.tok();
+        self.seen = self.seen.max(self.at + 1);
         self.raw(self.at + 1).kind
     }
 
@@ -318,6 +340,22 @@ impl<'a> Reader<'a> {
     /// Where the last token that was taken ends.
     fn last_end(&self) -> usize {
         self.at.checked_sub(1).map_or(0, |at| self.raw(at).end)
+    }
+
+    /// A bracket that is not closed, which CPython tells before any other fault once it has come to the end, or to a line
+    /// behind the bracket's.
+    fn unclosed(&self) -> Option<CompileError> {
+        let scan = Brackets::scan(self.text, self.text.len());
+        let (open, at) = scan.open.last().copied().filter(|_| scan.misfit.is_none())?;
+        let rest = self.toks.get(self.seen..).unwrap_or_default();
+        let ended = rest.iter().all(|tok| {
+            use TokenKind::{Dedent, EndOfFile, Indent, Newline};
+            matches!(tok.kind, Newline | Indent | Dedent | EndOfFile)
+        });
+        let line = |at: usize| self.source.line_at(at as u32);
+        let message = format!("'{}' was never closed", char::from(open));
+        (ended || line(at) < line(self.raw(self.seen).start))
+            .then(|| Fault::at(at, at + 1, message))
     }
 
     fn fault(&self, start: usize, end: usize) -> Fault<'a> {

@@ -168,8 +168,9 @@ impl<'a> Fault<'a> {
     fn brackets(&self) -> Option<CompileError> {
         let whole = Brackets::scan(self.text, self.text.len());
         if let Some((at, misfit)) = whole.misfit {
-            if let Some(fault) = super::fields::fault(self.source) {
-                return Some(fault);
+            if let Some(within) = super::fields::fault_within(self.source) {
+                // One that CPython's parser has not come to is not told.
+                return (within.place <= self.start).then_some(within.fault);
             }
             let close = char::from(self.text.as_bytes()[at]);
             let message = match misfit {

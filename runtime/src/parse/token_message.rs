@@ -8,8 +8,9 @@ use ruff_python_ast::token::{Token, TokenKind};
 use ruff_python_parser::{InterpolatedStringErrorType, LexicalErrorType};
 use ruff_text_size::Ranged;
 
+use super::fields::Within;
 use super::message::Fault;
-use super::{CompileError, Stage};
+use super::{CompileError, ErrorClass, Stage};
 use crate::source::{Source, Span};
 
 impl Fault<'_> {
@@ -389,32 +390,83 @@ pub(super) fn exponent(source: &Source, error: CompileError) -> CompileError {
     Fault::at(at, at + 1, error.message)
 }
 
-/// What CPython's tokenizer finds on the line where its parser stops, before that says what is wrong: brackets in the fields of
-/// f-strings, and a line that goes on behind the end of the source.
-pub(super) fn before_grammar(
-    source: &Source,
-    tokens: &[Token],
-    error: CompileError,
-) -> CompileError {
-    let of_tokens = super::stage::of(&error) == Stage::Tokens;
-    // A bracket that is not closed is told at the end only.
-    let unclosed = error.message.ends_with("was never closed");
-    let line = source.line_at(error.span.end.max(error.span.start));
-    let first = |fault: &CompileError| {
-        let start = fault.span.start;
-        (unclosed || source.line_at(start) <= line) && !(of_tokens && error.span.start <= start)
-    };
-    if let Some(fault) = super::fields::bracket(source).filter(first) {
-        return fault;
+/// What CPython's tokenizer refuses only when its parser asks for it, for it tells nothing of that when it reads the rest behind
+/// a fault: what is in f-strings, and a line that goes on behind the end of the source.
+#[derive(Debug)]
+pub(super) struct Hidden {
+    /// A fault in an f-string.
+    field: Option<Within>,
+    /// A backslash at the end of the source, and where what is before it ends.
+    end: Option<(CompileError, usize)>,
+}
+
+// === impl Hidden ===
+
+impl Hidden {
+    pub(super) fn find(source: &Source, tokens: &[Token]) -> Hidden {
+        let field = super::fields::fault_within(source);
+        // The end of an f-string that has none is that of the source.
+        let unended = |within: &Within| within.fault.message.starts_with("unterminated");
+        let end = match &field {
+            Some(within) if unended(within) => None,
+            _ => continued_end(source, tokens),
+        };
+        Hidden { field, end }
     }
-    match continued_end(source, tokens).filter(|fault| !of_tokens && !unclosed && first(fault)) {
-        Some(fault) => fault,
-        None => error,
+
+    /// Where the first of it begins.
+    pub(super) fn start(&self) -> usize {
+        let field = self.field.as_ref().map_or(usize::MAX, |within| within.start);
+        field.min(self.end.as_ref().map_or(usize::MAX, |(_, place)| *place))
+    }
+
+    /// Where an f-string begins that is at fault.
+    pub(super) fn field_start(&self) -> usize {
+        self.field.as_ref().map_or(usize::MAX, |within| within.start)
+    }
+
+    /// What CPython tells in place of a fault of its grammar: what the parser has met before that. `seen` is where the last
+    /// token begins that it has asked for, if that is known.
+    pub(super) fn before(
+        self,
+        source: &Source,
+        error: CompileError,
+        seen: Option<usize>,
+    ) -> CompileError {
+        let of_tokens = super::stage::of(&error) == Stage::Tokens;
+        // A bracket that is not closed is told at the end only.
+        let unclosed = error.message.ends_with("was never closed");
+        let indentation = error.class == ErrorClass::Indentation;
+        let seen = seen.or(indentation.then_some(error.span.start as usize));
+        let line = source.line_at(error.span.end.max(error.span.start));
+        if let Some(Within { fault, place, .. }) = self.field {
+            let met = seen.is_some_and(|seen| place <= seen)
+                || fault.is_bracket() && seen.is_none() && source.line_at(fault.span.start) <= line
+                || fault.is_bracket() && unclosed;
+            if met && !(of_tokens && error.span.start <= fault.span.start) {
+                return fault;
+            }
+        }
+        let unindented = error.message.starts_with("unindent does not match");
+        match self.end {
+            Some((fault, place))
+                if !of_tokens
+                    && !unclosed
+                    && !unindented
+                    && seen.map_or_else(
+                        || source.line_at(place as u32) <= line,
+                        |seen| place <= seen,
+                    ) =>
+            {
+                fault
+            }
+            _ => error,
+        }
     }
 }
 
-/// A backslash at the end of the last line.
-fn continued_end(source: &Source, tokens: &[Token]) -> Option<CompileError> {
+/// A backslash at the end of the last line, and where what is before it ends.
+fn continued_end(source: &Source, tokens: &[Token]) -> Option<(CompileError, usize)> {
     let text = source.text();
     let line = text.strip_suffix('\n').unwrap_or(text);
     let line = line.strip_suffix('\r').unwrap_or(line);
@@ -428,5 +480,7 @@ fn continued_end(source: &Source, tokens: &[Token]) -> Option<CompileError> {
     let brackets = Fault { source, text, start: end, end }.generic();
     let open = [super::fields::fault(source), Some(brackets)].into_iter().flatten();
     let mut open = open.filter(|fault| fault.message.ends_with("was never closed"));
-    Some(open.next().unwrap_or_else(|| Fault::at(end, end, "unexpected EOF while parsing")))
+    let fault = open.next();
+    let fault = fault.unwrap_or_else(|| Fault::at(end, end, "unexpected EOF while parsing"));
+    Some((fault, bare.trim_end().len()))
 }

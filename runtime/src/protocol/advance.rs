@@ -18,6 +18,9 @@ use crate::protocol::iterate::PLAIN_BYTES;
 use crate::types::TypeId;
 use crate::value::{INT_MAX, Kind, NONE, TRUE, Value};
 
+/// The stage in which what a callable gives is awaited.
+const CALLED: u8 = 8;
+
 /// Advances a built-in iterator that needs guest code. Registers: iterator, two of its own.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Advance {
@@ -37,7 +40,13 @@ impl StepFn for Advance {
                 self.sequence(core, iter, object, at, -1, input)
             }
             Iter::Callable { function, sentinel } => match (self.stage, input) {
-                (1, Input::Returned(value)) => {
+                (CALLED, Input::Raised(exception)) => {
+                    if core.exception_is(exception, TypeId::StopIteration) {
+                        return self.end(core, iter);
+                    }
+                    Err(core.raise_again(exception))
+                }
+                (CALLED, Input::Returned(value)) => {
                     regs[1] = value;
                     self.stage = 2;
                     let equal = core.equal(value, sentinel)?;
@@ -45,7 +54,7 @@ impl StepFn for Advance {
                 }
                 (2, Input::Returned(equal)) => self.callable_end(core, iter, x, equal == TRUE),
                 _ => {
-                    self.stage = 1;
+                    self.stage = CALLED;
                     core.call(function, &[]).map(Step::Return)
                 }
             },
@@ -84,8 +93,8 @@ impl StepFn for Advance {
     }
 
     fn catches(&self) -> bool {
-        // The old sequence protocol ends by `IndexError`.
-        self.stage == 7
+        // The old sequence protocol ends by `IndexError`, a callable by `StopIteration`.
+        matches!(self.stage, 7 | CALLED)
     }
 }
 

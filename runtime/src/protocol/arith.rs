@@ -34,6 +34,10 @@ const WIDE_BITS: u64 = 4096;
 
 /// The stage in which a sequence waits for how often it is to be repeated.
 const TIMES: u8 = 10;
+/// The stage before that, where it was not asked yet.
+const REPEAT: u8 = 11;
+/// The stage in which a copy of a deque is awaited, to be changed in place.
+const COPIED: u8 = 12;
 
 const NAMES: [(&str, &str, &str); 13] = [
     ("__add__", "__radd__", "__iadd__"),
@@ -61,6 +65,61 @@ impl Binary {
     pub(crate) fn asked(op: BinaryOp, inplace: bool) -> Binary {
         Binary { op, inplace, stage: 3, reflected_first: false }
     }
+
+    /// A sequence times what has an `__index__`; no other method is asked.
+    fn repeat(inplace: bool) -> Binary {
+        Binary { op: BinaryOp::Mul, inplace, stage: REPEAT, reflected_first: false }
+    }
+
+    fn times(self, core: &mut Core, sequence: Value, count: Value) -> Result<Step, Fault> {
+        let x = core.plain(sequence);
+        let value = core.binary(self.op, x, count, self.inplace)?;
+        let own = self.inplace && value == x && core.changes_itself(x);
+        Ok(Step::Return(if own { sequence } else { value }))
+    }
+
+    /// An operator of a deque of a derived class, whose result is of that class: a copy is made by the class.
+    fn deque(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        (deque, other): (Value, Value),
+    ) -> Result<Step, Fault> {
+        if self.op == BinaryOp::Add && !core.is_deque(core.plain(other)) {
+            let name = core.argument_name(other);
+            let text = format!("can only concatenate deque (not \"{name}\") to deque");
+            return Err(core.type_error(text));
+        }
+        regs.copy_from_slice(&[deque, other]);
+        self.stage = COPIED;
+        let class = core.type_of(deque);
+        let maxlen = core.deque_maxlen(core.plain(deque));
+        let made = match maxlen {
+            Some(maxlen) => core.call(class, &[deque, maxlen])?,
+            None => core.call(class, &[deque])?,
+        };
+        self.copied(core, regs, made)
+    }
+
+    fn copied(&mut self, core: &mut Core, regs: &mut [Value], copy: Value) -> Result<Step, Fault> {
+        let (x, other) = (core.plain(copy), regs[1]);
+        if !core.is_deque(x) {
+            let (class, name) = (core.type_name(regs[0]), core.type_name(copy));
+            return Err(core.type_error(format!("{class}() must return a deque, not {name}")));
+        }
+        regs[0] = copy;
+        self.inplace = true;
+        if self.op == BinaryOp::Mul {
+            self.stage = TIMES;
+            let count = core.index(other)?;
+            return self.times(core, copy, count);
+        }
+        // What the other's items are added by may answer later.
+        self.stage = TIMES - 1;
+        let y = core.plain(other);
+        core.object_binary(self.op, x, y, true)?;
+        Ok(Step::Return(copy))
+    }
 }
 
 impl StepFn for Binary {
@@ -68,18 +127,25 @@ impl StepFn for Binary {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [a, b] = regs else { return Err(core.system_error("bad registers")) };
         let (name, reflected, in_place) = NAMES[self.op as usize];
-        if self.stage == TIMES {
+        match (self.stage, input) {
             // A sequence times what `__index__` gave.
-            let Input::Returned(count) = input else { return Err(core.system_error("bad step")) };
-            let a = core.plain(a);
-            return core.binary(self.op, a, count, self.inplace).map(Step::Return);
+            (TIMES, Input::Returned(count)) => return self.times(core, a, count),
+            (REPEAT, _) => {
+                self.stage = TIMES;
+                let count = core.index(b)?;
+                return self.times(core, a, count);
+            }
+            (COPIED, Input::Returned(copy)) => return self.copied(core, regs, copy),
+            (TIMES | COPIED, _) => return Err(core.system_error("bad step")),
+            _ => {}
         }
         if let Input::Returned(value) = input
             && self.stage > 0
             && value != NOT_IMPLEMENTED
         {
             // What changed the payload of an instance in place is the instance.
-            let own = self.inplace && value == core.plain(a);
+            let x = core.plain(a);
+            let own = self.inplace && value == x && core.changes_itself(x);
             return Ok(Step::Return(if own { a } else { value }));
         }
         loop {
@@ -106,6 +172,7 @@ impl StepFn for Binary {
                     (method, b, a)
                 }
                 2 => (core.guest_special(a, name), a, b),
+                3 if core.goes_by_own(self.op, name, a, b) => continue,
                 3 => {
                     if self.reflected_first || core.type_of(a) == core.type_of(b) {
                         continue;
@@ -119,12 +186,32 @@ impl StepFn for Binary {
                         // The argument keeps its class: `__str__` and its kin are asked.
                         return core.format_percent(x, b).map(Step::Return);
                     }
+                    if !self.inplace
+                        && let Some(found) = core.derived_deque(self.op, a, b)
+                    {
+                        return self.deque(core, regs, found);
+                    }
+                    let first = core.repeats(x);
+                    if self.op == BinaryOp::Mul && (first || core.repeats(y)) {
+                        let (sequence, count) = if first { (a, b) } else { (b, a) };
+                        let number = core.plain(count);
+                        if core.int_ref(number).is_none()
+                            && core.guest_special(count, "__index__").is_some()
+                        {
+                            self.inplace &= first;
+                            regs[0] = sequence;
+                            self.stage = TIMES;
+                            let count = core.index(count)?;
+                            return self.times(core, sequence, count);
+                        }
+                    }
                     let changes = self.inplace && x.is_heap() && !core.is_number(x);
                     let given = if changes && core.takes_iterable(self.op, x) { b } else { y };
                     if (changes || core.has_guest_class(x) || core.has_guest_class(y))
                         && let Some(value) = core.object_binary(self.op, x, given, self.inplace)?
                     {
-                        return Ok(Step::Return(if changes && value == x { a } else { value }));
+                        let own = changes && value == x && core.changes_itself(x);
+                        return Ok(Step::Return(if own { a } else { value }));
                     }
                     if (x != a || y != b) && !core.has_guest_class(x) && !core.has_guest_class(y) {
                         let result = core.binary(self.op, x, y, false);
@@ -133,15 +220,6 @@ impl StepFn for Binary {
                             return Err(core.unsupported(self.op, a, b, self.inplace));
                         }
                         return result.map(Step::Return);
-                    }
-                    if self.op == BinaryOp::Mul && (is_sequence(x) || is_sequence(y)) {
-                        let (sequence, count) = if is_sequence(x) { (x, b) } else { (y, a) };
-                        if core.guest_special(count, "__index__").is_some() {
-                            regs[0] = sequence;
-                            self.stage = TIMES;
-                            let count = core.index(count)?;
-                            return core.binary(self.op, sequence, count, false).map(Step::Return);
-                        }
                     }
                     return Err(core.unsupported(self.op, a, b, self.inplace));
                 }
@@ -191,6 +269,79 @@ impl Core {
             Some(value) => Ok(value),
             None => Err(self.unsupported(op, a, b, inplace)),
         }
+    }
+
+    /// A sequence times what counts, by the method of its type.
+    pub(crate) fn repeated(
+        &mut self,
+        sequence: Value,
+        count: Value,
+        inplace: bool,
+    ) -> Result<Value, Fault> {
+        let (x, number) = (self.plain(sequence), self.plain(count));
+        if self.int_ref(number).is_none() {
+            return Err(self.enter(Binary::repeat(inplace), &[sequence, count]));
+        }
+        let value =
+            self.object_binary(BinaryOp::Mul, x, number, inplace)?.unwrap_or(NOT_IMPLEMENTED);
+        Ok(if inplace && value == x { sequence } else { value })
+    }
+
+    /// Whether a value is of a type whose operators `op=` change it.
+    fn changes_itself(&self, value: Value) -> bool {
+        matches!(value.kind(), Some(Kind::List | Kind::Set | Kind::Dict))
+            || self.is_bytearray(value)
+            || self.is_deque(value)
+    }
+
+    /// Whether a value is a sequence that can be repeated.
+    fn repeats(&self, value: Value) -> bool {
+        is_sequence(value) || self.is_bytearray(value) || self.is_deque(value)
+    }
+
+    /// A deque of a derived class among the operands of `+` or `*`, and the other operand.
+    fn derived_deque(&mut self, op: BinaryOp, a: Value, b: Value) -> Option<(Value, Value)> {
+        let derived =
+            |value: Value| value.is_kind(Kind::Instance) && self.is_deque(self.plain(value));
+        let (of_a, of_b) = (derived(a), derived(b));
+        match op {
+            BinaryOp::Add if of_a => Some((a, b)),
+            BinaryOp::Mul if of_a => self.counts(b).then_some((a, b)),
+            BinaryOp::Mul if of_b => self.counts(a).then_some((b, a)),
+            _ => None,
+        }
+    }
+
+    fn counts(&mut self, value: Value) -> bool {
+        self.int_ref(self.plain(value)).is_some()
+            || self.guest_special(value, "__index__").is_some()
+    }
+
+    /// Whether `a op b` goes by the method of the built-in type that `a` is of or derives from, before the right operand's is
+    /// asked: its type has a slot of numbers for that, and `a` has no method of its own. Sequences' `+` and `*` come last.
+    fn goes_by_own(&mut self, op: BinaryOp, name: &'static str, a: Value, b: Value) -> bool {
+        use BinaryOp::{Add, BitAnd, BitOr, BitXor, FloorDiv, Mod, Mul, Pow, Sub, TrueDiv};
+        let (x, y) = (self.plain(a), self.plain(b));
+        let set = |value: Value| matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet));
+        let of_sets = matches!(op, BitOr | BitAnd | BitXor | Sub);
+        let arithmetic = matches!(op, Add | Sub | Mul | TrueDiv | FloorDiv | Mod | Pow);
+        let own = if self.int_ref(x).is_some() {
+            self.int_ref(y).is_some() && op != BinaryOp::MatMul
+        } else if x.is_float() {
+            self.is_number(y) && arithmetic
+        } else if self.as_complex(x).is_some() {
+            (self.is_number(y) || self.as_complex(y).is_some()) && arithmetic
+        } else if op == Mod {
+            matches!(x.kind(), Some(Kind::Str | Kind::Bytes)) || self.is_bytearray(x)
+        } else if set(x) {
+            set(y) && of_sets
+        } else if x.is_kind(Kind::Dict) {
+            y.is_kind(Kind::Dict) && op == BitOr
+        } else {
+            let class = self.type_of(x);
+            of_sets && (class == TypeId::DictKeys.value() || class == TypeId::DictItems.value())
+        };
+        own && self.guest_special(a, name).is_none()
     }
 
     /// Whether a built-in type's method of its own changes `a` in place before any other method is asked. A sequence's own goes

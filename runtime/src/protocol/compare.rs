@@ -553,14 +553,12 @@ impl Core {
             }
             (Some(Kind::Slice), Some(Kind::Slice)) => {
                 let (x, y) = (*self.heap.slice(a), *self.heap.slice(b));
-                let same = |x: Value, y: Value, left: &mut u32| {
-                    x == y || self.equal_within(x, y, depth + 1, left) == Some(true)
-                };
-                Some(
-                    same(x.start, y.start, left)
-                        && same(x.stop, y.stop, left)
-                        && same(x.step, y.step, left),
-                )
+                for (x, y) in [(x.start, y.start), (x.stop, y.stop), (x.step, y.step)] {
+                    if x != y && !self.equal_within(x, y, depth + 1, left)? {
+                        return Some(false);
+                    }
+                }
+                Some(true)
             }
             (Some(Kind::Method), Some(Kind::Method)) => {
                 let (x, y) = (self.heap.method(a), self.heap.method(b));

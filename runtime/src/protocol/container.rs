@@ -416,8 +416,19 @@ impl Core {
             let args = self.heap.exception(exception).args;
             match self.heap.items(args) {
                 Some([]) => Some(String::new()),
-                Some(&[text]) => self.heap.as_str(text).map(str::to_owned),
-                _ => None,
+                Some(&[text]) if text.is_kind(Kind::Str) => {
+                    self.heap.as_str(text).map(str::to_owned)
+                }
+                // As `str` writes it, if that needs no guest code.
+                Some(_) => match self.str_of(exception) {
+                    Ok(text) => self.heap.as_str(text).map(str::to_owned),
+                    Err(Fault::NeedsMemory) => return Fault::NeedsMemory,
+                    Err(_) => {
+                        self.entering = None;
+                        None
+                    }
+                },
+                None => None,
             }
         } else {
             None

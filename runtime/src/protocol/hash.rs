@@ -38,6 +38,8 @@ pub(crate) const NO_INT: &str = "__hash__ method should return an integer";
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
 pub(crate) struct HashState {
     asked: bool,
+    /// The order of the items does not count: for the members of a union.
+    unordered: bool,
     at: u32,
     sum: TupleHash,
 }
@@ -79,7 +81,11 @@ impl HashState {
                     core.hash(item)?
                 }
             };
-            self.sum.add(hash as i64);
+            if self.unordered {
+                self.sum.add_unordered(hash);
+            } else {
+                self.sum.add(hash as i64);
+            }
             self.at += 1;
             self.asked = false;
             core.charge(u64::from(self.at.is_multiple_of(16)))?;
@@ -87,7 +93,8 @@ impl HashState {
                 return Ok(Step::Yield);
             }
         }
-        core.heap.new_int(self.sum.finish()).map(Step::Return)
+        let hash = if self.unordered { self.sum.finish_unordered() } else { self.sum.finish() };
+        core.heap.new_int(hash).map(Step::Return)
     }
 }
 
@@ -106,7 +113,14 @@ impl Core {
     }
 
     fn enter_hash(&mut self, value: Value) -> Fault {
-        let state = HashState { asked: false, at: 0, sum: TupleHash::default() };
+        let state = HashState { asked: false, unordered: false, at: 0, sum: TupleHash::default() };
+        if value.is_kind(Kind::Misc)
+            && let Misc::Union { args } = *self.heap.misc_of(value)
+            && args.is_kind(Kind::Tuple)
+        {
+            let state = HashState { unordered: true, ..state };
+            return self.enter(state, &[args, crate::value::UNDEF]);
+        }
         if value.is_kind(Kind::Tuple) {
             return self.enter(state, &[value, crate::value::UNDEF]);
         }
@@ -207,7 +221,11 @@ impl Core {
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
             Kind::Slice => {
                 let slice = *self.heap.slice(value);
-                self.plain_hash_all(&[slice.start, slice.stop, slice.step], depth)
+                match self.plain_hash_all(&[slice.start, slice.stop, slice.step], depth) {
+                    // The part says so in its own name.
+                    Hashed::Unhashable => Hashed::Ask,
+                    hashed => hashed,
+                }
             }
             Kind::Range => self.plain_hash_range(value, depth),
             Kind::Method => {
@@ -252,29 +270,23 @@ impl Core {
             self.hash_left = ITEMS_MAX;
         }
         match *self.heap.misc_of(value) {
-            Misc::GenericAlias { origin, args } => match self.plain_hash(args, depth + 1) {
-                // What `*tuple[int]` is of is an alias too, which hashes as it compares; a class may, by its metaclass.
-                Hashed::Is(hash) if matches!(origin.kind(), Some(Kind::Misc | Kind::Class)) => {
-                    match self.plain_hash(origin, depth + 1) {
-                        Hashed::Is(inner) => Hashed::Is(hash ^ inner),
-                        _ => Hashed::Ask,
-                    }
+            Misc::GenericAlias { origin, args } => {
+                // As the tuple of both, which is what a frame hashes where guest code is needed.
+                match self.plain_hash_all(&[origin, args], depth) {
+                    Hashed::Is(hash) => Hashed::Is(hash),
+                    Hashed::Unhashable | Hashed::Ask => Hashed::Ask,
                 }
-                Hashed::Is(hash) => Hashed::Is(hash ^ identity_hash(origin)),
-                Hashed::Unhashable | Hashed::Ask => Hashed::Ask,
-            },
+            }
             Misc::Union { args } => {
-                let mut sum = 0_u64;
+                let mut sum = TupleHash::default();
                 for at in 0..self.heap.items(args).map_or(0, <[Value]>::len) {
                     let Some(item) = self.item_at(args, at) else { break };
                     match self.plain_hash(item, depth + 1) {
-                        Hashed::Is(hash) => sum = sum.wrapping_add(hash),
-                        // Members that are equal ask alike, so the others tell unions apart.
-                        Hashed::Ask if item.is_kind(Kind::Class) => {}
-                        other => return other,
+                        Hashed::Is(hash) => sum.add_unordered(hash),
+                        Hashed::Unhashable | Hashed::Ask => return Hashed::Ask,
                     }
                 }
-                Hashed::Is(sum)
+                Hashed::Is(sum.finish_unordered() as u64)
             }
             Misc::Complex { real, imag } => {
                 Hashed::Is(crate::types::complex::hash_complex(Complex::new(real, imag)))

@@ -618,6 +618,7 @@ impl Loader<'_> {
         core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
         core.finalized = self.take()?;
         core.collector_disabled = self.take()?;
+        core.note_references();
         // Weak references are looked after whatever hostile bytes say.
         core.watchful = self.take::<bool>()? || core.has_weak_references();
         core.looked = self.take::<u64>()?;

@@ -678,7 +678,7 @@ impl Record for Misc {
             Misc::TypeAlias { .. } => SavedMisc::TypeAlias,
             Misc::Complex { real, imag } => SavedMisc::Complex { real, imag },
             Misc::Bytearray { room, .. } => SavedMisc::Bytearray { room },
-            Misc::WeakRef { .. } => SavedMisc::WeakRef,
+            Misc::WeakRef { held, .. } => SavedMisc::WeakRef { held },
             Misc::Deque { head, maxlen, version, .. } => SavedMisc::Deque { head, maxlen, version },
             Misc::Member { .. } => SavedMisc::Member,
             Misc::MemoryView { start, count, step, format, readonly, released, .. } => {
@@ -764,9 +764,9 @@ impl Record for Misc {
                 let name = loader.of(&[Kind::Str])?;
                 Misc::Member { name, class: loader.of(&[Kind::Class])? }
             }
-            SavedMisc::WeakRef => {
+            SavedMisc::WeakRef { held } => {
                 let callback = loader.bound()?;
-                Misc::WeakRef { target: loader.bound()?, callback }
+                Misc::WeakRef { target: loader.bound()?, callback, held }
             }
             SavedMisc::MemoryView { start, count, step, format, readonly, released } => {
                 let obj = loader.bound()?;

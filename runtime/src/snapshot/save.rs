@@ -96,31 +96,7 @@ fn settle(session: &mut Session) {
     let vm = &mut session.vm;
     vm.settle();
     let mut collection = vm.roots(&[left]);
-    vm.core.condemn(&mut collection);
-    let mut rooted: Vec<bool> = vec![false; vm.core.links.len()];
-    loop {
-        collection.mark(&vm.core.heap);
-        let mut more = false;
-        for (code, link) in vm.core.links.iter().enumerate() {
-            let Some(link) = link else { continue };
-            let Some(known) = rooted.get_mut(link.base as usize) else { continue };
-            if *known || !collection.uses_code(code as u32) {
-                continue;
-            }
-            *known = true;
-            more = true;
-            let last = link.base as usize + link.program.codes.len();
-            for link in vm.core.links.get(link.base as usize..last).into_iter().flatten().flatten()
-            {
-                link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
-            }
-        }
-        if !more {
-            break;
-        }
-    }
-    let links = vm.core.drop_programs(|code| collection.uses_code(code));
-    vm.forget_codes(links);
+    vm.drop_dead(&mut collection);
     while !collection.step(&mut vm.core.heap, u64::MAX) {}
     let limit = vm.core.heap.books.limit();
     vm.core.heap.books.set_limit(limit);

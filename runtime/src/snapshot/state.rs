@@ -204,7 +204,7 @@ pub(super) enum SavedMisc {
     TypeAlias,
     Complex { real: f64, imag: f64 },
     Bytearray { room: u32 },
-    WeakRef,
+    WeakRef { held: bool },
     Deque { head: u32, maxlen: Option<u32>, version: u32 },
     Member,
     MemoryView { start: u32, count: u32, step: i32, format: u8, readonly: bool, released: bool },

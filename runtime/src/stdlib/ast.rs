@@ -16,7 +16,7 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
-use crate::builtins::evaluate::{DOOR, SourceOf};
+use crate::builtins::evaluate::{DOOR, SourceOf, marked};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::StepFn;
@@ -52,23 +52,29 @@ const PLACES: [&str; 4] = ["lineno", "col_offset", "end_lineno", "end_col_offset
 fn flatten(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[text, name, root] = args else { return Err(core.system_error("bad arguments")) };
     let (text, name, root) = (core.plain(text), core.plain(name), core.plain(root));
-    let owned = match text.kind() {
-        Some(Kind::Str) => core.heap.str(text).to_owned(),
-        Some(Kind::Bytes) => String::from_utf8_lossy(core.heap.bytes(text)).into_owned(),
-        _ => return Err(core.type_error("the source must be a string or bytes")),
-    };
+    if !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
+        return Err(core.type_error("the source must be a string or bytes"));
+    }
     let (Some(name), Some(root)) = (core.heap.as_str(name), core.heap.as_str(root)) else {
         return Err(core.type_error("the names must be strings"));
     };
     let (name, root) = (name.to_owned(), root.to_owned());
-    if owned.contains('\0') {
+    let bytes = match text.kind() {
+        Some(Kind::Str) => core.heap.str(text).as_bytes(),
+        _ => core.heap.bytes(text),
+    };
+    if bytes.contains(&0) {
         let message = "source code string cannot contain null bytes";
         return Err(core.raise(TypeId::SyntaxError, message));
     }
-    let len = owned.len() as u64;
+    let len = bytes.len() as u64;
     core.heap.books.reserve(len.saturating_mul(parse::BYTES_PER_SOURCE_BYTE) + 4096)?;
     core.charge(len / 8 + 50)?;
+    let owned = core.source_text(text, &name, false)?;
     let source = Source::new(name, owned);
+    if let Some(error) = marked(&source) {
+        return Err(core.syntax_error(&source, &error, SourceOf::Module));
+    }
     let what = if root == "Expression" { ParseAs::Expression } else { ParseAs::Module };
     let parsed = parse::parse(&source, &DOOR, what);
     let tree = match parsed.and_then(|tree| crate::subset::check_as_parser(&tree).map(|()| tree)) {

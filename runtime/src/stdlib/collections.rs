@@ -506,6 +506,14 @@ impl Core {
         value.is_kind(Kind::Misc) && matches!(self.heap.misc_of(value), Misc::Deque { .. })
     }
 
+    /// How many items a deque may have.
+    pub(crate) fn deque_maxlen(&self, deque: Value) -> Option<Value> {
+        match *self.heap.misc_of(deque) {
+            Misc::Deque { maxlen, .. } => maxlen.map(|most| Value::int(i64::from(most))),
+            _ => None,
+        }
+    }
+
     /// A list's complaint that it lacks an item, as a deque's.
     fn in_words_of_deque(&mut self, result: Result<Value, Fault>) -> Result<Value, Fault> {
         if result == Err(Fault::Raise)

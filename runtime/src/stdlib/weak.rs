@@ -8,7 +8,8 @@
 //! `try`, live once more and wait in `Core::doomed` -> sweep -> Finalize: callbacks, `__del__`, `close`
 //! ```
 //!
-//! Invariants: `__del__` is called once for an object. Where a statement lets go of something (`Op::Dropped`) there is a
+//! Invariants: the reference without a callback is one for all who ask for one to an object, and lives as long as that does.
+//! `__del__` is called once for an object. Where a statement lets go of something (`Op::Dropped`) there is a
 //! collection while something is alive whose end is seen, so that it goes as by CPython.
 //! Limits: what those collections look through in one feed (`vm/inspect.rs`).
 
@@ -65,7 +66,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("finalized", Signature::exact(1), finalized),
     NativeDef::function("make", Signature::exact(2), make),
     NativeDef::function("count", Signature::exact(1), count),
-    NativeDef::function("find", Signature::exact(1), find),
+    NativeDef::function("find", Signature::exact(1), |core, args| Ok(find(core, args, false))),
+    NativeDef::function("held", Signature::exact(1), |core, args| Ok(find(core, args, true))),
     NativeDef::function("get", Signature::exact(1), |core, args| {
         let value = args.first().copied().unwrap_or(UNDEF);
         match value.is_kind(Kind::Misc).then(|| core.heap.misc_of(value)) {
@@ -153,7 +155,10 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let name = core.type_name(target);
         return Err(core.type_error(format!("cannot create weak reference to '{name}' object")));
     }
-    let made = core.heap.new_misc(Misc::WeakRef { target, callback })?;
+    let made = core.heap.new_reference(target, callback)?;
+    if callback.is_kind(Kind::Instance) {
+        core.references.insert(target.bits(), made.index());
+    }
     core.watchful = true;
     Ok(made)
 }
@@ -165,11 +170,11 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.charge_values(core.heap.misc.used() as usize)?;
     let (mut plain, mut calling) = (false, 0);
     for (_, misc) in core.heap.misc.iter() {
-        if let Misc::WeakRef { target, callback } = misc
+        if let Misc::WeakRef { target, callback, held } = misc
             && *target == wanted
             && !wanted.is_none()
         {
-            plain |= !calls(*callback);
+            plain |= !calls(*callback) && *held;
             calling += i64::from(calls(*callback));
         }
     }
@@ -182,24 +187,15 @@ fn calls(callback: Value) -> bool {
     !callback.is_none() && !callback.is_kind(Kind::Instance)
 }
 
-/// The holder of the reference to an object that has no callback, or None. Among very many it is not looked for.
-fn find(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    const MOST: usize = 2048;
+/// The holder of the reference to an object that has no callback, or None; `held` asks for one that the last collection found
+/// somebody to have.
+fn find(core: &Core, args: &[Value], held: bool) -> Value {
     let wanted = args.first().copied().unwrap_or(UNDEF);
-    // What it costs must not depend on what was collected.
-    core.charge_values(MOST / 16)?;
-    if core.heap.misc.slots() as usize > MOST {
-        return Ok(NONE);
+    let found = core.references.get(&wanted.bits()).and_then(|at| core.heap.misc.find(*at));
+    match found {
+        Some(Misc::WeakRef { callback, held: known, .. }) if *known || !held => *callback,
+        _ => NONE,
     }
-    let found = core.heap.misc.iter().find_map(|(_, misc)| match misc {
-        Misc::WeakRef { target, callback }
-            if *target == wanted && !wanted.is_none() && callback.is_kind(Kind::Instance) =>
-        {
-            Some(*callback)
-        }
-        _ => None,
-    });
-    Ok(found.unwrap_or(NONE))
 }
 
 impl Core {
@@ -210,6 +206,8 @@ impl Core {
         }
         collection.mark(&self.heap);
         if self.watchful {
+            self.keep_references(collection);
+            collection.mark(&self.heap);
             self.clear_references(collection);
             self.condemn_instances(collection);
         }
@@ -218,17 +216,34 @@ impl Core {
         self.finalized.retain(|index| collection.is_marked(Kind::Instance, *index));
     }
 
+    /// Keeps the shared reference to what lives: whether it is found again must not depend on when there are collections.
+    fn keep_references(&mut self, collection: &mut Collection) {
+        for at in self.references.values() {
+            let reference = Value::heap(Kind::Misc, *at);
+            let Misc::WeakRef { target, callback, held } = self.heap.misc_mut(reference) else {
+                continue;
+            };
+            if target.kind().is_none_or(|kind| collection.is_marked(kind, target.index())) {
+                *held = collection.is_marked(Kind::Instance, callback.index());
+                collection.root(reference);
+            }
+        }
+    }
+
     fn clear_references(&mut self, collection: &mut Collection) {
         let doomed = &mut self.doomed;
         let mut index = 0;
         while index < self.heap.misc.slots() {
             let at = index;
             index += 1;
-            let Some(&Misc::WeakRef { target, callback }) = self.heap.misc.find(at) else {
+            let Some(&Misc::WeakRef { target, callback, .. }) = self.heap.misc.find(at) else {
                 continue;
             };
             if target.kind().is_none_or(|kind| collection.is_marked(kind, target.index())) {
                 continue;
+            }
+            if callback.is_kind(Kind::Instance) {
+                self.references.remove(&target.bits());
             }
             let reference = Value::heap(Kind::Misc, at);
             if let Misc::WeakRef { target, .. } = self.heap.misc_mut(reference) {
@@ -330,6 +345,19 @@ impl Core {
                 && generator.kind == GeneratorKind::Generator
                 && code.is_some_and(|link| !link.code.handlers.is_empty())
         })
+    }
+
+    /// Finds the references that are shared, after the heap was restored.
+    pub(crate) fn note_references(&mut self) {
+        let shared = self.heap.misc.iter().filter_map(|(at, misc)| match misc {
+            Misc::WeakRef { target, callback, .. }
+                if callback.is_kind(Kind::Instance) && !target.is_none() =>
+            {
+                Some((target.bits(), at))
+            }
+            _ => None,
+        });
+        self.references = shared.collect();
     }
 
     /// Whether there is a weak reference.

@@ -92,12 +92,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         Ok(arg(args, 0))
     }),
     NativeDef::method("__imul__", Signature::exact(1), |core, args| {
-        let this = receiver(core, args)?;
+        receiver(core, args)?;
         needs_count(core, args)?;
-        match core.bytearray_binary(BinaryOp::Mul, this, arg(args, 1), true)? {
-            Some(_) => Ok(arg(args, 0)),
-            None => Ok(NOT_IMPLEMENTED),
-        }
+        core.repeated(arg(args, 0), arg(args, 1), true)
     }),
     NativeDef::method("__setitem__", Signature::exact(2), |core, args| {
         let this = receiver(core, args)?;

@@ -80,11 +80,7 @@ pub(crate) static IN_PLACE: &[NativeDef] = &[
     }),
     NativeDef::method("__imul__", Signature::exact(1), |core, args| {
         needs_count(core, args)?;
-        let this = this(core, args);
-        match core.object_binary(BinaryOp::Mul, this, arg(args, 1), true)? {
-            Some(_) => Ok(arg(args, 0)),
-            None => Ok(NOT_IMPLEMENTED),
-        }
+        core.repeated(arg(args, 0), arg(args, 1), true)
     }),
 ];
 
@@ -157,7 +153,7 @@ pub(crate) static ITERATOR: &[NativeDef] = &[
 /// Of iterators that know how many items are left.
 pub(crate) static HINTED: &[NativeDef] =
     &[NativeDef::method("__length_hint__", Signature::exact(0), |core, args| {
-        let left = core.length_hint(arg(args, 0));
+        let left = core.length_hint(arg(args, 0))?;
         core.heap.new_int(left as i64)
     })];
 
@@ -182,7 +178,8 @@ pub(crate) fn needs_count(core: &mut Core, args: &[Value]) -> Result<(), Fault> 
 
 fn repeated(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     needs_count(core, args)?;
-    binary(core, BinaryOp::Mul, args)
+    let this = this(core, args);
+    core.repeated(this, arg(args, 1), false)
 }
 
 fn get_item(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

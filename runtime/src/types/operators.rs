@@ -198,7 +198,7 @@ fn operate(core: &mut Core, args: &[Value], op: BinaryOp, reflected: bool) -> Re
 fn repeated(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args)?;
     needs_count(core, args)?;
-    core.binary(BinaryOp::Mul, text, argument(args), false)
+    core.repeated(text, argument(args), false)
 }
 
 fn compare(core: &mut Core, args: &[Value], op: CompareOp) -> Result<Value, Fault> {

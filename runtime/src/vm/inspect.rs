@@ -49,7 +49,7 @@ impl Vm {
     fn collect_now(&mut self, ret: Ret) -> Flow {
         let found = self.find_dead(ret);
         // By what lives, which is the same however often there were collections before.
-        let alive = self.core.heap.books.used();
+        let alive = self.core.heap.books.used().saturating_sub(self.core.gap_bytes());
         self.core.meter.slice -= (alive / 1024).min(1 << 30) as i64 + 1;
         self.finalize(found, ret)
     }

@@ -23,15 +23,20 @@ impl Vm {
     /// Collects all that is unreachable from the program, the core and `extra`.
     pub(crate) fn collect(&mut self, extra: &[Value]) {
         let mut collection = self.roots(extra);
-        for link in self.core.links.iter().flatten() {
-            link.constants.iter().chain(&link.names).for_each(|value| collection.root(*value));
-        }
-        self.core.condemn(&mut collection);
-        collection.mark(&self.core.heap);
-        let links = self.core.drop_programs(|code| collection.uses_code(code));
-        self.forget_codes(links);
+        self.drop_dead(&mut collection);
         while !collection.step(&mut self.core.heap, u64::MAX) {}
         self.core.heap.books.rest();
+    }
+
+    /// Marks what lives, decides what becomes of the dead, and drops the programs that nothing runs or holds. What a dead
+    /// program has for constants goes with it: otherwise it would depend on collections before what is alive.
+    pub(crate) fn drop_dead(&mut self, collection: &mut Collection) {
+        self.core.mark_programs(collection);
+        self.core.condemn(collection);
+        // Among the dead that live once more may be what runs a program.
+        self.core.mark_programs(collection);
+        let links = self.core.drop_programs(|code| collection.uses_code(code));
+        self.forget_codes(links);
     }
 
     /// Unbinds what a frame keeps above the callee of a call that it waits for: arguments that were copied, and what earlier

@@ -23,7 +23,7 @@ use crate::{exit, run};
 
 /// The most faults that are told of one file.
 const FAULTS_MAX: usize = 20;
-/// The farthest place in a line that is shown with the whole line, in bytes: miette draws no more than 65535 columns, and a
+/// The longest line that is shown whole, in bytes: miette draws no more than 65535 columns, and a
 /// byte may take four of them.
 const COLUMN_MAX: usize = 8192;
 /// What is shown on either side of a place farther on, in bytes.
@@ -41,7 +41,8 @@ pub(crate) fn check(args: &CheckArgs) -> ExitCode {
     let mut count = 0;
     for file in &args.files {
         let text = match run::read(file) {
-            Ok(text) => text,
+            // Places are of the text with the line ends that a source has.
+            Ok(text) => Source::new("<check>", text).text().to_owned(),
             Err(error) => {
                 eprintln!("ophiary: {error:#}");
                 return exit::usage();
@@ -148,13 +149,23 @@ pub(crate) fn report(file: &str, text: &str, mut diagnostic: MietteDiagnostic) -
     out
 }
 
-/// Whether a label begins or ends so far from the begin of its line that it could not be drawn below it.
+/// Whether a label stands in a line, or beside one, that is too long to be shown.
 fn is_far(text: &str, label: &LabeledSpan) -> bool {
-    let column = |at: usize| {
-        let before = text.as_bytes().get(..at.min(text.len())).unwrap_or_default();
-        at - before.iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1)
-    };
-    column(label.offset()).max(column(label.offset() + label.len())) > COLUMN_MAX
+    let bytes = text.as_bytes();
+    let (before, behind) = bytes.split_at(label.offset().min(bytes.len()));
+    let start = newlines(before).iter().rev().nth(1).map_or(0, |at| at + 1);
+    let ends = newlines(behind);
+    let last = label.len().min(behind.len());
+    let end =
+        ends.iter().filter(|at| **at >= last).nth(1).map_or(bytes.len(), |at| before.len() + at);
+    let around = bytes.get(start..end).unwrap_or_default();
+    around.split(|byte| *byte == b'\n').any(|line| line.len() > COLUMN_MAX)
+}
+
+/// Where the lines end.
+fn newlines(bytes: &[u8]) -> Vec<usize> {
+    let newline = |(at, byte): (usize, &u8)| (*byte == b'\n').then_some(at);
+    bytes.iter().enumerate().filter_map(newline).collect()
 }
 
 /// A part of a line, which knows where it stands in its file.

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::types::TypeId;
-use crate::value::{NONE, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// The mark that a source of UTF-8 may begin with.
 const MARK: &[u8] = b"\xef\xbb\xbf";
@@ -41,15 +41,22 @@ enum Declared<'a> {
 }
 
 impl Core {
-    /// The text of a bytes object; `name` is that of the source, and `strip` says that its leading blanks do not count.
-    pub(super) fn source_text(
+    /// The text of a source given as a string or bytes; `name` is that of the source, and
+    /// `strip` says that its leading blanks do not count.
+    pub(crate) fn source_text(
         &mut self,
         source: Value,
         name: &str,
         strip: bool,
     ) -> Result<String, Fault> {
+        let blank = |byte: &u8| strip && matches!(byte, b' ' | b'\t');
+        if source.is_kind(Kind::Str) {
+            let text = self.heap.str(source);
+            let blanks = text.bytes().take_while(blank).count();
+            return Ok(text.get(blanks..).unwrap_or_default().to_owned());
+        }
         let bytes = self.heap.bytes(source);
-        let blanks = bytes.iter().take_while(|byte| strip && matches!(byte, b' ' | b'\t')).count();
+        let blanks = bytes.iter().take_while(|byte| blank(byte)).count();
         let bytes = bytes.get(blanks..).unwrap_or_default();
         let encoding = match declared(bytes) {
             Ok(Declared::Utf8(text)) => return Ok(text.to_owned()),

@@ -111,7 +111,7 @@ impl Reader<'_> {
 
     pub(super) fn positional(&mut self, generator: bool, count: u32) -> Read<()> {
         let tok = self.tok();
-        if self.next_kind() == T::Equal && matches!(tok.kind, T::True | T::False | T::None) {
+        if matches!(tok.kind, T::True | T::False | T::None) && self.next_kind() == T::Equal {
             let end = self.raw(self.at + 1).end;
             let word = self.text.get(tok.start..tok.end).unwrap_or("");
             return Err(self.error(tok.start, end, format!("cannot assign to {word}")));
@@ -137,6 +137,10 @@ impl Reader<'_> {
                 // A comma that ends the call is allowed to nobody but a sole generator.
                 let more = count > 1 || self.next_kind() != T::Rpar;
                 if more {
+                    if self.eat(T::Comma) {
+                        // CPython has read that too.
+                        let _ = self.guess(Self::expression);
+                    }
                     let text = "Generator expression must be parenthesized";
                     return Err(self.error(value.start, end, text));
                 }

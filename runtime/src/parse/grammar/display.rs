@@ -13,7 +13,11 @@ impl Reader<'_> {
         let open = self.take();
         if self.kind() == T::Rpar {
             let close = self.take();
-            return Ok(Expr { bad: None, ..Expr::new(Shape::Tuple, open.start, close.end) });
+            return Ok(Expr {
+                bad: None,
+                kept: None,
+                ..Expr::new(Shape::Tuple, open.start, close.end)
+            });
         }
         if self.kind() == T::Yield {
             let start = self.tok().start;
@@ -40,7 +44,8 @@ impl Reader<'_> {
         if self.kind() == T::Comma {
             let all = self.tuple_rest(first, Self::star_named)?;
             let close = self.expect(T::Rpar)?;
-            return Ok(Expr { bad: all.bad, ..Expr::new(Shape::Tuple, open.start, close.end) });
+            let (bad, kept) = (all.bad, all.kept);
+            return Ok(Expr { bad, kept, ..Expr::new(Shape::Tuple, open.start, close.end) });
         }
         if first.shape == Shape::Starred && self.kind() == T::Rpar {
             let text = "cannot use starred expression here";
@@ -59,11 +64,13 @@ impl Reader<'_> {
 
     pub(super) fn list(&mut self) -> Read<Expr> {
         let open = self.take();
-        let mut list = Expr { bad: None, ..Expr::new(Shape::List, open.start, open.end) };
+        let mut list =
+            Expr { bad: None, kept: None, ..Expr::new(Shape::List, open.start, open.end) };
         let mut count = 0;
         while self.kind() != T::Rsqb {
             let element = self.star_named()?;
             list.bad = list.bad.or(element.bad);
+            list.kept = list.kept.or(element.kept);
             count += 1;
             if self.comprehension_follows() {
                 if count > 1 {
@@ -105,6 +112,8 @@ impl Reader<'_> {
                     let text = "dict unpacking cannot be used in dict comprehension";
                     return Err(self.error(tok.start, tok.end, text));
                 }
+            } else if is_dict && tok.kind == T::Star {
+                return Err(self.fail());
             } else {
                 let was = self.guessing;
                 self.guessing |= is_dict;

@@ -23,7 +23,8 @@ impl Reader<'_> {
         if self.kind() != T::Comma {
             return Ok(first);
         }
-        let mut tuple = Expr { bad: first.bad, ..Expr::new(Shape::Tuple, first.start, first.end) };
+        let (bad, kept) = (first.bad, first.kept);
+        let mut tuple = Expr { bad, kept, ..Expr::new(Shape::Tuple, first.start, first.end) };
         while self.eat(T::Comma) {
             tuple.end = self.last_end();
             let kind = self.kind();
@@ -32,6 +33,7 @@ impl Reader<'_> {
             }
             let next = element(self)?;
             tuple.bad = tuple.bad.or(next.bad);
+            tuple.kept = tuple.kept.or(next.kept);
             tuple.end = next.end;
         }
         Ok(tuple)
@@ -58,16 +60,21 @@ impl Reader<'_> {
             return Err(self.error_here("Invalid star expression"));
         }
         let value = self.tok();
-        // What binds less tightly than CPython allows is found to be in the wrong place only behind.
-        let inner = if first && matches!(value.kind, T::Not | T::Lambda) {
-            self.expression()?
-        } else {
-            self.bitwise_or()?
+        // Alone in parentheses it is in the wrong place, whatever it is.
+        let alone = self.raw(before).kind == T::Lpar && first;
+        let grouped = |this: &mut Self| {
+            let value = this.expression()?;
+            if this.kind() == T::Rpar { Ok(value) } else { Err(this.fail()) }
+        };
+        let inner = match alone.then(|| self.guess(grouped)).flatten() {
+            Some(inner) => inner,
+            None => self.bitwise_or()?,
         };
         if !self.guessing && self.depth > 0 && begins(self.kind()) && self.kind() != T::Not {
             self.forgotten_comma(value, inner)?;
         }
-        Ok(Expr { bad: inner.bad, ..Expr::new(Shape::Starred, star.start, inner.end) })
+        let starred = Expr::new(Shape::Starred, star.start, self.last_end());
+        Ok(Expr { bad: inner.bad, ..starred })
     }
 
     /// An expression, or `name := value`.
@@ -106,15 +113,17 @@ impl Reader<'_> {
             expr.shape,
             Shape::Comparison | Shape::Lambda | Shape::Conditional | Shape::Starred
         ) && !self.is_logical(expr);
+        let name = expr.shape == Shape::Name && !expr.grouped;
+        if !name && !(plain && operand) {
+            return Ok(expr);
+        }
         let (at, depth) = (self.at, self.depth);
         self.take();
         let value = self.guess(Self::bitwise_or);
         let again = matches!(self.kind(), T::Equal | T::ColonEqual);
         (self.at, self.depth) = (at, depth);
         match value {
-            Some(value) if !again && expr.shape == Shape::Name && !expr.grouped => {
-                Err(self.error(start, value.end, EQUALS))
-            }
+            Some(value) if !again && name => Err(self.error(start, value.end, EQUALS)),
             Some(_) if !again && plain && operand => {
                 let word = expr.shape.word();
                 Err(self.error(
@@ -172,11 +181,40 @@ impl Reader<'_> {
         if self.kind() == T::If {
             return self.conditional(expr);
         }
-        let kind = self.kind();
-        if !self.guessing && self.depth > 0 && begins(kind) && kind != T::Not {
-            self.forgotten_comma(first, expr)?;
+        if !self.guessing {
+            self.no_neighbour(first, expr)?;
         }
         Ok(expr)
+    }
+
+    /// Sees to what may stand behind an expression, which begins with `first`, but for another one.
+    pub(super) fn no_neighbour(&mut self, first: super::Tok, expr: Expr) -> Read<()> {
+        let kind = self.kind();
+        if !begins(kind) || kind == T::Not {
+            return Ok(());
+        }
+        if self.depth > 0 {
+            return self.forgotten_comma(first, expr);
+        }
+        if !self.guessing {
+            self.read_on(expr);
+        }
+        Ok(())
+    }
+
+    /// Looks at what CPython has read behind an expression outside of brackets when it finds that another one is there: that
+    /// one, and behind a name any number of names, for the first might be a `print` without brackets.
+    pub(super) fn read_on(&mut self, mut expr: Expr) {
+        let (at, depth) = (self.at, self.depth);
+        while begins(self.kind()) {
+            let Some(next) = self.guess(Self::expression) else { break };
+            self.tok();
+            if expr.shape != Shape::Name || expr.grouped {
+                break;
+            }
+            expr = next;
+        }
+        (self.at, self.depth) = (at, depth);
     }
 
     /// Another expression behind one in the same brackets, which begins with `first`.

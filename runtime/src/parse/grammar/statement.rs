@@ -6,7 +6,7 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
-use super::{Expr, Read, Reader, Shape, Stop, begins};
+use super::{Expr, FORGOTTEN, Read, Reader, Shape, Stop, begins};
 
 impl Reader<'_> {
     pub(super) fn file(&mut self) -> Read<()> {
@@ -114,6 +114,9 @@ impl Reader<'_> {
         if let Some((shape, start, end)) = bad {
             return Err(self.error(start, end, format!("cannot assign to {}", shape.word())));
         }
+        if self.kind() != T::In {
+            self.read_on(targets);
+        }
         self.expect(T::In)?;
         self.star_expressions()?;
         self.colon()?;
@@ -142,7 +145,7 @@ impl Reader<'_> {
                 .is_some();
         // A wrong target tells that items were meant.
         if let Some(Stop::Fault(fault)) = fault
-            && fault.message.starts_with("cannot assign to")
+            && (fault.message.starts_with("cannot assign to") || fault.message == FORGOTTEN)
         {
             return Err(Stop::Fault(fault));
         }
@@ -176,9 +179,13 @@ impl Reader<'_> {
 
     fn with_items(&mut self, close: T) -> Read<()> {
         loop {
-            self.expression()?;
+            let first = self.tok();
+            let value = self.expression()?;
+            self.no_neighbour(first, value)?;
             if self.eat(T::As) {
+                let first = self.tok();
                 let target = self.star_expression()?;
+                self.no_neighbour(first, target)?;
                 let ends = matches!(self.kind(), T::Comma | T::Rpar | T::Colon);
                 if let Some((shape, start, end)) = target.bad.filter(|_| ends) {
                     let text = format!("cannot assign to {}", shape.word());
@@ -457,11 +464,7 @@ impl Reader<'_> {
             return Err(self.fail());
         }
         let targets = self.star_expressions()?;
-        let bad = match targets.shape {
-            Shape::Starred => Some((Shape::Starred, targets.start, targets.end)),
-            _ => targets.bad,
-        };
-        if let Some((shape, start, end)) = bad {
+        if let Some((shape, start, end)) = targets.kept {
             return Err(self.error(start, end, format!("cannot delete {}", shape.word())));
         }
         Ok(())
@@ -655,8 +658,11 @@ impl Reader<'_> {
     fn legacy(&mut self) -> Read<()> {
         let tok = self.tok();
         let word = self.text.get(tok.start..tok.end).unwrap_or("");
+        if !matches!(word, "print" | "exec") {
+            return Ok(());
+        }
         let next = self.next_kind();
-        if !matches!(word, "print" | "exec") || next == T::Lpar || !begins(next) {
+        if next == T::Lpar || !begins(next) {
             return Ok(());
         }
         // `print -1` is a subtraction.
@@ -666,6 +672,9 @@ impl Reader<'_> {
         let (at, depth) = (self.at, self.depth);
         self.take();
         let value = self.guess(Self::star_expressions);
+        if let Some(value) = value {
+            self.read_on(value);
+        }
         (self.at, self.depth) = (at, depth);
         let Some(value) = value else { return Ok(()) };
         let text = format!("Missing parentheses in call to '{word}'. Did you mean {word}(...)?");

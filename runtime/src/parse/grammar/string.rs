@@ -93,6 +93,8 @@ impl Reader<'_> {
             }
             if self.kind() == T::Colon {
                 let end = self.take().end;
+                // CPython has read one more.
+                self.tok();
                 let text =
                     format!("{what}: lambda expressions are not allowed without parentheses");
                 return Err(self.error(lambda.start, end, text));

@@ -2,7 +2,7 @@
 
 from collections.abc import MutableMapping, MutableSet
 from gc import collect as _collect
-from _weakref import count as _count, find as _find, get as _get, make as _make
+from _weakref import count as _count, find as _find, get as _get, held as _held, make as _make
 
 __all__ = [
     "ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
@@ -15,16 +15,16 @@ class ReferenceType:
 
     def __new__(cls, ob, callback=None, /):
         shared = callback is None and cls is ReferenceType
-        known = _find(ob) if shared else None
+        if shared:
+            known = _find(ob)
+            if known is not None:
+                return known
         self = object.__new__(cls)
         self.__callback__ = callback
         self._hash = None
         if callback is None:
-            # The native one knows its holder, which is given again for the same object. One that is known takes no fewer
-            # steps: whether a dead one is still there depends on collections.
-            self._native = _make(ob, self if shared and known is None else None)
-            if known is not None:
-                return known
+            # The native one knows its holder, which is given again for the same object.
+            self._native = _make(ob, self if shared else None)
         else:
             def gone(native):
                 self.__callback__ = None
@@ -73,7 +73,7 @@ def getweakrefcount(object, /):
 
 def getweakrefs(object, /):
     _collect()
-    found = _find(object)
+    found = _held(object)
     return [] if found is None else [found]
 
 

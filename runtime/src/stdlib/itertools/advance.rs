@@ -237,8 +237,8 @@ impl AdvanceTool {
             core.end_tool(iter, Tool::Batched);
             return Err(core.value_error("batched(): incomplete batch"));
         }
+        // A short batch is no end yet: the input may go on.
         let batch = core.list_to_tuple(regs[1])?;
-        core.end_tool(iter, Tool::Batched);
         Ok(Step::Return(batch))
     }
 

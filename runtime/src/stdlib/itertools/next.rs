@@ -300,11 +300,13 @@ impl Core {
         }
         self.charge_values(values.len())?;
         if values.len() < state.at as usize {
-            self.end_tool(iter, state.tool);
+            // A short batch is no end yet: the input may go on.
             if values.is_empty() {
+                self.end_tool(iter, state.tool);
                 return Ok(None);
             }
             if state.stage == 1 {
+                self.end_tool(iter, state.tool);
                 return Err(self.value_error("batched(): incomplete batch"));
             }
         }
