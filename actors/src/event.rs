@@ -16,8 +16,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::message::{FeedUsage, Outcome, SessionId};
 
+mod json;
+
 /// Something that happened in a session.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// Its number.
     pub seq: u64,
@@ -28,13 +30,11 @@ pub struct Event {
     /// When, in milliseconds since 1970.
     pub at_ms: u64,
     /// What.
-    #[serde(flatten)]
     pub kind: EventKind,
 }
 
 /// What happened.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-#[serde(tag = "kind", rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum EventKind {
     /// A feed was accepted.
@@ -108,6 +108,49 @@ pub enum EventKind {
         /// The last.
         to: u64,
     },
+}
+
+/// A call that waits until the host approves or rejects it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked<'a> {
+    /// Handles from the session that the host started down to the child that asks; empty where the session itself does.
+    pub children: Vec<u32>,
+    /// The session that asks, for `approve` and `reject`.
+    pub session: SessionId,
+    /// The number of the call.
+    pub call: u64,
+    /// The function.
+    pub name: &'a str,
+    /// Its arguments by name.
+    pub arguments: &'a [(String, HostValue)],
+}
+
+// === impl EventKind ===
+
+impl EventKind {
+    /// What happened, without the `ChildEvent`s around it, and the handles of these, the nearest to the host first.
+    pub fn innermost(&self) -> (Vec<u32>, &EventKind) {
+        let (mut children, mut kind) = (Vec::new(), self);
+        while let EventKind::ChildEvent { handle, event } = kind {
+            children.push(*handle);
+            kind = event;
+        }
+        (children, kind)
+    }
+
+    /// The call that waits for the host's decision, if that is what happened: in the session, or in a child, however deep.
+    pub fn asked(&self) -> Option<Asked<'_>> {
+        let (children, kind) = self.innermost();
+        let EventKind::ApprovalAsked { call, session, name, arguments } = kind else { return None };
+        Some(Asked { children, session: *session, call: *call, name, arguments })
+    }
+}
+
+impl Event {
+    /// As [`EventKind::asked`].
+    pub fn asked(&self) -> Option<Asked<'_>> {
+        self.kind.asked()
+    }
 }
 
 /// Each kind of event: its name, what it has, when it comes.
@@ -507,6 +550,23 @@ mod tests {
         });
         let known = KINDS.map(|(kind, fields, _)| (kind.to_owned(), fields.to_owned()));
         assert_eq!(listed, known);
+    }
+
+    #[test]
+    fn a_question_is_found_however_deep_it_is() {
+        let ask = EventKind::ApprovalAsked {
+            call: 7,
+            session: SessionId(3),
+            name: "f".to_owned(),
+            arguments: Vec::new(),
+        };
+        let within = |handle, event| EventKind::ChildEvent { handle, event: Box::new(event) };
+        let asked = ask.asked().map(|asked| (asked.children, asked.session, asked.call));
+        assert_eq!(asked, Some((Vec::new(), SessionId(3), 7)));
+        let deep = within(4, within(5, ask));
+        let asked = deep.asked().map(|asked| (asked.children, asked.session, asked.call));
+        assert_eq!(asked, Some((vec![4, 5], SessionId(3), 7)));
+        assert_eq!(within(1, EventKind::Parked).asked(), None);
     }
 
     #[test]

@@ -46,6 +46,14 @@ pub use function::{Function, Param};
 pub use offload::Offload;
 pub use shape::{Field, Shape, TextFormat};
 
+/// Words that are no names in Python.
+pub const KEYWORDS: [&str; 35] = [
+    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
+    "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
+    "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
+    "with", "yield",
+];
+
 /// What a call is answered with.
 pub type Reply = Result<HostValue, HostError>;
 
@@ -70,6 +78,11 @@ pub trait Extension: Send + Sync + 'static {
 
     /// What a prompt says of it before its functions.
     fn context(&self) -> Option<String> {
+        None
+    }
+
+    /// What is wrong with it, so that no system starts with it.
+    fn fault(&self) -> Option<String> {
         None
     }
 
@@ -359,6 +372,11 @@ fn modules_of(extension: &dyn Extension) -> Result<Vec<HostModule>, ActorError> 
             let reason = format!("module {:?} is not {namespace}, nor in it", module.name);
             return Err(refused(namespace, reason));
         }
+        if module.is_hidden() {
+            let name = &module.name;
+            let reason = format!("module {name:?} cannot be imported: Python has one of its name");
+            return Err(refused(namespace, reason));
+        }
         for (name, attribute) in &module.attributes {
             if !is_identifier(name) {
                 return Err(refused(namespace, format!("{name:?} is no name in a module")));
@@ -388,21 +406,16 @@ fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {
     }
     let rest = name.strip_prefix(namespace);
     // `help` is the one function that is named as its namespace.
-    let holds = rest.is_some_and(|rest| rest.starts_with('_') || rest.is_empty());
+    let of_namespace = |rest: &str| rest.is_empty() || (rest.starts_with('_') && rest.len() > 1);
+    let holds = rest.is_some_and(of_namespace);
     if !holds || !name.bytes().all(plain) {
-        return Err(refused(namespace, format!("{name:?} is not {namespace}_ and [a-z0-9_]*")));
+        return Err(refused(namespace, format!("{name:?} is not {namespace}_ and [a-z0-9_]+")));
     }
     Ok(())
 }
 
 /// Whether scripts can write `name=value` in a call.
 fn is_identifier(name: &str) -> bool {
-    const KEYWORDS: [&str; 35] = [
-        "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class",
-        "continue", "def", "del", "elif", "else", "except", "finally", "for", "from", "global",
-        "if", "import", "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return",
-        "try", "while", "with", "yield",
-    ];
     let mut chars = name.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -34,9 +34,10 @@ pub mod tenant;
 pub(crate) mod worker;
 
 pub use error::ActorError;
-pub use event::{CallOutcome, Event, EventKind, EventStream, OutputStream};
+pub use event::{Asked, CallOutcome, Event, EventKind, EventStream, OutputStream};
 pub use handle::{SessionHandle, Submitted, TenantHandle};
 pub use hooks::Hooks;
+pub use json::tagged as to_json;
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };

@@ -157,6 +157,12 @@ impl ActorSystem {
     ) -> Result<ActorSystem, ActorError> {
         let mut all = built_in();
         all.extend(extensions);
+        for extension in &all {
+            if let Some(reason) = extension.fault() {
+                let extension = extension.namespace().to_owned();
+                return Err(ActorError::Extension { extension, reason });
+            }
+        }
         let offered = offered_by(&all, hooks.store.is_some());
         let registries = registries(config, &all, &hooks.libraries, &offered)?;
         let store = match &hooks.store {

@@ -8,9 +8,10 @@
 //! Limits: none of its own.
 
 use std::collections::BTreeMap;
+use std::path::Path;
 
 use crate::error::Fault;
-use crate::extension::BUILT_IN;
+use crate::extension::{BUILT_IN, FsMode};
 use crate::file::File;
 use crate::load::Origins;
 use crate::near::near;
@@ -98,6 +99,12 @@ impl Offered {
         extensions.find(|(_, functions)| has(functions)).map(|(namespace, _)| namespace.as_str())
     }
 
+    /// The function whose name is nearest to one that none has, if one is near.
+    pub fn near_function(&self, name: &str) -> Option<&str> {
+        let known = self.extensions.values().flatten().flatten().map(String::as_str);
+        near(name, known)
+    }
+
     fn functions(&self, granted: Option<&[String]>) -> Functions<'_> {
         let is_granted =
             |name: &str| granted.is_none_or(|granted| granted.iter().any(|g| g == name));
@@ -169,10 +176,58 @@ impl Config {
         check.faults
     }
 
+    /// What can be started and will not work where this process runs: files that are granted and are nowhere, a database in a
+    /// folder that is not there.
+    pub fn doubts(&self) -> Vec<Fault> {
+        let mut faults = Vec::new();
+        for tenant in self.tenants.values() {
+            let mut doubt = |key: &[&str], found: &str, expected: String| {
+                let path = [&["tenants", tenant.name.as_str(), "extension"], key].concat();
+                faults.push(self.fault(&path, found, &expected));
+            };
+            let granted = |name: &str| tenant.extensions.iter().any(|granted| granted == name);
+            let (fs, kv) = (&tenant.extension.fs, &tenant.extension.kv);
+            let elsewhere = fs.mode == FsMode::Overlay || tenant.extension.sandbox.base.is_some();
+            match &fs.root {
+                None if granted("fs") && !elsewhere => {
+                    let expected =
+                        "a folder, or mode = \"overlay\": fs is granted and has no files";
+                    doubt(&["fs", "root"], "none", expected.to_owned());
+                }
+                Some(root) if granted("fs") => {
+                    if let Some(why) = no_folder(root) {
+                        doubt(&["fs", "root"], &shown(root), format!("a folder: {why}"));
+                    }
+                }
+                _ => {}
+            }
+            if let (true, Some(path)) = (granted("kv"), &kv.path) {
+                let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
+                if let Some(why) = parent.and_then(no_folder) {
+                    doubt(&["kv", "path"], &shown(path), format!("a file in a folder: {why}"));
+                }
+            }
+        }
+        faults
+    }
+
     /// A fault of a key, with where it was written.
     pub fn fault(&self, path: &[&str], found: &str, expected: &str) -> Fault {
         self.written.origins().fault(path, found, expected)
     }
+}
+
+/// Why a path is not that of a folder.
+fn no_folder(path: &Path) -> Option<String> {
+    match std::fs::metadata(path) {
+        Ok(data) if data.is_dir() => None,
+        Ok(_) => Some("it is no folder".to_owned()),
+        Err(error) => Some(error.to_string()),
+    }
+}
+
+fn shown(path: &Path) -> String {
+    format!("{:?}", path.display().to_string())
 }
 
 /// What stands in a tenant that no file has.
@@ -208,12 +263,8 @@ impl Check<'_> {
             self.pattern(table, key, pattern);
         }
         for folder in table.file.libraries.iter().flatten() {
-            let why = match std::fs::metadata(folder) {
-                Ok(data) if data.is_dir() => continue,
-                Ok(_) => "it is no folder".to_owned(),
-                Err(error) => error.to_string(),
-            };
-            let found = format!("{:?}", folder.display().to_string());
+            let Some(why) = no_folder(folder) else { continue };
+            let found = shown(folder);
             let expected = format!("a folder, relative to where the process runs: {why}");
             self.fault(table, &["libraries"], &found, &expected);
         }

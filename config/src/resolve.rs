@@ -283,6 +283,8 @@ impl Resolver<'_> {
             let at = |key: &'static str| [table, name, "functions", pattern, key];
             let holds = rules.concurrency != Some(0);
             self.require(holds, &at("concurrency"), "0", "at least 1");
+            let holds = rules.timeout != Some(Millis(0));
+            self.require(holds, &at("timeout"), "0ms", "more than nothing");
             let attempts = rules.retry.as_ref().and_then(|retry| retry.attempts);
             self.require(attempts != Some(0), &at("retry"), "0 attempts", "at least 1");
             let holds = rules.rate.is_none_or(|rate| rate.count > 0);

@@ -1,6 +1,6 @@
 //! A host that is asked: it approves what is cheap.
 
-use ophiary::{Engine, EventKind, Functions, HostError, HostValue};
+use ophiary::{Engine, Functions, HostError, HostValue};
 
 #[derive(serde::Deserialize, schemars::JsonSchema)]
 struct Payment {
@@ -18,16 +18,13 @@ async fn main() -> Result<(), ophiary::Error> {
     let host = session.clone();
     tokio::spawn(async move {
         while let Some(event) = events.next().await {
-            let EventKind::ApprovalAsked { session: asker, call, arguments, .. } = event.kind
-            else {
-                continue;
-            };
-            let cheap =
-                matches!(arguments.first(), Some((_, HostValue::Int(amount))) if *amount < 100);
-            let decided = if cheap {
-                host.approve(asker, call).await
+            // Of the session, or of a child, or of a child of that.
+            let Some(asked) = event.asked() else { continue };
+            let amount = asked.arguments.first().map(|(_, amount)| amount);
+            let decided = if matches!(amount, Some(HostValue::Int(amount)) if *amount < 100) {
+                host.approve(asked.session, asked.call).await
             } else {
-                host.reject(asker, call, "too expensive").await
+                host.reject(asked.session, asked.call, "too expensive").await
             };
             if let Err(error) = decided {
                 eprintln!("{error}");
@@ -35,7 +32,8 @@ async fn main() -> Result<(), ophiary::Error> {
         }
     });
     let script = "paid = []\nfor amount in (5, 500, 50):\n    try:\n        paid.append(bank_pay(amount))\n    \
-                  except PermissionError as error:\n        paid.append(str(error))\npaid";
+                  except PermissionError as error:\n        paid.append(str(error))\n\
+                  paid + sandbox_map('bank_pay(item)', [7, 700], return_exceptions=True)";
     println!("{:?}", session.run(script).await?.value);
     Ok(())
 }

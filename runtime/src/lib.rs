@@ -8,6 +8,7 @@ pub(crate) mod builtins;
 pub mod code;
 pub mod compile;
 pub(crate) mod core;
+pub mod decode;
 pub(crate) mod exception;
 pub(crate) mod heap;
 pub mod host;

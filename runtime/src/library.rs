@@ -382,20 +382,10 @@ fn is_extension(path: &str) -> bool {
 }
 
 /// The text of a file; what is wrong with it otherwise, in CPython's words.
-fn source_text(content: &[u8]) -> Result<&str, Refused> {
+fn source_text(content: &[u8]) -> Result<String, Refused> {
     let content = content.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(content);
-    let text = std::str::from_utf8(content).map_err(|error| {
-        let (before, rest) = content.split_at(error.valid_up_to());
-        let line = 1 + memchr::memchr_iter(b'\n', before).count();
-        let byte = rest.first().copied().unwrap_or_default();
-        Refused::Text(
-            format!(
-                "Non-UTF-8 code starting with '\\x{byte:02x}' on line {line}, but no encoding declared; \
-                 see https://peps.python.org/pep-0263/ for details"
-            ),
-            line as u32,
-        )
-    })?;
+    let text = crate::decode::decode("", content)
+        .map_err(|undecoded| Refused::Text(undecoded.error.message, undecoded.line))?;
     if text.contains('\0') {
         return Err(Refused::Text("source code cannot contain null bytes".to_owned(), 0));
     }

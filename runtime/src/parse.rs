@@ -257,8 +257,9 @@ pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) ->
 fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<CompileError> {
     let error = parsed.errors().first()?;
     let hidden = token_message::Hidden::find(source, parsed.tokens());
+    let continued = hidden.end_start() <= error.location.end().to_usize();
     let by_grammar = what == ParseAs::Module
-        && (is_of_parser(&error.error) || is_of_format(&error.error));
+        && (is_of_parser(&error.error) || is_of_format(&error.error) || continued);
     let diagnose = || grammar::diagnose(source, parsed.tokens(), hidden.start());
     let found = by_grammar.then(diagnose).flatten();
     // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.

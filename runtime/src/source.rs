@@ -120,6 +120,12 @@ impl Source {
         (line, start.copied().unwrap_or(0), next)
     }
 
+    /// Where a line (from 1) begins; the begin of the text when there is no such line.
+    pub fn line_start(&self, line: u32) -> u32 {
+        let index = (line as usize).checked_sub(1);
+        index.and_then(|index| self.lines.get(index)).copied().unwrap_or(0)
+    }
+
     /// The text of a line (from 1) without its end; empty when there is no such line.
     pub fn line_text(&self, line: u32) -> &str {
         let Some(index) = (line as usize).checked_sub(1) else {

@@ -37,6 +37,8 @@ pub struct Functions {
     handlers: Vec<Handler>,
     /// By their full names; none unless scripts can import them.
     modules: BTreeMap<String, HostModule>,
+    /// What is wrong with the first that cannot be called.
+    fault: Option<String>,
 }
 
 // === impl Functions ===
@@ -51,6 +53,7 @@ impl Functions {
             declared: Vec::new(),
             handlers: Vec::new(),
             modules: BTreeMap::new(),
+            fault: None,
         }
     }
 
@@ -188,6 +191,14 @@ impl Functions {
             Function::asynchronous(name, doc)
         };
         let schema = schemars::schema_for!(A).to_value();
+        if !is_of_struct(&schema) {
+            let fault = format!(
+                "the arguments of {} are {}: expected a struct with a field for each, or () for none",
+                function.name,
+                type_name::<A>(),
+            );
+            self.fault.get_or_insert(fault);
+        }
         let required = schema["required"].as_array();
         for (param, property) in schema["properties"].as_object().into_iter().flatten() {
             let doc = property["description"].as_str().unwrap_or_default();
@@ -227,6 +238,10 @@ impl Extension for Functions {
 
     fn context(&self) -> Option<String> {
         self.context.clone()
+    }
+
+    fn fault(&self) -> Option<String> {
+        self.fault.clone()
     }
 
     fn child_policy(&self) -> ChildPolicy {
@@ -293,6 +308,11 @@ fn write<R: Serialize>(value: R) -> Result<HostValue, HostError> {
         debug_assert!(false, "{} cannot be written", type_name::<R>());
         HostError::new("RuntimeError", "the host function failed")
     })
+}
+
+/// Whether a schema is that of a struct, or of the unit type.
+fn is_of_struct(schema: &Value) -> bool {
+    matches!(schema["type"].as_str(), Some("object" | "null"))
 }
 
 /// The shape of a part of a schema, whose definitions stand at the root.

@@ -54,12 +54,13 @@ pub mod value;
 struct Tutorial;
 
 pub use engine::{Engine, EngineBuilder, Tenant};
-pub use error::{Error, Failure};
+pub use error::{Error, Failure, FailureKind};
 pub use function::Functions;
 pub use ophiary_actors::audit;
 pub use ophiary_actors::library::{FolderError, from_folder as library_from_folder};
 pub use ophiary_actors::{
-    CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
+    Asked, CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome,
+    OutputStream,
 };
 pub use ophiary_actors::{
     Feeds, Hooks, LimitHit, SessionId, SessionStore, SessionUsage, StoredSession, TenantUsage,

@@ -7,6 +7,7 @@
 
 use std::sync::Arc;
 
+use ophiary_actors::extension::KEYWORDS;
 use ophiary_actors::{
     ActorSystem, Description, EventStream, Feed, FeedResult, FeedUsage, Feeds, Outcome,
     SessionHandle, SessionId, SessionUsage, Submitted,
@@ -237,9 +238,10 @@ impl Script {
         self
     }
 
-    /// With a global.
+    /// With a global, whose name is one that a script can write.
     #[must_use]
     pub fn input<T: Serialize + ?Sized>(mut self, name: &str, value: &T) -> Script {
+        self.check_name(name);
         match to_value(value) {
             Ok(value) => self.feed = self.feed.with(name, value),
             Err(wrong) => {
@@ -252,8 +254,19 @@ impl Script {
     /// With a global that is a value already.
     #[must_use]
     pub fn value(mut self, name: &str, value: HostValue) -> Script {
+        self.check_name(name);
         self.feed = self.feed.with(name, value);
         self
+    }
+
+    fn check_name(&mut self, name: &str) {
+        let mut chars = name.chars();
+        let begins = chars.next().is_some_and(|c| c.is_alphabetic() || c == '_');
+        let is_name = begins && chars.all(|c| c.is_alphanumeric() || c == '_');
+        if !is_name || KEYWORDS.contains(&name) {
+            let wrong = crate::value::ValueError::new(format!("input {name:?}: it is no name"));
+            self.wrong.get_or_insert(wrong);
+        }
     }
 
     /// With what `sys.argv` is behind the name.

@@ -16,7 +16,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
-//! Invariants: sending happens on threads of its own; a collector that is not there delays no run.
+//! Invariants: sending happens on threads of its own; a collector that is not there delays no run, and `Telemetry::stop` tells of it.
 //! Limits: `SPANS_MAX` spans are kept; what is sent is bounded by OpenTelemetry's queues.
 
 use std::fmt;
@@ -33,8 +33,11 @@ use opentelemetry_sdk::trace::{SdkTracerProvider, SpanData, SpanExporter};
 use tracing::Dispatch;
 use tracing_subscriber::layer::SubscriberExt;
 
+mod told;
 mod tree;
 
+use told::{Failure, LogLayer, Logs, Told};
+pub use tracing::Level;
 pub use tree::TraceTree;
 
 /// Spans that are kept for a tree.
@@ -45,12 +48,13 @@ const LAST_WAIT: Duration = Duration::from_secs(5);
 const SCOPE: &str = "ophiary";
 
 /// Where traces and metrics go.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct TelemetryBuilder {
     service: Option<String>,
     otlp: Option<String>,
     interval: Option<Duration>,
     keep: bool,
+    logs: Option<Logs>,
 }
 
 /// Started telemetry.
@@ -59,6 +63,8 @@ pub struct Telemetry {
     metrics: Option<SdkMeterProvider>,
     kept: Option<Kept>,
     dispatch: Dispatch,
+    /// Where to, and what came of it.
+    sent: Option<(String, Failure)>,
 }
 
 /// Why telemetry could not be started.
@@ -102,13 +108,17 @@ impl Telemetry {
         TraceTree::new(kept.unwrap_or_default())
     }
 
-    /// Sends what has not been sent, and ends its threads. Not within an executor: it waits.
-    pub fn stop(self) {
-        // A collector that does not answer has been told of by OpenTelemetry itself.
-        let _ = self.traces.shutdown_with_timeout(LAST_WAIT);
+    /// Sends what has not been sent, and ends its threads. Not within an executor: it waits. Gives why spans could not be sent,
+    /// if that happened to any.
+    pub fn stop(self) -> Option<TelemetryError> {
+        let stopped = self.traces.shutdown_with_timeout(LAST_WAIT);
         if let Some(metrics) = &self.metrics {
             let _ = metrics.shutdown_with_timeout(LAST_WAIT);
         }
+        let (url, Failure(failure)) = self.sent?;
+        let reason =
+            failure.get().cloned().or_else(|| stopped.err().map(|error| error.to_string()));
+        Some(TelemetryError { url, reason: reason? })
     }
 }
 
@@ -147,6 +157,13 @@ impl TelemetryBuilder {
         self
     }
 
+    /// With the lines that scripts log: each with its level, when it is written, on whatever thread.
+    #[must_use]
+    pub fn logs(mut self, logs: impl Fn(Level, &str) + Send + Sync + 'static) -> TelemetryBuilder {
+        self.logs = Some(Arc::new(logs));
+        self
+    }
+
     /// Starts it. Not within an executor: the client that sends has one of its own.
     pub fn start(self) -> Result<Telemetry, TelemetryError> {
         let service = self.service.clone().unwrap_or_else(|| SCOPE.to_owned());
@@ -156,7 +173,7 @@ impl TelemetryBuilder {
         if let Some(kept) = &kept {
             traces = traces.with_simple_exporter(kept.clone());
         }
-        let mut metrics = None;
+        let (mut metrics, mut sent) = (None, None);
         if let Some(url) = &self.otlp {
             let fault = |reason: String| TelemetryError { url: url.clone(), reason };
             // The client wants one for the whole process, whatever the URL; where the embedder has chosen another, that one stays.
@@ -167,7 +184,9 @@ impl TelemetryBuilder {
                 .with_endpoint(format!("{base}/v1/traces"))
                 .build()
                 .map_err(|error| fault(error.to_string()))?;
-            traces = traces.with_batch_exporter(spans);
+            let failure = Failure::default();
+            traces = traces.with_batch_exporter(Told { exporter: spans, failure: failure.clone() });
+            sent = Some((url.clone(), failure));
             let numbers = opentelemetry_otlp::MetricExporter::builder()
                 .with_http()
                 .with_endpoint(format!("{base}/v1/metrics"))
@@ -179,13 +198,23 @@ impl TelemetryBuilder {
             metrics = Some(provider.build());
         }
         let traces = traces.build();
-        let layer = tracing_opentelemetry::layer()
-            .with_tracer(traces.tracer(SCOPE))
-            .with_location(false)
-            .with_threads(false)
-            .with_tracked_inactivity(false);
-        let dispatch = Dispatch::new(tracing_subscriber::registry().with(layer));
-        Ok(Telemetry { traces, metrics, kept, dispatch })
+        let wanted = self.keep || self.otlp.is_some() || self.logs.is_none();
+        let layer = wanted.then(|| {
+            tracing_opentelemetry::layer()
+                .with_tracer(traces.tracer(SCOPE))
+                .with_location(false)
+                .with_threads(false)
+                .with_tracked_inactivity(false)
+        });
+        let logs = self.logs.map(|logs| LogLayer { logs, alone: !wanted });
+        let dispatch = Dispatch::new(tracing_subscriber::registry().with(layer).with(logs));
+        Ok(Telemetry { traces, metrics, kept, dispatch, sent })
+    }
+}
+
+impl fmt::Debug for TelemetryBuilder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("TelemetryBuilder").field("otlp", &self.otlp).finish_non_exhaustive()
     }
 }
 

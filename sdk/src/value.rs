@@ -22,6 +22,7 @@
 
 use std::fmt;
 
+pub use ophiary_actors::to_json;
 use ophiary_runtime::host::{HostValue, RecordKind};
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
@@ -34,6 +35,12 @@ const DEPTH_MAX: usize = 512;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{0}")]
 pub struct ValueError(String);
+
+impl ValueError {
+    pub(crate) fn new(text: String) -> ValueError {
+        ValueError(text)
+    }
+}
 
 /// A value as Python has it.
 ///

@@ -107,7 +107,8 @@ fn limits() {
     let properties = &schema["$defs"]["LimitsFile"]["properties"];
     let mut text =
         "Keys of `limits` and `child_limits`, and of `--limit NAME=VALUE`. The smallest along the \
-                    chain counts: system, class, tenant, session, child.\n\n\
+                    chain counts: system, class, tenant, session, child. With those of children and `session_*` a plain \
+                    `ophiary run` is one of the tenant `local`.\n\n\
                     | limit | bounds | default |\n| --- | --- | --- |\n"
             .to_owned();
     for name in SessionLimits::NAMES {
@@ -169,6 +170,20 @@ fn events() {
     for (kind, fields, meaning) in KINDS {
         let _ = writeln!(text, "| `{kind}` | {fields} | {meaning} |");
     }
+    text.push_str(
+        "\n`session` is 32 hexadecimal digits, as in `ophiary sessions` and `--session`. Values, `arguments` among them, have \
+         the tags of [values.md](../values.md). Times are milliseconds.\n\n\
+         | `outcome` of `feed_finished` | has |\n| --- | --- |\n\
+         | `{\"kind\": \"value\"}` | value |\n\
+         | `{\"kind\": \"exception\"}` | class, message, hints, traceback, exit_code |\n\
+         | `{\"kind\": \"syntax\"}` | traceback |\n\
+         | `{\"kind\": \"limit\"}` | limit, allowed, used |\n\
+         | `{\"kind\": \"cancelled\"}` | by: host, parent or shutdown |\n\
+         | `{\"kind\": \"internal\"}` | message |\n\n\
+         `outcome` of `call_finished` is `\"value\"`, `\"cancelled\"` or `{\"raised\": CLASS}`. `usage` has fuel, heap_bytes, \
+         heap_bytes_peak, output_bytes, host_calls, children, wall_ms and cpu_ms. In Rust `Event::asked` finds a call that waits for a \
+         decision, of the session or of a child, however deep.\n",
+    );
     page("events.md", "Events", &text);
 }
 

@@ -194,9 +194,7 @@ async fn calls_are_approved_and_rejected() {
         let mut asked = 0;
         while asked < 2 {
             let event = events.next().await.expect("it runs");
-            let ophiary::EventKind::ApprovalAsked { session: id, call, .. } = event.kind else {
-                continue;
-            };
+            let Some(ophiary::Asked { session: id, call, .. }) = event.asked() else { continue };
             asked += 1;
             let decided = if asked == 1 {
                 session.approve(id, call).await
@@ -403,4 +401,73 @@ async fn a_new_configuration_keeps_what_the_embedder_brought() {
     assert!(matches!(engine.reconfigure(&sources).await, Err(Error::Config(_))));
     let session = engine.session().await.unwrap();
     assert_eq!(session.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
+}
+
+#[test]
+fn functions_that_nobody_could_call_are_refused_by_name() {
+    #[derive(Deserialize, JsonSchema)]
+    struct Nothing {}
+    let refused = |functions: Functions| match Engine::builder().extension(functions).build() {
+        Ok(_) => String::new(),
+        Err(error) => error.to_string(),
+    };
+    let new = || Functions::new("weather");
+    let wants = "expected a struct with a field for each, or () for none";
+    for said in [
+        refused(new().sync("now", "", |city: String| Ok(city))),
+        refused(new().sync("now", "", |day: i64| Ok(day))),
+        refused(new().sync("now", "", |both: (String, i64)| Ok(both.1))),
+        refused(new().blocking("now", "", |days: Vec<i64>| async move { Ok(days.len()) })),
+        refused(new().concurrent("now", "", |day: Option<i64>| async move { Ok(day) })),
+    ] {
+        assert!(said.contains("the arguments of weather_now are "), "{said}");
+        assert!(said.contains("weather") && said.ends_with(wants), "{said}");
+    }
+    let said = refused(new().sync("", "", |(): ()| Ok(1)));
+    assert!(said.contains("\"weather_\" is not weather_ and [a-z0-9_]+"), "{said}");
+    let json = Functions::new("json").sync("find", "", |(): ()| Ok(1));
+    let said = refused(json.clone().importable());
+    assert!(
+        said.contains("module \"json\" cannot be imported: Python has one of its name"),
+        "{said}"
+    );
+    assert_eq!(refused(json), "");
+    // Without parameters.
+    let none = new().sync("now", "", |(): ()| Ok(1)).sync("then", "", |_: Nothing| Ok(2));
+    let engine = Engine::builder().extension(none).build().expect("it starts");
+    let session = engine.blocking_session().expect("within the quotas");
+    let sum: i64 = session.run("weather_now() + weather_then()").unwrap().value().unwrap();
+    assert_eq!(sum, 3);
+}
+
+#[test]
+fn an_error_of_a_class_of_the_hosts_is_named() {
+    let error = || HostError::new("WeatherError", "no city").with_attribute("code", 7_i64);
+    let weather = Functions::new("weather")
+        .sync("now", "", move |(): ()| Err::<i64, _>(error()))
+        .blocking("then", "", move |(): ()| async move {
+            tokio::time::sleep(Duration::from_millis(1)).await;
+            Err::<i64, _>(error())
+        });
+    let engine = Engine::builder().extension(weather).build().expect("it starts");
+    let session = engine.blocking_session().expect("within the quotas");
+    let script = "def seen(f):\n    try:\n        f()\n    except RuntimeError as e:\n        \
+                  return type(e).__name__, str(e), e.exc_type, e.code\n[seen(weather_now), seen(weather_then)]";
+    let seen: Vec<(String, String, String, i64)> = session.run(script).unwrap().value().unwrap();
+    let one = ("RuntimeError", "WeatherError: no city", "WeatherError", 7);
+    let one = (one.0.to_owned(), one.1.to_owned(), one.2.to_owned(), one.3);
+    assert_eq!(seen, [one.clone(), one]);
+}
+
+#[test]
+fn an_input_has_a_name() {
+    let session = engine("").blocking_session().expect("within the quotas");
+    for name in ["not a name", "", "1a", "class", "a.b"] {
+        let error = session.run(Script::new("1").input(name, &1)).unwrap_err();
+        assert!(error.to_string().contains("it is no name"), "{name}: {error}");
+        let given = Script::new("1").value(name, HostValue::None);
+        assert!(session.run(given).is_err(), "{name}");
+    }
+    let value: i64 = session.run(Script::new("été").input("été", &1)).unwrap().value().unwrap();
+    assert_eq!(value, 1);
 }

@@ -43,7 +43,7 @@ impl SessionActor {
             (None, watched) => self.call_goes_on(number, watched),
             (Some(_), None) => {}
         }
-        reply
+        Some(reply?.map_err(host_call::with_class))
     }
 
     /// Through the gate, to the handler.

@@ -11,6 +11,7 @@ use actix::{AsyncContext, Context};
 
 use super::{InFlight, SessionActor, State};
 use crate::extension::Reply;
+use crate::host_call;
 use crate::message::Replied;
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
@@ -110,6 +111,7 @@ impl SessionActor {
             return;
         }
         self.call_finished(number, Some(&reply));
+        let reply = reply.map_err(host_call::with_class);
         if let Some(keep) = &mut self.keep
             && (self.shared.durable
                 || matches!(self.state, State::Parked | State::Away)

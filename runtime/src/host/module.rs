@@ -65,6 +65,11 @@ impl HostModule {
         self
     }
 
+    /// Whether scripts cannot import it, because a module of Python has its name or that of the package around it.
+    pub fn is_hidden(&self) -> bool {
+        crate::traceback::is_stdlib_module(self.name.split('.').next().unwrap_or_default())
+    }
+
     /// Whether it is the module of this name, or stands in it.
     pub(crate) fn is_within(&self, name: &str) -> bool {
         self.name.strip_prefix(name).is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))

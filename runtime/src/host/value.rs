@@ -9,6 +9,7 @@ use num_bigint::BigInt;
 use serde::{Deserialize, Serialize};
 
 use super::{HostDate, HostDateTime, HostDecimal, HostRecord, HostTime, HostTimeDelta, HostZone};
+use crate::types::TypeId;
 
 /// A value outside of any session.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
@@ -92,6 +93,11 @@ impl HostError {
     ) -> HostError {
         self.attributes.push((name.into(), value.into()));
         self
+    }
+
+    /// Whether its class is one that the interpreter has.
+    pub fn is_of_known_class(&self) -> bool {
+        TypeId::ALL.iter().any(|id| id.is_exception() && id.name() == self.class)
     }
 
     /// An error of a built-in exception class.

@@ -417,7 +417,12 @@ impl Hidden {
     /// Where the first of it begins.
     pub(super) fn start(&self) -> usize {
         let field = self.field.as_ref().map_or(usize::MAX, |within| within.start);
-        field.min(self.end.as_ref().map_or(usize::MAX, |(_, place)| *place))
+        field.min(self.end_start())
+    }
+
+    /// Where the end begins, if that is a backslash.
+    pub(super) fn end_start(&self) -> usize {
+        self.end.as_ref().map_or(usize::MAX, |(_, place)| *place)
     }
 
     /// Where an f-string begins that is at fault.

@@ -24,24 +24,22 @@ pub(crate) struct Question {
 
 /// What an event asks, if it asks.
 pub(crate) fn question(kind: &EventKind) -> Option<Question> {
-    let mut kind = kind;
-    let mut child = String::new();
-    while let EventKind::ChildEvent { handle, event } = kind {
-        child = format!("{child}child {handle}: ");
-        kind = event;
-    }
-    let EventKind::ApprovalAsked { call, session, name, arguments } = kind else { return None };
+    let asked = kind.asked()?;
+    let children = asked.children.iter().map(|handle| format!("child {handle}: "));
+    let children: Vec<String> = children.collect();
+    let arguments = asked.arguments.iter();
     let arguments: Vec<String> =
-        arguments.iter().map(|(name, value)| format!("{name}={}", shown(value))).collect();
-    let text = escaped(&format!("{child}{name}({})", arguments.join(", ")));
-    Some(Question { session: *session, call: *call, text })
+        arguments.map(|(name, value)| format!("{name}={}", shown(value))).collect();
+    let call = format!("{}({})", asked.name, arguments.join(", "));
+    let text = escaped(&format!("{}{call}", children.concat()));
+    Some(Question { session: asked.session, call: asked.call, text })
 }
 
 /// Asks, and tells the session.
 pub(crate) fn decide(args: &RunArgs, session: &blocking::Session, question: &Question) {
     let interactive = std::io::stdin().is_terminal() && std::io::stderr().is_terminal();
     let decided = if !interactive || args.file() == "-" {
-        eprintln!("ophiary: {} needs an approval, and there is no terminal to ask", question.text);
+        errln!("ophiary: {} needs an approval, and there is no terminal to ask", question.text);
         let reason = "there is no terminal to ask";
         session.reject(question.session, question.call, reason)
     } else if asked(&question.text) {
@@ -51,12 +49,12 @@ pub(crate) fn decide(args: &RunArgs, session: &blocking::Session, question: &Que
     };
     if let Err(error) = decided {
         // It was cancelled meanwhile.
-        eprintln!("ophiary: {error}");
+        errln!("ophiary: {error}");
     }
 }
 
 fn asked(text: &str) -> bool {
-    eprint!("Allow {text}? [y/N] ");
+    err!("Allow {text}? [y/N] ");
     let _ = std::io::stderr().flush();
     let mut answer = String::new();
     let read = std::io::stdin().lock().read_line(&mut answer);

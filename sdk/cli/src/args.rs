@@ -116,13 +116,13 @@ impl RunArgs {
 
     /// Whether it runs as a session of a tenant; otherwise it has the interpreter to itself.
     pub(crate) fn is_session(&self) -> bool {
-        let children = self.limits.iter().any(Limit::is_of_children);
+        let of_sessions = self.limits.iter().any(Limit::is_of_sessions);
         self.config.is_some()
             || self.tenant.is_some()
             || self.events
             || self.trace.is_some()
             || self.session.is_some()
-            || children
+            || of_sessions
     }
 
     /// What stands after it.
@@ -137,6 +137,12 @@ pub(crate) struct ReplArgs {
     /// Set a limit for each statement; may be repeated.
     #[arg(long = "limit", value_name = "NAME=VALUE", value_parser = crate::limit::parse)]
     pub(crate) limits: Vec<Limit>,
+    /// Bind a global to a JSON value; may be repeated.
+    #[arg(long = "input", value_name = "NAME=JSON", value_parser = crate::value::parse_input)]
+    pub(crate) inputs: Vec<crate::value::Input>,
+    /// Let statements import the Python packages in this folder; may be repeated.
+    #[arg(long = "library", value_name = "DIR")]
+    pub(crate) libraries: Vec<PathBuf>,
 }
 
 /// `ophiary check`
@@ -157,8 +163,8 @@ pub(crate) struct CheckArgs {
     /// They get a global with the type of a JSON value; may be repeated.
     #[arg(long = "input", value_name = "NAME=JSON", value_parser = crate::value::parse_input, requires = "types")]
     pub(crate) inputs: Vec<crate::value::Input>,
-    /// They import the Python packages in this folder; may be repeated.
-    #[arg(long = "library", value_name = "DIR", requires = "types")]
+    /// They import the Python packages in this folder; may be repeated. What they use of them is looked at with `--types`.
+    #[arg(long = "library", value_name = "DIR")]
     pub(crate) libraries: Vec<PathBuf>,
 }
 

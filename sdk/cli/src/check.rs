@@ -4,7 +4,8 @@
 //!
 //! Invariants: the words are those of the `SyntaxError` that a run would raise. Further faults are looked for with the
 //! faulty line taken out, so that they are told only where they can be seen without it.
-//! Limits: the compiler's; at most `FAULTS_MAX` faults; of a line that is longer than `COLUMN_MAX` a part is shown. With `--types` (`types.rs`) also those of a type check.
+//! Limits: the compiler's; at most `FAULTS_MAX` faults; of a line that is longer than
+//! `source::LINE_MAX` a part is shown, of a place of more than `LINES_MAX` lines the first. With `--types` (`types.rs`) also those of a type check.
 
 use std::fmt::Write;
 use std::process::ExitCode;
@@ -14,51 +15,53 @@ use miette::{
     MietteSpanContents, NamedSource, SourceCode, SourceSpan, SpanContents,
 };
 use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::limits::Limits;
 use ophiary_runtime::parse::CompileError;
 use ophiary_runtime::source::{Source, Span};
 
 use crate::args::CheckArgs;
+use crate::exit;
+use crate::source::{self, EXCERPT_BYTES, LINE_MAX, Unread};
 use crate::types::Types;
-use crate::{exit, run};
 
 /// The most faults that are told of one file.
 const FAULTS_MAX: usize = 20;
-/// The longest line that is shown whole, in bytes: miette draws no more than 65535 columns, and a
-/// byte may take four of them.
-const COLUMN_MAX: usize = 8192;
-/// What is shown on either side of a place farther on, in bytes.
-const EXCERPT_BYTES: usize = 60;
+/// The most lines that one place is shown with.
+const LINES_MAX: usize = 10;
 
 /// Tells the faults of the files.
 pub(crate) fn check(args: &CheckArgs) -> ExitCode {
     let types = match Types::new(args) {
         Ok(types) => types,
         Err(error) => {
-            eprintln!("ophiary: {error:#}");
+            errln!("ophiary: {error:#}");
             return exit::usage();
         }
     };
     let mut count = 0;
     for file in &args.files {
-        let text = match run::read(file) {
+        let text = match source::read(file, Limits::default().source) {
             // Places are of the text with the line ends that a source has.
             Ok(text) => Source::new("<check>", text).text().to_owned(),
-            Err(error) => {
-                eprintln!("ophiary: {error:#}");
-                return exit::usage();
+            Err(Unread::Undecoded(undecoded)) => {
+                let (text, error) = (undecoded.source.text(), &undecoded.error);
+                err!("{}", report(file, text, diagnostic(text, error)));
+                count += 1;
+                continue;
             }
+            Err(unread) => return unread.tell(file),
         };
         let faults = faults_of(&text);
         count += faults.len();
         for fault in &faults {
-            eprint!("{}", report(file, &text, diagnostic(&text, fault)));
+            err!("{}", report(file, &text, diagnostic(&text, fault)));
         }
         // Types are looked at where the compiler has no faults to tell.
         if faults.is_empty() {
             match types.check(file, &text) {
                 Ok(errors) => count += errors,
                 Err(error) => {
-                    eprintln!("ophiary: {file}: {error:#}");
+                    errln!("ophiary: {file}: {error:#}");
                     return exit::internal();
                 }
             }
@@ -121,9 +124,12 @@ fn diagnostic(text: &str, fault: &CompileError) -> MietteDiagnostic {
 
 /// A label of a place in a text; of at least one byte.
 pub(crate) fn label(text: &str, span: Span, says: &str) -> LabeledSpan {
-    let start = (span.start as usize).min(text.len());
-    let length = (span.end as usize).saturating_sub(start).max(1);
-    LabeledSpan::at(start..start + length, says)
+    let start = text.floor_char_boundary((span.start as usize).min(text.len()));
+    let end = text.ceil_char_boundary((span.end as usize).clamp(start, text.len()));
+    let mut lines = text[start..end].match_indices('\n').map(|(at, _)| at);
+    let first = lines.next().unwrap_or(end - start);
+    let length = if lines.nth(LINES_MAX).is_some() { first } else { end - start };
+    LabeledSpan::at(start..start + length.max(1), says)
 }
 
 /// What is printed of a fault.
@@ -149,23 +155,22 @@ pub(crate) fn report(file: &str, text: &str, mut diagnostic: MietteDiagnostic) -
     out
 }
 
-/// Whether a label stands in a line, or beside one, that is too long to be shown.
+/// Whether a label is shown with a line that is too long to be shown whole.
 fn is_far(text: &str, label: &LabeledSpan) -> bool {
     let bytes = text.as_bytes();
-    let (before, behind) = bytes.split_at(label.offset().min(bytes.len()));
-    let start = newlines(before).iter().rev().nth(1).map_or(0, |at| at + 1);
-    let ends = newlines(behind);
-    let last = label.len().min(behind.len());
-    let end =
-        ends.iter().filter(|at| **at >= last).nth(1).map_or(bytes.len(), |at| before.len() + at);
-    let around = bytes.get(start..end).unwrap_or_default();
-    around.split(|byte| *byte == b'\n').any(|line| line.len() > COLUMN_MAX)
+    let start = label.offset().min(bytes.len());
+    let end = (label.offset() + label.len()).min(bytes.len());
+    let newline = |byte: &u8| *byte == b'\n';
+    // The lines before and behind are shown as well.
+    let from = before_newline(bytes[..start].iter().rev(), 2).map_or(0, |count| start - count);
+    let to = before_newline(bytes[end..].iter(), 2).map_or(bytes.len(), |count| end + count);
+    bytes[from..to].split(newline).any(|line| line.len() > LINE_MAX)
 }
 
-/// Where the lines end.
-fn newlines(bytes: &[u8]) -> Vec<usize> {
-    let newline = |(at, byte): (usize, &u8)| (*byte == b'\n').then_some(at);
-    bytes.iter().enumerate().filter_map(newline).collect()
+/// How many bytes stand before a newline: the nth.
+fn before_newline<'a>(bytes: impl Iterator<Item = &'a u8>, nth: usize) -> Option<usize> {
+    let newlines = bytes.enumerate().filter(|(_, byte)| **byte == b'\n');
+    newlines.map(|(at, _)| at).nth(nth - 1)
 }
 
 /// A part of a line, which knows where it stands in its file.
@@ -186,7 +191,7 @@ impl Excerpt {
         let at = text.floor_char_boundary(at.map_or(0, LabeledSpan::offset));
         let (before, behind) = text.split_at(at);
         let line_start = before.rfind('\n').map_or(0, |newline| newline + 1);
-        let line_end = at + behind.find('\n').unwrap_or(behind.len());
+        let line_end = at + behind.find(['\n', '\r']).unwrap_or(behind.len());
         let start = text.ceil_char_boundary(at.saturating_sub(EXCERPT_BYTES).max(line_start));
         let end = text.floor_char_boundary((at + EXCERPT_BYTES).min(line_end));
         Excerpt {

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ophiary::Engine;
-use ophiary_config::{Offered, Sources};
+use ophiary_config::{ConfigError, Offered, Sources};
 
 use crate::args::{ConfigArgs, ConfigCheck, ConfigCommand};
 use crate::exit;
@@ -30,7 +30,7 @@ pub(crate) fn sources(file: Option<&Path>) -> Sources {
 pub(crate) fn run(args: &ConfigArgs) -> ExitCode {
     let (sources, show) = match &args.command {
         ConfigCommand::Schema => {
-            println!("{:#}", ophiary_config::file::schema());
+            outln!("{:#}", ophiary_config::file::schema());
             return ExitCode::SUCCESS;
         }
         ConfigCommand::Check(ConfigCheck { file, extensions }) => {
@@ -41,14 +41,20 @@ pub(crate) fn run(args: &ConfigArgs) -> ExitCode {
         ConfigCommand::Show(file) => (sources(file.file.as_deref()), true),
     };
     match sources.load() {
-        Ok(loaded) => {
-            if show {
-                print!("{}", loaded.show());
-            }
+        Ok(loaded) if show => {
+            out!("{}", loaded.show());
             ExitCode::SUCCESS
         }
+        Ok(loaded) => {
+            let faults = loaded.config.doubts();
+            if faults.is_empty() {
+                return ExitCode::SUCCESS;
+            }
+            errln!("{}", ConfigError { faults });
+            exit::usage()
+        }
         Err(error) => {
-            eprintln!("{error}");
+            errln!("{error}");
             exit::usage()
         }
     }

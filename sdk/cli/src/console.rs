@@ -6,11 +6,9 @@
 //! whatever the script has printed before.
 //! Limits: none.
 
-use std::io::Write;
-
 use ophiary_runtime::suspension::Raised;
 
-use crate::grant;
+use crate::{grant, out};
 
 /// The standard streams.
 pub(crate) struct Console {
@@ -18,6 +16,8 @@ pub(crate) struct Console {
     kept: Option<String>,
     /// Whether what was shown last ends within a line.
     within_line: bool,
+    /// What runs was typed, one statement after the other.
+    typed: bool,
 }
 
 // === impl Console ===
@@ -25,7 +25,12 @@ pub(crate) struct Console {
 impl Console {
     /// One that shows what is printed, or keeps it.
     pub(crate) fn new(keeps: bool) -> Console {
-        Console { kept: keeps.then(String::new), within_line: false }
+        Console { kept: keeps.then(String::new), within_line: false, typed: false }
+    }
+
+    /// One for statements that are typed.
+    pub(crate) fn typed() -> Console {
+        Console { typed: true, ..Console::new(false) }
     }
 
     /// The script has printed this.
@@ -36,9 +41,7 @@ impl Console {
         if text.is_empty() {
             return;
         }
-        let mut stdout = std::io::stdout().lock();
-        // A reader that has gone is no fault of the script.
-        let _ = stdout.write_all(&shown(text)).and_then(|()| stdout.flush());
+        out::write(&shown(text));
         self.within_line = !text.ends_with('\n');
     }
 
@@ -47,14 +50,14 @@ impl Console {
         if text.is_empty() {
             return;
         }
-        let _ = std::io::stderr().write_all(&shown(text));
+        out::write_error(&shown(text));
         self.within_line = !text.ends_with('\n');
     }
 
     /// The program ended with an exception.
     pub(crate) fn raised(&mut self, raised: &Raised) {
         self.err(&raised.traceback);
-        if let Some(hint) = grant::hint(raised) {
+        if let Some(hint) = grant::hint(raised, self.typed) {
             self.say(&hint);
         }
     }
@@ -62,9 +65,9 @@ impl Console {
     /// The command itself says this.
     pub(crate) fn say(&mut self, text: &str) {
         if std::mem::take(&mut self.within_line) {
-            eprintln!();
+            errln!("");
         }
-        eprintln!("ophiary: {text}");
+        errln!("ophiary: {text}");
     }
 
     /// What was printed and not shown.

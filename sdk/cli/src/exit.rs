@@ -3,7 +3,8 @@
 //! Place: every way out of the command.
 //!
 //! Invariants: 0 success, 1 uncaught exception, `SystemExit`'s own code, 2 usage, 70 internal, 124 wall, CPU or fuel, 125 any
-//! other limit, 130 interrupt, 137 an uncaught `MemoryError` of the memory limit.
+//! other limit, 130 interrupt, 137 an uncaught `MemoryError` of the memory limit; 120, as `CPython`'s, a success whose output
+//! could not be written.
 //! Limits: none.
 
 use std::process::ExitCode;
@@ -19,6 +20,11 @@ pub(crate) fn usage() -> ExitCode {
 /// Our own fault.
 pub(crate) fn internal() -> ExitCode {
     ExitCode::from(70)
+}
+
+/// Standard output could not be written.
+pub(crate) fn unwritten() -> ExitCode {
+    ExitCode::from(120)
 }
 
 /// The `MemoryError` of the memory limit.

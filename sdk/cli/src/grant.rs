@@ -39,20 +39,33 @@ pub(crate) fn is_named_in(text: &str) -> bool {
     })
 }
 
-/// What to do about a name that is a host function's and was not granted.
-pub(crate) fn hint(raised: &Raised) -> Option<String> {
+/// What to do about a name that is a host function's and was not granted, or is nearly one.
+pub(crate) fn hint(raised: &Raised, typed: bool) -> Option<String> {
     if raised.class != "NameError" {
         return None;
     }
     let name = raised.message.strip_prefix("name '")?.split('\'').next()?;
     let offered = offered();
-    let extension = offered.extension_of(name)?;
-    let how = if is_built_in(extension) {
-        "run with --tenant local, or as a tenant of a file (--config, --tenant)"
-    } else {
-        "grant it to a tenant by `extensions` in a file, and run with --config FILE --tenant NAME"
+    let (meant, said) = match offered.extension_of(name) {
+        Some(_) => (name, name.to_owned()),
+        // Python has suggested what is there; this is not.
+        None if raised.hints().is_empty() => {
+            let near = offered.near_function(name)?;
+            (near, format!("did you mean {near}? It"))
+        }
+        None => return None,
     };
-    Some(format!("{name} is a function of the extension {extension}, which is not granted; {how}"))
+    let extension = offered.extension_of(meant)?;
+    let how = match (typed, is_built_in(extension)) {
+        (true, true) => {
+            "statements that are typed have none; put them into a file: ophiary run FILE"
+        }
+        (false, true) => "run with --tenant local, or as a tenant of a file (--config, --tenant)",
+        (_, false) => {
+            "grant it to a tenant by `extensions` in a file, and run with --config FILE --tenant NAME"
+        }
+    };
+    Some(format!("{said} is a function of the extension {extension}, which is not granted; {how}"))
 }
 
 fn offered() -> Offered {

@@ -5,31 +5,28 @@
 //! Invariants: the text is that of `ophiary_runtime::code::dis`.
 //! Limits: the compiler's.
 
-use std::io::Write;
 use std::process::ExitCode;
 
 use ophiary_runtime::code::dis;
 use ophiary_runtime::limits::Limits;
 
 use crate::args::DisArgs;
-use crate::{exit, run};
+use crate::{out, run, source};
 
 /// Prints the bytecode.
 pub(crate) fn dis(args: &DisArgs) -> ExitCode {
-    let text = match run::read(&args.file) {
+    let limits = Limits::default();
+    let text = match source::read(&args.file, limits.source) {
         Ok(text) => text,
-        Err(error) => {
-            eprintln!("ophiary: {error:#}");
-            return exit::usage();
-        }
+        Err(unread) => return unread.tell(&args.file),
     };
-    match run::compile(&args.file, text, &Limits::default()) {
+    match run::compile(&args.file, text, &limits) {
         Ok(program) => {
-            let _ = std::io::stdout().write_all(dis::disassemble(&program).as_bytes());
+            out::write(dis::disassemble(&program).as_bytes());
             ExitCode::SUCCESS
         }
         Err(not) => {
-            eprint!("{}", not.text);
+            err!("{}", not.text);
             ExitCode::from(1)
         }
     }

@@ -29,7 +29,7 @@ impl Interrupt {
         let listening = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&pressed))
             .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)));
         if let Err(error) = listening {
-            eprintln!("ophiary: cannot listen for interrupts: {error}");
+            errln!("ophiary: cannot listen for interrupts: {error}");
         }
         Interrupt { pressed }
     }

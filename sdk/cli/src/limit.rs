@@ -5,10 +5,12 @@
 //! Invariants: an unknown name, a wrong unit, a negative value or one that lets nothing run is refused, naming what is expected.
 //! Limits: none.
 
+use std::ffi::OsString;
 use std::time::Duration;
 
+use ophiary_config::SessionLimits;
 use ophiary_config::limits::least;
-use ophiary_config::unit::Bytes;
+use ophiary_config::unit::{Bytes, Millis};
 use ophiary_runtime::limits::Limits;
 
 /// One limit from the command line.
@@ -41,12 +43,34 @@ impl Default for RunLimits {
     }
 }
 
-const COUNTS: [&str; 6] =
-    ["fuel", "depth", "int_digits", "value_depth", "host_calls", "host_calls_in_flight"];
-/// Those that only a session of a tenant has.
-const CHILDREN: [&str; 3] = ["children", "descendants", "child_depth"];
-const BYTES: [&str; 5] = ["memory", "output", "source", "value_bytes", "snapshot"];
-const TIMES: [&str; 2] = ["wall", "cpu"];
+const COUNTS: [&str; 12] = [
+    "fuel",
+    "depth",
+    "int_digits",
+    "value_depth",
+    "host_calls",
+    "host_calls_in_flight",
+    "children",
+    "descendants",
+    "child_depth",
+    "session_fuel",
+    "session_host_calls",
+    "session_descendants",
+];
+const BYTES: [&str; 8] = [
+    "memory",
+    "output",
+    "source",
+    "value_bytes",
+    "snapshot",
+    "child_result",
+    "session_output",
+    "session_source",
+];
+const TIMES: [&str; 4] = ["wall", "cpu", "session_wall", "session_cpu"];
+
+/// Parts of the environment that say something of limits.
+const LAYERS: [&str; 3] = ["LIMITS", "CLASSES", "TENANTS"];
 
 /// Parses `NAME=VALUE`.
 pub(crate) fn parse(text: &str) -> Result<Limit, String> {
@@ -60,15 +84,14 @@ pub(crate) fn parse(text: &str) -> Result<Limit, String> {
         Value::Bytes(bytes(value).ok_or_else(|| {
             format!("{name}: expected a size such as 64MiB or 4096, found {value:?}")
         })?)
-    } else if COUNTS.contains(&name) || CHILDREN.contains(&name) {
+    } else if COUNTS.contains(&name) {
         Value::Count(
             count(value)
                 .ok_or_else(|| format!("{name}: expected a whole number, found {value:?}"))?,
         )
     } else {
-        let known: Vec<&str> =
-            TIMES.into_iter().chain(BYTES).chain(COUNTS).chain(CHILDREN).collect();
-        return Err(format!("unknown limit {name:?}; the limits are {}", known.join(", ")));
+        let known = SessionLimits::NAMES.join(", ");
+        return Err(format!("unknown limit {name:?}; the limits are {known}"));
     };
     let least = least(name);
     if value.number() < least {
@@ -136,16 +159,37 @@ impl Limit {
         }
     }
 
-    /// Whether it is one of children, which only a session of a tenant has.
-    pub(crate) fn is_of_children(&self) -> bool {
-        CHILDREN.contains(&self.name.as_str())
+    /// Whether only a session of a tenant has it: it is one of children, or of all feeds.
+    pub(crate) fn is_of_sessions(&self) -> bool {
+        let name = self.name.as_str();
+        name.starts_with("session_") || name.starts_with("child") || name == "descendants"
     }
 }
 
 impl RunLimits {
-    /// The defaults with these over them.
-    pub(crate) fn new(limits: &[Limit]) -> RunLimits {
-        let mut all = RunLimits::default();
+    /// Those of the tenant `local`, as the environment says, with these over them.
+    pub(crate) fn of(limits: &[Limit]) -> anyhow::Result<RunLimits> {
+        let says = |(name, _): (OsString, OsString)| {
+            let name = name.to_str().and_then(|name| name.strip_prefix("OPHIARY_"));
+            name.is_some_and(|name| LAYERS.iter().any(|layer| name.starts_with(layer)))
+        };
+        if !std::env::vars_os().any(says) {
+            return Ok(RunLimits::default().with(limits));
+        }
+        let mut sources = crate::config::sources(None);
+        for limit in limits {
+            sources = sources.with_override(format!("limits.{}", limit.name), limit.text());
+        }
+        let config = sources.load()?.config;
+        let local = config.tenants.get(ophiary_config::tenant::LOCAL_TENANT);
+        let limits = local.map(|tenant| tenant.limits.clone()).unwrap_or_default();
+        let time = |time: Millis| Duration::from_millis(time.0);
+        let (wall, cpu) = (time(limits.wall), time(limits.cpu));
+        Ok(RunLimits { runtime: limits.runtime(), wall, cpu })
+    }
+
+    fn with(self, limits: &[Limit]) -> RunLimits {
+        let mut all = self;
         for limit in limits {
             all.apply(limit);
         }

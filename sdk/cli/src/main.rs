@@ -9,6 +9,9 @@ use std::process::ExitCode;
 
 use clap::Parser;
 
+#[macro_use]
+mod out;
+
 mod approval;
 mod args;
 mod check;
@@ -23,6 +26,7 @@ mod progress;
 mod repl;
 mod run;
 mod shape;
+mod source;
 mod tenant;
 mod types;
 mod value;
@@ -39,8 +43,12 @@ fn main() -> ExitCode {
     let args = match Args::try_parse() {
         Ok(args) => args,
         Err(error) => {
-            let _ = error.print();
-            return if error.use_stderr() { exit::usage() } else { ExitCode::SUCCESS };
+            let printed = error.print().is_ok();
+            return match error.use_stderr() {
+                true => exit::usage(),
+                false if printed => ExitCode::SUCCESS,
+                false => exit::unwritten(),
+            };
         }
     };
     let work = move || match args.command {
@@ -54,8 +62,9 @@ fn main() -> ExitCode {
         Command::Prompt(args) => tenant::describe(&args, |description| description.prompt),
         Command::Stubs(args) => tenant::describe(&args, |description| description.stubs),
     };
-    match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
+    let status = match std::thread::Builder::new().stack_size(STACK_BYTES).spawn(work) {
         Ok(thread) => thread.join().unwrap_or_else(|_| exit::internal()),
         Err(_) => exit::internal(),
-    }
+    };
+    out::status(status)
 }

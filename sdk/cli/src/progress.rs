@@ -92,11 +92,7 @@ fn line() -> ProgressBar {
 impl Count {
     /// Whether an event changes it.
     fn see(&mut self, kind: &EventKind) -> bool {
-        let (mut path, mut kind) = (Vec::new(), kind);
-        while let EventKind::ChildEvent { handle, event } = kind {
-            path.push(*handle);
-            kind = event;
-        }
+        let (mut path, kind) = kind.innermost();
         match kind {
             EventKind::ChildStarted { handle } => {
                 path.push(*handle);

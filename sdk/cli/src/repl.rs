@@ -7,12 +7,12 @@
 //! Limits: `--limit`, over the defaults; they count for each statement.
 
 use std::borrow::Cow;
-use std::io::{BufRead, IsTerminal, Write};
+use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use ophiary_runtime::compile::{CompileOptions, compile};
-use ophiary_runtime::session::{Session, compile_error_text};
+use ophiary_runtime::session::Session;
 use ophiary_runtime::source::Source;
 use reedline::{
     FileBackedHistory, Prompt, PromptEditMode, PromptHistorySearch, Reedline, Signal,
@@ -23,15 +23,28 @@ use crate::args::ReplArgs;
 use crate::limit::RunLimits;
 use crate::run::{self, Shown};
 use crate::shape::Shape;
+use crate::{exit, out, source};
 
+/// Bytes of lines that are looked at for faults before they are complete.
+const LOOKED_AT_MAX: usize = 4096;
 /// Lines of the history that are kept.
 const HISTORY_MAX: usize = 1000;
 
 /// Reads, runs and prints until the input ends.
 pub(crate) fn repl(args: &ReplArgs) -> ExitCode {
-    let limits = RunLimits::new(&args.limits);
+    let limits = match RunLimits::of(&args.limits) {
+        Ok(limits) => limits,
+        Err(error) => {
+            errln!("ophiary: {error:#}");
+            return exit::usage();
+        }
+    };
     let mut session = run::new_session(&limits);
     session.set_arguments("", &[]);
+    if let Err(error) = prepare(&mut session, args, &limits) {
+        errln!("ophiary: {error:#}");
+        return exit::usage();
+    }
     let mut count = 0;
     let mut run_one = |text: &str| {
         let going_on = statement(&mut session, &limits, text, count);
@@ -41,9 +54,23 @@ pub(crate) fn repl(args: &ReplArgs) -> ExitCode {
     if std::io::stdin().is_terminal() { edit(&mut run_one) } else { read(&mut run_one) }
 }
 
+/// Gives the session what the command line grants.
+fn prepare(session: &mut Session, args: &ReplArgs, limits: &RunLimits) -> anyhow::Result<()> {
+    session.share_libraries(run::libraries(&args.libraries)?.into());
+    let inputs = args.inputs.iter().map(|input| (input.name.clone(), input.value.clone()));
+    let inputs: Vec<_> = inputs.collect();
+    if inputs.is_empty() {
+        return Ok(());
+    }
+    let nothing = compile(Source::new("<inputs>", "pass"), &CompileOptions::default())?;
+    session.feed(&nothing, &inputs)?;
+    run::drive_shown(session, limits);
+    Ok(())
+}
+
 /// Runs what a terminal edits.
 fn edit(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
-    println!("Ophiary {}, Python 3.14. Ctrl-D ends.", env!("CARGO_PKG_VERSION"));
+    outln!("Ophiary {}, Python 3.14. Ctrl-D ends.", env!("CARGO_PKG_VERSION"));
     let mut editor = Reedline::create().with_validator(Box::new(Complete));
     let history =
         history_file().and_then(|file| FileBackedHistory::with_file(HISTORY_MAX, file).ok());
@@ -57,10 +84,10 @@ fn edit(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
                     return code;
                 }
             }
-            Ok(Signal::CtrlC) => println!("KeyboardInterrupt"),
+            Ok(Signal::CtrlC) => outln!("KeyboardInterrupt"),
             Ok(_) => return ExitCode::SUCCESS,
             Err(error) => {
-                eprintln!("ophiary: {error}");
+                errln!("ophiary: {error}");
                 return ExitCode::from(70);
             }
         }
@@ -82,7 +109,7 @@ fn read(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
         text.push_str(&line);
         text.push('\n');
         shape.add(&line);
-        if shape.is_complete() {
+        if shape.is_complete() || is_hopeless(&text, &shape) {
             shape = Shape::default();
             if let Some(code) = run_one(&std::mem::take(&mut text)) {
                 return code;
@@ -97,6 +124,26 @@ fn read(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
     ExitCode::SUCCESS
 }
 
+/// Whether lines that are not complete have a fault that no further line can mend: one before their end, as `compile_command`
+/// has it. Of long statements it is found when they are complete.
+fn is_hopeless(text: &str, shape: &Shape) -> bool {
+    /// What is said of lines that only lack what follows.
+    const UNFINISHED: [&str; 5] = [
+        "was never closed",
+        "unterminated",
+        "EOF",
+        "expected an indented block",
+        "expected 'except'",
+    ];
+    if text.len() > LOOKED_AT_MAX || shape.is_within_quotes() {
+        return false;
+    }
+    let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
+    let Err(error) = compile(Source::new("<input>", text), &options) else { return false };
+    let unfinished = UNFINISHED.iter().any(|words| error.message.contains(words));
+    !unfinished && (error.span.start as usize) < text.trim_end().len()
+}
+
 /// Runs one piece of text; a status where the session is to end.
 fn statement(
     session: &mut Session,
@@ -107,29 +154,29 @@ fn statement(
     if text.trim().is_empty() {
         return None;
     }
-    let source = Source::new(format!("<python-input-{number}>"), text);
-    let shown = source.clone();
+    let typed = Source::new(format!("<python-input-{number}>"), text);
+    let shown = typed.clone();
     let options =
         CompileOptions { top_level_await: true, result: true, ..CompileOptions::default() };
-    let program = match compile(source, &options) {
+    let program = match compile(typed, &options) {
         Ok(program) => program,
         Err(error) => {
-            eprint!("{}", compile_error_text(&shown, &error));
+            err!("{}", source::error_text(&shown, &error));
             return None;
         }
     };
     if let Err(error) = session.feed_repr(&program, &[]) {
-        eprintln!("ophiary: {error}");
+        errln!("ophiary: {error}");
         return None;
     }
     match run::drive_shown(session, limits) {
-        Shown::Value(text) => println!("{text}"),
+        Shown::Value(text) => outln!("{text}"),
         Shown::Nothing => {}
-        Shown::Error(text) => eprint!("{text}"),
+        Shown::Error(text) => err!("{text}"),
         Shown::Exit(code) => return Some(code),
     }
-    let _ = std::io::stdout().flush();
-    None
+    // Nobody sees what it shows.
+    out::is_lost().then_some(ExitCode::SUCCESS)
 }
 
 fn history_file() -> Option<PathBuf> {
@@ -149,7 +196,11 @@ impl Validator for Complete {
         for line in text.split('\n') {
             shape.add(line);
         }
-        if shape.is_complete() { ValidationResult::Complete } else { ValidationResult::Incomplete }
+        if shape.is_complete() || is_hopeless(text, &shape) {
+            ValidationResult::Complete
+        } else {
+            ValidationResult::Incomplete
+        }
     }
 }
 

@@ -12,7 +12,6 @@ use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
-use anyhow::Context;
 use cpu_time::ProcessTime;
 use ophiary::{FolderError, Library};
 use ophiary_runtime::code::Program;
@@ -29,7 +28,8 @@ use crate::args::RunArgs;
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::limit::RunLimits;
-use crate::{exit, grant, tenant, value};
+use crate::source::{self, Unread};
+use crate::{exit, grant, out, tenant, value};
 
 /// Fuel between two looks at the clock: about a millisecond.
 const SLICE: u64 = 50_000;
@@ -40,6 +40,8 @@ enum Ending {
     Raised(Box<Raised>),
     Limit(LimitExceeded),
     NotCompiled(NotCompiled),
+    /// What it prints comes nowhere.
+    Unheard,
 }
 
 /// Why a program was not compiled.
@@ -49,36 +51,54 @@ pub(crate) struct NotCompiled {
     pub(crate) text: String,
 }
 
+/// What `MemoryError` means where nothing has run.
+pub(crate) const NO_ROOM_TO_COMPILE: &str =
+    "the program was not run: compiling so long a source needs more than the limit memory";
+
 /// Runs a program.
 pub(crate) fn run(args: &RunArgs) -> ExitCode {
-    let text = match read(args.file()) {
-        Ok(text) => text,
+    let limits = match RunLimits::of(&args.limits) {
+        Ok(limits) => limits,
         Err(error) => {
-            eprintln!("ophiary: {error:#}");
+            errln!("ophiary: {error:#}");
             return exit::usage();
         }
     };
-    if grant::is_named_in(&text) {
-        return tenant::run_text(args, text);
-    }
-    let limits = RunLimits::new(&args.limits);
     let mut console = Console::new(args.json);
+    let read = source::read(args.file(), limits.runtime.source);
+    if let Ok(text) = &read
+        && grant::is_named_in(text)
+    {
+        return tenant::run_text(args, read.unwrap_or_default());
+    }
     let mut session = new_session(&limits);
+    let text = match read {
+        Ok(text) => text,
+        Err(unread @ Unread::Failed(_)) => return unread.tell(args.file()),
+        Err(Unread::TooLong(exceeded)) => {
+            return report(&session, &Ending::Limit(exceeded), &mut console);
+        }
+        Err(Unread::Undecoded(undecoded)) => {
+            let (class, text) = (undecoded.error.class, source::undecoded_text(&undecoded));
+            let ending = Ending::NotCompiled(NotCompiled { class, text });
+            return report(&session, &ending, &mut console);
+        }
+    };
     match libraries(&args.libraries) {
         Ok(libraries) => session.share_libraries(libraries.into()),
         Err(error) => {
-            eprintln!("ophiary: {error}");
+            errln!("ophiary: {error}");
             return exit::usage();
         }
     }
-    let ending = match compile_within(args.file(), text, &limits.runtime) {
-        Err(ending) => ending,
+    let ending = match compile(args.file(), text, &limits.runtime) {
+        Err(not) => Ending::NotCompiled(not),
         Ok(program) => {
             let inputs: Vec<_> =
                 args.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
             session.set_arguments(args.file(), args.args());
             if let Err(error) = session.feed(&program, &inputs) {
-                eprintln!("ophiary: {error}");
+                errln!("ophiary: {error}");
                 return exit::usage();
             }
             drive_to_end(&mut session, &limits, &mut console)
@@ -115,7 +135,7 @@ pub(crate) enum Shown {
 
 /// Runs what the session was fed, printing as it goes.
 pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
-    let mut console = Console::new(false);
+    let mut console = Console::typed();
     match drive(session, limits, &mut console, &Clocks::start()) {
         Ending::Finished(HostValue::Repr(text)) => Shown::Value(text),
         Ending::Finished(_) => Shown::Nothing,
@@ -131,33 +151,17 @@ pub(crate) fn drive_shown(session: &mut Session, limits: &RunLimits) -> Shown {
             Shown::Nothing
         }
         Ending::NotCompiled(not) => Shown::Error(not.text),
+        Ending::Unheard => {
+            session.cancel();
+            Shown::Exit(ExitCode::SUCCESS)
+        }
     }
-}
-
-/// The text of a file, or of standard input.
-pub(crate) fn read(file: &str) -> anyhow::Result<String> {
-    let mut bytes = Vec::new();
-    if file == "-" {
-        std::io::stdin().read_to_end(&mut bytes).context("cannot read standard input")?;
-    } else {
-        bytes = std::fs::read(file).with_context(|| format!("cannot read {file}"))?;
-    }
-    String::from_utf8(bytes).with_context(|| format!("{file} is not UTF-8"))
-}
-
-/// Compiles a program, if it is not longer than the limit.
-fn compile_within(file: &str, text: String, limits: &Limits) -> Result<Arc<Program>, Ending> {
-    let (allowed, used) = (limits.source, text.len() as u64);
-    if used > allowed {
-        return Err(Ending::Limit(LimitExceeded { limit: LimitName::Source, allowed, used }));
-    }
-    compile(file, text, limits).map_err(Ending::NotCompiled)
 }
 
 /// Prints what a program is warned of when it is compiled; nothing of one that has errors.
 pub(crate) fn warn(source: &Source, options: &CompileOptions) {
     for warning in compile::warn::warnings(source, options) {
-        eprint!("{}", warning.text(source));
+        err!("{}", warning.text(source));
     }
 }
 
@@ -167,8 +171,7 @@ pub(crate) fn compile(
     text: String,
     limits: &Limits,
 ) -> Result<Arc<Program>, NotCompiled> {
-    let name = if file == "-" { "<stdin>" } else { file };
-    let source = Source::new(name, text);
+    let source = Source::new(source::shown(file), text);
     let shown = source.clone();
     let options = CompileOptions {
         top_level_await: true,
@@ -187,7 +190,7 @@ pub(crate) fn compile(
     }
     compiled.map_err(|error| NotCompiled {
         class: error.class,
-        text: ophiary_runtime::session::compile_error_text(&shown, &error),
+        text: source::error_text(&shown, &error),
     })
 }
 
@@ -197,7 +200,7 @@ fn drive_to_end(session: &mut Session, limits: &RunLimits, console: &mut Console
     let ending = drive(session, limits, console, &clocks);
     if matches!(ending, Ending::Finished(_) | Ending::Raised(_)) && session.begin_end() {
         let end = drive(session, limits, console, &clocks);
-        if let Ending::Limit(_) = end {
+        if let Ending::Limit(_) | Ending::Unheard = end {
             return end;
         }
     }
@@ -216,6 +219,9 @@ fn drive(
         let why = session.run(SLICE);
         console.out(&session.take_output());
         console.err(&session.take_error_output());
+        if out::is_lost() {
+            return Ending::Unheard;
+        }
         let went_on = match why {
             Suspension::Finished(value) => return Ending::Finished(value),
             Suspension::Raised(raised) => return Ending::Raised(raised),
@@ -241,7 +247,7 @@ fn drive(
             _ => session.resolve(&[], began.elapsed()),
         };
         if let Err(error) = went_on {
-            eprintln!("ophiary: {error}");
+            errln!("ophiary: {error}");
         }
         // Each time, for a script that does nothing but ask would never come to the end of a slice.
         if let Some(exceeded) = clocks.over(limits) {
@@ -297,7 +303,6 @@ fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
 
 /// As many bytes as are asked for that nobody can guess.
 fn random_bytes(call: &HostCall) -> Result<HostValue, HostError> {
-    use std::io::Read;
     let count = match call.args.as_slice() {
         [HostValue::Int(count)] => usize::try_from(*count).unwrap_or(0).min(1 << 20),
         _ => 0,
@@ -322,7 +327,8 @@ fn hash_key() -> [u8; 16] {
 
 fn report(session: &Session, ending: &Ending, console: &mut Console) -> ExitCode {
     let status = match ending {
-        Ending::Finished(_) => ExitCode::SUCCESS,
+        // That of a run whose output is lost is seen to by `out::status`.
+        Ending::Finished(_) | Ending::Unheard => ExitCode::SUCCESS,
         Ending::Raised(raised) => exit::raised(raised),
         Ending::Limit(exceeded) => exit::limit(exceeded),
         Ending::NotCompiled(not) if not.class == ErrorClass::Memory => exit::out_of_memory(),
@@ -333,10 +339,15 @@ fn report(session: &Session, ending: &Ending, console: &mut Console) -> ExitCode
         return status;
     }
     match ending {
-        Ending::Finished(_) => {}
+        Ending::Finished(_) | Ending::Unheard => {}
         Ending::Raised(raised) => console.raised(raised),
         Ending::Limit(exceeded) => console.say(&exceeded.to_string()),
-        Ending::NotCompiled(not) => console.err(&not.text),
+        Ending::NotCompiled(not) => {
+            console.err(&not.text);
+            if not.class == ErrorClass::Memory {
+                console.say(NO_ROOM_TO_COMPILE);
+            }
+        }
     }
     status
 }
@@ -345,6 +356,7 @@ fn print_json(session: &Session, ending: &Ending, printed: &str) {
     let usage = session.usage();
     let (result, error) = match ending {
         Ending::Finished(value) => (value::to_json(value), serde_json::Value::Null),
+        Ending::Unheard => (serde_json::Value::Null, serde_json::Value::Null),
         // An exit that asks for status 0 is a success.
         Ending::Raised(raised) if raised.exit_code == Some(0) => {
             (serde_json::Value::Null, serde_json::Value::Null)
@@ -384,5 +396,5 @@ fn print_json(session: &Session, ending: &Ending, printed: &str) {
             "host_calls": usage.host_calls,
         },
     });
-    println!("{object}");
+    outln!("{object}");
 }

@@ -76,6 +76,11 @@ impl Shape {
         !line.trim().is_empty() && !CLAUSES.contains(&word)
     }
 
+    /// Whether a string goes on.
+    pub(crate) fn is_within_quotes(&self) -> bool {
+        self.quote.is_some()
+    }
+
     fn is_within(&self) -> bool {
         self.depth > 0 || self.quote.is_some() || self.continues
     }

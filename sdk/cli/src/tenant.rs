@@ -6,19 +6,20 @@
 //! while the script runs.
 //! Limits: those of the tenant, narrowed by `--limit`.
 
-use std::io::Write;
 use std::process::ExitCode;
+use std::sync::mpsc::{Receiver, SyncSender};
 use std::time::Duration;
 
 use anyhow::Context;
 use ophiary::error::FailureKind;
-use ophiary::telemetry::Telemetry;
+use ophiary::telemetry::{Level, Telemetry};
 use ophiary::{
-    Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, Outcome, OutputStream,
-    Script, blocking,
+    Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, LimitHit, Outcome,
+    OutputStream, Script, blocking,
 };
-use ophiary_config::Config;
+use ophiary_config::limits::LimitsFile;
 use ophiary_config::unit::Bytes;
+use ophiary_config::{Config, SessionLimits};
 use ophiary_runtime::compile::CompileOptions;
 use ophiary_runtime::source::Source;
 use serde_json::{Value, json};
@@ -27,24 +28,27 @@ use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
-use crate::{approval, config, exit, limit, run, value};
+use crate::source::{self, Unread};
+use crate::{approval, config, exit, limit, out, run, value};
 
+/// Lines of scripts that wait to be shown.
+const LOGGED_MAX: usize = 1000;
 /// The longest time that an interrupt goes unseen.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
 /// Runs a program.
 pub(crate) fn run(args: &RunArgs) -> ExitCode {
-    ended(run::read(args.file()).and_then(|text| session(args, text)))
+    ended(session(args, None))
 }
 
 /// Runs a program that was read.
 pub(crate) fn run_text(args: &RunArgs, text: String) -> ExitCode {
-    ended(session(args, text))
+    ended(session(args, Some(text)))
 }
 
 fn ended(status: anyhow::Result<ExitCode>) -> ExitCode {
     status.unwrap_or_else(|error| {
-        eprintln!("ophiary: {error:#}");
+        errln!("ophiary: {error:#}");
         exit::usage()
     })
 }
@@ -60,33 +64,39 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
         Ok(description)
     };
     match described() {
-        Ok(description) if args.json => println!("{:#}", description.schemas),
-        Ok(description) => print!("{}", part(description)),
+        Ok(description) if args.json => outln!("{:#}", description.schemas),
+        Ok(description) => out!("{}", part(description)),
         Err(error) => {
-            eprintln!("ophiary: {error:#}");
+            errln!("ophiary: {error:#}");
             return exit::usage();
         }
     }
     ExitCode::SUCCESS
 }
 
-fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
+/// Runs a program, which is read unless it was.
+fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     let mut sources = config::sources(args.config.as_deref());
     for limit in &args.limits {
         sources = sources.with_override(format!("limits.{}", limit.name), limit.text());
     }
     let config = Engine::builder().config_sources(sources).check()?;
     check_memory(args, &config)?;
-    let telemetry = telemetry(args, &config)?;
-    let mut builder = Engine::builder().config(config).resume_on_open();
-    if let Some(telemetry) = &telemetry {
-        builder = builder.telemetry(telemetry);
-    }
+    let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
+    let limits = config.tenants.get(name).map(|tenant| tenant.limits.clone()).unwrap_or_default();
+    tell_what_does_not_widen(args, name, &limits);
+    let text = match text.map_or_else(|| source::read(args.file(), limits.source.0), Ok) {
+        Ok(text) => text,
+        Err(Unread::Failed(error)) => return Err(error),
+        Err(unread) => return Ok(not_read(args, unread)),
+    };
+    let (lines, logged) = std::sync::mpsc::sync_channel(LOGGED_MAX);
+    let telemetry = telemetry(args, &config, lines)?;
+    let mut builder = Engine::builder().config(config).resume_on_open().telemetry(&telemetry);
     for library in run::libraries(&args.libraries)? {
         builder = builder.library(library);
     }
     let engine = builder.build()?;
-    let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
     let tenant = engine.tenant(name)?;
     // Asked before it is opened: what it had still to do may be done at once.
     let left = match args.session {
@@ -104,7 +114,7 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
         finish_what_runs(&session)?;
     }
     let events = session.events(None)?;
-    let file = if args.file() == "-" { "<stdin>" } else { args.file() };
+    let file = source::shown(args.file());
     run::warn(&Source::new(file, text.clone()), &CompileOptions::default());
     let mut script = Script::new(text).named(file).arguments(args.args().iter().cloned());
     for input in &args.inputs {
@@ -112,7 +122,7 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
     }
     let result = std::thread::scope(|scope| {
         let running = scope.spawn(|| session.run(script));
-        let watched = watch(args, &session, events, || running.is_finished());
+        let watched = watch(args, &session, events, &logged, || running.is_finished());
         let ran = running.join().map_err(|_| anyhow::anyhow!("the run panicked"))?;
         match ran {
             // How it ended is among the events.
@@ -124,11 +134,14 @@ fn session(args: &RunArgs, text: String) -> anyhow::Result<ExitCode> {
         session.session().close();
     }
     engine.stop_blocking();
-    if let Some(telemetry) = telemetry {
-        if args.trace == Some(Trace::Console) {
-            eprint!("{}", telemetry.tree());
-        }
-        telemetry.stop();
+    for line in logged.try_iter() {
+        errln!("{line}");
+    }
+    if args.trace == Some(Trace::Console) {
+        err!("{}", telemetry.tree());
+    }
+    if let Some(error) = telemetry.stop() {
+        errln!("ophiary: the trace was not sent: {error}");
     }
     result
 }
@@ -150,21 +163,52 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
+/// A limit of the command line widens that of the configuration, but none of a class or tenant.
+fn tell_what_does_not_widen(args: &RunArgs, tenant: &str, limits: &SessionLimits) {
+    for limit in &args.limits {
+        let mut asked = LimitsFile::default();
+        if asked.set(&limit.name, &limit.text()).is_err() {
+            continue;
+        }
+        let asked = asked.or(limits);
+        if asked.min(limits) != asked {
+            let has = serde_json::to_value(limits).unwrap_or_default();
+            let has = &has[&limit.name];
+            let has = has.as_str().map_or_else(|| has.to_string(), str::to_owned);
+            errln!("ophiary: --limit {}: tenant {tenant} has {has}, which stays", limit.name);
+        }
+    }
+}
+
+/// What is said of a program that was not read.
+fn not_read(args: &RunArgs, unread: Unread) -> ExitCode {
+    let outcome = match unread {
+        Unread::TooLong(exceeded) => Outcome::Limit(LimitHit {
+            limit: exceeded.limit.to_string(),
+            allowed: exceeded.allowed,
+            used: exceeded.used,
+        }),
+        Unread::Undecoded(undecoded) => Outcome::Syntax(source::undecoded_text(&undecoded)),
+        failed @ Unread::Failed(_) => return failed.tell(args.file()),
+    };
+    finish(&outcome, &FeedUsage::default(), &mut Console::new(args.json))
+}
+
 /// What ran in a kept session when its process ended goes on; it is waited for. That it failed stops nothing.
 fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
-    eprintln!("ophiary: the session goes on with what ran when it was left");
+    errln!("ophiary: the session goes on with what ran when it was left");
     let (output, errors, failed) = match session.result() {
         Ok(ended) => (ended.output, ended.errors, None),
         Err(Error::Failed(failure)) => (failure.output, failure.errors, Some(failure.kind)),
         Err(error) => return Err(error.into()),
     };
-    print!("{output}");
-    eprint!("{errors}");
+    out!("{output}");
+    err!("{errors}");
     match failed {
         Some(FailureKind::Raised { traceback: text, .. } | FailureKind::Syntax(text)) => {
-            eprint!("{text}");
+            err!("{text}");
         }
-        Some(other) => eprintln!("ophiary: {other}"),
+        Some(other) => errln!("ophiary: {other}"),
         None => {}
     }
     Ok(())
@@ -188,7 +232,7 @@ pub(crate) fn sessions(args: &SessionsArgs) -> ExitCode {
             None => {
                 for stored in stored {
                     let state = if stored.busy { "running" } else { "idle" };
-                    println!("{} {state}", stored.session);
+                    outln!("{} {state}", stored.session);
                 }
             }
         }
@@ -198,22 +242,37 @@ pub(crate) fn sessions(args: &SessionsArgs) -> ExitCode {
     match listed() {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
-            eprintln!("ophiary: {error:#}");
+            errln!("ophiary: {error:#}");
             exit::usage()
         }
     }
 }
 
-/// Traces and metrics, where the command line or the configuration asks for them.
-fn telemetry(args: &RunArgs, config: &Config) -> anyhow::Result<Option<Telemetry>> {
-    let builder = Telemetry::builder().config(&config.telemetry);
+/// The lines that scripts log; traces and metrics, where the command line or the configuration asks for them.
+fn telemetry(
+    args: &RunArgs,
+    config: &Config,
+    lines: SyncSender<String>,
+) -> anyhow::Result<Telemetry> {
+    let builder = Telemetry::builder().config(&config.telemetry).logs(move |level, text| {
+        let level = match level {
+            Level::ERROR => "error",
+            Level::WARN => "warning",
+            Level::INFO => "info",
+            _ => "debug",
+        };
+        let line = format!("{level}: {text}");
+        if lines.try_send(line).is_err() {
+            // Nobody comes to show it now: not where it belongs is better than not at all.
+            errln!("{level}: {text}");
+        }
+    });
     let builder = match &args.trace {
         Some(Trace::Console) => builder.keep(),
         Some(Trace::Otlp(url)) => builder.otlp(url.clone()),
-        None if config.telemetry.otlp.is_some() => builder,
-        None => return Ok(None),
+        None => builder,
     };
-    Ok(Some(builder.start()?))
+    Ok(builder.start()?)
 }
 
 /// Shows what happens, until the feed is over.
@@ -221,18 +280,29 @@ fn watch(
     args: &RunArgs,
     session: &blocking::Session,
     mut events: EventStream,
+    logged: &Receiver<String>,
     refused: impl Fn() -> bool,
 ) -> anyhow::Result<ExitCode> {
     let interrupt = Interrupt::listen();
     let mut progress = Progress::new(args);
     let mut console = Console::new(args.json);
+    let mut given_up = false;
     loop {
         if interrupt.take() {
             session.session().interrupt();
         }
+        // Nobody sees what it prints.
+        if out::is_lost() && !std::mem::replace(&mut given_up, true) {
+            session.session().cancel();
+        }
         // Looked at before the events, so that none is missed of a run that is over.
         let over = refused();
-        let Some(event) = events.next_within(if over { Duration::ZERO } else { LOOK_EVERY }) else {
+        let event = events.next_within(if over { Duration::ZERO } else { LOOK_EVERY });
+        // What was logged before the event.
+        for line in logged.try_iter() {
+            progress.apart(|| console.err(&format!("{line}\n")));
+        }
+        let Some(event) = event else {
             if over {
                 progress.end();
                 return Ok(exit::internal());
@@ -261,7 +331,8 @@ fn watch(
 
 fn show_event(event: &Event) -> anyhow::Result<()> {
     let line = serde_json::to_string(event).context("an event cannot be written")?;
-    writeln!(std::io::stdout(), "{line}").context("cannot write events")
+    outln!("{line}");
+    Ok(())
 }
 
 fn print(args: &RunArgs, stream: OutputStream, text: &str, console: &mut Console) {
@@ -275,13 +346,14 @@ fn print(args: &RunArgs, stream: OutputStream, text: &str, console: &mut Console
 
 fn finish(outcome: &Outcome, usage: &FeedUsage, console: &mut Console) -> ExitCode {
     if let Some(printed) = console.take_kept() {
-        println!("{}", object(outcome, usage, &printed));
+        outln!("{}", object(outcome, usage, &printed));
     } else {
         match outcome {
             Outcome::Value(_) => {}
             Outcome::Raised(raised) => console.raised(raised),
             Outcome::Syntax(text) => console.err(text),
-            Outcome::Limit(hit) => console.say(&hit.to_string()),
+            Outcome::Limit(hit) => console.say(&in_full(hit)),
+            Outcome::Cancelled { .. } if out::is_lost() => {}
             Outcome::Cancelled { by } => console.say(&format!("cancelled by {by}")),
             other => console.say(&format!("{other:?}")),
         }
@@ -291,9 +363,18 @@ fn finish(outcome: &Outcome, usage: &FeedUsage, console: &mut Console) -> ExitCo
         Outcome::Raised(raised) => exit::raised(raised),
         Outcome::Syntax(_) => ExitCode::from(1),
         Outcome::Limit(hit) => exit::limit_named(&hit.limit),
+        // `out::status` sees to it.
+        Outcome::Cancelled { .. } if out::is_lost() => ExitCode::SUCCESS,
         Outcome::Cancelled { .. } => exit::cancelled(),
         _ => exit::internal(),
     }
+}
+
+/// As the interpreter's own limits are told.
+fn in_full(hit: &LimitHit) -> String {
+    let LimitHit { limit, allowed, used } = hit;
+    let unit = hit.unit();
+    format!("limit {limit} exceeded ({allowed} {unit} allowed, {used} {unit} used)")
 }
 
 fn object(outcome: &Outcome, usage: &FeedUsage, printed: &str) -> Value {

@@ -38,7 +38,7 @@ mod with {
             let Some(checker) = &self.checker else { return Ok(0) };
             let findings = checker.check(file, text)?;
             for finding in &findings {
-                eprint!("{}", report(file, text, diagnostic(text, finding)));
+                err!("{}", report(file, text, diagnostic(text, finding)));
             }
             let errors = findings.iter().filter(|finding| finding.severity == Severity::Error);
             Ok(errors.count())
@@ -100,8 +100,7 @@ mod without {
         /// Refuses what cannot be done.
         pub(crate) fn new(args: &CheckArgs) -> anyhow::Result<Types> {
             let asked = [args.config.is_some(), args.tenant.is_some()].contains(&true)
-                || !args.inputs.is_empty()
-                || !args.libraries.is_empty();
+                || !args.inputs.is_empty();
             anyhow::ensure!(
                 !args.types && !asked,
                 "check --types: this build has no type checker; build it with the feature: \

@@ -20,7 +20,9 @@ use ophiary_runtime::host::{
     FormError, HostDate, HostDateTime, HostDecimal, HostRecord, HostTime, HostTimeDelta, HostValue,
     HostZone, RecordKind,
 };
-use serde_json::{Map, Number, Value as Json, json};
+use serde_json::{Map, Number, Value as Json};
+
+pub(crate) use ophiary::value::to_json;
 
 /// An input from the command line.
 #[derive(Clone, Debug, PartialEq)]
@@ -28,16 +30,6 @@ pub(crate) struct Input {
     pub(crate) name: String,
     pub(crate) value: HostValue,
 }
-
-const EXACT: u64 = 1 << 53;
-
-/// Names that no program could use.
-const KEYWORDS: [&str; 35] = [
-    "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
-    "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
-    "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
-    "with", "yield",
-];
 
 /// Parses `NAME=JSON`.
 pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
@@ -47,7 +39,7 @@ pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
     if !starts || !chars.all(|c| c.is_alphanumeric() || c == '_') {
         return Err(format!("{name:?} is no name"));
     }
-    if KEYWORDS.contains(&name) {
+    if ophiary::extension::KEYWORDS.contains(&name) {
         return Err(format!("{name:?} is a keyword"));
     }
     let json: Json = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
@@ -69,7 +61,10 @@ pub(crate) fn from_json(json: &Json) -> Result<HostValue, String> {
 fn from_number(number: &Number) -> Result<HostValue, String> {
     let text = number.to_string();
     if text.contains(['.', 'e', 'E']) {
-        return text.parse().map(HostValue::Float).map_err(|_| format!("{text} is no number"));
+        let float: f64 = text.parse().map_err(|_| format!("{text} is no number"))?;
+        // To be asked for by its name: `{"$float": "inf"}`.
+        let wrong = || format!("{text} is too large for a float");
+        return float.is_finite().then_some(HostValue::Float(float)).ok_or_else(wrong);
     }
     from_int(&text)
 }
@@ -164,68 +159,6 @@ fn from_record(record: &Map<String, Json>) -> Option<Result<HostValue, String>> 
         record.check().map_err(|error| format!("$record: {error}"))?;
         Ok(record.into())
     }))
-}
-
-/// The value as JSON.
-pub(crate) fn to_json(value: &HostValue) -> Json {
-    let list = |items: &[HostValue]| Json::Array(items.iter().map(to_json).collect());
-    match value {
-        HostValue::None => Json::Null,
-        HostValue::Bool(b) => Json::Bool(*b),
-        HostValue::Int(i) if i.unsigned_abs() <= EXACT => json!(i),
-        HostValue::Int(i) => json!({ "$int": i.to_string() }),
-        HostValue::BigInt(i) => json!({ "$int": i.to_string() }),
-        HostValue::Float(f) if f.is_finite() => json!(f),
-        HostValue::Float(f) if f.is_nan() => json!({ "$float": "nan" }),
-        HostValue::Float(f) => json!({ "$float": if *f > 0.0 { "inf" } else { "-inf" } }),
-        HostValue::Str(text) => json!(text),
-        HostValue::Bytes(data) => json!({ "$bytes": STANDARD.encode(data) }),
-        HostValue::List(items) => list(items),
-        HostValue::Tuple(items) => json!({ "$tuple": list(items) }),
-        HostValue::Set(items) => json!({ "$set": list(items) }),
-        HostValue::FrozenSet(items) => json!({ "$frozenset": list(items) }),
-        HostValue::Dict(pairs) => dict_to_json(pairs),
-        HostValue::Exception { class, args } => {
-            json!({ "$exception": { "class": class, "args": list(args) } })
-        }
-        HostValue::Handle { id, name } => json!({ "$handle": { "id": id, "name": name } }),
-        HostValue::Repr(text) => json!({ "$repr": text }),
-        HostValue::Date(date) => json!({ "$date": date.to_string() }),
-        HostValue::Time(time) => json!({ "$time": time.to_string() }),
-        HostValue::DateTime(time) => json!({ "$datetime": time.to_string() }),
-        HostValue::TimeDelta(span) => json!({ "$timedelta": span.to_string() }),
-        HostValue::TimeZone(zone) => json!({ "$timezone": zone.to_string() }),
-        HostValue::Decimal(decimal) => json!({ "$decimal": decimal.to_string() }),
-        HostValue::Record(record) => record_to_json(record),
-        _ => json!({ "$repr": "?" }),
-    }
-}
-
-fn record_to_json(record: &HostRecord) -> Json {
-    let fields = record.fields.iter().map(|(name, value)| (name.clone(), to_json(value)));
-    let fields = Json::Object(fields.collect());
-    let kind = match record.kind {
-        RecordKind::Mutable => {
-            return json!({ "$record": { "type": record.name, "fields": fields } });
-        }
-        RecordKind::Frozen => "frozen",
-        RecordKind::Tuple => "tuple",
-    };
-    json!({ "$record": { "type": record.name, "kind": kind, "fields": fields } })
-}
-
-fn dict_to_json(pairs: &[(HostValue, HostValue)]) -> Json {
-    let plain =
-        pairs.iter().all(|(key, _)| matches!(key, HostValue::Str(text) if !text.starts_with('$')));
-    if plain {
-        let entries = pairs.iter().filter_map(|(key, value)| match key {
-            HostValue::Str(text) => Some((text.clone(), to_json(value))),
-            _ => None,
-        });
-        return Json::Object(entries.collect());
-    }
-    let pairs = pairs.iter().map(|(key, value)| json!([to_json(key), to_json(value)])).collect();
-    json!({ "$dict": Json::Array(pairs) })
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ mod command {
     mod json;
     mod library;
     mod limit;
+    mod output;
     mod repl;
     mod status;
     mod tenant;

@@ -114,7 +114,7 @@ impl Reader<'_> {
             Shape::Comparison | Shape::Lambda | Shape::Conditional | Shape::Starred
         ) && !self.is_logical(expr);
         let name = expr.shape == Shape::Name && !expr.grouped;
-        if !name && !(plain && operand) {
+        if !(name || plain && operand) {
             return Ok(expr);
         }
         let (at, depth) = (self.at, self.depth);

@@ -5,7 +5,7 @@
 //! Invariants: what was printed before a limit stays; a script cannot catch what protects the host.
 //! Limits: those under test.
 
-use super::harness::run;
+use super::harness::{Said, command, run};
 
 const LOOP: &str =
     "print('before')\ntry:\n    while True: pass\nexcept BaseException:\n    print('caught')\n";
@@ -145,6 +145,56 @@ fn wrong_limits_are_refused() {
         assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{limit}");
         assert!(said.err.contains(text), "{limit}: {said:?}");
     }
+}
+
+#[test]
+fn every_limit_of_a_session_can_be_set() {
+    for name in ophiary_config::SessionLimits::NAMES {
+        let value = if name.ends_with("wall") || name.ends_with("cpu") { "10s" } else { "1000000" };
+        let said = run(&["--limit", &format!("{name}={value}")], "print('ran')");
+        assert_eq!((said.out.as_str(), said.err.as_str()), ("ran\n", ""), "{name}");
+    }
+    let said = run(&["--limit", "session_wall=100ms"], LOOP);
+    assert_eq!((said.out.as_str(), said.status), ("before\n", Some(124)));
+    let text = "ophiary: limit session_wall exceeded (100 ms allowed, ";
+    assert!(said.err.starts_with(text), "{said:?}");
+}
+
+#[test]
+fn the_environment_says_limits_of_a_plain_run_too() {
+    let path = super::harness::file(LOOP.as_bytes());
+    let said = |name: &str, value: &str, options: &[&str]| -> Said {
+        let mut command = command();
+        command.env(name, value).arg("run").args(options).arg(&path);
+        command.output().expect("the command starts").into()
+    };
+    for name in ["OPHIARY_LIMITS__WALL", "OPHIARY_TENANTS__LOCAL__LIMITS__WALL"] {
+        let ended = said(name, "100ms", &[]);
+        assert_eq!((ended.out.as_str(), ended.status), ("before\n", Some(124)), "{name}");
+        assert!(ended.err.starts_with("ophiary: limit wall exceeded (100 ms allowed"), "{ended:?}");
+    }
+    // The command line comes after it.
+    let ended = said("OPHIARY_LIMITS__WALL", "100h", &["--limit", "wall=100ms"]);
+    assert!(ended.err.starts_with("ophiary: limit wall exceeded (100 ms allowed"), "{ended:?}");
+    let ended = said("OPHIARY_LIMITS__WALL", "soon", &[]);
+    assert_eq!((ended.out.as_str(), ended.status), ("", Some(2)), "{ended:?}");
+}
+
+#[test]
+fn what_a_tenant_has_less_of_is_said() {
+    let config = super::harness::file(b"[tenants.a]\nlimits.memory = \"1MiB\"\n");
+    let config = config.to_str().expect("UTF-8");
+    let options = ["--config", config, "--tenant", "a", "--limit", "memory=1GiB"];
+    let said = run(&options, "print(1)");
+    assert_eq!(said.err, "ophiary: --limit memory: tenant a has 1MiB, which stays\n");
+    let said = run(&[&options[..5], &["memory=512KiB"]].concat(), "print(1)");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("1\n", ""));
+}
+
+#[test]
+fn clocks_are_told_alike_in_all_runs() {
+    let said = run(&["--limit", "wall=100ms", "--tenant", "local"], LOOP);
+    assert!(said.err.starts_with("ophiary: limit wall exceeded (100 ms allowed, "), "{said:?}");
 }
 
 #[test]

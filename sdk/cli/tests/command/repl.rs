@@ -116,6 +116,42 @@ fn what_is_not_finished_is_run_at_the_end() {
 }
 
 #[test]
+fn lines_that_nothing_can_complete_are_told_at_once() {
+    for line in ["def f(:", "while True print(1):", "class :"] {
+        let said = repl(&format!("{line}\nprint('still here')\n"));
+        assert_eq!(said.out, "still here\n", "{line}: {said:?}");
+        assert!(said.err.contains("SyntaxError"), "{line}: {said:?}");
+    }
+    let open = "x = {'a':\n1,\n'b': (2\n+ 3)\n}\nx\nf = dict(a=\n1)\nf\ntry:\n    y = 1\nfinally:\n    y = 2\n\ny\n\
+                match x:\n    case {'b': z}: pass\n\nz\nif (x and\n    y):\n    z = 3\nelse:\n    z = 4\n\nz\nw = lambda:\\\n 7\nw()\n";
+    let said = repl(open);
+    assert_eq!(
+        (said.err.as_str(), said.out.as_str()),
+        ("", "{'a': 1, 'b': 5}\n{'a': 1}\n2\n5\n3\n7\n")
+    );
+}
+
+#[test]
+fn inputs_and_libraries_are_given_to_statements_too() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("repl_library");
+    std::fs::create_dir_all(&folder).expect("it can be made");
+    std::fs::write(folder.join("brought.py"), "name = 'Ada'\n").expect("it can be written");
+    let folder = folder.to_str().expect("UTF-8");
+    let args = ["repl", "--library", folder, "--input", "n=[1, 2]"];
+    let said = with_stdin(&args, b"import brought\nbrought.name, n\n");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("('Ada', [1, 2])\n", ""));
+    let said = with_stdin(&["repl", "--library", "/not/there"], b"1\n");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(2)), "{said:?}");
+}
+
+#[test]
+fn a_host_function_that_is_typed_is_said_to_be_for_files() {
+    let said = repl("sandbox_await(1)\n");
+    assert!(said.err.contains("put them into a file: ophiary run FILE"), "{said:?}");
+    assert!(!said.err.contains("--tenant local"), "{said:?}");
+}
+
+#[test]
 fn exit_ends_the_session() {
     let said = repl("print(1)\nexit(3)\nprint(2)\n");
     assert_eq!((said.out.as_str(), said.status), ("1\n", Some(3)));

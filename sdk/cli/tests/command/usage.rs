@@ -37,10 +37,11 @@ fn a_file_that_cannot_be_read_has_status_2() {
 }
 
 #[test]
-fn a_file_that_is_not_utf_8_has_status_2() {
-    let path = file(b"print('\xff')\n");
-    refused(&ophiary(&["run", path.to_str().expect("a name in UTF-8")]), "is not UTF-8");
-    refused(&with_stdin(&["run", "-"], b"\xc3("), "is not UTF-8");
+fn what_is_no_text_is_an_error_of_syntax() {
+    let said = with_stdin(&["run", "-"], b"\xc3(");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(1)));
+    assert!(said.err.starts_with("  File \"<stdin>\", line 1\n"), "{said:?}");
+    assert!(said.err.contains("SyntaxError: Non-UTF-8 code starting with '\\xc3' on line 1"));
 }
 
 #[test]
@@ -51,6 +52,7 @@ fn wrong_inputs_are_refused() {
         ("x={1: 2}", "x: "),
         ("x=[1", "x: "),
         ("x=NaN", "x: "),
+        ("x=1e400", "1e+400 is too large for a float"),
         ("1x=1", "is no name"),
         ("a b=1", "is no name"),
         ("=1", "is no name"),
@@ -77,6 +79,23 @@ fn inputs_past_their_limits_are_refused() {
     );
     refused(&run(&["--limit", "value_depth=3", "--input", "x=[[[[1]]]]"], ""), "input x");
     refused(&run(&["--input", r#"x={"$set": [[1]]}"#], ""), "input x");
+}
+
+#[test]
+fn a_misspelt_host_function_is_guessed() {
+    let said = run(&[], "x = sandbox_spwn('1')");
+    let text = "ophiary: did you mean sandbox_spawn? It is a function of the extension sandbox, which is not granted; \
+                run with --tenant local, or as a tenant of a file (--config, --tenant)\n";
+    assert!(said.err.ends_with(text), "{said:?}");
+    assert!(!run(&[], "quite_another()").err.contains("ophiary"));
+}
+
+#[test]
+fn check_takes_the_libraries_of_a_run() {
+    let path = file(b"import brought\n");
+    let folder = env!("CARGO_TARGET_TMPDIR");
+    let said = ophiary(&["check", "--library", folder, path.to_str().expect("UTF-8")]);
+    assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
 }
 
 #[test]
