@@ -3,7 +3,7 @@
 //!
 //! Place: `vm/dispatch.rs` comes here where its own fast paths end; what is not made here goes by `vm/call.rs`.
 //!
-//! Invariants: the effects and the cost are those of `Vm::make_slowly`; where nothing was made, only dead registers above the
+//! Invariants: the effects and the cost are those of `Vm::call_guest` and `Vm::call_unpacked`; where nothing was made, only dead registers above the
 //! arguments were changed.
 //! Limits: `depth`; the memory of what is gathered.
 
@@ -79,9 +79,6 @@ impl Stacks<'_> {
         let (callee, free, mut target) = match call {
             Call::Registers { callee, from, n, free } => {
                 let callee = self.stack[base + callee as usize];
-                if !callee.is_kind(Kind::Function) && !callee.is_kind(Kind::Method) {
-                    return Ok(Made::Nothing);
-                }
                 (callee, free, Target { callee, at: base + from as usize, count: n as usize })
             }
             Call::Unpacked { first } => {
@@ -226,22 +223,22 @@ impl Vm {
     #[inline(never)]
     pub(super) fn make_call(&mut self, call: Call, d: u8) -> Flow {
         let before = self.core.meter.slice;
-        let Vm { core, stack, frames, codes, guest_frames, .. } = self;
-        let made = Stacks { core, stack, frames, codes, guest_frames }.make(call, d);
-        match made {
-            Ok(Made::Frame) => Flow::Frame,
-            Ok(Made::Value(value)) => self.accept(Ret::Store(d), value),
-            Ok(Made::Nothing) => self.make_slowly(call, d, before),
-            Err(fault) => self.fault(fault, Ret::Store(d), before),
-        }
-    }
-
-    /// As `make_call`, for what `Stacks::make` does not do.
-    fn make_slowly(&mut self, call: Call, d: u8, before: i64) -> Flow {
         let base = self.frames.last().map_or(0, |frame| frame.base as usize);
+        let callee = match call {
+            Call::Registers { callee, .. } => self.stack[base + callee as usize],
+            Call::Unpacked { first } => self.stack[base + first as usize],
+        };
+        if callee.is_kind(Kind::Function) || callee.is_kind(Kind::Method) {
+            let Vm { core, stack, frames, codes, guest_frames, .. } = self;
+            match (Stacks { core, stack, frames, codes, guest_frames }).make(call, d) {
+                Ok(Made::Frame) => return Flow::Frame,
+                Ok(Made::Value(value)) => return self.accept(Ret::Store(d), value),
+                Ok(Made::Nothing) => {}
+                Err(fault) => return self.fault(fault, Ret::Store(d), before),
+            }
+        }
         match call {
-            Call::Registers { callee, from, n, free } => {
-                let callee = self.stack[base + callee as usize];
+            Call::Registers { from, n, free, .. } => {
                 let at = base + from as usize;
                 let args = Arguments { at, count: n as usize, names: &[], free };
                 self.call_guest(callee, args, d, before)
