@@ -10,6 +10,8 @@ use base64::engine::general_purpose::STANDARD;
 use ophiary_runtime::host::{HostRecord, HostValue, RecordKind};
 use serde_json::{Map, Value, json};
 
+use crate::message::FeedUsage;
+
 /// Up to here a number is the same to all who read JSON.
 const EXACT: u64 = 1 << 53;
 
@@ -52,6 +54,18 @@ pub(crate) fn json_of(value: &HostValue) -> Value {
         }
         other => json!(other.type_name()),
     }
+}
+
+/// What a feed used, as JSON; not the times, which differ from run to run.
+pub fn usage_to_json(usage: &FeedUsage) -> Value {
+    json!({
+        "fuel": usage.runtime.fuel,
+        "heap_bytes": usage.runtime.heap_bytes,
+        "heap_bytes_peak": usage.runtime.heap_bytes_peak,
+        "output_bytes": usage.runtime.output_bytes,
+        "host_calls": usage.runtime.host_calls,
+        "children": usage.children,
+    })
 }
 
 /// A value as JSON that reads back: what JSON lacks is tagged, as `docs/values.md` says.

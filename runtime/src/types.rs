@@ -83,6 +83,8 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Coroutine, code::COROUTINE_STATE),
     (TypeId::Property, property::PROPERTY),
     (TypeId::StaticMethod, property::STATIC_METHOD),
+    (TypeId::StaticMethod, property::WRAPPERS),
+    (TypeId::ClassMethod, property::WRAPPERS),
     (TypeId::ClassMethod, property::CLASS_METHOD),
     (TypeId::Super, property::SUPER),
     (TypeId::BaseException, exceptions::BASE),

@@ -12,7 +12,7 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::{Event, EventKind};
-use crate::json::tagged;
+use crate::json::{tagged, usage_to_json};
 use crate::message::{FeedUsage, Outcome};
 
 impl Serialize for Event {
@@ -101,16 +101,10 @@ fn of_outcome(outcome: &Outcome) -> Value {
 /// As the `usage` of `--json`, and the times beside it.
 fn of_usage(usage: &FeedUsage) -> Value {
     let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
-    json!({
-        "fuel": usage.runtime.fuel,
-        "heap_bytes": usage.runtime.heap_bytes,
-        "heap_bytes_peak": usage.runtime.heap_bytes_peak,
-        "output_bytes": usage.runtime.output_bytes,
-        "host_calls": usage.runtime.host_calls,
-        "children": usage.children,
-        "wall_ms": millis(usage.wall),
-        "cpu_ms": millis(usage.cpu),
-    })
+    let mut all = usage_to_json(usage);
+    all["wall_ms"] = json!(millis(usage.wall));
+    all["cpu_ms"] = json!(millis(usage.cpu));
+    all
 }
 
 #[cfg(test)]

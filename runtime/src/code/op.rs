@@ -602,3 +602,57 @@ pub fn jump_distance(high: i8, low: u16) -> i32 {
 }
 
 const _: () = assert!(size_of::<Op>() == 4);
+
+// === impl Op ===
+
+impl Op {
+    /// Whether an instruction is an operator: it does nothing before its operands' methods are called.
+    #[cold]
+    pub(crate) fn is_operator(&self) -> bool {
+        matches!(
+            self,
+            Op::Add { .. }
+                | Op::Sub { .. }
+                | Op::InAdd { .. }
+                | Op::InSub { .. }
+                | Op::AddInt { .. }
+                | Op::SubInt { .. }
+                | Op::InAddInt { .. }
+                | Op::InSubInt { .. }
+                | Op::Mul { .. }
+                | Op::InMul { .. }
+                | Op::MulInt { .. }
+                | Op::TrueDiv { .. }
+                | Op::FloorDiv { .. }
+                | Op::FloorDivInt { .. }
+                | Op::Mod { .. }
+                | Op::ModInt { .. }
+                | Op::Pow { .. }
+                | Op::MatMul { .. }
+                | Op::LShift { .. }
+                | Op::RShift { .. }
+                | Op::BitAnd { .. }
+                | Op::BitOr { .. }
+                | Op::BitXor { .. }
+                | Op::InBinary { .. }
+                | Op::Lt { .. }
+                | Op::Le { .. }
+                | Op::Gt { .. }
+                | Op::Ge { .. }
+                | Op::Eq { .. }
+                | Op::Ne { .. }
+                | Op::TestLt { .. }
+                | Op::TestLe { .. }
+                | Op::TestGt { .. }
+                | Op::TestGe { .. }
+                | Op::TestEq { .. }
+                | Op::TestNe { .. }
+                | Op::TestLtInt { .. }
+                | Op::TestLeInt { .. }
+                | Op::TestGtInt { .. }
+                | Op::TestGeInt { .. }
+                | Op::TestEqInt { .. }
+                | Op::TestNeInt { .. }
+        )
+    }
+}

@@ -89,16 +89,6 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
         let function = wrapped_function(core, &[own])?;
         core.call_keywords(function, positional, keywords)
     }),
-    NativeDef::getter("__isabstractmethod__", wrapped_abstract),
-    NativeDef::getter("__func__", wrapped_function),
-    NativeDef::getter("__wrapped__", wrapped_function),
-    NativeDef::getter("__name__", |core, args| wrapped_attribute(core, args, "__name__")),
-    NativeDef::getter("__qualname__", |core, args| wrapped_attribute(core, args, "__qualname__")),
-    NativeDef::getter("__module__", |core, args| wrapped_attribute(core, args, "__module__")),
-    NativeDef::getter("__doc__", |core, args| wrapped_attribute(core, args, "__doc__")),
-    NativeDef::getter("__annotations__", |core, args| {
-        wrapped_attribute(core, args, "__annotations__")
-    }),
 ];
 
 pub(crate) static CLASS_METHOD: &[NativeDef] = &[
@@ -116,6 +106,10 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
         let class = if owner.is_none() { core.type_of(args[1]) } else { owner };
         core.heap.new_method(function, class)
     }),
+];
+
+/// What class methods and static methods have of the function that they wrap.
+pub(crate) static WRAPPERS: &[NativeDef] = &[
     NativeDef::getter("__isabstractmethod__", wrapped_abstract),
     NativeDef::getter("__func__", wrapped_function),
     NativeDef::getter("__wrapped__", wrapped_function),

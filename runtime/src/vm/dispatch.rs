@@ -1078,7 +1078,11 @@ impl Vm {
             && matches!(self.core.entering, Some(Entering::Operator { .. }))
             && let Some(frame) = self.frames.last_mut()
             && let Some(at) = frame.pc.checked_sub(1)
-            && self.codes[frame.code as usize].code.ops.get(at as usize).is_some_and(is_operator)
+            && self.codes[frame.code as usize]
+                .code
+                .ops
+                .get(at as usize)
+                .is_some_and(Op::is_operator)
         {
             // The method has not been called, nor anything else been done: the instruction runs again in the next slice.
             frame.pc = at;
@@ -1242,56 +1246,6 @@ fn pair_targets(ops: &[Op], pc: usize) -> Option<(usize, u8)> {
         Some(Op::UnpackNext { base, n: 2, .. }) => Some((body + 1, *base)),
         _ => None,
     }
-}
-
-/// Whether an instruction is an operator: it does nothing before its operands' methods are called.
-#[cold]
-fn is_operator(op: &Op) -> bool {
-    matches!(
-        op,
-        Op::Add { .. }
-            | Op::Sub { .. }
-            | Op::InAdd { .. }
-            | Op::InSub { .. }
-            | Op::AddInt { .. }
-            | Op::SubInt { .. }
-            | Op::InAddInt { .. }
-            | Op::InSubInt { .. }
-            | Op::Mul { .. }
-            | Op::InMul { .. }
-            | Op::MulInt { .. }
-            | Op::TrueDiv { .. }
-            | Op::FloorDiv { .. }
-            | Op::FloorDivInt { .. }
-            | Op::Mod { .. }
-            | Op::ModInt { .. }
-            | Op::Pow { .. }
-            | Op::MatMul { .. }
-            | Op::LShift { .. }
-            | Op::RShift { .. }
-            | Op::BitAnd { .. }
-            | Op::BitOr { .. }
-            | Op::BitXor { .. }
-            | Op::InBinary { .. }
-            | Op::Lt { .. }
-            | Op::Le { .. }
-            | Op::Gt { .. }
-            | Op::Ge { .. }
-            | Op::Eq { .. }
-            | Op::Ne { .. }
-            | Op::TestLt { .. }
-            | Op::TestLe { .. }
-            | Op::TestGt { .. }
-            | Op::TestGe { .. }
-            | Op::TestEq { .. }
-            | Op::TestNe { .. }
-            | Op::TestLtInt { .. }
-            | Op::TestLeInt { .. }
-            | Op::TestGtInt { .. }
-            | Op::TestGeInt { .. }
-            | Op::TestEqInt { .. }
-            | Op::TestNeInt { .. }
-    )
 }
 
 /// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the

@@ -408,13 +408,6 @@ fn object(outcome: &Outcome, usage: &FeedUsage, printed: &str) -> Value {
         "value": result,
         "output": printed,
         "error": error,
-        "usage": {
-            "fuel": usage.runtime.fuel,
-            "heap_bytes": usage.runtime.heap_bytes,
-            "heap_bytes_peak": usage.runtime.heap_bytes_peak,
-            "output_bytes": usage.runtime.output_bytes,
-            "host_calls": usage.runtime.host_calls,
-            "children": usage.children,
-        },
+        "usage": ophiary::value::usage_to_json(usage),
     })
 }

@@ -320,6 +320,10 @@ def _make(name):
         def setstate(self, state):
             self.buffer = state[0]
 
+    return _info(name, encode, decode, Encoder, Decoder)
+
+
+def _info(name, encode, decode, Encoder, Decoder, is_text=True):
     class Reader(StreamReader):
         def decode(self, input, errors="strict"):
             return decode(input, errors)
@@ -332,7 +336,7 @@ def _make(name):
     Decoder.__name__ = "IncrementalDecoder"
     Reader.__name__ = "StreamReader"
     Writer.__name__ = "StreamWriter"
-    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name)
+    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name, _is_text_encoding=is_text)
 
 
 def _whole(name, data):
@@ -529,19 +533,7 @@ def _codec(name, encode, decode, is_text):
         def decode(self, input, final=False):
             return decode(input, self.errors)[0]
 
-    class Reader(StreamReader):
-        def decode(self, input, errors="strict"):
-            return decode(input, errors)
-
-    class Writer(StreamWriter):
-        def encode(self, input, errors="strict"):
-            return encode(input, errors)
-
-    Encoder.__name__ = "IncrementalEncoder"
-    Decoder.__name__ = "IncrementalDecoder"
-    Reader.__name__ = "StreamReader"
-    Writer.__name__ = "StreamWriter"
-    return CodecInfo(encode, decode, Reader, Writer, Encoder, Decoder, name, _is_text_encoding=is_text)
+    return _info(name, encode, decode, Encoder, Decoder, is_text)
 
 
 def getencoder(encoding):
