@@ -14,6 +14,7 @@ use crate::value::Value;
 
 /// Why a native did not return a value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(u64)]
 pub(crate) enum Fault {
     /// A Python exception; `Core::pending` describes it.
     Raise,

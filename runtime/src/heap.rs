@@ -825,6 +825,20 @@ impl Heap {
         Ok(())
     }
 
+    /// Appends to a list that has room; otherwise false, and nothing has been done.
+    #[inline(always)]
+    pub(crate) fn list_push_within(&mut self, list: Value, item: Value) -> bool {
+        if !list.is_kind(Kind::List) {
+            return false;
+        }
+        let List { items, capacity } = self.lists.get_mut(list.index());
+        let room = items.len() < *capacity as usize && items.len() < items.capacity();
+        if room {
+            items.push(item);
+        }
+        room
+    }
+
     /// Only a register of a hostile snapshot holds something else than the list, dict or set that a step made; there is
     /// no room in it, so that the step ends with an exception.
     #[cold]

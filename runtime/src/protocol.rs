@@ -24,5 +24,6 @@ pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod site;
 pub(crate) mod special;
+pub(crate) mod table;
 pub(crate) mod truth;
 pub(crate) mod wide;

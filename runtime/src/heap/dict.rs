@@ -472,12 +472,26 @@ impl Dict {
         *self = Dict { keys_version, ..Dict::default() };
     }
 
+    /// Where entries that are not deleted may begin.
+    pub(crate) fn front(&self) -> u32 {
+        u32::from(self.deleted_blocks) * BLOCK as u32
+    }
+
+    /// Notes what `front` gave for a dict, for a restore; false when it cannot have.
+    pub(crate) fn pass_front(&mut self, front: u32) -> bool {
+        let deleted = self.entries.get(..front as usize);
+        let Ok(blocks) = u16::try_from(front / BLOCK as u32) else { return false };
+        self.deleted_blocks = blocks;
+        self.front() == front
+            && deleted.is_some_and(|entries| entries.iter().all(|entry| entry.key.is_undef()))
+    }
+
     /// Live entries in order with their numbers, from entry `from`.
     pub(crate) fn iter_from(&self, from: u32) -> impl DoubleEndedIterator<Item = (u32, &Entry)> {
         self.entries
             .iter()
             .enumerate()
-            .skip((from as usize).max(self.deleted_blocks as usize * BLOCK))
+            .skip(from.max(self.front()) as usize)
             .filter(|(_, entry)| !entry.key.is_undef())
             .map(|(number, entry)| (number as u32, entry))
     }

@@ -35,7 +35,7 @@ pub(crate) struct Set {
     /// Hash of a frozenset, 0 when not yet computed.
     pub(crate) hash: std::cell::Cell<u64>,
     /// Where `pop` looks first.
-    pub(crate) finger: u32,
+    finger: u32,
 }
 
 // === impl Set ===
@@ -139,35 +139,51 @@ impl Set {
     /// Adds an element that is not there; room was made. Grows afterwards when CPython would.
     pub(crate) fn push(&mut self, key: Value, hash: u64, books: &mut Books) -> Result<(), Fault> {
         let mask = self.slots.len() - 1;
+        let (slot, again) = self.place_for(hash);
+        if again {
+            self.slots[slot] = Slot { key, hash };
+            self.used += 1;
+            return Ok(());
+        }
         if (self.fill as usize + 1) * 5 >= mask * 3 {
             // The growth comes after the insertion in CPython; charging it before keeps a refusal free of effects.
             let used = self.used + 1;
             let minimum =
                 if used > 50000 { used.saturating_mul(2) } else { used.saturating_mul(4) };
             books.reserve(slots_above(minimum) as u64 * SLOT_BYTES)?;
-            self.place(key, hash);
+            self.put(slot, key, hash);
             return self.resize(minimum, books);
         }
-        self.place(key, hash);
+        self.put(slot, key, hash);
         Ok(())
     }
 
+    /// Adds an element that is not there to a table that has room and no deleted slots.
     fn place(&mut self, key: Value, hash: u64) {
-        let mask = self.slots.len() - 1;
-        let mut perturb = hash;
-        let mut i = hash as usize & mask;
-        loop {
-            let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
-            for at in i..=last {
-                if self.slots[at] == EMPTY {
-                    self.slots[at] = Slot { key, hash };
-                    self.fill += 1;
-                    self.used += 1;
-                    return;
-                }
+        let (slot, _) = self.place_for(hash);
+        self.put(slot, key, hash);
+    }
+
+    fn put(&mut self, slot: usize, key: Value, hash: u64) {
+        self.slots[slot] = Slot { key, hash };
+        self.fill += 1;
+        self.used += 1;
+    }
+
+    /// The slot that a new element takes, and whether a deleted one stood there: the last of those that a look-up passes, as
+    /// CPython 3.14 shows by the order of its sets.
+    #[inline(always)]
+    fn place_for(&self, hash: u64) -> (usize, bool) {
+        let mut deleted = None;
+        let place = self.walk(hash, |_, at, slot| {
+            if *slot == DELETED {
+                deleted = Some(at as usize);
             }
-            perturb >>= PERTURB_SHIFT;
-            i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
+            (*slot == EMPTY).then_some(at as usize)
+        });
+        match deleted {
+            Some(slot) => (slot, true),
+            None => (place.unwrap_or(0), false),
         }
     }
 
@@ -205,7 +221,8 @@ impl Set {
     /// Empties the set and gives its room back.
     pub(crate) fn clear(&mut self, books: &mut Books) {
         books.release(self.extra_bytes());
-        *self = Set::default();
+        // CPython's `pop` goes on from where it was also after this.
+        *self = Set { finger: self.finger, ..Set::default() };
     }
 
     /// Elements in table order with their slots, from slot `from`.
@@ -272,22 +289,29 @@ impl Set {
         )
     }
 
-    /// Removes an element, the next one after the last that was popped.
-    pub(crate) fn pop(&mut self) -> Option<Value> {
+    /// Where `pop` looks first.
+    pub(crate) fn finger(&self) -> u32 {
+        self.finger
+    }
+
+    /// The slot of the element that `pop` takes, the next one after the last that it took, and how many it passes.
+    pub(crate) fn next_to_pop(&self) -> Option<(u32, u32)> {
         if self.used == 0 {
             return None;
         }
-        let mask = self.slots.len() - 1;
-        let mut at = self.finger as usize & mask;
-        while self.slots.get(at).is_none_or(|slot| slot.key.is_undef()) {
-            at = (at + 1) & mask;
-        }
-        self.finger = at as u32 + 1;
-        Some(self.remove(at as u32))
+        let (before, after) = self.slots.split_at(self.finger as usize & (self.slots.len() - 1));
+        let passed = after.iter().chain(before).position(|slot| !slot.key.is_undef())?;
+        Some((((before.len() + passed) & (self.slots.len() - 1)) as u32, passed as u32))
+    }
+
+    /// Removes the element at `slot`, which `next_to_pop` gave.
+    pub(crate) fn pop(&mut self, slot: u32) -> Value {
+        self.finger = slot + 1;
+        self.remove(slot)
     }
 
     /// A set of the given slots, for a restore; `None` when they contradict each other.
-    pub(crate) fn restore(slots: Vec<Slot>) -> Option<Set> {
+    pub(crate) fn restore(slots: Vec<Slot>, finger: u32) -> Option<Set> {
         if !slots.is_empty() && (slots.len() < MIN_SLOTS as usize || !slots.len().is_power_of_two())
         {
             return None;
@@ -298,7 +322,7 @@ impl Set {
             return None;
         }
         let (used, fill) = (used as u32, fill as u32);
-        Some(Set { slots, used, fill, hash: std::cell::Cell::new(0), finger: 0 })
+        Some(Set { slots, used, fill, hash: std::cell::Cell::new(0), finger })
     }
 
     /// Whether a look-up comes to every element, within `probes_left` slots in all. For a restore.

@@ -210,6 +210,7 @@ impl Core {
             Some(Kind::List) => HostValue::List(self.to_host_all(value, room)?),
             Some(Kind::Tuple) => HostValue::Tuple(self.to_host_all(value, room)?),
             Some(Kind::Dict) => {
+                self.charge_table(value)?;
                 let entries: Vec<_> =
                     self.heap.dict(value).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
                 let mut pairs = Vec::with_capacity(entries.len());
@@ -219,6 +220,7 @@ impl Core {
                 HostValue::Dict(pairs)
             }
             Some(kind @ (Kind::Set | Kind::FrozenSet)) => {
+                self.charge_table(value)?;
                 let keys: Vec<_> = self.heap.set(value).iter_from(0).map(|(_, s)| s.key).collect();
                 let mut items = Vec::with_capacity(keys.len());
                 for key in keys {

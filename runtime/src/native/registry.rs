@@ -42,7 +42,7 @@ pub(crate) struct Direct {
 }
 
 #[derive(Debug)]
-struct Registry {
+pub(crate) struct Registry {
     natives: Vec<(Owner, &'static NativeDef)>,
     direct: Vec<Direct>,
     by_name: Vec<(Owner, &'static str, u32)>,
@@ -108,6 +108,26 @@ impl Registry {
         let direct = natives.iter().map(|(_, native)| Direct::new(native)).collect();
         Registry { natives, direct, by_name, names, constructors }
     }
+
+    /// How the loop calls the built-in function `value`.
+    #[inline(always)]
+    pub(crate) fn direct(&self, value: Value) -> Option<&Direct> {
+        if value.is_immediate(Immediate::Native) {
+            self.direct.get(value.index() as usize)
+        } else {
+            None
+        }
+    }
+
+    /// As `direct`, for the constructor of a built-in type, whose first argument is the type.
+    #[inline(always)]
+    pub(crate) fn direct_constructor(&self, value: Value) -> Option<&Direct> {
+        if !value.is_immediate(Immediate::Type) {
+            return None;
+        }
+        let constructor = (*self.constructors.get(value.index() as usize)?)?;
+        self.direct.get(constructor.index() as usize)
+    }
 }
 
 // === impl NameTable ===
@@ -164,24 +184,15 @@ impl NativeId {
     }
 }
 
-/// How the loop calls the built-in function `value`, or the constructor of the built-in type that it is.
-#[inline(always)]
-pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
-    if value.is_immediate(Immediate::Native) {
-        REGISTRY.direct.get(value.index() as usize)
-    } else {
-        None
-    }
+/// All built-ins, for who asks often: each other way here looks first whether they have been gathered.
+pub(crate) fn all() -> &'static Registry {
+    &REGISTRY
 }
 
-/// As `direct`, for the constructor of a built-in type, whose first argument is the type.
-#[inline(always)]
-pub(crate) fn direct_constructor(value: Value) -> Option<&'static Direct> {
-    if !value.is_immediate(Immediate::Type) {
-        return None;
-    }
-    let constructor = (*REGISTRY.constructors.get(value.index() as usize)?)?;
-    REGISTRY.direct.get(constructor.index() as usize)
+/// How the loop calls the built-in function `value`.
+#[inline]
+pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
+    REGISTRY.direct(value)
 }
 
 /// How to call the built-in function or type `value` with `count` arguments that need no binding, and how many of the
@@ -190,7 +201,8 @@ pub(crate) fn direct_constructor(value: Value) -> Option<&'static Direct> {
 pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
     match direct(value) {
         Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-        _ => direct_constructor(value)
+        _ => REGISTRY
+            .direct_constructor(value)
             .filter(|direct| direct.takes(count.saturating_add(1)))
             .map(|direct| (direct, 1)),
     }

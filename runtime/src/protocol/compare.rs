@@ -194,13 +194,12 @@ impl DeepEqual {
         // Stage 0: look the entry's key up in b; stage 1: compare the values.
         let mut answer = answer;
         loop {
-            let found = core.heap.dict(a).iter_from(self.at).next().map(|(at, e)| (at, *e));
-            let Some((at, entry)) = found else {
-                return Ok(Step::Return(Value::bool(self.op == CompareOp::Eq)));
-            };
             if core.meter.slice < 0 && answer.is_none() && self.stage == 0 {
                 return Ok(Step::Yield);
             }
+            let Some((at, entry)) = core.entry_from(a, self.at)? else {
+                return Ok(Step::Return(Value::bool(self.op == CompareOp::Eq)));
+            };
             core.charge(u64::from(at.is_multiple_of(16)))?;
             if self.stage == 0 {
                 self.at = at;

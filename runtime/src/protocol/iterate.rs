@@ -246,7 +246,7 @@ impl Core {
                         self.raise(TypeId::RuntimeError, "Set changed size during iteration")
                     );
                 }
-                let found = self.heap.set(set).iter_from(at).next();
+                let found = self.slot_from(set, at)?;
                 found.map(|(slot, entry)| {
                     if let Iter::Set { at, .. } = self.heap.iter_mut(iter) {
                         *at = slot + 1;
@@ -563,7 +563,7 @@ impl Core {
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );
         }
-        let found = self.heap.dict(dict).iter_from(at).next().map(|(n, e)| (n, *e));
+        let found = self.entry_from(dict, at)?;
         if found.is_some() != (left > 0) {
             // This is said once.
             *self.heap.iter_mut(iter) = Iter::Done;
@@ -588,18 +588,14 @@ impl Core {
                 self.raise(TypeId::RuntimeError, "dictionary changed size during iteration")
             );
         }
-        let entries = &self.heap.dict(dict).entries;
-        let end = (at as usize).min(entries.len());
-        let found = entries[..end].iter().rposition(|entry| !entry.key.is_undef());
-        let Some(number) = found else { return Ok(None) };
-        let entry = entries[number];
+        let Some((number, entry)) = self.entry_before(dict, at)? else { return Ok(None) };
         let value = match what {
             DictPart::Keys => entry.key,
             DictPart::Values => entry.value,
             DictPart::Items => self.heap.new_tuple(&[entry.key, entry.value])?,
         };
         if let Iter::DictReversed { at, .. } = self.heap.iter_mut(iter) {
-            *at = number as u32;
+            *at = number;
         }
         Ok(Some(value))
     }

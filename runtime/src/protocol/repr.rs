@@ -60,12 +60,13 @@ impl StepFn for Repr {
             core.writing.push(container);
             self.stage = 1;
         }
-        while let Some((item, _)) = core.repr_item(container, self.at, self.cursor) {
+        while let Some((item, next)) = core.repr_item(container, self.at, self.cursor) {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
             core.retrying(|core| {
                 core.charge(u64::from(self.at.is_multiple_of(8)))?;
+                core.charge_gap(next.saturating_sub(self.cursor))?;
                 let text = core.repr(item)?;
                 core.heap.list_push(parts, text)
             })?;
@@ -380,6 +381,7 @@ impl Core {
             return self.default_repr(view);
         };
         let marked = if ordered { view } else { UNDEF };
+        self.charge_table(dict)?;
         let pairs: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| [e.key, e.value]).collect();
         self.charge_values(pairs.len())?;
@@ -524,6 +526,7 @@ impl Core {
     }
 
     fn write_plain_dict(&self, value: Value, out: &mut String, depth: usize) -> bool {
+        self.owe_table(value);
         out.push('{');
         for (number, (_, entry)) in self.heap.dict(value).iter_from(0).enumerate() {
             out.push_str(if number > 0 { ", " } else { "" });
@@ -540,6 +543,7 @@ impl Core {
     }
 
     fn write_plain_set(&self, value: Value, kind: Kind, out: &mut String, depth: usize) -> bool {
+        self.owe_table(value);
         let set = self.heap.set(value);
         if set.len() == 0 {
             out.push_str(if kind == Kind::Set { "set()" } else { "frozenset()" });

@@ -181,6 +181,7 @@ impl Record for Dict {
             capacity: self.capacity(),
             keys_version: self.keys_version,
             keyed: self.keyed(),
+            front: self.front(),
         };
         saver.put(&head);
         saver.put(&(self.entries.len() as u32));
@@ -206,6 +207,7 @@ impl Record for Dict {
         }
         let mut dict = loader.dict(entries, head.capacity, head.keyed)?;
         dict.keys_version = head.keys_version;
+        require(dict.pass_front(head.front), "a dict's first entries are not deleted")?;
         Ok(dict)
     }
 }
@@ -214,7 +216,7 @@ impl Record for Set {
     fn save(&self, saver: &mut Saver<'_>) {
         let len = self.slots.len() as u32;
         let slots = if len == 0 { 0 } else { len.trailing_zeros() as u8 + 1 };
-        saver.put(&SavedSet { slots, hash: self.hash.get() });
+        saver.put(&SavedSet { slots, hash: self.hash.get(), finger: self.finger() });
         let empty = |slot: &Slot| slot.key.is_undef() && slot.hash == 0;
         saver.put(&(self.slots.iter().filter(|slot| !empty(slot)).count() as u32));
         let mut gap: u32 = 0;
@@ -246,7 +248,7 @@ impl Record for Set {
             *slot = Slot { key, hash };
             at += 1;
         }
-        let set = Set::restore(slots);
+        let set = Set::restore(slots, head.finger);
         let set = set.ok_or(SnapshotError::Malformed("a set contradicts itself"))?;
         loader.probe_set(&set)?;
         set.hash.set(head.hash);

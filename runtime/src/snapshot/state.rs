@@ -80,6 +80,8 @@ pub(super) struct SavedDict {
     pub(super) capacity: u32,
     pub(super) keys_version: u32,
     pub(super) keyed: bool,
+    /// The number of the first entry that may not be deleted: walks begin there, and cost what they pass.
+    pub(super) front: u32,
 }
 
 /// A set; its elements follow, each after the number of empty slots before it.
@@ -89,6 +91,8 @@ pub(super) struct SavedSet {
     pub(super) slots: u8,
     /// A frozenset's hash, 0 when not known.
     pub(super) hash: u64,
+    /// Where `pop` looks first.
+    pub(super) finger: u32,
 }
 
 /// A generator.

@@ -208,8 +208,7 @@ impl StepFn for Miss {
             let full =
                 most.small_int().is_some_and(|most| i64::from(core.heap.dict(store).len()) >= most);
             if full && !known {
-                let oldest = core.heap.dict(store).iter_from(0).next().map(|(number, _)| number);
-                if let Some(oldest) = oldest {
+                if let Some((oldest, _)) = core.entry_from(store, 0)? {
                     core.heap.dict_mut(store).remove(oldest);
                 }
             }

@@ -387,6 +387,7 @@ impl Core {
     pub(crate) fn dict_copy(&mut self, dict: Value) -> Result<Value, Fault> {
         let len = self.heap.dict(dict).len();
         self.charge_values(len as usize)?;
+        self.charge_table(dict)?;
         let mix = self.heap.hash_key.0;
         let crate::heap::Heap { books, dicts, .. } = &mut self.heap;
         let copy = dicts.get(dict.index()).copy(mix, books)?;

@@ -135,8 +135,9 @@ fn remove(core: &mut Core, args: &[Value], what: For) -> Result<Value, Fault> {
 
 fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "pop")?;
-    if let Some(element) = core.heap.set_mut(set).pop() {
-        return Ok(element);
+    if let Some((slot, passed)) = core.heap.set(set).next_to_pop() {
+        core.charge_gap(passed)?;
+        return Ok(core.heap.set_mut(set).pop(slot));
     }
     let text = core.heap.new_str("pop from an empty set")?;
     Err(core.raise_args(TypeId::KeyError, &[text]))
@@ -197,6 +198,7 @@ impl Core {
         }
         let len = self.heap.set(set).len();
         self.charge_values(len as usize * 4)?;
+        self.charge_table(set)?;
         let crate::heap::Heap { books, sets, .. } = &mut self.heap;
         let copy = sets.get(set.index()).copy(books)?;
         self.heap.new_set(copy, frozen)

@@ -34,6 +34,7 @@ impl Vm {
         // A native frame has no code.
         let Some(mut runnable) = codes.get(frame.code as usize) else { return Flow::Frame };
         let stack_len = stack.len();
+        let natives = registry::all();
         let mut ops = &runnable.code.ops[..];
         let mut regs = window(stack, frame.base);
         let mut pc = frame.pc as usize;
@@ -659,11 +660,11 @@ impl Vm {
                         if callee.is_kind(Kind::Function) {
                             call_function!(callee, from, n, Ret::Store(d), UNDEF);
                             call_shortcut!(callee, d, from, n);
-                        } else if let Some(native) = registry::direct(callee)
+                        } else if let Some(native) = natives.direct(callee)
                             && !native.receiver
                         {
                             call_native!(native, d, from, n);
-                        } else if let Some(native) = registry::direct_constructor(callee) {
+                        } else if let Some(native) = natives.direct_constructor(callee) {
                             // The type stands where the constructor's first argument is.
                             call_native!(native, d, first as usize, n.wrapping_add(1));
                         } else if callee.is_kind(Kind::Class)
@@ -683,7 +684,7 @@ impl Vm {
                         if callee.is_kind(Kind::Function) {
                             call_function!(callee, from, n, Ret::Store(d), UNDEF);
                             call_shortcut!(callee, d, from, n);
-                        } else if let Some(native) = registry::direct(callee) {
+                        } else if let Some(native) = natives.direct(callee) {
                             call_native!(native, d, from, n);
                         }
                         call_any!(first, from, n, false, d);

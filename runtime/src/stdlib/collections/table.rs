@@ -67,8 +67,7 @@ pub(super) fn pop_end(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = dict_of(core, this)?;
     let last = last.is_undef()
         || core.truth_arg((Owner::Module("_collections"), "ordered_pop"), args, 1)?;
-    let first = core.heap.dict(dict).iter_from(0).next().map(|(number, _)| number);
-    let Some(first) = first else {
+    let Some((first, _)) = core.entry_from(dict, 0)? else {
         let text = core.heap.new_str("dictionary is empty")?;
         return Err(core.raise_args(TypeId::KeyError, &[text]));
     };

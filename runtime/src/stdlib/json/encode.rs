@@ -240,16 +240,13 @@ impl Encoder {
                 }
                 None => self.close("]"),
             },
-            Shape::Object => {
-                let entry = core.heap.dict(level.container).iter_from(level.at).next();
-                match entry.map(|(number, entry)| (number, *entry)) {
-                    Some((number, entry)) => {
-                        level.at = number + 1;
-                        self.entry(core, entry.key, entry.value)?;
-                    }
-                    None => self.close("}"),
+            Shape::Object => match core.entry_from(level.container, level.at)? {
+                Some((number, entry)) => {
+                    level.at = number + 1;
+                    self.entry(core, entry.key, entry.value)?;
                 }
-            }
+                None => self.close("}"),
+            },
             Shape::Sorted => {
                 let at = level.at as usize;
                 match (core.item_at(level.container, at), core.item_at(level.container, at + 1)) {
@@ -479,6 +476,7 @@ impl Encoder {
 
 /// A new list of a dict's keys and values in turn, by key.
 fn sorted_entries(core: &mut Core, dict: Value) -> Result<Value, Fault> {
+    core.charge_table(dict)?;
     let mut entries: Vec<(Value, Value)> =
         core.heap.dict(dict).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
     let count = entries.len() as u64;

@@ -507,6 +507,7 @@ impl Core {
         let len = self.heap.set(source).len();
         self.charge_values(len as usize * 4)?;
         if state.pass == Pass::Add && self.heap.set(result).is_clean() {
+            self.charge_table(source)?;
             let crate::heap::Heap { sets, .. } = &mut self.heap;
             if let Some((result, source)) = sets.pair(result.index(), source.index())
                 && source.len() > 0
@@ -521,8 +522,7 @@ impl Core {
         let fresh =
             matches!(state.pass, Pass::Keep | Pass::Drop) && self.heap.set(result).len() == 0;
         loop {
-            let next = self.heap.set(source).iter_from(from).next();
-            let Some((at, slot)) = next else {
+            let Some((at, slot)) = self.slot_from(source, from)? else {
                 if state.pass == Pass::Remove {
                     self.heap.set_purge(result)?;
                 }

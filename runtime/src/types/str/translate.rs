@@ -209,6 +209,7 @@ fn fill_from_dict(core: &mut Core, table: Value, source: Value) -> Result<(), Fa
     if !plain.is_kind(Kind::Dict) {
         return Err(core.type_error("if you give only one argument to maketrans it must be a dict"));
     }
+    core.charge_table(plain)?;
     let entries: Vec<_> =
         core.heap.dict(plain).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
     core.charge(entries.len() as u64 / 4)?;

@@ -342,6 +342,7 @@ impl Core {
                 self.type_error(format!("{name}argument after ** must be a mapping, not {of}"))
             );
         }
+        self.charge_table(source)?;
         let entries: Vec<_> =
             self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         self.charge_values(entries.len())?;
@@ -410,6 +411,7 @@ impl Core {
 
     /// Updates a dict by another; keys whose comparison needs guest code go one by one.
     pub(crate) fn dict_update_plain(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
+        self.charge_table(source)?;
         let entries: Vec<_> =
             self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         self.charge_values(entries.len())?;

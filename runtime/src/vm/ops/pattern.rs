@@ -161,10 +161,7 @@ impl Core {
             let copy = self.heap.new_dict(Dict::default())?;
             return Err(self.enter(Rest { asked: false }, &[subject, keys, copy]));
         }
-        let mix = self.heap.hash_key.0;
-        let crate::heap::Heap { dicts, books, .. } = &mut self.heap;
-        let copy = dicts.get(source.index()).copy(mix, books)?;
-        let copy = self.heap.new_dict(copy)?;
+        let copy = self.dict_copy(source)?;
         self.without_keys(copy, keys)?;
         Ok(copy)
     }

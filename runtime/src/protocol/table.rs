@@ -1,0 +1,84 @@
+//! Walks over the tables of dicts and sets, charged for what they pass.
+//!
+//! Place: iterators, passes between sets, comparisons, texts and copies go on through these.
+//!
+//! Limits: what was deleted leaves gaps, so a table with one element may be as long as it ever was. A gap costs one fuel for
+//! each `GAP` places; shorter ones come with what is charged for the element.
+
+use crate::core::Core;
+use crate::exception::Fault;
+use crate::heap::dict::Entry;
+use crate::heap::set::Slot;
+use crate::value::{Kind, Value};
+
+/// Places without an element that cost one fuel.
+const GAP: u32 = 64;
+
+impl Core {
+    /// The first entry of a dict from number `from` on, with its number.
+    #[inline]
+    pub(crate) fn entry_from(
+        &mut self,
+        dict: Value,
+        from: u32,
+    ) -> Result<Option<(u32, Entry)>, Fault> {
+        let table = self.heap.dict(dict);
+        let from = from.max(table.front());
+        let found = table.iter_from(from).next().map(|(number, entry)| (number, *entry));
+        let end = found.map_or(table.entries.len() as u32, |(number, _)| number);
+        self.charge_gap(end.saturating_sub(from))?;
+        Ok(found)
+    }
+
+    /// The last entry of a dict before number `end`, with its number.
+    pub(crate) fn entry_before(
+        &mut self,
+        dict: Value,
+        end: u32,
+    ) -> Result<Option<(u32, Entry)>, Fault> {
+        let entries = &self.heap.dict(dict).entries;
+        let end = (end as usize).min(entries.len());
+        let found = entries[..end].iter().rposition(|entry| !entry.key.is_undef());
+        let found = found.map(|number| (number as u32, entries[number]));
+        self.charge_gap(end as u32 - found.map_or(0, |(number, _)| number))?;
+        Ok(found)
+    }
+
+    /// The first element of a set from slot `from` on, with its slot.
+    #[inline]
+    pub(crate) fn slot_from(
+        &mut self,
+        set: Value,
+        from: u32,
+    ) -> Result<Option<(u32, Slot)>, Fault> {
+        let table = self.heap.set(set);
+        let found = table.iter_from(from).next();
+        let end = found.map_or(table.slots.len() as u32, |(slot, _)| slot);
+        self.charge_gap(end.saturating_sub(from))?;
+        Ok(found)
+    }
+
+    /// Charges for going over a whole dict or set, besides what its elements cost.
+    pub(crate) fn charge_table(&mut self, table: Value) -> Result<(), Fault> {
+        self.charge_gap(self.places(table))
+    }
+
+    /// As `charge_table`, where nothing can be refused: paid with the next charge.
+    pub(crate) fn owe_table(&self, table: Value) {
+        self.meter.owe(u64::from(self.places(table) / GAP));
+    }
+
+    fn places(&self, table: Value) -> u32 {
+        match table.kind() {
+            Some(Kind::Dict) => self.heap.dict(table).entries.len() as u32,
+            Some(Kind::Set | Kind::FrozenSet) => self.heap.set(table).slots.len() as u32,
+            _ => 0,
+        }
+    }
+
+    /// Charges for passing places without an element.
+    #[inline]
+    pub(crate) fn charge_gap(&mut self, places: u32) -> Result<(), Fault> {
+        if places < GAP { Ok(()) } else { self.meter.charge(u64::from(places / GAP)) }
+    }
+}

@@ -1,0 +1,131 @@
+//! What work on containers costs: fuel follows the places that are gone over, not only the elements that are found.
+//!
+//! Place: `runtime/src/protocol/table.rs` and what natives charge for their operands.
+//!
+//! Invariants: a dict or set from which nearly all was removed keeps its table, as CPython's does; each operation on it is
+//! tried beside the same on a dict or set that was never larger.
+//! Limits: none of its own.
+
+use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::limits::Limits;
+use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::source::Source;
+use ophiary_runtime::suspension::Suspension;
+
+/// Elements before all but one or two were removed.
+const PLACES: u64 = 200_000;
+/// Places that must cost at least one fuel.
+const PLACES_A_FUEL: u64 = 128;
+
+const SPARSE: &str = "
+s = set(range(200_000))
+for i in range(199_999):
+    s.discard(i)
+d = dict.fromkeys(range(200_000))
+for i in range(1, 199_999):
+    del d[i]
+";
+const DENSE: &str = "
+s = {199_999}
+d = {0: None, 199_999: None}
+";
+/// Operations that look at all of `s`.
+const OF_SETS: [&str; 34] = [
+    "s | {1}",
+    "{1} | s",
+    "s - {1}",
+    "s ^ {1}",
+    "{1} ^ s",
+    "s & {199_999, 1, 2}",
+    "s <= {199_999, 1}",
+    "s < {199_999, 1}",
+    "s == {199_999}",
+    "s.issubset({199_999, 1})",
+    "{199_999, 1}.issuperset(s)",
+    "s.isdisjoint({1, 2})",
+    "s.copy()",
+    "set(s)",
+    "frozenset(s)",
+    "list(s)",
+    "tuple(s)",
+    "sorted(s)",
+    "[*s]",
+    "dict.fromkeys(s)",
+    "min(s)",
+    "sum(s)",
+    "any(s)",
+    "all(s)",
+    "repr(s)",
+    "next(iter(s))",
+    "[x for x in s]",
+    "t = {1}; t |= s",
+    "t = {1}; t.update(s)",
+    "t = {1}; t -= s",
+    "t = {1}; t.symmetric_difference_update(s)",
+    "x, = s",
+    "list(enumerate(s))",
+    "s.add(s.pop()); s.add(s.pop())",
+];
+/// Operations that look at all of `d`.
+const OF_DICTS: [&str; 20] = [
+    "d.copy()",
+    "dict(d)",
+    "d | {}",
+    "{**d}",
+    "{1: 1} | d",
+    "d == {0: None, 199_999: None}",
+    "list(d)",
+    "tuple(d.values())",
+    "list(d.items())",
+    "list(reversed(d))",
+    "sorted(d)",
+    "repr(d)",
+    "set(d)",
+    "[*d]",
+    "{k: v for k, v in d.items()}",
+    "max(d)",
+    "a, b = d",
+    "import json; json.dumps(d)",
+    "match d:\n    case {0: _, **rest}: pass",
+    "str(d.keys())",
+];
+
+fn fuel(session: &mut Session, text: &str) -> u64 {
+    let program = compile(Source::new("feed.py", text.to_owned()), &CompileOptions::default());
+    session.feed(&program.expect("it compiles"), &[]).expect("the session is idle");
+    loop {
+        match session.run(u64::MAX / 8) {
+            Suspension::OutOfFuel => {}
+            Suspension::Finished(_) => return session.usage().fuel,
+            other => unreachable!("{text}: {other:?}"),
+        }
+    }
+}
+
+fn session(text: &str) -> Session {
+    let limits = Limits { fuel: u64::MAX / 8, session_fuel: u64::MAX / 4, ..Limits::default() };
+    let mut session = Session::new(SessionOptions { limits, ..SessionOptions::default() });
+    fuel(&mut session, "import json");
+    fuel(&mut session, text);
+    session
+}
+
+/// Operations of which places without elements cost nothing.
+fn uncharged<'a>(operations: &[&'a str]) -> Vec<&'a str> {
+    let (mut sparse, mut dense) = (session(SPARSE), session(DENSE));
+    let free = |text: &&&str| {
+        let more = fuel(&mut sparse, text).saturating_sub(fuel(&mut dense, text));
+        more < PLACES / PLACES_A_FUEL
+    };
+    operations.iter().filter(free).copied().collect()
+}
+
+#[test]
+fn empty_places_of_sets_cost_fuel() {
+    assert_eq!(uncharged(&OF_SETS), Vec::<&str>::new());
+}
+
+#[test]
+fn deleted_entries_of_dicts_cost_fuel() {
+    assert_eq!(uncharged(&OF_DICTS), Vec::<&str>::new());
+}
