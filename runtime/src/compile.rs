@@ -45,7 +45,7 @@ mod names;
 mod pattern;
 mod register;
 mod scope;
-mod stmt;
+pub(crate) mod stmt;
 pub(crate) mod string;
 mod unit;
 pub mod warn;

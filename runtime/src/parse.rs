@@ -8,11 +8,13 @@
 //!
 //! Limits: `ParseLimits`; a thread that parses, compiles and drops needs `STACK_BYTES` of stack.
 
-use ruff_python_ast::{Mod, ModExpression, ModModule};
+use ruff_python_ast::statement_visitor::{StatementVisitor, walk_stmt};
+use ruff_python_ast::{Mod, ModExpression, ModModule, Stmt};
 use ruff_python_parser::{
     InterpolatedStringErrorType, LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions,
     Parsed,
 };
+use ruff_text_size::{Ranged, TextSize};
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
@@ -96,6 +98,8 @@ pub enum ParseAs {
     Module,
     /// One expression, as for `eval`.
     Expression,
+    /// One statement, or several on a line, as they are typed: what expressions give is shown.
+    Interactive,
 }
 
 /// The tree of a source.
@@ -253,19 +257,54 @@ pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) ->
     }
 }
 
+/// Where `match` statements begin, in order.
+#[derive(Default)]
+struct Matches(Vec<TextSize>);
+
+impl<'a> StatementVisitor<'a> for Matches {
+    fn visit_stmt(&mut self, stmt: &'a Stmt) {
+        if matches!(stmt, Stmt::Match(_)) {
+            self.0.push(stmt.start());
+        }
+        walk_stmt(self, stmt);
+    }
+}
+
+/// The first error, but for those that are none: ruff takes the name `match` behind a semicolon for a block's begin.
+fn first_error<'a>(source: &Source, parsed: &'a Parsed<Mod>) -> Option<&'a ParseError> {
+    let mut matches: Option<Matches> = None;
+    parsed.errors().iter().find(|error| {
+        let place = error.location.start();
+        let rest = source.text().get(place.to_usize()..).unwrap_or_default();
+        let Mod::Module(module) = parsed.syntax() else { return true };
+        if error.error != ParseErrorType::SimpleAndCompoundStatementOnSameLine
+            || !rest.starts_with("match")
+        {
+            return true;
+        }
+        let matches = matches.get_or_insert_with(|| {
+            let mut found = Matches::default();
+            found.visit_body(&module.body);
+            found
+        });
+        matches.0.binary_search(&place).is_ok()
+    })
+}
+
 /// The error of a source that was not parsed, in CPython's words.
 fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<CompileError> {
-    let error = parsed.errors().first()?;
+    let error = first_error(source, parsed)?;
     let hidden = token_message::Hidden::find(source, parsed.tokens());
     let continued = hidden.end_start() <= error.location.end().to_usize();
-    let by_grammar = what == ParseAs::Module
+    let by_grammar = what != ParseAs::Expression
         && (is_of_parser(&error.error) || is_of_format(&error.error) || continued);
     let diagnose = || grammar::diagnose(source, parsed.tokens(), hidden.start());
     let found = by_grammar.then(diagnose).flatten();
     // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
+    let first_is_of_parser = is_of_parser(&error.error);
     let later = parsed.errors().iter().find(|error| {
         use LexicalErrorType::{OtherError, UnclosedStringError};
-        is_of_parser(&parsed.errors()[0].error)
+        first_is_of_parser
             && matches!(error.error, ParseErrorType::Lexical(UnclosedStringError | OtherError(_)))
             && error.location.start().to_usize() < hidden.field_start()
     });
@@ -306,10 +345,32 @@ fn indented(source: &Source) -> Option<CompileError> {
     None
 }
 
+/// The fault of a text that is not one statement, nor several on a line.
+fn not_single(source: &Source, body: &[Stmt]) -> Option<CompileError> {
+    let text = source.text();
+    if body.is_empty() {
+        let end = text.len() as u32;
+        return Some(CompileError::syntax("invalid syntax", Span::new(end, end)));
+    }
+    for pair in body.windows(2) {
+        let (end, next) = (pair[0].end().to_usize(), pair[1].start().to_usize());
+        let between = text.get(end..next).unwrap_or_default();
+        // A line goes on behind a backslash.
+        let newline = memchr::memchr_iter(b'\n', between.as_bytes())
+            .find(|at| !between.get(..*at).is_some_and(|line| line.ends_with('\\')));
+        if let Some(at) = newline {
+            let at = (end + at) as u32;
+            let message = "multiple statements found while compiling a single statement";
+            return Some(CompileError::syntax(message, Span::new(at, at + 1)));
+        }
+    }
+    None
+}
+
 fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, CompileError> {
     door::admit(source.text(), limits)?;
     let mode = match what {
-        ParseAs::Module => Mode::Module,
+        ParseAs::Module | ParseAs::Interactive => Mode::Module,
         ParseAs::Expression => Mode::Expression,
     };
     if let Some(error) = (what == ParseAs::Expression).then(|| indented(source)).flatten() {
@@ -323,7 +384,13 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
         return Err(error);
     }
     Ok(match parsed.into_syntax() {
-        Mod::Module(module) => Tree::Module(module),
+        Mod::Module(module) => {
+            let single = what == ParseAs::Interactive;
+            if let Some(error) = single.then(|| not_single(source, &module.body)).flatten() {
+                return Err(error);
+            }
+            Tree::Module(module)
+        }
         Mod::Expression(expression) => Tree::Expression(expression),
     })
 }

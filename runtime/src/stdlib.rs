@@ -57,6 +57,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("json"), json::classes::NATIVES),
         (Owner::Internal, json::classes::INTERNAL),
         (Owner::Module("sys"), sys::NATIVES),
+        (Owner::Internal, sys::INTERNAL),
         (Owner::Module("_operator"), operator::NATIVES),
         (Owner::Module("_functools"), operator::FUNCTOOLS),
         (Owner::Module("_functools"), functools::NATIVES),

@@ -214,9 +214,12 @@ types! {
     TupleIterator "tuple_iterator" Object;
     RangeIterator "range_iterator" Object;
     StrIterator "str_iterator" Object;
+    LongrangeIterator "longrange_iterator" Object;
     StrAsciiIterator "str_ascii_iterator" Object;
     BytesIterator "bytes_iterator" Object;
     DictKeyIterator "dict_keyiterator" Object;
+    DequeIterator "_deque_iterator" Object;
+    DequeReverseIterator "_deque_reverse_iterator" Object;
     DictValueIterator "dict_valueiterator" Object;
     DictItemIterator "dict_itemiterator" Object;
     DictReverseKeyIterator "dict_reversekeyiterator" Object;
@@ -396,7 +399,7 @@ impl TypeId {
             TypeId::JSONDecodeError => "json.decoder",
             TypeId::Future | TypeId::Task => "_asyncio",
             TypeId::LoopHandle | TypeId::TimerHandle => "asyncio.events",
-            TypeId::Deque => "collections",
+            TypeId::Deque | TypeId::DequeIterator | TypeId::DequeReverseIterator => "collections",
             _ if (TypeId::Accumulate..=TypeId::ZipLongest).contains(&self) => "itertools",
             _ => "builtins",
         }

@@ -398,8 +398,7 @@ impl Vm {
             Err(Fault::Raise) => {
                 // The step raised itself: it does not catch its own exceptions.
                 self.make_pending();
-                let ret = self.pop_frame().ret;
-                self.unwind_from(ret)
+                self.unwind_native()
             }
             Err(Fault::Limit) => Flow::Exit(self.limit()),
         }
@@ -410,8 +409,7 @@ impl Vm {
         self.idle = (0, 0);
         self.core.pending = Pending::Text(TypeId::SystemError, "no progress".to_owned());
         self.make_pending();
-        let ret = self.pop_frame().ret;
-        self.unwind_from(ret)
+        self.unwind_native()
     }
 
     /// Acts on a fault of an instruction; `before` is the meter as the instruction found it.

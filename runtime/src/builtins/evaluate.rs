@@ -19,6 +19,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::code::op::Op;
 use crate::code::{CodeKind, Program};
+use crate::compile::stmt::SHOW;
 use crate::compile::{self, Bindings, CompileOptions};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -113,7 +114,8 @@ impl StepFn for Evaluate {
         if !outer.is_kind(Kind::Dict) {
             return Err(core.system_error("bad registers"));
         }
-        let apart = core.plain(*locals) != outer;
+        // What a class over `dict` says of its items counts for names, also where it stands for the globals.
+        let apart = core.plain(*locals) != outer || locals.is_kind(Kind::Instance);
         let bindings = if apart { Bindings::Namespace } else { Bindings::Globals };
         let locals = if apart { *locals } else { UNDEF };
         let source = *source;
@@ -213,7 +215,8 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.type_error(format!("compile() argument 'mode' must be str, not {kind}")));
     };
     let what = match core.heap.str(mode) {
-        "exec" | "single" => ParseAs::Module,
+        "exec" => ParseAs::Module,
+        "single" => ParseAs::Interactive,
         "eval" => ParseAs::Expression,
         _ => {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
@@ -222,6 +225,11 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
+}
+
+/// Whether an instruction is one of those that show what an expression gives.
+fn shows(op: &Op) -> bool {
+    matches!(op, Op::LoadCommon { which: SHOW, .. })
 }
 
 /// The fault of a text that begins with a byte order mark: that of bytes was taken off before.
@@ -266,7 +274,7 @@ impl Core {
             }
             Err(error) => {
                 let origin = match what {
-                    ParseAs::Module => SourceOf::Module,
+                    ParseAs::Module | ParseAs::Interactive => SourceOf::Module,
                     ParseAs::Expression => SourceOf::Expression,
                 };
                 Err(self.syntax_error(&source, &error, origin))
@@ -281,6 +289,7 @@ impl Core {
         // Only an expression's code gives what it computed.
         let what = match link.code.ops.last() {
             Some(Op::Return { .. }) => ParseAs::Expression,
+            _ if link.code.ops.iter().any(shows) => ParseAs::Interactive,
             _ => ParseAs::Module,
         };
         let len = source.text().len() as u64;

@@ -77,6 +77,12 @@ impl Core {
                 dict_names(self, self.heap.exception(object).attrs, &mut names);
             }
             Some(Kind::Function) => dict_names(self, self.heap.function(object).attrs, &mut names),
+            Some(Kind::Method) => {
+                let function = self.heap.method(object).function;
+                if function.is_kind(Kind::Function) {
+                    dict_names(self, self.heap.function(function).attrs, &mut names);
+                }
+            }
             _ => {}
         }
         let class = if self.is_class(object) { object } else { self.type_of(object) };

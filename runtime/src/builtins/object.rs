@@ -272,12 +272,18 @@ fn hasattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn setattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[object, name, value] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
+    if core.guest_special(object, "__setattr__").is_some() {
+        return Err(core.assigned(object, name, value));
+    }
     core.set_attr(object, name, value).map(|()| NONE)
 }
 
 fn delattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[object, name] = args else { return Err(core.system_error("bad arguments")) };
     let name = attribute_name(core, name)?;
+    if core.guest_special(object, "__delattr__").is_some() {
+        return Err(core.assigned(object, name, UNDEF));
+    }
     core.delete_attr(object, name).map(|()| NONE)
 }
 
@@ -448,8 +454,9 @@ impl Core {
         if depth > 64 || out.len() > 10_000 {
             return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
         }
-        if classes.is_kind(Kind::Tuple) {
-            let items: Vec<Value> = self.heap.tuple(classes).to_vec();
+        let plain = self.plain(classes);
+        if plain.is_kind(Kind::Tuple) {
+            let items: Vec<Value> = self.heap.tuple(plain).to_vec();
             for item in items {
                 self.flatten_classes(item, out, depth + 1)?;
             }

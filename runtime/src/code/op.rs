@@ -156,7 +156,7 @@ ops! {
     /// `d = ` the singleton `which`: 0 None, 1 False, 2 True, 3 Ellipsis, 4 `NotImplemented`
     LoadSingleton { d: Dst, which: Flag } Nothing;
     /// `d = ` built-in object `which`: 0 `AssertionError`, 1 `__build_class__`, 2 `NotImplementedError`,
-    /// 3 `StopAsyncIteration`, 4 and 5 what makes a type parameter and a type alias
+    /// 3 `StopAsyncIteration`, 4 and 5 what makes a type parameter and a type alias, 6 what makes a template, 7 what shows a value
     LoadCommon { d: Dst, which: Flag } Nothing;
     /// `d = far`
     GetFar { d: Dst, far: Far } Nothing;

@@ -13,9 +13,14 @@ use ruff_text_size::{Ranged, TextRange};
 use super::block::{Block, Exit};
 use super::collect::marked;
 use super::constant::{may_be_constant, truth};
+use super::scope::ScopeKind;
 use super::{Compiler, span_of};
 use crate::code::Constant;
 use crate::code::op::Op;
+use crate::parse::ParseAs;
+
+/// What `LoadCommon` calls the function that shows what an expression gives.
+pub(crate) const SHOW: u8 = 7;
 
 impl<'a> Compiler<'a> {
     pub(super) fn stmts(&mut self, body: &'a [Stmt]) {
@@ -60,6 +65,7 @@ impl<'a> Compiler<'a> {
 
     fn emit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
+            Stmt::Expr(stmt) if self.shows() => self.show(&stmt.value),
             Stmt::Expr(stmt) => self.effect(&stmt.value),
             Stmt::Assign(stmt) => self.assign_stmt(stmt),
             Stmt::AugAssign(stmt) => self.augmented(stmt),
@@ -256,6 +262,8 @@ impl<'a> Compiler<'a> {
         }
         if self.options.result {
             self.result(&last.value, last.range);
+        } else if self.shows() {
+            self.show(&last.value);
         } else {
             self.effect(&last.value);
         }
@@ -263,7 +271,7 @@ impl<'a> Compiler<'a> {
 
     /// Binds `__doc__`; a string alone is a value that is wanted, not a text about what follows.
     fn module_doc(&mut self, body: &'a [Stmt]) {
-        if body.len() < 2 {
+        if body.len() < 2 || self.shows() {
             return;
         }
         let Some(doc) = self.doc(body) else { return };
@@ -278,6 +286,22 @@ impl<'a> Compiler<'a> {
             Op::StoreGlobal { a, name }
         };
         self.asm.emit(op, span_of(range));
+        self.release(mark);
+    }
+
+    /// Whether what expression statements give is shown: in the code of a text that was typed, not in its functions.
+    fn shows(&self) -> bool {
+        self.options.what == ParseAs::Interactive && self.unit.kind == ScopeKind::Module
+    }
+
+    /// Hands what an expression gives to `sys.displayhook`.
+    fn show(&mut self, value: &'a Expr) {
+        let span = span_of(value.range());
+        let mark = self.mark();
+        let [base, argument] = [self.temp(), self.temp()];
+        self.asm.emit(Op::LoadCommon { d: base, which: SHOW }, span);
+        self.expr(value, argument);
+        self.asm.call(Op::Call { d: base, base, n: 1 }, span);
         self.release(mark);
     }
 

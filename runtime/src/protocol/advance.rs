@@ -139,6 +139,10 @@ impl Advance {
                 {
                     return self.end(core, iter);
                 }
+                if by < 0 {
+                    // What goes backwards ends by any exception.
+                    self.end(core, iter)?;
+                }
                 Err(core.raise_again(exception))
             }
             _ => {
@@ -151,6 +155,10 @@ impl Advance {
                     Err(Fault::Raise) if core.pending_is(TypeId::IndexError) => {
                         core.pending = crate::exception::Pending::Nothing;
                         self.end(core, iter)
+                    }
+                    Err(Fault::Raise) if by < 0 => {
+                        self.end(core, iter)?;
+                        Err(Fault::Raise)
                     }
                     Err(fault) => Err(fault),
                 }

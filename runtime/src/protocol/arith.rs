@@ -684,7 +684,9 @@ fn int_cost(op: BinaryOp, x: IntRef<'_>, y: IntRef<'_>) -> (u64, u64) {
             (cost::cost_pow(m, exponent), cost::pow_bits_bound(m, exponent))
         }
         BinaryOp::LShift => {
-            let shift = y.to_i64().map_or(u64::MAX, |s| s.max(0) as u64);
+            // One that is no index is refused as it is.
+            let Some(shift) = y.to_i64() else { return (1, 1) };
+            let shift = shift.max(0) as u64;
             (cost::cost_shl(m, shift), cost::shl_bits_bound(m, shift))
         }
         _ => (cost::cost_linear(m, n), cost::add_bits_bound(m, n)),

@@ -129,7 +129,10 @@ impl Core {
             ));
         }
         let class = self.type_name(object);
-        let text = if found.is_undef() {
+        let text = if found.is_undef() && class == "decimal.Context" {
+            // CPython's has a look at each name that is set.
+            format!("'{class}' object has no attribute '{attribute}'")
+        } else if found.is_undef() {
             format!(
                 "'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes"
             )

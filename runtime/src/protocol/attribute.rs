@@ -64,14 +64,14 @@ impl StepFn for GetattrHook {
                 if lookup.is_undef() {
                     return Ok(Step::Return(core.attribute_plain(object, name)?));
                 }
-                core.call(lookup, &[object, name]).map(Step::Return)
+                core.call_hook(lookup, object, name).map(Step::Return)
             }
             (1, Input::Raised(exception)) => {
                 if !core.exception_is(exception, TypeId::AttributeError) {
                     return Err(core.raise_again(exception));
                 }
                 self.stage = 2;
-                core.call(hook, &[object, name]).map(Step::Return)
+                core.call_hook(hook, object, name).map(Step::Return)
             }
             (_, Input::Returned(value)) => Ok(Step::Return(value)),
             _ => Err(core.system_error("bad step")),
@@ -539,18 +539,26 @@ impl Core {
         hook: Option<Value>,
     ) -> Result<Value, Fault> {
         let Some(hook) = hook else {
-            return self.call(lookup.unwrap_or(UNDEF), &[object, name]);
+            return self.call_hook(lookup.unwrap_or(UNDEF), object, name);
         };
         if lookup.is_none() {
             match self.lookup(object, name)? {
                 Found::Value(value) | Found::Slot(value, _) => return Ok(value),
                 Found::Method(function) => return self.heap.new_method(function, object),
-                Found::Missing => return self.call(hook, &[object, name]),
+                Found::Missing => return self.call_hook(hook, object, name),
                 Found::Call(_) | Found::Descriptor { .. } => {}
             }
         }
         let registers = [object, name, hook, lookup.unwrap_or(UNDEF)];
         Err(self.enter(GetattrHook::default(), &registers))
+    }
+
+    /// Calls `__getattr__` or `__getattribute__`, which is a plain function but for rare classes.
+    fn call_hook(&mut self, hook: Value, object: Value, name: Value) -> Result<Value, Fault> {
+        if hook.is_kind(Kind::Function) {
+            return self.call(hook, &[object, name]);
+        }
+        self.call_bound(hook, object, &[name])
     }
 
     /// `getattr(object, name)` for a name known here.

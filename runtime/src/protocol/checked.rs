@@ -51,6 +51,8 @@ pub(crate) enum Check {
     Await,
     /// `__aiter__`: must have `__anext__`.
     AsyncIter,
+    /// The same for `aiter`, which words it otherwise.
+    AsyncIterOf,
     /// `repr` of a bound method: method is the bound method, object its receiver.
     ReprMethod,
     /// `str(object)`, in a frame of its own.
@@ -61,6 +63,10 @@ pub(crate) enum Check {
     ReprDeque,
     /// `__bytes__`: must be bytes.
     Bytes,
+    /// `__buffer__`: must be a view.
+    Buffer,
+    /// `setattr` and `delattr`, whose result is None whatever the hook's is: argument is the name, extra the value or unbound.
+    Assign,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -89,6 +95,16 @@ impl StepFn for Checked {
                     core.str_of(object).map(Step::Return)
                 }
             },
+            Check::Assign => {
+                if given.is_none() {
+                    self.stage = 1;
+                    match extra.bound() {
+                        Some(value) => core.set_attr(object, argument, value)?,
+                        None => core.delete_attr(object, argument)?,
+                    }
+                }
+                Ok(Step::Return(NONE))
+            }
             Check::Ascii | Check::ReprItems | Check::ReprMethod | Check::ReprDeque => {
                 let text = match given {
                     Some(text) => text,
@@ -128,6 +144,11 @@ impl Checked {
                 return Err(core.type_error(format!("__format__ must return a str, not {name}")));
             }
             Check::Index if core.int_ref(result).is_none() => "__index__ returned non-int (type ",
+            Check::Index => {
+                // A bool, or an int of a subclass, as an int.
+                let int = core.plain(result);
+                return core.index(int).map(Step::Return);
+            }
             Check::IndexAsFloat if core.int_ref(core.plain(result)).is_none() => {
                 "__index__ returned non-int (type "
             }
@@ -154,9 +175,14 @@ impl Checked {
             Check::Bytes if !core.plain(result).is_kind(Kind::Bytes) => {
                 "__bytes__ returned non-bytes (type "
             }
+            Check::Buffer if core.is_view(result) => return Ok(Step::Return(result)),
+            Check::Buffer => {
+                return Err(core.type_error("__buffer__ returned non-memoryview object"));
+            }
             Check::Iter => return core.check_iterator(result).map(Step::Return),
             Check::Await => return core.check_awaited(result).map(Step::Return),
-            Check::AsyncIter => return core.check_async_iterator(result).map(Step::Return),
+            Check::AsyncIter => return core.check_async_iterator(result, false).map(Step::Return),
+            Check::AsyncIterOf => return core.check_async_iterator(result, true).map(Step::Return),
             Check::Truth | Check::NotEqual => {
                 if self.check == Check::NotEqual && result == NOT_IMPLEMENTED {
                     return Ok(Step::Return(result));
@@ -244,6 +270,11 @@ impl Core {
         argument: Value,
     ) -> Fault {
         self.enter(Checked { check, stage: 0 }, &[method, object, argument, UNDEF])
+    }
+
+    /// `setattr(object, name, value)`, or `delattr` where there is no value, for a class with a hook.
+    pub(crate) fn assigned(&mut self, object: Value, name: Value, value: Value) -> Fault {
+        self.enter(Checked { check: Check::Assign, stage: 0 }, &[UNDEF, object, name, value])
     }
 
     /// `payload[key]`, or `__missing__` of the instance.

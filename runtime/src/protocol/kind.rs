@@ -67,7 +67,7 @@ impl Core {
                 GeneratorKind::Coroutine => TypeId::Coroutine,
                 GeneratorKind::AsyncGenerator => TypeId::AsyncGenerator,
             },
-            Kind::Iterator => iterator_type(self.heap.iter(value)),
+            Kind::Iterator => self.iterator_type(self.heap.iter(value)),
             Kind::Exception => TypeId::BaseException,
             Kind::Range => TypeId::Range,
             Kind::Slice => TypeId::Slice,
@@ -85,6 +85,41 @@ impl Core {
                 }
                 misc => misc_type(misc),
             },
+        }
+    }
+
+    /// The type of a built-in iterator.
+    fn iterator_type(&self, iter: &Iter) -> TypeId {
+        match iter {
+            Iter::Done | Iter::Sequence { .. } => TypeId::SequenceIterator,
+            Iter::List { .. } => TypeId::ListIterator,
+            Iter::ListReversed { .. } => TypeId::ListReverseIterator,
+            Iter::Tuple { .. } => TypeId::TupleIterator,
+            Iter::Range { .. } => TypeId::RangeIterator,
+            Iter::BigRange { .. } => TypeId::LongrangeIterator,
+            Iter::Str { string, .. } if self.is_ascii(*string) => TypeId::StrAsciiIterator,
+            Iter::Str { .. } => TypeId::StrIterator,
+            Iter::Bytes { .. } => TypeId::BytesIterator,
+            Iter::Dict { what, .. } => match what {
+                DictPart::Keys => TypeId::DictKeyIterator,
+                DictPart::Values => TypeId::DictValueIterator,
+                DictPart::Items => TypeId::DictItemIterator,
+            },
+            Iter::DictReversed { what, .. } => match what {
+                DictPart::Keys => TypeId::DictReverseKeyIterator,
+                DictPart::Values => TypeId::DictReverseValueIterator,
+                DictPart::Items => TypeId::DictReverseItemIterator,
+            },
+            Iter::Set { .. } => TypeId::SetIterator,
+            Iter::SequenceReversed { .. } => TypeId::Reversed,
+            Iter::Callable { .. } => TypeId::CallableIterator,
+            Iter::Enumerate { .. } => TypeId::Enumerate,
+            Iter::Zip { .. } => TypeId::Zip,
+            Iter::Map { .. } => TypeId::Map,
+            Iter::Filter { .. } => TypeId::Filter,
+            Iter::Deque { reversed: false, .. } => TypeId::DequeIterator,
+            Iter::Deque { .. } => TypeId::DequeReverseIterator,
+            Iter::Tool(state) => tool_type(state.tool),
         }
     }
 
@@ -203,37 +238,6 @@ fn immediate_type(value: Value) -> TypeId {
         TypeId::NotImplementedType
     } else {
         TypeId::Object
-    }
-}
-
-fn iterator_type(iter: &Iter) -> TypeId {
-    match iter {
-        Iter::Done | Iter::Sequence { .. } => TypeId::SequenceIterator,
-        Iter::List { .. } => TypeId::ListIterator,
-        Iter::ListReversed { .. } => TypeId::ListReverseIterator,
-        Iter::Tuple { .. } => TypeId::TupleIterator,
-        Iter::Range { .. } | Iter::BigRange { .. } => TypeId::RangeIterator,
-        Iter::Str { .. } => TypeId::StrAsciiIterator,
-        Iter::Bytes { .. } => TypeId::BytesIterator,
-        Iter::Dict { what, .. } => match what {
-            DictPart::Keys => TypeId::DictKeyIterator,
-            DictPart::Values => TypeId::DictValueIterator,
-            DictPart::Items => TypeId::DictItemIterator,
-        },
-        Iter::DictReversed { what, .. } => match what {
-            DictPart::Keys => TypeId::DictReverseKeyIterator,
-            DictPart::Values => TypeId::DictReverseValueIterator,
-            DictPart::Items => TypeId::DictReverseItemIterator,
-        },
-        Iter::Set { .. } => TypeId::SetIterator,
-        Iter::SequenceReversed { .. } => TypeId::Reversed,
-        Iter::Callable { .. } => TypeId::CallableIterator,
-        Iter::Enumerate { .. } => TypeId::Enumerate,
-        Iter::Zip { .. } => TypeId::Zip,
-        Iter::Map { .. } => TypeId::Map,
-        Iter::Filter { .. } => TypeId::Filter,
-        Iter::Deque { .. } => TypeId::ListIterator,
-        Iter::Tool(state) => tool_type(state.tool),
     }
 }
 

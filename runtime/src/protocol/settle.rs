@@ -43,7 +43,12 @@ pub(crate) enum How {
     Complex,
     /// A list of what `float` makes of the items of a list.
     Floats,
+    /// A view, by `__buffer__`.
+    Buffer,
 }
+
+/// The flags with which `__buffer__` is asked: `inspect.BufferFlags.FULL_RO`.
+const FULL_READ_ONLY: i64 = 0x11C;
 
 /// The name of the built-in that is called again.
 pub(crate) type Name = (Owner, &'static str);
@@ -110,6 +115,12 @@ impl Core {
             How::Truth => self.truth(value).map(Value::bool),
             How::List => self.list_from(value),
             How::Complex => self.complex_by_method(value),
+            How::Buffer => match self.guest_special(value, "__buffer__") {
+                Some(method) => {
+                    Err(self.checked(Check::Buffer, method, value, Value::int(FULL_READ_ONLY)))
+                }
+                None => Ok(value),
+            },
             How::Floats => {
                 let iter = self.iter(value)?;
                 let iters = self.heap.new_tuple(&[iter])?;

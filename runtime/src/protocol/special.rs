@@ -12,16 +12,37 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
-use crate::native::{Input, NativeKind, Step, registry};
+use crate::native::{Input, NativeDef, NativeKind, Signature, Step, registry};
 use crate::protocol::attribute::Found;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
 /// Binds a descriptor that stands under a special method's name and calls what it gave. Registers: descriptor, object,
-/// arguments.
+/// arguments; where there are `keywords`, the dict of those by name before the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Bound {
     stage: u8,
+    keywords: bool,
+}
+
+/// What calling an object calls whose `__call__` is a descriptor: the object goes first.
+pub(crate) static INTERNAL: &[NativeDef] = &[NativeDef::function(
+    CALL_DESCRIPTOR,
+    Signature::named(&["object"], 1, 1, 1).with_extra().with_spare_keywords(),
+    call_descriptor,
+)];
+
+const CALL_DESCRIPTOR: &str = "call_descriptor";
+
+fn call_descriptor(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let Some(&object) = args.first() else { return Err(core.system_error("bad arguments")) };
+    let Some(found) = core.guest_special(object, "__call__") else {
+        let name = core.type_name(object);
+        return Err(core.type_error(format!("'{name}' object is not callable")));
+    };
+    let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![found];
+    registers.extend_from_slice(args);
+    Err(core.enter(Bound { stage: 0, keywords: true }, &registers))
 }
 
 impl StepFn for Bound {
@@ -38,6 +59,9 @@ impl StepFn for Bound {
             }
         };
         self.stage = 2;
+        if let (true, [keywords, given @ ..]) = (self.keywords, args) {
+            return core.call_keywords(callee, given, *keywords).map(Step::Return);
+        }
         core.call(callee, args).map(Step::Return)
     }
 }
@@ -135,11 +159,7 @@ impl Core {
         object: Value,
         args: &[Value],
     ) -> Result<Value, Fault> {
-        let takes_object = match registry::kind(function) {
-            Some(kind) => kind == NativeKind::Method,
-            None => function.is_kind(Kind::Function),
-        };
-        if takes_object {
+        if self.takes_self(function) {
             let before = self.meter.slice;
             match self.quick_method(function, object, args) {
                 Ok(None) => {}
@@ -163,6 +183,14 @@ impl Core {
         }
         let bound = self.bind_found(function, object)?;
         self.call(bound, args)
+    }
+
+    /// Whether a class attribute is called with the object before the arguments.
+    pub(crate) fn takes_self(&self, found: Value) -> bool {
+        match registry::kind(found) {
+            Some(kind) => kind == NativeKind::Method,
+            None => found.is_kind(Kind::Function),
+        }
     }
 
     /// Whether a class attribute says itself what it is for an object: a property, anything with a `__get__`.
@@ -208,6 +236,11 @@ impl Core {
         let Some(found) = self.guest_special(callee, "__call__") else { return Ok(None) };
         if found.is_kind(Kind::Function) || registry::kind(found) == Some(NativeKind::Method) {
             return Ok(Some((found, true)));
+        }
+        if self.binds_by_call(found)
+            && let Some(call) = registry::find(registry::Owner::Internal, CALL_DESCRIPTOR)
+        {
+            return Ok(Some((call, true)));
         }
         Ok(Some((self.bind_found(found, callee)?, false)))
     }

@@ -81,7 +81,7 @@ fn flatten(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Ok(tree) => tree,
         Err(error) => {
             let origin = match what {
-                ParseAs::Module => SourceOf::Module,
+                ParseAs::Module | ParseAs::Interactive => SourceOf::Module,
                 ParseAs::Expression => SourceOf::Expression,
             };
             return Err(core.syntax_error(&source, &error, origin));

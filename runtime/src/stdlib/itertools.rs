@@ -463,6 +463,19 @@ impl Core {
         }
     }
 
+    /// An exception leaves the step of a tool: those that let go of their input before they ask it have ended by that.
+    pub(crate) fn tool_raised(&mut self, iter: Value) {
+        let Some(state) = self.tool(iter) else { return };
+        let ends = match state.tool {
+            Tool::Batched | Tool::ISlice | Tool::Pairwise | Tool::ZipLongest => true,
+            Tool::Chain => state.y.is_undef(),
+            _ => false,
+        };
+        if ends {
+            self.end_tool(iter, state.tool);
+        }
+    }
+
     /// What a tool takes of an iterable: its values where it needs them all, else an iterator.
     fn take_for(&mut self, tool: Tool, iterable: Value) -> Result<Value, Fault> {
         match tool {

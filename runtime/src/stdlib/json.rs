@@ -68,6 +68,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         .with_keywords(),
         loads,
     ),
+    NativeDef::function("detect_encoding", Signature::named(&["b"], 1, 0, 1), detect_encoding),
 ];
 
 /// What `JSONDecodeError` adds to `ValueError`.
@@ -239,7 +240,7 @@ fn loads(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let plain = core.data(source);
     let text = match plain.kind() {
         Some(Kind::Str) => plain,
-        Some(Kind::Bytes) => core.decode(plain, UNDEF, UNDEF)?,
+        Some(Kind::Bytes) => core.decode_json(plain)?,
         _ => {
             let name = core.type_name(source);
             return Err(core.type_error(format!(
@@ -283,7 +284,58 @@ fn new_error(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.json_exception(class, message, text, pos as usize)
 }
 
+/// The encoding of a document, by its mark or by where it has zeros, since it begins with two ASCII characters.
+fn encoding_of(data: &[u8]) -> &'static str {
+    match *data {
+        [0, 0, 0xFE, 0xFF, ..] | [0xFF, 0xFE, 0, 0, ..] => "utf-32",
+        [0xFE, 0xFF, ..] | [0xFF, 0xFE, ..] => "utf-16",
+        [0xEF, 0xBB, 0xBF, ..] => "utf-8-sig",
+        [0, second, _, _, ..] => {
+            if second == 0 {
+                "utf-32-be"
+            } else {
+                "utf-16-be"
+            }
+        }
+        [_, 0, third, fourth, ..] => {
+            if third == 0 && fourth == 0 {
+                "utf-32-le"
+            } else {
+                "utf-16-le"
+            }
+        }
+        [0, _] => "utf-16-be",
+        [_, 0] => "utf-16-le",
+        _ => "utf-8",
+    }
+}
+
+fn detect_encoding(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = core.data(args.first().copied().unwrap_or(UNDEF));
+    if !data.is_kind(Kind::Bytes) {
+        if core.plain_text(data).is_some() {
+            let text = "tuple for startswith must only contain str, not bytes";
+            return Err(core.type_error(text));
+        }
+        let name = core.heap.intern("startswith")?;
+        return Err(core.no_attribute(data, name));
+    }
+    let name = encoding_of(core.heap.bytes(data));
+    core.heap.new_str(name)
+}
+
 impl Core {
+    /// The text of a document given as bytes.
+    fn decode_json(&mut self, bytes: Value) -> Result<Value, Fault> {
+        let name = encoding_of(self.heap.bytes(bytes));
+        if name == "utf-8" {
+            return self.decode(bytes, UNDEF, UNDEF);
+        }
+        let name = self.heap.new_str(name)?;
+        let errors = self.heap.new_str("surrogatepass")?;
+        self.decode(bytes, name, errors)
+    }
+
     /// Raises `JSONDecodeError` for the byte `at` of a document.
     #[cold]
     pub(crate) fn json_error(&mut self, message: &str, doc: Value, at: usize) -> Fault {

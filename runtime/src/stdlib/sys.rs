@@ -9,14 +9,25 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::native::registry::Owner;
+use crate::native::registry::{self, Owner};
 use crate::native::{Inspect, NativeDef, Signature};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, TRUE, Value};
+use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) mod stream;
 
 use stream::Stream;
+
+/// What the code of a text that was typed calls with the value of each expression statement.
+pub(crate) static INTERNAL: &[NativeDef] =
+    &[NativeDef::function("show", Signature::exact(1), |core, args| {
+        Err(core.call_frozen("_sys", "_show", args, UNDEF))
+    })];
+
+/// The function that shows a value.
+pub(crate) fn shower() -> Value {
+    registry::find(Owner::Internal, "show").unwrap_or(NONE)
+}
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("exit", Signature::range(0, 1), exit),

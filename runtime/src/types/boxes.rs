@@ -10,14 +10,17 @@ use crate::builtins::iterators;
 use crate::native::NativeDef;
 use crate::native::registry::Owner;
 
-const ITERATORS: [TypeId; 21] = [
+const ITERATORS: [TypeId; 24] = [
     TypeId::ListIterator,
     TypeId::ListReverseIterator,
     TypeId::TupleIterator,
     TypeId::RangeIterator,
+    TypeId::LongrangeIterator,
     TypeId::StrIterator,
     TypeId::StrAsciiIterator,
     TypeId::BytesIterator,
+    TypeId::DequeIterator,
+    TypeId::DequeReverseIterator,
     TypeId::DictKeyIterator,
     TypeId::DictValueIterator,
     TypeId::DictItemIterator,
@@ -62,6 +65,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Internal, tuple::INTERNAL),
         (Owner::Internal, set::INTERNAL),
         (Owner::Internal, iterators::INTERNAL),
+        (Owner::Internal, crate::protocol::special::INTERNAL),
     ];
     for type_id in ITERATORS.into_iter().chain(crate::stdlib::itertools::types()) {
         lists.push(own(type_id, dunder::ITERATOR));

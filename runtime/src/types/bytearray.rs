@@ -191,7 +191,16 @@ fn in_place_of(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Va
     if let Some(receiver) = inner.first_mut() {
         *receiver = first;
     }
-    let result = call_bytes(core, name, &inner);
+    // A bytearray does not ask for `__bytes__`.
+    let of_value = name == "__new__"
+        && !arg(args, 1).is_undef()
+        && arg(args, 2).is_undef()
+        && arg(args, 3).is_undef();
+    let result = if of_value {
+        super::bytes::from_value(core, &inner, false)
+    } else {
+        call_bytes(core, name, &inner)
+    };
     if result == Err(Fault::Enter)
         && let Some(Entering::Native(NativeState::Settle(_), registers)) = &mut core.entering
         && let Some([function, receiver]) = registers.first_chunk_mut()

@@ -61,17 +61,21 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     } else if source.is_undef() {
         core.heap.new_bytes(Vec::new())?
     } else {
-        from_value(core, args)?
+        from_value(core, args, true)?
     };
     core.as_instance_of(class, TypeId::Bytes, made)
 }
 
-fn from_value(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+/// The bytes that a value is, or counts, or has; by its `__bytes__` where that is asked.
+pub(crate) fn from_value(core: &mut Core, args: &[Value], asks: bool) -> Result<Value, Fault> {
     let source = args.get(1).copied().unwrap_or(UNDEF);
-    if let Some(method) = core.guest_special(source, "__bytes__") {
+    if asks && let Some(method) = core.guest_special(source, "__bytes__") {
         return Err(core.checked(Check::Bytes, method, source, UNDEF));
     }
     let plain = core.plain(source);
+    if core.guest_special(source, "__buffer__").is_some() {
+        return Err(core.settle(NEW, args, 1, How::Buffer));
+    }
     match plain.kind() {
         Some(Kind::Bytes) => return Ok(plain),
         Some(Kind::Misc) if core.is_bytearray(plain) => return core.copy_of_data(plain),

@@ -14,7 +14,7 @@ use crate::heap::dict::Dict;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
-use crate::native::{Input, NativeDef, Signature, Step};
+use crate::native::{Input, NativeDef, Signature, Step, registry};
 use crate::protocol::container::For;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -61,10 +61,18 @@ impl StepFn for UpdateFrom {
                     input = Input::Returned(core.call(keys, &[])?);
                 }
                 (1, Input::Returned(keys)) => {
+                    if !core.is_iterable(keys) {
+                        let (of, name) = (core.type_name(mapping), core.type_name(keys));
+                        return Err(core.type_error(format!(
+                            "{of}.keys() returned a non-iterable (type {name})"
+                        )));
+                    }
+                    // All of them first: what the values are asked for may move them.
                     self.stage = 2;
-                    input = Input::Returned(core.iter(keys)?);
+                    input = Input::Returned(core.list_from(keys)?);
                 }
-                (2, Input::Returned(made)) => {
+                (2, Input::Returned(list)) => {
+                    let made = core.iter(list)?;
                     regs[2] = made;
                     iter = made;
                     self.stage = 3;
@@ -354,6 +362,10 @@ fn clear(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn copy(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "copy")?;
+    if !core.gives_entries(arg(args, 0)) {
+        let copy = core.heap.new_dict(Dict::default())?;
+        return core.dict_filled(copy, copy, arg(args, 0), UNDEF);
+    }
     core.dict_copy(dict)
 }
 
@@ -430,19 +442,34 @@ impl Core {
     /// `dict.update(source)`
     pub(crate) fn dict_update_from(&mut self, dict: Value, source: Value) -> Result<(), Fault> {
         let plain = self.plain(source);
-        let own = plain == source || self.guest_special(source, "keys").is_none();
-        if plain.is_kind(Kind::Dict) && own {
+        if plain.is_kind(Kind::Dict) && self.gives_entries(source) {
             return self.dict_update_plain(dict, plain);
         }
         let proxy = source.is_kind(Kind::Misc)
             && matches!(self.heap.misc_of(source), Misc::MappingProxy { .. });
-        if proxy || self.has_keys(source) {
+        if proxy || plain.is_kind(Kind::Dict) || self.has_keys(source) {
             return Err(self.enter(UpdateFrom::default(), &[dict, source, UNDEF, UNDEF]));
         }
         if !self.is_iterable(source) {
             return Err(self.not_iterable(source));
         }
         Err(self.enter(UpdatePairs::default(), &[dict, source, UNDEF, UNDEF]))
+    }
+
+    /// Whether what a dict's class says of its iteration and items is what a dict says, so that they are taken as they lie.
+    pub(crate) fn gives_entries(&mut self, source: Value) -> bool {
+        if source.is_kind(Kind::Dict) {
+            return true;
+        }
+        if self.guest_special(source, "__iter__").is_some() {
+            return false;
+        }
+        // CPython's look at `keys` and `__getitem__` of an `OrderedDict` alone.
+        let Some(keys) = self.guest_special(source, "keys") else { return true };
+        if self.guest_special(source, "move_to_end").is_none() {
+            return true;
+        }
+        registry::native(keys).is_some() && self.guest_special(source, "__getitem__").is_none()
     }
 
     fn has_keys(&mut self, source: Value) -> bool {

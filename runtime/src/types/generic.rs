@@ -565,6 +565,12 @@ impl Core {
     /// `a | b` of types; `None` when one is no type.
     pub(crate) fn type_union(&mut self, a: Value, b: Value) -> Result<Option<Value>, Fault> {
         if !self.is_type_like(a) || !self.is_type_like(b) || (a.is_none() && b.is_none()) {
+            let params = [a, b].map(|value| self.is_type_param(value));
+            let texts = [a, b].map(|value| value.is_kind(Kind::Str));
+            // A type parameter takes the text of a type that is not there yet.
+            if params[0] && texts[1] || texts[0] && params[1] {
+                return Err(self.call_frozen("typing", "_or", &[a, b], UNDEF));
+            }
             return Ok(None);
         }
         let mut members: Vec<Value> = Vec::new();
@@ -585,6 +591,10 @@ impl Core {
         }
         let args = self.heap.new_tuple(&members)?;
         self.heap.new_misc(Misc::Union { args }).map(Some)
+    }
+
+    fn is_type_param(&self, value: Value) -> bool {
+        value.is_kind(Kind::Misc) && matches!(self.heap.misc_of(value), Misc::TypeParam { .. })
     }
 
     fn is_type_like(&self, value: Value) -> bool {

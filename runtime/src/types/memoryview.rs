@@ -14,6 +14,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::number::IntRef;
+use crate::protocol::settle::How;
 use crate::types::TypeId;
 use crate::types::sequence::Subscript;
 use crate::value::{FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
@@ -176,6 +177,10 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let data = core.data(source);
     if !data.is_kind(Kind::Bytes) {
+        if core.guest_special(source, "__buffer__").is_some() {
+            let own = (registry::Owner::Type(TypeId::MemoryView), "__new__");
+            return Err(core.settle(own, args, 1, How::Buffer));
+        }
         let name = core.type_name(source);
         let text = format!("memoryview: a bytes-like object is required, not '{name}'");
         return Err(core.type_error(text));

@@ -165,7 +165,7 @@ fn many(core: &mut Core, args: &[Value], what: Many) -> Result<Value, Fault> {
 
 fn is_subset(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "issubset")?;
-    let other = core.plain(arg(args, 1));
+    let other = core.elements_of(arg(args, 1));
     if matches!(other.kind(), Some(Kind::Set | Kind::FrozenSet)) {
         return core.subset(set, other, false);
     }
@@ -177,13 +177,13 @@ fn is_subset(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn is_superset(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "issuperset")?;
-    let other = core.plain(arg(args, 1));
+    let other = core.elements_of(arg(args, 1));
     core.subset(other, set, false)
 }
 
 fn is_disjoint(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "isdisjoint")?;
-    let other = core.plain(arg(args, 1));
+    let other = core.elements_of(arg(args, 1));
     let tables = matches!(other.kind(), Some(Kind::Set | Kind::FrozenSet));
     let smaller = tables && core.plain_len(other) > core.plain_len(set);
     let (source, table) = if smaller { (set, other) } else { (other, set) };

@@ -38,6 +38,10 @@ pub(crate) fn set(
         (Some(Kind::Class), "__name__" | "__qualname__") => {
             set_class_text(core, getter, object, value)
         }
+        (Some(Kind::Module), "__annotations__") => {
+            let dict = core.heap.module(object).dict;
+            core.dict_set_str(dict, name, value)
+        }
         (Some(Kind::Class), "__bases__") => core.set_bases(object, value),
         (_, "__class__") if !core.is_class(value) => {
             let name = core.type_name(value);

@@ -159,7 +159,10 @@ fn type_module(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             None => core.heap.intern("builtins"),
         };
     }
-    let module = TypeId::from_value(args[0]).map_or("builtins", TypeId::module);
+    // Some have it in their name.
+    let module = TypeId::from_value(args[0]).map_or("builtins", |type_id| {
+        type_id.name().rsplit_once('.').map_or_else(|| type_id.module(), |(module, _)| module)
+    });
     core.heap.intern(module)
 }
 

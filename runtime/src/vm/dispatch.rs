@@ -1323,6 +1323,7 @@ fn common(which: u8) -> Value {
         3 => TypeId::StopAsyncIteration.value(),
         4 | 5 => crate::types::generic::maker(which == 5),
         6 => crate::types::generic::template_maker(),
+        7 => crate::stdlib::sys::shower(),
         _ => TypeId::NotImplementedError.value(),
     }
 }

@@ -47,7 +47,7 @@ impl Vm {
                 Err(_) => self.no_memory(),
             },
             _ => match self.with_memory(&[iter], |vm| vm.core.special(iter, "__next__")) {
-                Ok(Some(next)) if self.core.binds_by_call(next) => {
+                Ok(Some(next)) if !next.is_kind(Kind::Function) && !self.core.takes_self(next) => {
                     self.push_native(Bound::default().into(), &[next, iter], ret)
                 }
                 Ok(Some(next)) => self.call_values(next, &[iter], UNDEF, ret),

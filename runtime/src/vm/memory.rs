@@ -131,8 +131,7 @@ impl Vm {
             // A step that catches, and needs memory for that, has done nothing since it was given the last `MemoryError`.
             Some(_) if again => {
                 self.core.pending = Pending::Object(self.memory_error());
-                let ret = self.pop_frame().ret;
-                return self.unwind_from(ret);
+                return self.unwind_native();
             }
             _ => {}
         }

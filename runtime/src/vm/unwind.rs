@@ -163,16 +163,38 @@ impl Vm {
         self.after_collection(flow)
     }
 
-    /// Unwinds with `Core::pending`, an object, after a native frame was popped whose result had gone to `ret`.
-    pub(crate) fn unwind_from(&mut self, ret: Ret) -> Flow {
+    /// Unwinds with `Core::pending`, an object, that the step of the top native frame raised.
+    pub(crate) fn unwind_native(&mut self) -> Flow {
         let exception = self.pending_value();
-        if let Some(value) = self.ends_iteration(ret, exception) {
+        if let Some(flow) = self.leave_native(exception) {
             self.core.pending = Pending::Nothing;
-            return self.exhausted(ret, value);
+            return flow;
         }
         // The frame that called the native has not seen the exception yet, even if the native only let it go on.
         self.core.pending = Pending::Object(exception);
         self.unwind_frames()
+    }
+
+    /// Pops the top native frame, which an exception leaves; where that is the end of an iteration, goes on with it.
+    fn leave_native(&mut self, exception: Value) -> Option<Flow> {
+        // What a function raises in `map` and the like ends the iteration of whoever advanced that.
+        let mut iterates = false;
+        match self.states.last() {
+            Some(NativeState::AdvanceTool(_)) => {
+                iterates = true;
+                let base = self.frames.last().map_or(0, |frame| frame.base as usize);
+                let tool = self.stack.get(base).copied().unwrap_or(UNDEF);
+                self.core.tool_raised(tool);
+            }
+            Some(NativeState::Advance(_)) => iterates = true,
+            _ => {}
+        }
+        let ret = self.pop_frame().ret;
+        if iterates && matches!(ret, Ret::Step | Ret::StepInit) && self.raises_stop(exception) {
+            let value = self.core.stop_value(exception);
+            return Some(self.exhausted(ret, value));
+        }
+        self.ends_iteration(ret, exception).map(|value| self.exhausted(ret, value))
     }
 
     fn pending_value(&self) -> Value {
@@ -197,22 +219,9 @@ impl Vm {
                     self.input = Input::Raised(exception);
                     return Flow::Frame;
                 }
-                // What a function raises in `map` and the like ends the iteration of whoever advanced that.
-                let iterates = matches!(
-                    self.states.last(),
-                    Some(NativeState::AdvanceTool(_) | NativeState::Advance(_))
-                );
-                let ret = self.pop_frame().ret;
                 again = false;
-                if iterates
-                    && matches!(ret, Ret::Step | Ret::StepInit)
-                    && self.raises_stop(exception)
-                {
-                    let value = self.core.stop_value(exception);
-                    return self.exhausted(ret, value);
-                }
-                if let Some(value) = self.ends_iteration(ret, exception) {
-                    return self.exhausted(ret, value);
+                if let Some(flow) = self.leave_native(exception) {
+                    return flow;
                 }
                 continue;
             }

@@ -220,7 +220,7 @@ fn check_flag(op: Op) -> Meaning {
     match op {
         Op::Safepoint { fuel } => require(fuel > 0, "a safepoint charges nothing"),
         Op::LoadSingleton { which, .. } => require(which <= 4, "no such singleton"),
-        Op::LoadCommon { which, .. } => require(which <= 6, "no such built-in object"),
+        Op::LoadCommon { which, .. } => require(which <= 7, "no such built-in object"),
         Op::LoadSpecial { which, .. } => require(which <= 3, "no such special method"),
         Op::Convert { how, .. } => require((1..=3).contains(&how), "no such conversion"),
         Op::GetAwaitable { how, .. } => require(how <= AWAIT_CALL, "no such way to await"),

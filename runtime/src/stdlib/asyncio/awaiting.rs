@@ -25,7 +25,7 @@ pub(crate) static BUILTINS: &[NativeDef] = &[
             return Ok(args[0]);
         }
         if let Some(method) = core.guest_special(args[0], "__aiter__") {
-            return core.call_bound(method, args[0], &[]);
+            return Err(core.checked(Check::AsyncIterOf, method, args[0], UNDEF));
         }
         let name = core.type_name(args[0]);
         Err(core.type_error(format!("'{name}' object is not an async iterable")))
@@ -170,12 +170,20 @@ impl Core {
         Err(self.type_error(format!("__await__() returned non-iterator of type '{name}'")))
     }
 
-    /// What `__aiter__` returned, if it can be asked for the next value.
-    pub(crate) fn check_async_iterator(&mut self, value: Value) -> Result<Value, Fault> {
+    /// What `__aiter__` returned, if it can be asked for the next value; the words are those of `aiter` where that asked.
+    pub(crate) fn check_async_iterator(
+        &mut self,
+        value: Value,
+        by_aiter: bool,
+    ) -> Result<Value, Fault> {
         if self.is_async_generator(value) || self.guest_special(value, "__anext__").is_some() {
             return Ok(value);
         }
         let name = self.type_name(value);
+        if by_aiter {
+            let text = format!("aiter() returned not an async iterator of type '{name}'");
+            return Err(self.type_error(text));
+        }
         Err(self.type_error(format!(
             "'async for' received an object from __aiter__ that does not implement __anext__: {name}"
         )))

@@ -161,6 +161,11 @@ class array:
             raise TypeError("arg must be list")
         self._items.extend(self._checked(list))
 
+    def __buffer__(self, flags, /):
+        # What it holds now: there is no writing through it.
+        view = memoryview(self.tobytes())
+        return view if self._code in "uw" else view.cast(self._code)
+
     def tobytes(self):
         return _packed(self._code, self._items)
 

@@ -628,7 +628,17 @@ class UserDict(MutableMapping):
     def copy(self):
         if type(self) is UserDict:
             return UserDict(self.data.copy())
-        return self.__copy__()
+        import copy
+
+        # The copy has what the instance has beside its data; that is set item by item.
+        data = self.data
+        try:
+            self.data = {}
+            made = copy.copy(self)
+        finally:
+            self.data = data
+        made.update(self)
+        return made
 
     @classmethod
     def fromkeys(cls, iterable, value=None):

@@ -481,9 +481,10 @@ def _has_own_notes(cls):
 
 
 def _type_text(note):
-    if isinstance(note, type) and not hasattr(note, "__origin__"):
+    if isinstance(note, type) and not hasattr(note, "__origin__") and note.__module__ != "typing":
         return note.__name__ if note.__module__ == "builtins" else f"{note.__module__}.{note.__qualname__}"
-    return note if isinstance(note, str) and False else repr(note)
+    text = repr(note)
+    return text.replace("typing.", "") if getattr(note, "__module__", None) == "typing" else text
 
 
 def _signature(std, by_name):

@@ -582,8 +582,11 @@ class date:
         if day is _MISSING:
             if year is _MISSING:
                 raise _missing("year", 1)
+            # What is there is looked at first.
+            _index(year)
             if month is _MISSING:
                 raise _missing("month", 2)
+            _index(month)
             raise _missing("day", 3)
         if type(year) is not int or type(month) is not int or type(day) is not int:
             year, month, day = _index(year), _index(month), _index(day)
@@ -1135,8 +1138,11 @@ class datetime(date):
         if day is _MISSING:
             if year is _MISSING:
                 raise _missing("year", 1)
+            # What is there is looked at first.
+            _index(year)
             if month is _MISSING:
                 raise _missing("month", 2)
+            _index(month)
             raise _missing("day", 3)
         if type(year) is not int or type(month) is not int or type(day) is not int:
             year, month, day = _index(year), _index(month), _index(day)

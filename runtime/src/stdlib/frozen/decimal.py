@@ -2038,12 +2038,16 @@ def _checked_int(value, low, high, words):
 
 
 class Context:
+    # The shortcuts read the first of them by their order.
+    __slots__ = (
+        "_prec", "_rounding", "_emin", "_emax", "_clamp", "_traps", "_flags", "_capitals", "_limit", "_low", "_high",
+        "__weakref__",
+    )
     __tp_name__ = "decimal.Context"
 
     def __init__(self, prec=None, rounding=None, Emin=None, Emax=None, capitals=None, clamp=None, flags=None, traps=None):
         if None in (prec, rounding, Emin, Emax, capitals, clamp, traps):
             base = DefaultContext
-            # The shortcuts read these by their order.
             self._prec = base._prec
             self._rounding = base._rounding
             self._emin = base._emin

@@ -1,6 +1,7 @@
 # Parsing of dates and times by a format, for time and datetime.
 
 import re
+import warnings
 
 _DAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 _MONTHS = (
@@ -82,6 +83,14 @@ def _pattern(format):
     return "".join(parts)
 
 
+_NO_YEAR = """\
+Parsing dates involving a day of month without a year specified is ambiguous
+and fails to parse leap day. The default behavior will change in Python 3.15
+to either always raise an exception or to use a different default year (TBD).
+To avoid trouble, add a specific year to the input & format.
+See https://github.com/python/cpython/issues/70647."""
+
+
 def _compiled(format):
     found = _cache.get(format)
     if found is None:
@@ -92,6 +101,8 @@ def _compiled(format):
         except re.PatternError as error:
             raise ValueError(f"{error.msg} in format '{format}'") from None
         _cache[format] = found
+        if "d" in found.groupindex and not {"y", "Y", "G"} & found.groupindex.keys():
+            warnings.warn(_NO_YEAR, DeprecationWarning)
     return found
 
 

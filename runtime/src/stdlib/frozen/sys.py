@@ -101,6 +101,12 @@ def displayhook(value, /):
     builtins._ = value
 
 
+def _show(value):
+    import sys
+
+    sys.displayhook(value)
+
+
 def excepthook(exctype, value, traceback, /):
     import traceback as _traceback
 

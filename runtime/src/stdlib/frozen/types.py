@@ -93,6 +93,9 @@ def new_class(name, bases=(), kwds=None, exec_body=None):
     meta, namespace, kwds = prepare_class(name, resolved, kwds)
     if exec_body is not None:
         exec_body(namespace)
+    if isinstance(namespace, dict):
+        # The module that asks `type` for it.
+        namespace.setdefault("__module__", "types")
     if resolved is not bases:
         namespace["__orig_bases__"] = bases
     return meta(name, resolved, namespace, **kwds)

@@ -50,11 +50,11 @@ def _convert(arg):
     return arg
 
 
-def _check(arg, msg):
+def _check(arg, msg, special=False):
     arg = _convert(arg)
     if isinstance(arg, _Special) and arg in (ClassVar, Final, Generic_marker):
         raise TypeError(f"{arg} is not valid as type argument")
-    if isinstance(arg, _Alias) and (arg.__origin__ is ClassVar or arg.__origin__ is Final):
+    if not special and isinstance(arg, _GenericAlias) and (arg.__origin__ is ClassVar or arg.__origin__ is Final):
         raise TypeError(f"{arg} is not valid as type argument")
     if isinstance(arg, tuple):
         raise TypeError(f"{msg} Got {arg!r:.100}.")
@@ -209,7 +209,7 @@ class Any(metaclass=_AnyMeta):
         return super().__new__(cls)
 
 
-class _Alias:
+class _GenericAlias:
     # `List[int]`, `Generic[T]` and the like.
     def __init__(self, origin, args, *, name=None, inst=True):
         self.__origin__ = origin
@@ -239,7 +239,7 @@ class _Alias:
                 return ()
             # Of several, only the last stands among the bases; `__init_subclass__` refuses them.
             at = next((at for at, base in enumerate(bases) if base is self), 0)
-            if any(isinstance(base, _Alias) and base is not self for base in bases[at + 1:]):
+            if any(isinstance(base, _GenericAlias) and base is not self for base in bases[at + 1:]):
                 return ()
         result = []
         if self.__origin__ not in bases:
@@ -249,7 +249,7 @@ class _Alias:
             if base is self:
                 break
         if self.__origin__ is not Generic and not any(
-            isinstance(base, _Alias) or (isinstance(base, type) and issubclass(base, Generic)) for base in bases[at + 1:]
+            isinstance(base, _GenericAlias) or (isinstance(base, type) and issubclass(base, Generic)) for base in bases[at + 1:]
         ):
             if not (isinstance(self.__origin__, type) and issubclass(self.__origin__, Generic)):
                 if self.__parameters__ or self._name:
@@ -276,7 +276,7 @@ class _Alias:
         return f"{name}[{args}]"
 
     def __eq__(self, other):
-        if not isinstance(other, _Alias):
+        if not isinstance(other, _GenericAlias):
             return NotImplemented
         return self.__origin__ == other.__origin__ and self.__args__ == other.__args__
 
@@ -365,7 +365,7 @@ def _chosen(args, params, what):
 
 def _pack_of(arg):
     # The TypeVarTuple of `Unpack[Ts]`.
-    if isinstance(arg, _Alias) and arg.__origin__ is Unpack and isinstance(arg.__args__[0], TypeVarTuple):
+    if isinstance(arg, _GenericAlias) and arg.__origin__ is Unpack and isinstance(arg.__args__[0], TypeVarTuple):
         return arg.__args__[0]
     return None
 
@@ -394,7 +394,7 @@ def _substitute(arg, chosen):
         return type(arg)(_filled_in(arg, chosen))
     if isinstance(arg, Union):
         return _make_union([_substitute(part, chosen) for part in arg.__args__])
-    if isinstance(arg, _Alias) and arg.__parameters__:
+    if isinstance(arg, _GenericAlias) and arg.__parameters__:
         return arg._copy_with(_filled_in(arg.__args__, chosen))
     if isinstance(arg, GenericAlias):
         made = GenericAlias(arg.__origin__, _filled_in(arg.__args__, chosen))
@@ -409,17 +409,13 @@ def _subscripted(alias, args):
     return _substitute(alias, chosen)
 
 
-# As others name it who look for the class of `Generic[T]`.
-_GenericAlias = _Alias
-
-
-class _CallableAlias(_Alias):
+class _CallableGenericAlias(_GenericAlias):
     def __repr__(self):
         name = f"typing.{self._name}" if self._name else "collections.abc.Callable"
         args = self.__args__
         if len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec)):
             return f"{name}[{_text(args[0])}, {_text(args[1])}]"
-        if len(args) == 2 and isinstance(args[0], _Alias) and args[0].__origin__ is Concatenate:
+        if len(args) == 2 and isinstance(args[0], _GenericAlias) and args[0].__origin__ is Concatenate:
             return f"{name}[{_text(args[0])}, {_text(args[1])}]"
         return f"{name}[[{', '.join(_text(a) for a in args[:-1])}], {_text(args[-1])}]"
 
@@ -440,11 +436,11 @@ def _callable_alias(origin, params, name):
     result = _convert(result)
     if isinstance(args, (list, tuple)):
         args = tuple([_convert(arg) for arg in args])
-        return _CallableAlias(origin, (*args, result), name="Callable" if name == "typing" else None)
-    return _CallableAlias(origin, (args, result), name="Callable" if name == "typing" else None)
+        return _CallableGenericAlias(origin, (*args, result), name="Callable" if name == "typing" else None)
+    return _CallableGenericAlias(origin, (args, result), name="Callable" if name == "typing" else None)
 
 
-class _SpecialAlias:
+class _SpecialGenericAlias:
     # `List`, `Dict`, `Iterable`: aliases of classes, to be subscripted.
     def __init__(self, origin, nparams, *, inst=True, name):
         self.__origin__ = origin
@@ -470,7 +466,7 @@ class _SpecialAlias:
         if self._name == "Tuple":
             if params == ((),):
                 params = ()
-            return _Alias(tuple, tuple([_convert(p) for p in params]), name="Tuple", inst=False)
+            return _GenericAlias(tuple, tuple([_convert(p) for p in params]), name="Tuple", inst=False)
         wanted = self._nparams
         if not self._nparams:
             raise TypeError(f"{self} is not a generic class")
@@ -488,7 +484,7 @@ class _SpecialAlias:
             params = (*params, NoneType)
         if optional and self._name.endswith("ContextManager") and len(params) < 2:
             params = (*params, bool | None)
-        return _Alias(self.__origin__, params, name=self._name, inst=self._inst)
+        return _GenericAlias(self.__origin__, params, name=self._name, inst=self._inst)
 
     def __call__(self, *args, **kwargs):
         if not self._inst:
@@ -501,7 +497,7 @@ class _SpecialAlias:
         result = []
         if self.__origin__ not in bases:
             result.append(self.__origin__)
-        if not any(isinstance(base, _Alias) and base.__origin__ is Generic or base is Generic for base in bases):
+        if not any(isinstance(base, _GenericAlias) and base.__origin__ is Generic or base is Generic for base in bases):
             result.append(Generic)
         return tuple(result)
 
@@ -509,7 +505,7 @@ class _SpecialAlias:
         return self.__subclasscheck__(type(obj))
 
     def __subclasscheck__(self, cls):
-        if isinstance(cls, _SpecialAlias):
+        if isinstance(cls, _SpecialGenericAlias):
             return issubclass(cls.__origin__, self.__origin__)
         return issubclass(cls, self.__origin__)
 
@@ -532,8 +528,8 @@ def _one(self, params):
     if self._name in ("Required", "NotRequired", "ReadOnly"):
         item = _check(params, f"{self._name} accepts only a single type.")
     else:
-        item = _check(params, f"{self} accepts only single type.")
-    return _Alias(self, (item,), name=self._name)
+        item = _check(params, f"{self} accepts only single type.", True)
+    return _GenericAlias(self, (item,), name=self._name)
 
 
 def _optional(self, arg):
@@ -545,7 +541,7 @@ def _literal(self, params):
         params = (params,)
     flat = []
     for param in params:
-        if isinstance(param, _LiteralAlias):
+        if isinstance(param, _LiteralGenericAlias):
             flat.extend(param.__args__)
         else:
             flat.append(param)
@@ -553,16 +549,16 @@ def _literal(self, params):
     for param in flat:
         if not any(type(param) is type(other) and param == other for other in out):
             out.append(param)
-    return _LiteralAlias(self, tuple(out), name="Literal")
+    return _LiteralGenericAlias(self, tuple(out), name="Literal")
 
 
-class _LiteralAlias(_Alias):
+class _LiteralGenericAlias(_GenericAlias):
     def __init__(self, origin, args, *, name=None, inst=True):
         super().__init__(origin, args, name=name, inst=inst)
         self.__parameters__ = ()
 
     def __eq__(self, other):
-        if not isinstance(other, _LiteralAlias):
+        if not isinstance(other, _LiteralGenericAlias):
             return NotImplemented
         mine = {(type(a), a) for a in self.__args__}
         return mine == {(type(a), a) for a in other.__args__}
@@ -574,7 +570,7 @@ class _LiteralAlias(_Alias):
         return f"typing.Literal[{', '.join(map(repr, self.__args__)) or '()'}]"
 
 
-class _AnnotatedAlias(_Alias):
+class _AnnotatedAlias(_GenericAlias):
     def __init__(self, origin, metadata):
         if isinstance(origin, _AnnotatedAlias):
             metadata = origin.__metadata__ + metadata
@@ -616,15 +612,15 @@ def _concatenate(self, params):
         params = (params,)
     if params[-1] is not ... and not isinstance(params[-1], ParamSpec):
         raise TypeError("The last parameter to Concatenate should be a ParamSpec variable or ellipsis.")
-    return _ConcatenateAlias(self, tuple([_convert(p) for p in params]), name="Concatenate")
+    return _ConcatenateGenericAlias(self, tuple([_convert(p) for p in params]), name="Concatenate")
 
 
-class _ConcatenateAlias(_Alias):
+class _ConcatenateGenericAlias(_GenericAlias):
     def _copy_with(self, args):
         last = args[-1]
         if isinstance(last, list):
             return (*args[:-1], *last)
-        if isinstance(last, _ConcatenateAlias):
+        if isinstance(last, _ConcatenateGenericAlias):
             args = (*args[:-1], *last.__args__)
         return super()._copy_with(args)
 
@@ -648,49 +644,49 @@ Never = _Special("Never")
 NoReturn = _Special("NoReturn")
 LiteralString = _Special("LiteralString")
 
-Hashable = _SpecialAlias(_abc.Hashable, 0, name="Hashable")
-Sized = _SpecialAlias(_abc.Sized, 0, name="Sized")
-Awaitable = _SpecialAlias(_abc.Awaitable, 1, name="Awaitable")
-Coroutine = _SpecialAlias(_abc.Coroutine, 3, name="Coroutine")
-AsyncIterable = _SpecialAlias(_abc.AsyncIterable, 1, name="AsyncIterable")
-AsyncIterator = _SpecialAlias(_abc.AsyncIterator, 1, name="AsyncIterator")
-Iterable = _SpecialAlias(_abc.Iterable, 1, name="Iterable")
-Iterator = _SpecialAlias(_abc.Iterator, 1, name="Iterator")
-Reversible = _SpecialAlias(_abc.Reversible, 1, name="Reversible")
-Container = _SpecialAlias(_abc.Container, 1, name="Container")
-Collection = _SpecialAlias(_abc.Collection, 1, name="Collection")
-Callable = _SpecialAlias(_abc.Callable, 2, name="Callable")
-AbstractSet = _SpecialAlias(_abc.Set, 1, name="AbstractSet")
-MutableSet = _SpecialAlias(_abc.MutableSet, 1, name="MutableSet")
-Mapping = _SpecialAlias(_abc.Mapping, 2, name="Mapping")
-MutableMapping = _SpecialAlias(_abc.MutableMapping, 2, name="MutableMapping")
-Sequence = _SpecialAlias(_abc.Sequence, 1, name="Sequence")
-MutableSequence = _SpecialAlias(_abc.MutableSequence, 1, name="MutableSequence")
-ByteString = _SpecialAlias(_abc.ByteString, 0, name="ByteString")
-Tuple = _SpecialAlias(tuple, -1, inst=False, name="Tuple")
-List = _SpecialAlias(list, 1, inst=False, name="List")
-Set = _SpecialAlias(set, 1, inst=False, name="Set")
-FrozenSet = _SpecialAlias(frozenset, 1, inst=False, name="FrozenSet")
-MappingView = _SpecialAlias(_abc.MappingView, 1, name="MappingView")
-KeysView = _SpecialAlias(_abc.KeysView, 1, name="KeysView")
-ItemsView = _SpecialAlias(_abc.ItemsView, 2, name="ItemsView")
-ValuesView = _SpecialAlias(_abc.ValuesView, 1, name="ValuesView")
-Dict = _SpecialAlias(dict, 2, inst=False, name="Dict")
-Generator = _SpecialAlias(_abc.Generator, 3, name="Generator")
-AsyncGenerator = _SpecialAlias(_abc.AsyncGenerator, 2, name="AsyncGenerator")
-Type = _SpecialAlias(type, 1, inst=False, name="Type")
-ContextManager = _SpecialAlias(_contextlib.AbstractContextManager, 2, name="ContextManager")
-AsyncContextManager = _SpecialAlias(_contextlib.AbstractAsyncContextManager, 2, name="AsyncContextManager")
+Hashable = _SpecialGenericAlias(_abc.Hashable, 0, name="Hashable")
+Sized = _SpecialGenericAlias(_abc.Sized, 0, name="Sized")
+Awaitable = _SpecialGenericAlias(_abc.Awaitable, 1, name="Awaitable")
+Coroutine = _SpecialGenericAlias(_abc.Coroutine, 3, name="Coroutine")
+AsyncIterable = _SpecialGenericAlias(_abc.AsyncIterable, 1, name="AsyncIterable")
+AsyncIterator = _SpecialGenericAlias(_abc.AsyncIterator, 1, name="AsyncIterator")
+Iterable = _SpecialGenericAlias(_abc.Iterable, 1, name="Iterable")
+Iterator = _SpecialGenericAlias(_abc.Iterator, 1, name="Iterator")
+Reversible = _SpecialGenericAlias(_abc.Reversible, 1, name="Reversible")
+Container = _SpecialGenericAlias(_abc.Container, 1, name="Container")
+Collection = _SpecialGenericAlias(_abc.Collection, 1, name="Collection")
+Callable = _SpecialGenericAlias(_abc.Callable, 2, name="Callable")
+AbstractSet = _SpecialGenericAlias(_abc.Set, 1, name="AbstractSet")
+MutableSet = _SpecialGenericAlias(_abc.MutableSet, 1, name="MutableSet")
+Mapping = _SpecialGenericAlias(_abc.Mapping, 2, name="Mapping")
+MutableMapping = _SpecialGenericAlias(_abc.MutableMapping, 2, name="MutableMapping")
+Sequence = _SpecialGenericAlias(_abc.Sequence, 1, name="Sequence")
+MutableSequence = _SpecialGenericAlias(_abc.MutableSequence, 1, name="MutableSequence")
+ByteString = _SpecialGenericAlias(_abc.ByteString, 0, name="ByteString")
+Tuple = _SpecialGenericAlias(tuple, -1, inst=False, name="Tuple")
+List = _SpecialGenericAlias(list, 1, inst=False, name="List")
+Set = _SpecialGenericAlias(set, 1, inst=False, name="Set")
+FrozenSet = _SpecialGenericAlias(frozenset, 1, inst=False, name="FrozenSet")
+MappingView = _SpecialGenericAlias(_abc.MappingView, 1, name="MappingView")
+KeysView = _SpecialGenericAlias(_abc.KeysView, 1, name="KeysView")
+ItemsView = _SpecialGenericAlias(_abc.ItemsView, 2, name="ItemsView")
+ValuesView = _SpecialGenericAlias(_abc.ValuesView, 1, name="ValuesView")
+Dict = _SpecialGenericAlias(dict, 2, inst=False, name="Dict")
+Generator = _SpecialGenericAlias(_abc.Generator, 3, name="Generator")
+AsyncGenerator = _SpecialGenericAlias(_abc.AsyncGenerator, 2, name="AsyncGenerator")
+Type = _SpecialGenericAlias(type, 1, inst=False, name="Type")
+ContextManager = _SpecialGenericAlias(_contextlib.AbstractContextManager, 2, name="ContextManager")
+AsyncContextManager = _SpecialGenericAlias(_contextlib.AbstractAsyncContextManager, 2, name="AsyncContextManager")
 Text = str
 
 
-DefaultDict = _SpecialAlias(_collections.defaultdict, 2, name="DefaultDict")
-OrderedDict = _SpecialAlias(_collections.OrderedDict, 2, name="OrderedDict")
-Counter = _SpecialAlias(_collections.Counter, 1, name="Counter")
-ChainMap = _SpecialAlias(_collections.ChainMap, 2, name="ChainMap")
-Deque = _SpecialAlias(_collections.deque, 1, name="Deque")
-Pattern = _SpecialAlias(_re.Pattern, 1, name="Pattern")
-Match = _SpecialAlias(_re.Match, 1, name="Match")
+DefaultDict = _SpecialGenericAlias(_collections.defaultdict, 2, name="DefaultDict")
+OrderedDict = _SpecialGenericAlias(_collections.OrderedDict, 2, name="OrderedDict")
+Counter = _SpecialGenericAlias(_collections.Counter, 1, name="Counter")
+ChainMap = _SpecialGenericAlias(_collections.ChainMap, 2, name="ChainMap")
+Deque = _SpecialGenericAlias(_collections.deque, 1, name="Deque")
+Pattern = _SpecialGenericAlias(_re.Pattern, 1, name="Pattern")
+Match = _SpecialGenericAlias(_re.Match, 1, name="Match")
 
 
 class Generic:
@@ -719,7 +715,7 @@ class Generic:
                     raise TypeError(
                         f"Type parameter {param!r} without a default follows type parameter with a default"
                     )
-            return _Alias(cls, params, name=cls.__name__)
+            return _GenericAlias(cls, params, name=cls.__name__)
         wanted = getattr(cls, "__parameters__", ())
         if not wanted:
             raise TypeError(f"{cls} is not a generic class")
@@ -732,9 +728,9 @@ class Generic:
                     raise TypeError(f"Expected a list of types, an ellipsis, ParamSpec, or Concatenate. Got {arg}")
                 else:
                     flat.append(arg)
-            return _Alias(cls, tuple(flat))
+            return _GenericAlias(cls, tuple(flat))
         params = _filled(params, wanted, cls)
-        return _Alias(cls, params)
+        return _GenericAlias(cls, params)
 
     def __init_subclass__(cls, *args, **kwargs):
         super().__init_subclass__(*args, **kwargs)
@@ -747,7 +743,7 @@ class Generic:
         params = None
         generic = False
         for base in bases:
-            if isinstance(base, _Alias) and base.__origin__ in (Generic, Protocol):
+            if isinstance(base, _GenericAlias) and base.__origin__ in (Generic, Protocol):
                 if generic and base.__origin__ is Generic:
                     raise TypeError("Cannot inherit from Generic[...] multiple times.")
                 generic = generic or base.__origin__ is Generic
@@ -1090,7 +1086,7 @@ def dataclass_transform(*, eq_default=True, order_default=False, kw_only_default
 def get_origin(tp):
     if isinstance(tp, _AnnotatedAlias):
         return Annotated
-    if isinstance(tp, (_Alias, _SpecialAlias, GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
+    if isinstance(tp, (_GenericAlias, _SpecialGenericAlias, GenericAlias, ParamSpecArgs, ParamSpecKwargs)):
         return tp.__origin__
     if tp is Generic:
         return Generic
@@ -1102,7 +1098,7 @@ def get_origin(tp):
 def get_args(tp):
     if isinstance(tp, _AnnotatedAlias):
         return (tp.__origin__, *tp.__metadata__)
-    if isinstance(tp, (_Alias, GenericAlias)):
+    if isinstance(tp, (_GenericAlias, GenericAlias)):
         args = tp.__args__
         if tp.__origin__ is _abc.Callable and not (len(args) == 2 and (args[0] is ... or isinstance(args[0], ParamSpec))):
             args = (list(args[:-1]), args[-1])
@@ -1119,9 +1115,9 @@ def is_typeddict(tp):
 def _strip(tp):
     if isinstance(tp, _AnnotatedAlias):
         return _strip(tp.__origin__)
-    if isinstance(tp, _Alias) and tp.__origin__ in (Required, NotRequired, ReadOnly):
+    if isinstance(tp, _GenericAlias) and tp.__origin__ in (Required, NotRequired, ReadOnly):
         return _strip(tp.__args__[0])
-    if isinstance(tp, _Alias):
+    if isinstance(tp, _GenericAlias):
         args = tuple([_strip(arg) for arg in tp.__args__])
         return tp if args == tp.__args__ else tp._copy_with(args)
     if isinstance(tp, GenericAlias):
@@ -1141,9 +1137,9 @@ def _resolve(tp, globalns, localns):
         return NoneType
     if isinstance(tp, Union):
         return _make_union([_resolve(arg, globalns, localns) for arg in tp.__args__])
-    if isinstance(tp, _LiteralAlias):
+    if isinstance(tp, _LiteralGenericAlias):
         return tp
-    if isinstance(tp, _Alias):
+    if isinstance(tp, _GenericAlias):
         args = tuple([_resolve(arg, globalns, localns) for arg in tp.__args__])
         return tp if args == tp.__args__ else tp._copy_with(args)
     if isinstance(tp, GenericAlias):
@@ -1155,6 +1151,8 @@ def _resolve(tp, globalns, localns):
 def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, format=None):
     import sys
 
+    if getattr(obj, "__no_type_check__", None):
+        return {}
     hints = {}
     if isinstance(obj, type):
         for base in reversed(obj.__mro__):
@@ -1172,7 +1170,7 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
     else:
         notes = getattr(obj, "__annotations__", None)
         if notes is None:
-            if isinstance(obj, (FunctionType, MethodType, BuiltinFunctionType, ModuleType)):
+            if isinstance(obj, (FunctionType, MethodType, BuiltinFunctionType, ModuleType, *_WRAPPERS)):
                 return {}
             raise TypeError(f"{obj!r} does not have annotations")
         space = globalns
@@ -1190,10 +1188,13 @@ def get_type_hints(obj, globalns=None, localns=None, include_extras=False, *, fo
     return {name: _strip(value) for name, value in hints.items()}
 
 
+_WRAPPERS = (type(object.__init__), type(object().__str__), type(str.join))
+
+
 def _has_forward(tp):
     if isinstance(tp, ForwardRef):
         return True
-    if isinstance(tp, _LiteralAlias):
+    if isinstance(tp, _LiteralGenericAlias):
         return False
     return any(_has_forward(arg) or isinstance(arg, str) for arg in getattr(tp, "__args__", ()) or ())
 
@@ -1238,8 +1239,8 @@ class _NamedTupleMeta(type):
         extra = [base for base in bases if base is not _NamedTuple]
         if extra:
             bases = ns.get("__orig_bases__", (NamedTuple,))
-            space = {"__slots__": (), "__module__": ns["__module__"], "__orig_bases__": bases}
-            made = type(typename, (made, *extra), space)
+            space = {name: value for name, value in made.__dict__.items() if name not in ("__dict__", "__weakref__")}
+            made = type(typename, (tuple, *extra), {**space, "__orig_bases__": bases})
             made.__annotations__ = types
         for key, value in ns.items():
             if key in ("__new__", "__init__", "__slots__", "__getnewargs__", "_fields", "_field_defaults",
@@ -1311,7 +1312,7 @@ class _TypedDictMeta(type):
             value = _convert(value)
             notes[key] = value
             inner, is_required, is_readonly = value, total, False
-            while isinstance(inner, _Alias):
+            while isinstance(inner, _GenericAlias):
                 if inner.__origin__ is Required:
                     is_required = True
                 elif inner.__origin__ is NotRequired:

@@ -227,7 +227,7 @@ class deprecated:
 
             def __new__(cls, /, *args, **kwargs):
                 if cls is arg:
-                    warn(message, category=category, stacklevel=stacklevel + 1)
+                    warn(message, category=category, stacklevel=stacklevel)
                 if original is not object.__new__:
                     return original(cls, *args, **kwargs)
                 return original(cls)
@@ -242,7 +242,7 @@ class deprecated:
 
         @wraps(arg)
         def wrapper(*args, **kwargs):
-            warn(message, category=category, stacklevel=stacklevel + 1)
+            warn(message, category=category, stacklevel=stacklevel)
             return arg(*args, **kwargs)
 
         arg.__deprecated__ = wrapper.__deprecated__ = message

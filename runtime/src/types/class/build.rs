@@ -79,7 +79,13 @@ impl StepFn for BuildClass {
                     if let Some(step) = self.entries(core, regs, given)? {
                         return Ok(step);
                     }
-                    if let Some(step) = self.prepare(core, regs)? {
+                    if let Some(step) = self.prepare(core, regs, None)? {
+                        return Ok(step);
+                    }
+                }
+                // What a descriptor gave for `__prepare__`.
+                12 => {
+                    if let Some(step) = self.prepare(core, regs, given)? {
                         return Ok(step);
                     }
                 }
@@ -215,7 +221,12 @@ impl BuildClass {
     }
 
     /// Finds the metaclass; makes the namespace, or calls `__prepare__` for it.
-    fn prepare(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
+    fn prepare(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        given: Option<Value>,
+    ) -> Result<Option<Step>, Fault> {
         // Once only: it takes the keyword out.
         if regs[5].is_undef() {
             regs[5] = core.metaclass_of(regs[2], regs[3])?;
@@ -239,7 +250,14 @@ impl BuildClass {
             found.is_some_and(|found| crate::native::registry::native(found).is_none())
         };
         if meta.is_kind(Kind::Class) && prepares(core) {
-            let prepare = core.method_of(meta, "__prepare__")?;
+            let prepare = match given {
+                Some(bound) => bound,
+                // A descriptor answers by a call.
+                None => {
+                    self.stage = 12;
+                    core.method_of(meta, "__prepare__")?
+                }
+            };
             self.stage = 9;
             let args = [regs[1], regs[2]];
             return core.call_keywords(prepare, &args, regs[3]).map(Step::Return).map(Some);

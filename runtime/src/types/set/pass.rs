@@ -296,7 +296,7 @@ impl Core {
         first: bool,
     ) -> Result<Value, Fault> {
         let frozen = set.is_kind(Kind::FrozenSet);
-        let other = self.plain(other);
+        let other = self.elements_of(other);
         match what {
             Many::Union => {
                 let result = if first { self.set_copy(set, frozen)? } else { so_far };
@@ -432,6 +432,13 @@ pub(super) fn is_set(value: Value) -> bool {
 }
 
 impl Core {
+    /// What a pass goes through: the payload of an instance, or itself where its class has an `__iter__` and it is no set.
+    pub(crate) fn elements_of(&mut self, value: Value) -> Value {
+        let plain = self.plain(value);
+        let asked = plain != value && !is_set(plain);
+        if asked && self.guest_special(value, "__iter__").is_some() { value } else { plain }
+    }
+
     /// Runs a pass; `end` is what it gives if it is not a test.
     pub(crate) fn set_pass(
         &mut self,
@@ -441,7 +448,7 @@ impl Core {
         result: Value,
         end: Value,
     ) -> Result<Value, Fault> {
-        let source = self.plain(source);
+        let source = self.elements_of(source);
         let state = Elements { pass, stage: 0, count: 0 };
         let entered = [source, table, result, UNDEF, end];
         if pass == Pass::Add {

@@ -377,9 +377,13 @@ impl Core {
                         Err(error) => Err(self.number_error(&error)),
                     };
                 }
+                // An int of a subclass is not asked.
+                if self.int_ref(plain).is_some() {
+                    return self.index(plain);
+                }
                 let hooked = self.guest_special(value, "__int__").is_some()
                     || self.guest_special(value, "__index__").is_some();
-                if self.int_ref(plain).is_some() || hooked {
+                if hooked {
                     return self.int_by_method(value);
                 }
                 let name = self.type_name(value);

@@ -331,8 +331,8 @@ impl Core {
         callee: Value,
     ) -> Result<(), Fault> {
         let source = self.plain(mapping);
-        if !source.is_kind(Kind::Dict) {
-            if self.guest_special(mapping, "keys").is_some() {
+        if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
+            if source.is_kind(Kind::Dict) || self.guest_special(mapping, "keys").is_some() {
                 let state = crate::types::dict::UpdateFrom::default();
                 return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]));
             }
@@ -399,10 +399,10 @@ impl Core {
     /// `{**mapping}`
     pub(crate) fn dict_update_display(&mut self, dict: Value, mapping: Value) -> Result<(), Fault> {
         let source = self.plain(mapping);
-        if source.is_kind(Kind::Dict) {
+        if source.is_kind(Kind::Dict) && self.gives_entries(mapping) {
             return self.dict_update_plain(dict, source);
         }
-        if self.guest_special(mapping, "keys").is_none() {
+        if !source.is_kind(Kind::Dict) && self.guest_special(mapping, "keys").is_none() {
             let name = self.type_name(mapping);
             return Err(self.type_error(format!("'{name}' object is not a mapping")));
         }

@@ -116,6 +116,8 @@ impl Core {
             Pending::Name(class, text, name) => {
                 let text = self.heap.new_str(&text)?;
                 let exception = self.make_exception(class, &[text])?;
+                // CPython tells it of a `NameError` alone, not of a local variable that is not bound.
+                let name = if class == TypeId::NameError { name } else { NONE };
                 self.set_exception_attr(exception, "name", name)?;
                 Ok(exception)
             }
