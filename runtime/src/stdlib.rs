@@ -70,6 +70,7 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Module("_traceback"), traceback::NATIVES),
         (Owner::Module("_library"), library::NATIVES),
         (Owner::Module("_csv"), csv::NATIVES),
+        (Owner::Module("_statistics"), math::exact::NATIVES),
         (Owner::Module("_unicodedata"), unicodedata::NATIVES),
         (Owner::Module("gc"), weak::GC),
         (Owner::Module("_weakref"), weak::NATIVES),
@@ -133,7 +134,8 @@ pub(crate) fn make(core: &mut Core, name: &str) -> Result<Option<Value>, Fault> 
         "json" | "json.decoder" => &[("JSONDecodeError", TypeId::JSONDecodeError.value())],
         "_ast" | "_binascii" | "_hashlib" | "_scan" | "_struct" | "_zlib" | "_zoneinfo"
         | "heapq" | "json.encoder" | "gc" | "_weakref" | "_operator" | "_functools" | "_typing"
-        | "_re" | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs" => &[],
+        | "_re" | "_random" | "_traceback" | "_library" | "_unicodedata" | "_csv" | "_fs"
+        | "_statistics" => &[],
         "os.path" => return core.import_module("posixpath").map(Some),
         "_collections" => &[("deque", TypeId::Deque.value())],
         "itertools" => return core.new_native_module(name, &itertools::constants()).map(Some),

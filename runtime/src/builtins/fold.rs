@@ -122,7 +122,8 @@ impl StepFn for Sum {
             return Fed::Not;
         }
         // `add_plain` has no effect where it does not add.
-        if !(value.is_int() || value.is_float()) || self.add_plain(core, sum, value) != Ok(true) {
+        let quick = value.is_int() || value.is_float() || value.is_bool();
+        if !quick || self.add_plain(core, sum, value) != Ok(true) {
             return Fed::Not;
         }
         self.count = self.count.wrapping_add(1);

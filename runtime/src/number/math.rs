@@ -12,6 +12,7 @@ use std::borrow::Cow;
 use super::{IntRef, NumberError, convert, explog};
 use crate::text::float::write_float_repr;
 
+pub(crate) mod exact;
 pub(crate) mod near;
 pub(crate) mod sum;
 

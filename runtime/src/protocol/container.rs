@@ -959,10 +959,14 @@ impl Core {
             };
             return Err(self.type_error(text));
         }
-        if plain.is_kind(Kind::Dict)
-            && let Some(missing) = self.guest_special(object, "__missing__")
-        {
-            return Err(self.missing_item(missing, object, key, plain));
+        if plain.is_kind(Kind::Dict) {
+            // Nothing is missing where the key is found without guest code.
+            if let Near::At(at) = self.near(plain, key) {
+                return Ok(self.value_at(plain, at));
+            }
+            if let Some(missing) = self.guest_special(object, "__missing__") {
+                return Err(self.missing_item(missing, object, key, plain));
+            }
         }
         if self.is_number(plain) || self.as_complex(plain).is_some() {
             let name = self.type_name(object);

@@ -202,11 +202,12 @@ impl StepFn for Miss {
             self.stage = 2;
         }
         if self.stage == 2 {
-            // The function may have put the result there itself, by way of a call of its own.
-            let known = core.dict_get_or(store, key, UNDEF).is_ok_and(|known| !known.is_undef());
-            core.entering = None;
             let full =
                 most.small_int().is_some_and(|most| i64::from(core.heap.dict(store).len()) >= most);
+            // The function may have put the result there itself, by way of a call of its own.
+            let known =
+                full && core.dict_get_or(store, key, UNDEF).is_ok_and(|known| !known.is_undef());
+            core.entering = None;
             if full && !known {
                 if let Some((oldest, _)) = core.entry_from(store, 0)? {
                     core.heap.dict_mut(store).remove(oldest);

@@ -15,6 +15,7 @@ use crate::number::{NumberError, convert, cost, float};
 use crate::protocol::settle::Name;
 use crate::value::{UNDEF, Value};
 
+pub(crate) mod exact;
 pub(crate) mod integer;
 pub(crate) mod series;
 

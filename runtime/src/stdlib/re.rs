@@ -1,7 +1,8 @@
 //! `_re`: the engine of regular expressions; `frozen/re.py` has the module.
 //!
 //! Place: a pattern is compiled to a program of words (`re/program.rs`), kept in a bytes object; `Search` runs the machine of
-//! `re/run.rs` on a text; `re/shortcuts.rs` has what short searches need no frame for.
+//! `re/run.rs` on a text; `re/gather.rs` makes of all matches what is asked for; `re/shortcuts.rs` has what short searches need
+//! no frame for.
 //!
 //! ```text
 //! text of a pattern -> parse -> tree -> write -> words        Search: attempt from each position -> spans of the groups
@@ -23,22 +24,25 @@ use crate::text::surrogate::to_code_point;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, Value};
 
+mod first;
+mod gather;
 mod parse;
 mod program;
 mod run;
 mod shortcuts;
 
-use run::{Machine, NOWHERE, Outcome, Text, Words};
+use gather::Gives;
+use run::{Machine, NOWHERE, Outcome, Sought, Text, Words, find_literal};
 pub(super) use shortcuts::SHORTCUTS;
 
 /// Steps between two charges.
 const CHUNK: u64 = 2048;
 /// Steps for one unit of fuel.
 const STEPS_PER_FUEL: u64 = 4;
-/// Characters that are looked for at once.
-const LITERAL_MAX: usize = 64;
 /// The place that stands for the end of a text, as in `frozen/re.py`.
 const END: i64 = 1 << 40;
+/// Room that is there for what is made of a match.
+const ROOM_BYTES: u64 = 8192;
 /// Bytes that the machine has without asking.
 const FREE_BYTES: usize = 1 << 16;
 /// Characters of a pattern.
@@ -48,23 +52,27 @@ const PATTERN_MAX: usize = 1 << 20;
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("compile", Signature::exact(2), compile),
     NativeDef::function("match", Signature::exact(6), |core, args| search(core, args, false)),
-    NativeDef::function("all", Signature::exact(5), |core, args| search(core, args, true)),
+    NativeDef::function("all", Signature::exact(7), |core, args| search(core, args, true)),
 ];
 
 /// Matches at a position, fully, or at the first position where that is possible; or finds all matches.
-/// Registers: program, text, state of the machine (bytes), list of the matches found.
+/// Registers: program, text, state of the machine (bytes), list of what was made of the matches, replacement.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Search {
     /// 0 match, 1 full match, 2 search
     mode: u8,
-    all: bool,
+    gives: Gives,
     running: bool,
+    /// Whether the machine has come to a match of which nothing has been made yet.
+    found: bool,
     /// Where the attempt begins.
     start: u32,
     end: u32,
     /// Where a match must not end, since an empty one was there.
     must: u32,
     left: u32,
+    /// Where the last match ended.
+    last: u32,
 }
 
 /// `compile(pattern, flags)`: (program, flags, groups, names), or (None, message, position).
@@ -102,7 +110,7 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_tuple(&[words, Value::int(flags), Value::int(groups), names])
 }
 
-/// `match(program, text, pos, endpos, mode, must)` and `all(program, text, pos, endpos, count)`.
+/// `match(program, text, pos, endpos, mode, must)` and `all(program, text, pos, endpos, count, gives, replacement)`.
 fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
     let (program, source) = (args[0], core.data_of(args[1])?);
     let text = match source.kind() {
@@ -114,9 +122,12 @@ fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
     };
     let last = number(core, 4);
     let places = (number(core, 2), number(core, 3));
-    let request = Request::new(core, program, text, places, 0)?;
+    let request = Request::new(core, program, text, places)?;
     let mut state = match &request {
-        Some(request) if all => request.search_all(last.clamp(0, i64::from(u32::MAX)) as u32),
+        Some(request) if all => {
+            let gives = Gives::of(args[5].small_int().unwrap_or(0));
+            request.search_all(last.clamp(0, i64::from(u32::MAX)) as u32, gives)
+        }
         Some(request) => request.search(last.clamp(0, 2) as u8),
         None => Search::default(),
     };
@@ -124,15 +135,17 @@ fn search(core: &mut Core, args: &[Value], all: bool) -> Result<Value, Fault> {
         state.must = state.start;
     }
     let list = if all { core.heap.new_list(Vec::new())? } else { NONE };
+    let replacement = args.get(6).copied().unwrap_or(NONE);
     if request.is_none() {
         return Ok(list);
     }
     let mut machine = Machine::default();
-    if let Some(done) = state.first_steps(core, program, text, &mut machine, list)? {
+    let over = Over { text, list, replacement };
+    if let Some(done) = state.first_steps(core, program, over, &mut machine)? {
         return Ok(done);
     }
     let saved = core.heap.new_bytes(if state.running { machine.save() } else { Vec::new() })?;
-    Err(core.enter(state, &[program, text, saved, list]))
+    Err(core.enter(state, &[program, text, saved, list, replacement]))
 }
 
 /// What is searched: a text by a program, from one place to another.
@@ -142,7 +155,14 @@ struct Request {
     /// Bytes of the text.
     start: u32,
     end: u32,
-    groups: usize,
+}
+
+/// What a search goes over, and what it gives.
+#[derive(Clone, Copy, Debug)]
+struct Over {
+    text: Value,
+    list: Value,
+    replacement: Value,
 }
 
 // === impl Request ===
@@ -154,7 +174,6 @@ impl Request {
         program: Value,
         text: Value,
         (pos, end): (i64, i64),
-        groups: usize,
     ) -> Result<Option<Request>, Fault> {
         let len = core.plain_len(text).unwrap_or(0) as i64;
         let (from, end) = (pos.clamp(0, len), end.clamp(0, len));
@@ -163,7 +182,7 @@ impl Request {
         };
         core.charge_bytes(if from > 0 { from as usize } else { 0 })?;
         let (start, end) = (place(core, from) as u32, place(core, end.max(from)) as u32);
-        Ok((pos <= len).then_some(Request { program, start, end, groups }))
+        Ok((pos <= len).then_some(Request { program, start, end }))
     }
 
     /// One match, as `mode` says.
@@ -172,9 +191,9 @@ impl Request {
     }
 
     /// All matches, or so many but for 0.
-    fn search_all(&self, most: u32) -> Search {
+    fn search_all(&self, most: u32, gives: Gives) -> Search {
         let left = if most == 0 { u32::MAX } else { most };
-        Search { all: true, left, ..self.search(2) }
+        Search { gives, left, ..self.search(2) }
     }
 }
 
@@ -182,28 +201,30 @@ impl Default for Search {
     fn default() -> Search {
         Search {
             mode: 0,
-            all: false,
+            gives: Gives::One,
             running: false,
+            found: false,
             start: 0,
             end: 0,
             must: NOWHERE,
             left: u32::MAX,
+            last: 0,
         }
     }
 }
 
 impl StepFn for Search {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], _: Input) -> Result<Step, Fault> {
-        let &mut [program, source, saved, list] = regs else {
+        let &mut [program, text, saved, list, replacement] = regs else {
             return Err(core.system_error("bad registers"));
         };
-        if !program.is_kind(Kind::Bytes) || !matches!(source.kind(), Some(Kind::Str | Kind::Bytes))
-        {
+        if !program.is_kind(Kind::Bytes) || !matches!(text.kind(), Some(Kind::Str | Kind::Bytes)) {
             return Err(core.system_error("bad registers"));
         }
         if !saved.is_kind(Kind::Bytes) {
             return Err(core.system_error("bad registers"));
         }
+        let over = Over { text, list, replacement };
         let mut machine =
             if self.running { Machine::load(core.heap.bytes(saved)) } else { Machine::default() };
         core.keep_state(saved, Vec::new())?;
@@ -214,28 +235,33 @@ impl StepFn for Search {
                 }
                 return Ok(Step::Yield);
             }
-            // Room for what is made of a match, while there is no state to be kept.
-            if !self.running {
-                let listed = !self.all || core.heap.list_room(list, 1).is_ok();
-                if core.heap.books.reserve(8192).is_err() || !listed {
-                    return Err(Fault::Retry);
-                }
-            } else if machine.bytes() > FREE_BYTES
-                && core.heap.books.reserve(machine.bytes() as u64).is_err()
-            {
+            if self.left == 0 {
+                return core.retrying(|core| self.end(core, over)).map(Step::Return);
+            }
+            // Room for what is made of a match, while nothing has been made.
+            let needed = self.needed(core, over, &machine);
+            let deep = machine.bytes();
+            let needed = needed + if deep > FREE_BYTES { deep as u64 } else { 0 };
+            if self.reserve(core, over, needed).is_err() {
                 // The state stays where it is found after a collection, so that nothing is done twice.
-                let state = machine.save();
-                if !core.heap.books.charge_late(state.len() as u64) {
-                    return Err(core.memory_error());
+                if self.running {
+                    let state = machine.save();
+                    if !core.heap.books.charge_late(state.len() as u64) {
+                        return Err(core.memory_error());
+                    }
+                    core.heap.bytes_mut(saved).data = state;
                 }
-                core.heap.bytes_mut(saved).data = state;
                 return Err(Fault::Retry);
             }
             let mut steps = 0;
-            let outcome = self.advance(core, program, source, &mut machine, &mut steps);
+            let outcome = self.advance(core, program, text, &mut machine, &mut steps);
             core.charge(steps / STEPS_PER_FUEL + 1)?;
-            if let Some(found) = self.settle(core, source, &machine, outcome, list)? {
-                return Ok(Step::Return(found));
+            match self.settle(core, over, &machine, outcome) {
+                Ok(Some(found)) => return Ok(Step::Return(found)),
+                Ok(None) => {}
+                // There was room.
+                Err(Fault::NeedsMemory) => return Err(core.memory_error()),
+                Err(fault) => return Err(fault),
             }
         }
     }
@@ -247,10 +273,9 @@ impl Search {
         mut self,
         core: &mut Core,
         program: Value,
-        source: Value,
-        list: Value,
+        over: Over,
     ) -> Result<Option<Value>, Fault> {
-        self.first_steps(core, program, source, &mut Machine::default(), list)
+        self.first_steps(core, program, over, &mut Machine::default())
     }
 
     /// Takes `CHUNK` steps, however much of the slice is left; what was found if that does.
@@ -258,20 +283,20 @@ impl Search {
         &mut self,
         core: &mut Core,
         program: Value,
-        source: Value,
+        over: Over,
         machine: &mut Machine,
-        list: Value,
     ) -> Result<Option<Value>, Fault> {
         let mut taken = 0;
         while taken < CHUNK {
-            core.heap.books.reserve(8192)?;
-            if self.all {
-                core.heap.list_room(list, 1)?;
+            if self.left == 0 {
+                return self.end(core, over).map(Some);
             }
+            let needed = self.needed(core, over, machine);
+            self.reserve(core, over, needed)?;
             let mut steps = 0;
-            let outcome = self.advance(core, program, source, machine, &mut steps);
+            let outcome = self.advance(core, program, over.text, machine, &mut steps);
             core.charge(steps / STEPS_PER_FUEL + 1)?;
-            if let Some(found) = self.settle(core, source, machine, outcome, list)? {
+            if let Some(found) = self.settle(core, over, machine, outcome)? {
                 return Ok(Some(found));
             }
             taken += steps + STEPS_PER_FUEL;
@@ -283,30 +308,41 @@ impl Search {
     fn settle(
         &mut self,
         core: &mut Core,
-        source: Value,
+        over: Over,
         machine: &Machine,
         outcome: Outcome,
-        list: Value,
     ) -> Result<Option<Value>, Fault> {
         match outcome {
             Outcome::Pause => return Ok(None),
             Outcome::Deep => {
                 return Err(core.raise(TypeId::RecursionError, "pattern needs too much memory"));
             }
-            Outcome::Fail => return Ok(Some(if self.all { list } else { NONE })),
+            Outcome::Fail if self.gives == Gives::One => return Ok(Some(NONE)),
+            Outcome::Fail => {
+                self.left = 0;
+                return Ok(None);
+            }
             Outcome::Match => {}
         }
-        let found = self.spans(core, source, machine)?;
-        if !self.all {
-            return Ok(Some(found));
+        if self.gives == Gives::One {
+            return self.spans(core, over.text, machine).map(Some);
         }
-        core.heap.list_push(list, found).map_err(|_| core.memory_error())?;
+        if !self.found {
+            // Most matches are small: the room that was asked for does.
+            self.found = true;
+            self.running = true;
+            if self.needed(core, over, machine) > ROOM_BYTES {
+                return Ok(None);
+            }
+        }
+        self.take(core, over, machine)?;
+        (self.found, self.running) = (false, false);
         let pos = machine.pos;
         // An empty match is not found again where it was.
         self.must = if pos == self.start { pos } else { NOWHERE };
-        self.start = pos;
+        (self.start, self.last) = (pos, pos);
         self.left = self.left.saturating_sub(1);
-        Ok((self.left == 0).then_some(list))
+        Ok(None)
     }
 
     /// Runs a number of steps of the search; ends the attempt where one ends.
@@ -318,52 +354,31 @@ impl Search {
         machine: &mut Machine,
         steps: &mut u64,
     ) -> Outcome {
+        if self.found {
+            return Outcome::Match;
+        }
         let utf8 = source.is_kind(Kind::Str);
         let data = if utf8 { core.heap.str(source).as_bytes() } else { core.heap.bytes(source) };
         let text = Text { data, utf8, end: (self.end as usize).min(data.len()) };
         let words = Words(core.heap.bytes(program).as_chunks::<4>().0);
-        let (groups, counters, size) = (words.get(0), words.get(1), words.get(2) as usize);
-        let literal: SmallVec<[u8; 64]> = literal(words, size, utf8);
+        let (groups, counters) = (words.get(0).min(1 << 20), words.get(1).min(1 << 20));
+        let entry = words.entry();
+        let literal: SmallVec<[u8; 64]> = words.literal(utf8);
         while *steps < CHUNK {
             if !self.running {
-                if self.start as usize > text.end {
-                    return Outcome::Fail;
+                match self.seek(words, text, &literal, steps) {
+                    Some(true) => {}
+                    Some(false) => continue,
+                    None => return Outcome::Fail,
                 }
-                if self.mode == 2 && !literal.is_empty() {
-                    let from = self.start as usize;
-                    let within = data.get(from..text.end).unwrap_or_default();
-                    // Not farther than the steps are worth.
-                    let window = within.get(..within.len().min(1 << 16)).unwrap_or_default();
-                    let found = memchr::memmem::find(window, &literal);
-                    *steps += found.unwrap_or(window.len()) as u64 / 32;
-                    match found {
-                        Some(at) => self.start = (from + at) as u32,
-                        None if window.len() == within.len() => return Outcome::Fail,
-                        None => {
-                            self.start += (window.len() - literal.len() + 1) as u32;
-                            continue;
-                        }
-                    }
-                } else if self.mode == 2 {
-                    let from = self.start as usize;
-                    self.start = words.seek(text, from, CHUNK, steps) as u32;
-                    if self.start as usize - from >= CHUNK as usize {
-                        continue;
-                    }
-                }
-                machine.begin(
-                    3 + size,
-                    self.start as usize,
-                    groups.min(1 << 20),
-                    counters.min(1 << 20),
-                );
+                machine.begin(entry, self.start as usize, groups, counters);
                 self.running = true;
             }
             let how = (self.mode == 1, self.must);
             match machine.run(words, text, how, CHUNK, steps) {
                 Outcome::Fail if self.mode == 2 => {
                     self.running = false;
-                    self.start = text.next(self.start as usize) as u32;
+                    self.start = (text.next(self.start as usize) as u32).max(machine.tried);
                     self.must = NOWHERE;
                     *steps += 1;
                 }
@@ -377,13 +392,62 @@ impl Search {
         Outcome::Pause
     }
 
+    /// Finds where the next attempt begins: false where that takes longer, `None` where there is none.
+    #[inline]
+    fn seek(
+        &mut self,
+        words: Words<'_>,
+        text: Text<'_>,
+        literal: &[u8],
+        steps: &mut u64,
+    ) -> Option<bool> {
+        let from = self.start as usize;
+        if from > text.end {
+            return None;
+        }
+        if self.mode != 2 {
+            return Some(true);
+        }
+        if from > 0 && words.is_anchored() {
+            return None;
+        }
+        if literal.is_empty() {
+            return Some(match words.seek(text, from, CHUNK, steps)? {
+                Sought::At(at) => {
+                    self.start = at as u32;
+                    true
+                }
+                Sought::Beyond(at) => {
+                    self.start = at as u32;
+                    false
+                }
+            });
+        }
+        let within = text.data.get(from..text.end).unwrap_or_default();
+        // Not farther than the steps are worth.
+        let window = within.get(..within.len().min(1 << 16)).unwrap_or_default();
+        let found = find_literal(window, literal);
+        *steps += found.unwrap_or(window.len()) as u64 / 32;
+        match found {
+            Some(at) => {
+                self.start = (from + at) as u32;
+                Some(true)
+            }
+            None if window.len() == within.len() => None,
+            None => {
+                self.start += (window.len() - literal.len() + 1) as u32;
+                Some(false)
+            }
+        }
+    }
+
     /// The spans of a match, in characters: index of the last group, then start and end of each.
     fn spans(&self, core: &mut Core, source: Value, machine: &Machine) -> Result<Value, Fault> {
         let slots = &machine.slots;
         let last = slots.last().copied().unwrap_or(NOWHERE);
         let ascii = !source.is_kind(Kind::Str) || core.is_ascii(source);
         let groups = slots.len().saturating_sub(1);
-        let mut values: SmallVec<[Value; 12]> = SmallVec::with_capacity(groups + 1);
+        let mut values: SmallVec<[Value; 24]> = SmallVec::with_capacity(groups + 1);
         values.push(if last == NOWHERE { NONE } else { Value::int(i64::from(last)) });
         if !ascii {
             core.charge_bytes(machine.pos as usize)?;
@@ -391,11 +455,7 @@ impl Search {
         let from = self.start as usize;
         let before = if ascii { 0 } else { core.char_at(source, from) };
         for at in 0..groups {
-            let byte = match at {
-                0 => self.start,
-                1 => machine.pos,
-                _ => slots.get(at).copied().unwrap_or(NOWHERE),
-            };
+            let byte = self.byte_of(machine, at);
             values.push(if byte == NOWHERE {
                 Value::int(-1)
             } else if ascii {
@@ -407,24 +467,18 @@ impl Search {
                 Value::int(core.char_at(source, byte as usize) as i64)
             });
         }
-        core.heap.new_tuple(&values).map_err(|_| core.memory_error())
+        core.heap.new_tuple(&values)
     }
-}
 
-/// The bytes of the characters that every match begins with.
-fn literal(words: Words<'_>, size: usize, utf8: bool) -> SmallVec<[u8; 64]> {
-    let mut out = SmallVec::new();
-    for at in 3..3 + size.min(LITERAL_MAX) {
-        let code = words.get(at);
-        match char::from_u32(code) {
-            Some(char) if utf8 => {
-                out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
-            }
-            _ if !utf8 && code < 256 => out.push(code as u8),
-            _ => return SmallVec::new(),
+    /// The byte that a place of a match is; a group's start is at twice its number.
+    #[inline]
+    fn byte_of(&self, machine: &Machine, place: usize) -> u32 {
+        match place {
+            0 => self.start,
+            1 => machine.pos,
+            _ => machine.slots.get(place).copied().unwrap_or(NOWHERE),
         }
     }
-    out
 }
 
 impl Core {

@@ -16,7 +16,7 @@
 
 use smallvec::SmallVec;
 
-use super::{datetime, decimal, io, random, re};
+use super::{csv, datetime, decimal, io, random, re};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
@@ -39,16 +39,20 @@ pub(crate) struct Shortcut {
 }
 
 /// Modules with shortcuts.
-static MODULES: [(&str, &[Shortcut]); 5] = [
+static MODULES: [(&str, &[Shortcut]); 6] = [
     ("decimal", decimal::SHORTCUTS),
     ("datetime", datetime::SHORTCUTS),
     ("re", re::SHORTCUTS),
     ("io", io::SHORTCUTS),
     ("random", random::SHORTCUTS),
+    ("csv", csv::SHORTCUTS),
 ];
 
 /// The number of a code without a shortcut.
 pub(crate) const NO_SHORTCUT: u16 = 0;
+
+/// Classes of frozen modules that no host value becomes and shortcuts look into.
+const OWN_CLASSES: usize = 9;
 
 /// The most parameters of a function with a shortcut.
 const PARAMS_MAX: usize = 12;
@@ -64,7 +68,7 @@ pub(crate) struct Layout {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Layouts {
     classes: [Layout; 6],
-    own: [Layout; 5],
+    own: [Layout; OWN_CLASSES],
     /// Where the patterns of `re` stand that were compiled without flags.
     pub(crate) patterns: (u32, Value),
     pub(crate) context: decimal::ContextPlace,
@@ -118,7 +122,7 @@ fn get(number: u16) -> Option<&'static Shortcut> {
 impl Layouts {
     pub(crate) const NONE: Layouts = Layouts {
         classes: [Layout { class: 0, shape: SHAPE_NONE }; 6],
-        own: [Layout { class: 0, shape: SHAPE_NONE }; 5],
+        own: [Layout { class: 0, shape: SHAPE_NONE }; OWN_CLASSES],
         patterns: NOWHERE,
         context: decimal::ContextPlace::NONE,
     };

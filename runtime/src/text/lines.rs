@@ -44,9 +44,7 @@ impl<'a> Iterator for Lines<'a> {
         let (end, ending) = loop {
             // No byte of another character is below 0x80, and only three of the boundaries begin above.
             let tail = rest.get(from..).unwrap_or_default();
-            let Some(found) = tail.iter().position(|&byte| is_suspect(byte)) else {
-                break (rest.len(), 0);
-            };
+            let Some(found) = find_suspect(tail) else { break (rest.len(), 0) };
             let ending = ending_at(tail.get(found..).unwrap_or_default());
             if ending > 0 {
                 break (from + found, ending);
@@ -77,6 +75,23 @@ impl<'a> Iterator for ByteLines<'a> {
         self.0 = rest;
         Some(Line { content: whole.get(..end).unwrap_or(whole), whole })
     }
+}
+
+/// Where a boundary can begin first. Blocks without a control character or one beyond Latin are passed as a whole, which the
+/// compiler does for all of their bytes at once.
+fn find_suspect(text: &[u8]) -> Option<usize> {
+    const BLOCK: usize = 16;
+    let (blocks, rest) = text.as_chunks::<BLOCK>();
+    for (number, block) in blocks.iter().enumerate() {
+        let odd = block.iter().fold(0, |odd, byte| odd | u8::from(*byte < 0x20 || *byte > 0xC1));
+        if odd != 0
+            && let Some(at) = block.iter().position(|byte| is_suspect(*byte))
+        {
+            return Some(number * BLOCK + at);
+        }
+    }
+    let at = rest.iter().position(|byte| is_suspect(*byte))?;
+    Some(blocks.len() * BLOCK + at)
 }
 
 /// Whether a boundary can begin with this byte of UTF-8.

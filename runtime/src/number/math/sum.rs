@@ -27,21 +27,25 @@ impl Fsum {
     /// Adds a float.
     pub(crate) fn add(&mut self, value: f64) -> Result<(), NumberError> {
         let mut x = value;
-        let mut kept = SmallVec::<[f64; 8]>::new();
-        for &partial in &self.partials {
-            let Double { high, low } = two_sum(x, partial);
-            if low != 0.0 {
-                kept.push(low);
+        let mut kept = 0;
+        for at in 0..self.partials.len() {
+            let Some(partial) = self.partials.get(at) else { break };
+            let Double { high, low } = two_sum(x, *partial);
+            // What is kept never overtakes what is read.
+            if low != 0.0
+                && let Some(place) = self.partials.get_mut(kept)
+            {
+                *place = low;
+                kept += 1;
             }
             x = high;
         }
+        self.partials.truncate(kept);
         if x == 0.0 {
-            self.partials = kept;
             return Ok(());
         }
         if x.is_finite() {
-            kept.push(x);
-            self.partials = kept;
+            self.partials.push(x);
             return Ok(());
         }
         if value.is_finite() {
@@ -86,6 +90,13 @@ impl Fsum {
         }
         Ok(high)
     }
+}
+
+/// What rounding has cut off from `high`, the finite product of two floats.
+pub(crate) fn product_error(x: f64, y: f64, high: f64) -> f64 {
+    // Far from both ends neither the halves of the factors nor their products overflow or lose digits.
+    let plain = |float: f64| (1e-140..1e140).contains(&float.abs());
+    if plain(x) && plain(y) { two_product(x, y).low } else { libm::fma(x, y, -high) }
 }
 
 /// Neumaier's sum: the sum and what rounding lost.

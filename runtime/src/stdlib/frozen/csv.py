@@ -222,13 +222,15 @@ def _is_plain(dialect):
 
 class _Reader:
     def __init__(self, iterable, dialect):
+        simple = not dialect.skipinitialspace and dialect.quoting in (QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONE)
         self._lines = iter(iterable)
-        self.dialect = dialect
         self.line_num = 0
-        self._stop = re.compile(dialect._odd).search
-        self._simple = not dialect.skipinitialspace and dialect.quoting in (QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONE)
-        self._plain = self._simple and dialect.quoting != QUOTE_NONE and _is_plain(dialect) and not dialect.strict
+        self._plain = simple and dialect.quoting != QUOTE_NONE and _is_plain(dialect) and not dialect.strict
         self._marks = dialect.delimiter, dialect.quotechar
+        self._limits = _limits
+        self.dialect = dialect
+        self._stop = re.compile(dialect._odd).search
+        self._simple = simple
 
     def __iter__(self):
         return self
@@ -240,7 +242,8 @@ class _Reader:
         self.line_num += 1
         dialect = self.dialect
         if self._plain and len(line) <= _limits[0]:
-            fields = _split(line, *self._marks)
+            delimiter, quotechar = self._marks
+            fields = _split(line, delimiter, quotechar)
             if fields is not None:
                 return fields
         if (
@@ -418,27 +421,31 @@ def _is_number(value):
 
 class _Writer:
     def __init__(self, write, dialect):
+        simple = dialect.quoting == QUOTE_MINIMAL
         self._write = write
+        self._plain = simple and _is_plain(dialect) and not dialect.skipinitialspace
+        self._marks = dialect.delimiter, dialect.quotechar, dialect.lineterminator
         self.dialect = dialect
         self._odd = re.compile(dialect._odd).search
-        self._simple = dialect.quoting == QUOTE_MINIMAL
-        self._plain = self._simple and _is_plain(dialect) and not dialect.skipinitialspace
-        self._marks = dialect.delimiter, dialect.quotechar, dialect.lineterminator
+        self._simple = simple
 
     def writerow(self, row, /):
+        if self._plain:
+            delimiter, quotechar, end = self._marks
+            line = _join(row, delimiter, quotechar, end)
+            if line is not None:
+                return self._write(line)
         return self._write(self._line(row))
 
     def writerows(self, rows, /):
         write = self._write
-        line = self._line
+        plain = self._plain
+        delimiter, quotechar, end = self._marks
         for row in rows:
-            write(line(row))
+            line = _join(row, delimiter, quotechar, end) if plain else None
+            write(self._line(row) if line is None else line)
 
     def _line(self, row):
-        if self._plain:
-            line = _join(row, *self._marks)
-            if line is not None:
-                return line
         try:
             row = iter(row)
         except TypeError:
@@ -531,8 +538,8 @@ class DictReader:
         self.restkey = restkey
         self.restval = restval
         self.reader = reader(f, dialect, *args, **kwds)
-        self.dialect = dialect
         self.line_num = 0
+        self.dialect = dialect
 
     def __iter__(self):
         return self
@@ -594,7 +601,8 @@ class DictWriter:
                 raise ValueError(
                     "dict contains fields not in fieldnames: " + ", ".join([repr(x) for x in wrong_fields])
                 )
-        return [rowdict.get(key, self.restval) for key in self.fieldnames]
+        rest = self.restval
+        return [rowdict.get(key, rest) for key in self.fieldnames]
 
     def writerow(self, rowdict):
         return self.writer.writerow(self._dict_to_list(rowdict))

@@ -52,7 +52,7 @@ class IOBase(metaclass=ABCMeta):
         self.close()
 
     def __iter__(self):
-        self._check()
+        IOBase._check(self)
         return self
 
     def __next__(self):
@@ -270,6 +270,8 @@ class StringIO(TextIOBase):
         self._parts = []
         self._at = 0
         self._len = len(self._text)
+        # A place that was come by, and its byte.
+        self._near = self._near_byte = 0
 
     def _check(self):
         if self._closed:
@@ -314,6 +316,7 @@ class StringIO(TextIOBase):
             text += "\0" * (self._at - self._len)
         end = self._at + len(s)
         self._text = text[:self._at] + s + text[end:]
+        self._near = self._near_byte = 0
         self._at = end
         self._len = len(self._text)
         return size
@@ -377,6 +380,7 @@ class StringIO(TextIOBase):
             raise ValueError(f"Negative size value {pos}")
         if pos < self._len:
             self._text = self._whole()[:pos]
+            self._near = self._near_byte = 0
             self._len = pos
         return pos
 

@@ -98,6 +98,8 @@ class PatternError(Exception):
 
 error = PatternError
 _MAX = 1 << 40
+# What the engine makes of all matches.
+_SPANS, _TEXTS, _PARTS, _PIECES = range(4)
 
 
 def _no_text(string):
@@ -159,24 +161,14 @@ class Pattern:
 
     def findall(self, string, pos=0, endpos=_MAX):
         self._check(string)
-        found = _all(self._program, string, _place(pos), _place(endpos), 0)
-        string = _cut(string)
-        groups = self.groups
-        if groups == 0:
-            return [string[spans[1]:spans[2]] for spans in found]
-        if groups == 1:
-            return [string[spans[3]:spans[4]] if spans[3] >= 0 else string[:0] for spans in found]
-        return [
-            tuple([string[spans[at]:spans[at + 1]] if spans[at] >= 0 else string[:0] for at in range(3, groups * 2 + 3, 2)])
-            for spans in found
-        ]
+        return _all(self._program, _cut(string), _place(pos), _place(endpos), 0, _TEXTS, None)
 
     def finditer(self, string, pos=0, endpos=_MAX):
         self._check(string)
         return self._matches(string, _place(pos), _place(endpos))
 
     def _matches(self, string, pos, endpos):
-        for spans in _all(self._program, string, pos, endpos, 0):
+        for spans in _all(self._program, string, pos, endpos, 0, _SPANS, None):
             yield _new_match(self, string, pos, endpos, spans)
 
     def scanner(self, string, pos=0, endpos=_MAX):
@@ -187,21 +179,18 @@ class Pattern:
         maxsplit = _place(maxsplit)
         if maxsplit < 0:
             return [_cut(string)]
-        parts = []
-        last = 0
-        groups = range(3, self.groups * 2 + 3, 2)
-        found = _all(self._program, string, 0, _MAX, maxsplit)
-        string = _cut(string)
-        for spans in found:
-            parts.append(string[last:spans[1]])
-            for at in groups:
-                parts.append(string[spans[at]:spans[at + 1]] if spans[at] >= 0 else None)
-            last = spans[2]
-        parts.append(string[last:])
-        return parts
+        return _all(self._program, _cut(string), 0, _MAX, maxsplit, _PARTS, None)
 
     def sub(self, repl, string, count=0):
-        return self.subn(repl, string, count)[0]
+        if callable(repl):
+            return self.subn(repl, string, count)[0]
+        self._check(string)
+        count = _place(count)
+        string = _cut(string)
+        if count < 0:
+            return string
+        pieces = _all(self._program, string, 0, _MAX, count, _PIECES, self._template(repl))
+        return string[:0].join(pieces)
 
     def subn(self, repl, string, count=0):
         self._check(string)
@@ -209,7 +198,7 @@ class Pattern:
         whole, string = string, _cut(string)
         if count < 0:
             return string, 0
-        found = _all(self._program, string, 0, _MAX, count)
+        found = _all(self._program, string, 0, _MAX, count, _SPANS, None)
         if not found:
             if not callable(repl):
                 self._template(repl)

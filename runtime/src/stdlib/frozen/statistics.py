@@ -4,6 +4,7 @@ import math
 import numbers
 import random
 import sys
+from _statistics import _exact_sums
 from bisect import bisect_left, bisect_right
 from collections import Counter, defaultdict, namedtuple
 from decimal import Decimal
@@ -69,10 +70,40 @@ def _coerce(T, S):
     raise TypeError(f"don't know how to coerce {T.__name__} and {S.__name__}")
 
 
+def _plain_sums(data, squares):
+    # Of a list or tuple of ints and finite floats alone: type, sum, sum of squares, power of two that the sum is to be divided by.
+    T = int
+    at, size = 0, len(data)
+    total = square = power = 0
+    while at < size:
+        found = _exact_sums(data, at, squares)
+        if found is None:
+            return None
+        count, floats, part, part_square, shift = found
+        if floats:
+            T = float
+        at += count
+        if shift > power:
+            total <<= shift - power
+            square <<= 2 * (shift - power)
+            power = shift
+        elif shift < power:
+            part <<= power - shift
+            if squares:
+                part_square <<= 2 * (power - shift)
+        total += part
+        if squares:
+            square += part_square
+    return T, total, square, power
+
+
 def _total(partials):
     # The exact sum of numerators by denominator.
     if None in partials:
         return partials[None]
+    if len(partials) == 1:
+        (d, n), = partials.items()
+        return Fraction(n, d)
     return sum(Fraction(n, d) for d, n in partials.items())
 
 
@@ -82,6 +113,11 @@ def _common_type(types):
 
 def _sum(data):
     # Type, exact sum, count.
+    if (type(data) is list or type(data) is tuple) and data:
+        found = _plain_sums(data, False)
+        if found is not None:
+            T, total, _, power = found
+            return T, Fraction(total, 1 << power), len(data)
     n = 0
     types = set()
     partials = {}
@@ -99,6 +135,12 @@ def _ss(data, c=None):
     if c is not None:
         T, ssd, n = _sum((x - c) * (x - c) for x in data)
         return T, ssd, c, n
+    if (type(data) is list or type(data) is tuple) and data:
+        found = _plain_sums(data, True)
+        if found is not None:
+            T, total, squares, power = found
+            n = len(data)
+            return T, Fraction(n * squares - total * total, n << 2 * power), Fraction(total, n << power), n
     n = 0
     types = set()
     sx = {}
@@ -114,7 +156,7 @@ def _ss(data, c=None):
         return T, Fraction(0), Fraction(0), n
     if None in sx:
         c = sx[None]
-        return T, c - c, c, n
+        return T, c, c, n
     total = sum(Fraction(s, d) for d, s in sx.items())
     squares = sum(Fraction(s, d * d) for d, s in sxx.items())
     ssd = (n * squares - total * total) / n
@@ -261,19 +303,28 @@ def harmonic_mean(data, weights=None):
             return x
         raise TypeError("unsupported type")
     if weights is None:
-        weights = repeat(1, n)
+        # The first that is below or equal to zero decides.
         sum_weights = n
+        inverses = []
+        try:
+            for x in data:
+                if x < 0:
+                    raise StatisticsError(errmsg)
+                inverses.append(1 / x)
+        except ZeroDivisionError:
+            return 0
+        T, total, n = _sum(inverses)
     else:
         if iter(weights) is weights:
             weights = list(weights)
         if len(weights) != n:
             raise StatisticsError("Number of weights does not match data size")
         _, sum_weights, _ = _sum(w for w in _fail_neg(weights, errmsg))
-    try:
-        data = _fail_neg(data, errmsg)
-        T, total, n = _sum(w / x if w else 0 for w, x in zip(weights, data))
-    except ZeroDivisionError:
-        return 0
+        try:
+            data = _fail_neg(data, errmsg)
+            T, total, n = _sum(w / x if w else 0 for w, x in zip(weights, data))
+        except ZeroDivisionError:
+            return 0
     if total <= 0:
         raise StatisticsError("Weighted sum must be positive")
     return _convert(sum_weights / total, T)
@@ -358,7 +409,7 @@ def _root(T, mss):
     if T is not float and T is not int and issubclass(T, Decimal):
         return _decimal_sqrt_of_frac(mss.numerator, mss.denominator)
     if not isinstance(mss, Fraction):
-        return sqrt(mss)
+        raise ValueError("inf or nan encountered in data")
     return _float_sqrt_of_frac(mss.numerator, mss.denominator)
 
 
@@ -382,7 +433,7 @@ def _mean_stdev(data):
         raise StatisticsError("stdev requires at least two data points")
     mss = ss / (n - 1)
     if not isinstance(mss, Fraction):
-        return float(xbar), float(mss)
+        return float(xbar), float(mss - mss)
     return float(xbar), _float_sqrt_of_frac(mss.numerator, mss.denominator)
 
 

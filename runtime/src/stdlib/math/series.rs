@@ -14,7 +14,7 @@ use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::number::NumberError;
-use crate::number::math::sum::{Fsum, hypot as hypotenuse};
+use crate::number::math::sum::{Fsum, hypot as hypotenuse, product_error};
 use crate::protocol::settle::How;
 use crate::value::{UNDEF, Value};
 
@@ -138,7 +138,7 @@ fn sum_of_products(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         // Each product is split into two floats that sum to it exactly.
         let terms = p.into_iter().zip(q).flat_map(|(x, y)| {
             let high = x * y;
-            let low = if high.is_finite() { libm::fma(x, y, -high) } else { 0.0 };
+            let low = if high.is_finite() { product_error(x, y, high) } else { 0.0 };
             [high, low]
         });
         let result = total(terms);

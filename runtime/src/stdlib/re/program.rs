@@ -3,23 +3,53 @@
 //! Place: `parse.rs` gives the tree; `run.rs` reads the words.
 //!
 //! ```text
-//! words: groups, counters, length of the literal that every match begins with, its characters, instructions
+//! words: groups, counters, length of the literal that every match begins with, what else is known of the beginning (`first.rs`),
+//!        its characters, instructions
 //! ```
 //!
 //! Invariants: `run.rs` checks every word that it reads, since a program may come from hostile bytes.
 //! Limits: linear in the pattern.
 
-use super::parse::{Category, How, IGNORECASE, Item, Node, Parsed, Place, is_in};
+use super::first::{self, First, op_of, words_of};
+use super::parse::{Category, How, IGNORECASE, Item, MANY, Node, Parsed, Place};
+
+/// Words before the literal.
+pub(super) const HEAD: usize = 8;
+/// Where what a match can begin with stands.
+pub(super) const HEAD_FIRST: usize = 3;
+/// Of the first word there: a match begins where the text does.
+pub(super) const ANCHORED: u32 = 4;
+
+/// Words before the character of a `MANY_OF`.
+pub(super) const MANY_HEAD: usize = 11;
+/// Where it has what can follow.
+pub(super) const MANY_NEXT: usize = 6;
+/// A repeat that is followed by nothing that it takes itself: it gives back nothing.
+pub(super) const APART: u32 = 1;
+/// A repeat at the beginning of a pattern, of which one fault is that of all that begin within it.
+pub(super) const LEADING: u32 = 2;
+/// Where a `SPLIT` and a `LOOP` have what their ways begin with.
+pub(super) const SPLIT_FIRST: usize = 3;
+pub(super) const LOOP_FIRST: usize = 6;
+/// Words of a `LOOP`.
+pub(super) const LOOP_SIZE: usize = LOOP_FIRST + 2 * first::WORDS;
+
+/// Characters of one `LITERAL`.
+const LITERAL_MAX: usize = 256;
 
 pub(super) mod op {
-    //! The instructions; operands follow.
+    //! The instructions; operands follow. Those that take one character have a table of the ASCII ones first, of four words.
+    /// table, character
     pub(in super::super) const CHAR: u32 = 1;
+    /// table, character
     pub(in super::super) const CHAR_FOLD: u32 = 2;
+    /// table
     pub(in super::super) const ANY: u32 = 3;
+    /// table
     pub(in super::super) const ANY_ALL: u32 = 4;
-    /// flags (1 negated, 2 fold), 4 words of ASCII, number of items, items of 3 words
+    /// table, flags (1 negated, 2 fold), number of items, items of 3 words
     pub(in super::super) const SET: u32 = 5;
-    /// first target, second target
+    /// first target, second target, what each can begin with
     pub(in super::super) const SPLIT: u32 = 6;
     pub(in super::super) const JUMP: u32 = 7;
     /// slot
@@ -35,13 +65,16 @@ pub(super) mod op {
     pub(in super::super) const COND: u32 = 13;
     /// counter
     pub(in super::super) const BEGIN: u32 = 14;
-    /// counter, min, max, lazy, target after; the body follows
+    /// counter, min, max, lazy, target after, what the body and what follows can begin with; the body follows
     pub(in super::super) const LOOP: u32 = 15;
-    /// min, max, how, then one instruction that matches one character
+    /// min, max, how (0 greedy, 1 lazy, 2 possessive), target after, flags, what follows can begin with, then an instruction that
+    /// takes one character
     pub(in super::super) const MANY_OF: u32 = 16;
     pub(in super::super) const ATOMIC: u32 = 17;
     pub(in super::super) const ATOMIC_END: u32 = 18;
     pub(in super::super) const MATCH: u32 = 19;
+    /// length, characters
+    pub(in super::super) const LITERAL: u32 = 20;
 }
 
 struct Writer {
@@ -49,6 +82,12 @@ struct Writer {
     /// Words before the first instruction.
     base: u32,
     counters: u32,
+    /// Whether nothing that takes characters has been written.
+    leads: bool,
+    /// Where the flags of a repeat are that the pattern begins with.
+    leading: Option<usize>,
+    /// Whether something depends on what groups took.
+    refers: bool,
 }
 
 /// The words of a pattern.
@@ -57,14 +96,40 @@ pub(super) fn write(parsed: &Parsed) -> Vec<u32> {
     if parsed.flags & IGNORECASE == 0 {
         prefix(&parsed.node, &mut literal);
     }
-    let base = literal.len() as u32 + 3;
-    let mut writer = Writer { words: Vec::new(), base, counters: 0 };
-    writer.node(&parsed.node);
+    let mut writer = Writer {
+        words: Vec::new(),
+        base: (HEAD + literal.len()) as u32,
+        counters: 0,
+        leads: true,
+        leading: None,
+        refers: false,
+    };
+    writer.node(&parsed.node, First::OPEN);
     writer.words.push(op::MATCH);
+    if let Some(place) = writer.leading.filter(|_| !writer.refers)
+        && let Some(flags) = writer.words.get_mut(place)
+    {
+        *flags |= LEADING;
+    }
     let mut words = vec![parsed.groups, writer.counters, literal.len() as u32];
+    let mut first = first::of(&parsed.node).words();
+    if is_anchored(&parsed.node) {
+        first[0] |= ANCHORED;
+    }
+    words.extend(first);
     words.extend(literal);
     words.extend(writer.words);
     words
+}
+
+/// Whether a match can begin only where the text does.
+fn is_anchored(node: &Node) -> bool {
+    match node {
+        Node::At(Place::Begin) => true,
+        Node::Seq(parts) => parts.first().is_some_and(is_anchored),
+        Node::Group(_, body) => is_anchored(body),
+        _ => false,
+    }
 }
 
 /// Gathers the characters that every match begins with; whether more may follow them.
@@ -147,54 +212,41 @@ impl Writer {
         }
     }
 
-    fn set(&mut self, items: &[Item], negated: bool, fold: bool) {
-        self.words.extend([op::SET, u32::from(negated) | u32::from(fold) << 1]);
-        let mut ascii = [0_u32; 4];
-        let has = |code: u32| {
-            items.iter().any(|item| match *item {
-                Item::Range(low, high) => (low..=high).contains(&code),
-                Item::Category(category, not, ascii) => is_in(category, code, ascii) != not,
-            })
-        };
-        for code in 0..128 {
-            if has(code) || fold && (has(folded(code)) || has(upper(code))) {
-                ascii[code as usize / 32] |= 1 << (code % 32);
+    /// An instruction that takes one character.
+    fn one(&mut self, node: &Node) {
+        self.words.push(op_of(node));
+        self.words.extend(words_of(first::of_one(node).ascii()));
+        match node {
+            Node::Char { code, fold } => {
+                self.words.push(if *fold { folded(*code) } else { *code });
             }
-        }
-        self.words.extend(ascii);
-        self.words.push(items.len() as u32);
-        for item in items {
-            self.words.extend(match *item {
-                Item::Range(low, high) => [0, low, high],
-                Item::Category(category, not, ascii) => {
-                    let number = match category {
-                        Category::Digit => 0,
-                        Category::Space => 1,
-                        Category::Word => 2,
-                    };
-                    [1, number, u32::from(not) | u32::from(ascii) << 1]
-                }
-            });
+            Node::Set { items, negated, fold } => {
+                self.words.push(u32::from(*negated) | u32::from(*fold) << 1);
+                self.words.push(items.len() as u32);
+                self.words.extend(items.iter().flat_map(|item| item_words(*item)));
+            }
+            _ => {}
         }
     }
 
-    fn node(&mut self, node: &Node) {
+    /// Writes a part that is followed by what can begin with `next`.
+    fn node(&mut self, node: &Node, next: First) {
         match node {
-            Node::Char { code, fold: false } => self.words.extend([op::CHAR, *code]),
-            Node::Char { code, fold: true } => {
-                self.words.extend([op::CHAR_FOLD, folded(*code)]);
+            Node::Char { .. } | Node::Any(_) | Node::Set { .. } => {
+                self.leads = false;
+                self.one(node);
             }
-            Node::Any(all) => self.words.push(if *all { op::ANY_ALL } else { op::ANY }),
-            Node::Set { items, negated, fold } => self.set(items, *negated, *fold),
-            Node::Seq(parts) => parts.iter().for_each(|part| self.node(part)),
-            Node::Alt(branches) => self.alternatives(branches),
-            Node::Repeat { body, min, max, how } => self.repeat(body, *min, *max, *how),
+            Node::Seq(parts) => self.sequence(parts, next),
+            Node::Alt(branches) => self.alternatives(branches, next),
+            Node::Repeat { body, min, max, how } => self.repeat(body, (*min, *max), *how, next),
             Node::Group(group, body) => {
                 self.words.extend([op::SAVE, group * 2]);
-                self.node(body);
+                self.node(body, next);
                 self.words.extend([op::SAVE, group * 2 + 1]);
             }
             Node::Back { group, fold } => {
+                self.refers = true;
+                self.leads = false;
                 self.words.extend([op::BACK, *group, u32::from(*fold)]);
             }
             Node::At(place) => {
@@ -202,44 +254,83 @@ impl Writer {
                 self.words.extend([op::AT, place, ascii]);
             }
             Node::Look { body, behind, negative } => {
+                self.leads = false;
                 let flags = u32::from(*behind) | u32::from(*negative) << 1;
                 let width = if *behind { body.width().unwrap_or(0) } else { 0 };
                 self.words.extend([op::LOOK, flags, width]);
                 let after = self.hole();
-                self.node(body);
+                self.node(body, First::OPEN);
                 self.words.push(op::LOOK_END);
                 self.fill(after);
             }
             Node::Atomic(body) => {
+                // What follows must not choose how much is taken.
+                self.leads = false;
                 self.words.push(op::ATOMIC);
-                self.node(body);
+                self.node(body, First::OPEN);
                 self.words.push(op::ATOMIC_END);
             }
             Node::Cond { group, yes, no } => {
+                self.refers = true;
+                self.leads = false;
                 self.words.extend([op::COND, *group]);
                 let other = self.hole();
-                self.node(yes);
+                self.node(yes, next);
                 self.words.push(op::JUMP);
                 let end = self.hole();
                 self.fill(other);
-                self.node(no);
+                self.node(no, next);
                 self.fill(end);
             }
         }
     }
 
-    fn alternatives(&mut self, branches: &[Node]) {
+    fn sequence(&mut self, parts: &[Node], next: First) {
+        let mut nexts = Vec::with_capacity(parts.len());
+        let mut after = next;
+        for part in parts.iter().rev() {
+            nexts.push(after);
+            after = first::of(part).then(after);
+        }
+        let mut at = 0;
+        while let Some(part) = parts.get(at) {
+            let rest = parts.get(at..).unwrap_or_default().iter();
+            let plain = rest.map_while(|part| match part {
+                Node::Char { code, fold: false } => Some(*code),
+                _ => None,
+            });
+            let literal: Vec<u32> = plain.take(LITERAL_MAX).collect();
+            if literal.len() > 1 {
+                self.leads = false;
+                self.words.extend([op::LITERAL, literal.len() as u32]);
+                at += literal.len();
+                self.words.extend(literal);
+                continue;
+            }
+            let next = nexts.get(parts.len() - 1 - at).copied().unwrap_or(First::OPEN);
+            self.node(part, next);
+            at += 1;
+        }
+    }
+
+    fn alternatives(&mut self, branches: &[Node], next: First) {
+        self.leads = false;
+        // What each branch begins with, and any of those after it.
+        let mut firsts = Vec::with_capacity(branches.len());
+        let mut rest: Option<First> = None;
+        for branch in branches.iter().rev() {
+            let first = first::of(branch).then(next);
+            firsts.push((first, rest.unwrap_or(First::OPEN)));
+            rest = Some(rest.map_or(first, |rest| rest.or(first)));
+        }
         let mut ends = Vec::new();
-        for (number, branch) in branches.iter().enumerate() {
-            if number + 1 == branches.len() {
-                self.node(branch);
+        for (branch, (first, rest)) in branches.iter().zip(firsts.iter().rev()) {
+            if ends.len() + 1 == branches.len() {
+                self.node(branch, next);
                 break;
             }
-            self.words.push(op::SPLIT);
-            let first = self.hole();
-            let second = self.hole();
-            self.fill(first);
-            self.node(branch);
+            let [_, second] = self.split([*first, *rest]);
+            self.node(branch, next);
             self.words.push(op::JUMP);
             ends.push(self.hole());
             self.fill(second);
@@ -249,40 +340,89 @@ impl Writer {
         }
     }
 
-    fn repeat(&mut self, body: &Node, min: u32, max: u32, how: How) {
+    /// A `SPLIT` whose first target follows; both targets' places.
+    fn split(&mut self, firsts: [First; 2]) -> [usize; 2] {
+        self.words.push(op::SPLIT);
+        let holes = [self.hole(), self.hole()];
+        self.words.extend(firsts.iter().flat_map(|first| first.words()));
+        self.fill(holes[0]);
+        holes
+    }
+
+    fn repeat(&mut self, body: &Node, (min, max): (u32, u32), how: How, next: First) {
         if max == 0 {
             return;
         }
         if matches!(body, Node::Char { .. } | Node::Any(_) | Node::Set { .. }) {
-            let how = match how {
-                How::Greedy => 0,
-                How::Lazy => 1,
-                How::Possessive => 2,
-            };
-            self.words.extend([op::MANY_OF, min, max, how]);
-            let size = self.hole();
-            let start = self.words.len();
-            self.node(body);
-            let length = (self.words.len() - start) as u32;
-            if let Some(word) = self.words.get_mut(size) {
-                *word = length;
-            }
-            return;
+            return self.many(body, (min, max), how, next);
         }
+        self.leads = false;
         if how == How::Possessive {
             self.words.push(op::ATOMIC);
-            self.repeat(body, min, max, How::Greedy);
+            self.repeat(body, (min, max), How::Greedy, First::OPEN);
             self.words.push(op::ATOMIC_END);
+            return;
+        }
+        let lazy = how == How::Lazy;
+        let first = first::of(body).then(next);
+        if (min, max) == (0, 1) {
+            let firsts = if lazy { [next, first] } else { [first, next] };
+            let [into, past] = self.split(firsts);
+            if lazy {
+                self.fill(past);
+            }
+            self.node(body, next);
+            self.fill(if lazy { into } else { past });
             return;
         }
         let counter = self.counters;
         self.counters += 1;
         self.words.extend([op::BEGIN, counter]);
         let start = self.here();
-        self.words.extend([op::LOOP, counter, min, max, u32::from(how == How::Lazy)]);
+        self.words.extend([op::LOOP, counter, min, max, u32::from(lazy)]);
         let after = self.hole();
-        self.node(body);
+        self.words.extend(first.words());
+        self.words.extend(next.words());
+        // The body is followed by itself or by what follows all.
+        self.node(body, first.or(next));
         self.words.extend([op::JUMP, start]);
         self.fill(after);
+    }
+
+    /// A repeat of one character.
+    fn many(&mut self, body: &Node, (min, max): (u32, u32), how: How, next: First) {
+        let apart = first::of_one(body).is_apart(next);
+        let how = match how {
+            // There is one place only where it can end.
+            How::Lazy if apart => 0,
+            How::Greedy => 0,
+            How::Lazy => 1,
+            How::Possessive => 2,
+        };
+        self.words.extend([op::MANY_OF, min, max, how]);
+        let after = self.hole();
+        self.words.push(if apart { APART } else { 0 });
+        // The end of such a repeat does not depend on where it begins.
+        if self.leads && max == MANY && (apart || how == 2) {
+            self.leading = Some(self.words.len() - 1);
+        }
+        self.leads = false;
+        self.words.extend(next.words());
+        self.one(body);
+        self.fill(after);
+    }
+}
+
+fn item_words(item: Item) -> [u32; 3] {
+    match item {
+        Item::Range(low, high) => [0, low, high],
+        Item::Category(category, not, ascii) => {
+            let number = match category {
+                Category::Digit => 0,
+                Category::Space => 1,
+                Category::Word => 2,
+            };
+            [1, number, u32::from(not) | u32::from(ascii) << 1]
+        }
     }
 }

@@ -6,8 +6,14 @@
 //! nor a hostile state makes it panic. Whatever a branch changes is undone by frames of the stack.
 //! Limits: `STACK_MAX` frames; steps are counted for the fuel.
 
+use smallvec::SmallVec;
+
+use super::first::{self, KNOWN, OTHERS};
 use super::parse::{MANY, is_in};
-use super::program::{category_of, folded, op, upper};
+use super::program::{
+    ANCHORED, APART, HEAD, HEAD_FIRST, LEADING, LOOP_FIRST, LOOP_SIZE, MANY_HEAD, MANY_NEXT,
+    SPLIT_FIRST, category_of, folded, op, upper,
+};
 
 /// Frames of the stack; a match that needs more fails with a `RecursionError`.
 const STACK_MAX: usize = 1 << 22;
@@ -56,13 +62,21 @@ pub(super) struct Text<'a> {
 pub(super) struct Machine {
     pc: u32,
     pub(super) pos: u32,
-    pub(super) slots: Vec<u32>,
-    counters: Vec<(u32, u32)>,
+    /// Where a repeat ended that the pattern begins with: no match begins before it, if none begins where this attempt did.
+    pub(super) tried: u32,
+    pub(super) slots: SmallVec<[u32; 24]>,
+    counters: SmallVec<[(u32, u32); 2]>,
     stack: Vec<Frame>,
 }
 
-/// How many groups are looked through for what stands in them.
-const SAVES_MAX: usize = 8;
+/// Characters that are looked for at once.
+const LITERAL_MAX: usize = 64;
+/// Bytes that are looked through at once for a few characters or a literal.
+const WINDOW: usize = 1 << 16;
+/// The most characters that are looked for by memchr.
+const FEW: u32 = 3;
+/// Places of its first byte at which a literal is looked for before it is searched as a whole.
+const GLANCES: usize = 8;
 
 /// The words of a program as they stand in its bytes.
 #[derive(Clone, Copy, Debug)]
@@ -77,56 +91,109 @@ impl Words<'_> {
         self.0.get(at).map_or(0, |word| u32::from_le_bytes(*word))
     }
 
-    /// Where the instruction for the character stands that every way on from `pc` must take first, if there is one.
-    #[inline]
-    fn first(self, pc: usize) -> Option<usize> {
-        let mut pc = pc;
-        // Hardly any pattern has more of them in a row.
-        for _ in 0..SAVES_MAX {
-            if self.get(pc) != op::SAVE {
-                break;
+    /// The four words of a table.
+    #[inline(always)]
+    fn table(self, at: usize) -> [u64; 2] {
+        let Some([a, b, c, d]) = self.0.get(at..at + 4) else { return [0, 0] };
+        let pair = |low: &[u8; 4], high: &[u8; 4]| {
+            u64::from(u32::from_le_bytes(*low)) | u64::from(u32::from_le_bytes(*high)) << 32
+        };
+        [pair(a, b), pair(c, d)]
+    }
+
+    /// Whether the next character can be one of those of the set at `at`.
+    #[inline(always)]
+    fn fits(self, at: usize, text: Text<'_>, pos: usize) -> bool {
+        let known = self.get(at);
+        if known & KNOWN == 0 {
+            return true;
+        }
+        match text.byte(pos) {
+            Some(byte) if byte < 0x80 => {
+                self.get(at + 1 + usize::from(byte / 32)) >> (byte % 32) & 1 == 1
             }
-            pc += 2;
-        }
-        match self.get(pc) {
-            op::CHAR | op::CHAR_FOLD | op::ANY | op::SET => Some(pc),
-            op::MANY_OF if self.get(pc + 1) > 0 => Some(pc + 5),
-            _ => None,
+            Some(_) => known & OTHERS != 0,
+            None => false,
         }
     }
 
-    /// The first position from `from` on where a match may begin, or where to look on after `most` characters.
-    pub(super) fn seek(self, text: Text<'_>, from: usize, most: u64, steps: &mut u64) -> usize {
-        let Some(first) = self.first(3 + self.get(2) as usize) else { return from };
-        let first = One::new(self, first);
-        let (mut pos, mut passed) = (from, 0);
-        while passed < most
-            && let Some((code, size)) = text.at(pos)
-            && !first.takes(code)
-        {
-            pos += size;
-            passed += 1;
-        }
-        *steps += passed / 8;
-        pos
+    /// Where instructions begin.
+    pub(super) fn entry(self) -> usize {
+        HEAD + self.get(2) as usize
     }
-}
 
-impl Words<'_> {
-    /// The last position from `pos` back to `least` at which what follows a repeat may go on.
+    /// Whether a match begins only where the text does.
+    pub(super) fn is_anchored(self) -> bool {
+        self.get(HEAD_FIRST) & ANCHORED != 0
+    }
+
+    /// The bytes of the characters that every match begins with.
+    pub(super) fn literal(self, utf8: bool) -> SmallVec<[u8; 64]> {
+        let mut out = SmallVec::new();
+        for at in HEAD..HEAD + (self.get(2) as usize).min(LITERAL_MAX) {
+            let code = self.get(at);
+            match char::from_u32(code) {
+                Some(char) if utf8 => {
+                    out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
+                }
+                _ if !utf8 && code < 256 => out.push(code as u8),
+                _ => return SmallVec::new(),
+            }
+        }
+        out
+    }
+
+    /// The first position from `from` on where a match may begin, where to look on, or nothing where there is none at all.
+    pub(super) fn seek(
+        self,
+        text: Text<'_>,
+        from: usize,
+        most: u64,
+        steps: &mut u64,
+    ) -> Option<Sought> {
+        let known = self.get(HEAD_FIRST);
+        if known & KNOWN == 0 {
+            return Some(Sought::At(from));
+        }
+        let table = self.table(HEAD_FIRST + 1);
+        let others = known & OTHERS != 0;
+        let rest = text.data.get(from..text.end).unwrap_or_default();
+        let mut few = [0; FEW as usize];
+        let window;
+        let found = if !others && few_of(table, &mut few) {
+            window = rest.get(..WINDOW).unwrap_or(rest);
+            let [a, b, c] = few;
+            let found = memchr::memchr3(a, b, c, window);
+            *steps += found.unwrap_or(window.len()) as u64 / 32;
+            found
+        } else {
+            window = rest.get(..most as usize).unwrap_or(rest);
+            let found = window.iter().position(|byte| {
+                let half = table.get(usize::from(byte / 64));
+                half.map_or(others, |half| half >> (byte % 64) & 1 == 1)
+            });
+            *steps += found.unwrap_or(window.len()) as u64 / 8;
+            found
+        };
+        match found {
+            Some(at) => Some(Sought::At(from + at)),
+            None if window.len() == rest.len() => None,
+            None => Some(Sought::Beyond(from + window.len())),
+        }
+    }
+
+    /// The last position from `pos` back to `least` at which what follows the repeat at `pc` may go on.
     fn fit(
         self,
         text: Text<'_>,
-        after: usize,
+        pc: usize,
         pos: usize,
         least: usize,
         steps: &mut u64,
     ) -> Option<usize> {
-        let Some(first) = self.first(after) else { return Some(pos) };
-        let first = One::new(self, first);
         let (mut at, mut passed) = (pos, 0);
         let found = loop {
-            if text.at(at).is_some_and(|(code, _)| first.takes(code)) {
+            if self.fits(pc + MANY_NEXT, text, at) {
                 break Some(at);
             }
             match text.before(at) {
@@ -140,9 +207,57 @@ impl Words<'_> {
     }
 }
 
+/// Where a search goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Sought {
+    /// A match may begin there.
+    At(usize),
+    /// None begins before.
+    Beyond(usize),
+}
+
+/// The characters of a table, the last one again for those that are missing; false where there are more, or none.
+fn few_of(table: [u64; 2], few: &mut [u8; FEW as usize]) -> bool {
+    let mut left = u128::from(table[0]) | u128::from(table[1]) << 64;
+    if left == 0 || left.count_ones() > FEW {
+        return false;
+    }
+    let mut last = 0;
+    for place in few {
+        if left != 0 {
+            last = left.trailing_zeros() as u8;
+            left &= left - 1;
+        }
+        *place = last;
+    }
+    true
+}
+
+/// Where a literal is found first.
+pub(super) fn find_literal(text: &[u8], literal: &[u8]) -> Option<usize> {
+    let (first, rest) = literal.split_first()?;
+    let mut from = 0;
+    // Making a searcher costs more than looking at a few places.
+    for _ in 0..GLANCES {
+        let part = text.get(from..)?;
+        let at = from + memchr::memchr(*first, part)?;
+        from = at + 1;
+        if text.get(from..)?.starts_with(rest) {
+            return Some(at);
+        }
+    }
+    Some(from + memchr::memmem::find(text.get(from..)?, literal)?)
+}
+
 // === impl Text ===
 
 impl Text<'_> {
+    /// The byte at a position.
+    #[inline(always)]
+    fn byte(&self, pos: usize) -> Option<u8> {
+        if pos < self.end { self.data.get(pos).copied() } else { None }
+    }
+
     /// The character at a position and how many bytes it has.
     #[inline]
     fn at(&self, pos: usize) -> Option<(u32, usize)> {
@@ -174,7 +289,13 @@ impl Text<'_> {
         Some(at)
     }
 
+    #[inline]
     fn is_word(&self, pos: Option<usize>, ascii: bool) -> bool {
+        if let Some(byte) = pos.and_then(|pos| self.byte(pos))
+            && byte < 0x80
+        {
+            return byte.is_ascii_alphanumeric() || byte == b'_';
+        }
         let found = pos.and_then(|pos| self.at(pos));
         found.is_some_and(|(code, _)| is_in(category_of(2), code, ascii))
     }
@@ -186,31 +307,34 @@ impl Text<'_> {
 }
 
 /// Whether one character matches the instruction at `pc`.
+#[inline]
 fn one(words: Words<'_>, pc: usize, code: u32) -> bool {
+    if code < 128 {
+        return words.get(pc + 1 + code as usize / 32) >> (code % 32) & 1 == 1;
+    }
+    one_beyond(words, pc, code)
+}
+
+/// `one` of a character beyond ASCII.
+fn one_beyond(words: Words<'_>, pc: usize, code: u32) -> bool {
     let word = |at: usize| words.get(pc + at);
     match word(0) {
-        op::CHAR => code == word(1),
-        op::CHAR_FOLD => folded(code) == word(1) || folded(upper(code)) == word(1),
-        op::ANY => code != 10,
-        op::ANY_ALL => true,
+        op::CHAR => code == word(5),
+        op::CHAR_FOLD => folded(code) == word(5) || folded(upper(code)) == word(5),
+        op::ANY | op::ANY_ALL => true,
         op::SET => {
-            let (negated, fold) = (word(1) & 1 == 1, word(1) & 2 == 2);
-            let found = if code < 128 {
-                word(2 + code as usize / 32) >> (code % 32) & 1 == 1
-            } else {
-                let has = |code: u32| {
-                    (0..word(6) as usize).any(|item| {
-                        let (kind, a, b) =
-                            (word(7 + item * 3), word(8 + item * 3), word(9 + item * 3));
-                        if kind == 0 {
-                            return a <= code && code <= b;
-                        }
-                        is_in(category_of(a), code, b & 2 == 2) != (b & 1 == 1)
-                    })
-                };
-                has(code) || fold && (has(folded(code)) || has(upper(code)))
+            let (negated, fold) = (word(5) & 1 == 1, word(5) & 2 == 2);
+            let has = |code: u32| {
+                (0..word(6) as usize).any(|item| {
+                    let (kind, a, b) = (word(7 + item * 3), word(8 + item * 3), word(9 + item * 3));
+                    if kind == 0 {
+                        return a <= code && code <= b;
+                    }
+                    is_in(category_of(a), code, b & 2 == 2) != (b & 1 == 1)
+                })
             };
-            found != negated
+            let cases = [folded(code), upper(code), folded(upper(code))];
+            (has(code) || fold && cases.into_iter().any(has)) != negated
         }
         _ => false,
     }
@@ -224,67 +348,62 @@ struct One<'a> {
     ascii: [u64; 2],
 }
 
+/// Characters that a repeat takes.
+#[derive(Clone, Copy)]
+struct Run {
+    /// How many.
+    count: u32,
+    /// Where they end, and where the least number of them does.
+    end: usize,
+    least: usize,
+}
+
 // === impl One ===
 
 impl<'a> One<'a> {
     fn new(words: Words<'a>, pc: usize) -> One<'a> {
-        let pair =
-            |at: usize| u64::from(words.get(pc + at)) | u64::from(words.get(pc + at + 1)) << 32;
-        let ascii = match words.get(pc) {
-            op::SET if words.get(pc + 1) & 1 == 1 => [!pair(2), !pair(4)],
-            op::SET => [pair(2), pair(4)],
-            op::CHAR => only(words.get(pc + 1)),
-            op::CHAR_FOLD => {
-                // No other ASCII letter has the same fold, and of those that have a fold beyond ASCII the letters are few.
-                let code = words.get(pc + 1);
-                let both = [code | 32, code & !32];
-                let letters = if code < 128 { &both[..] } else { &LETTERS };
-                let takes = letters.iter().filter(|code| one(words, pc, **code));
-                takes.map(|code| only(*code)).fold([0, 0], |[a, b], [c, d]| [a | c, b | d])
-            }
-            op::ANY => [!(1 << 10), !0],
-            op::ANY_ALL => [!0, !0],
-            _ => [0, 0],
-        };
-        One { words, pc, ascii }
+        One { words, pc, ascii: words.table(pc + 1) }
     }
 
-    #[inline(always)]
-    fn takes(&self, code: u32) -> bool {
-        match self.ascii.get(code as usize / 64) {
-            Some(table) => table >> (code % 64) & 1 == 1,
-            None => one(self.words, self.pc, code),
+    /// Takes characters from `from` on, `wanted` at the most.
+    fn run(&self, text: Text<'_>, from: usize, min: u32, wanted: u32) -> Run {
+        let mut run = Run { count: 0, end: from, least: from };
+        loop {
+            let left = (wanted - run.count) as usize;
+            let rest = text.data.get(run.end..text.end).unwrap_or_default();
+            let part = if wanted == MANY { rest } else { rest.get(..left).unwrap_or(rest) };
+            let takes = |byte: &u8| {
+                let half = self.ascii.get(usize::from(byte / 64));
+                half.is_some_and(|half| half >> (byte % 64) & 1 == 1)
+            };
+            let passed = part.iter().position(|byte| !takes(byte)).unwrap_or(part.len());
+            if run.count < min && passed as u64 >= u64::from(min - run.count) {
+                run.least = run.end + (min - run.count) as usize;
+            }
+            run.count = run.count.saturating_add(passed as u32);
+            run.end += passed;
+            if passed == part.len() || text.byte(run.end).is_none_or(|byte| byte < 0x80) {
+                return run;
+            }
+            let Some((code, size)) = text.at(run.end) else { return run };
+            if !one_beyond(self.words, self.pc, code) {
+                return run;
+            }
+            run.end += size;
+            run.count = run.count.saturating_add(1);
+            if run.count == min {
+                run.least = run.end;
+            }
         }
     }
 }
 
-/// The table that has only this character, if it is ASCII.
-fn only(code: u32) -> [u64; 2] {
-    let mut table = [0; 2];
-    if let Some(half) = table.get_mut(code as usize / 64) {
-        *half = 1 << (code % 64);
-    }
-    table
-}
-
-/// The letters of ASCII.
-const LETTERS: [u32; 52] = {
-    let mut letters = [0; 52];
-    let mut at = 0;
-    while at < 26 {
-        letters[at] = 65 + at as u32;
-        letters[at + 26] = 97 + at as u32;
-        at += 1;
-    }
-    letters
-};
-
 /// Words of the instruction at `pc` that matches one character.
 fn size_of_one(words: Words<'_>, pc: usize) -> usize {
     match words.get(pc) {
-        op::CHAR | op::CHAR_FOLD => 2,
+        op::CHAR | op::CHAR_FOLD => 6,
         op::SET => 7 + words.get(pc + 6) as usize * 3,
-        _ => 1,
+        _ => 5,
     }
 }
 
@@ -295,6 +414,7 @@ impl Machine {
     pub(super) fn begin(&mut self, pc: usize, pos: usize, groups: u32, counters: u32) {
         self.pc = pc as u32;
         self.pos = pos as u32;
+        self.tried = 0;
         self.slots.clear();
         self.slots.resize(groups as usize * 2 + 3, NOWHERE);
         self.counters.clear();
@@ -313,6 +433,7 @@ impl Machine {
         let mut put = |word: u32| out.extend_from_slice(&word.to_le_bytes());
         put(self.pc);
         put(self.pos);
+        put(self.tried);
         put(self.slots.len() as u32);
         put(self.counters.len() as u32);
         self.slots.iter().for_each(|slot| put(*slot));
@@ -335,7 +456,8 @@ impl Machine {
             .chunks_exact(4)
             .map(|four| u32::from_le_bytes([four[0], four[1], four[2], four[3]]));
         let mut take = || words.next().unwrap_or(0);
-        let (pc, pos, slots, counters) = (take(), take(), take(), take());
+        let (pc, pos, tried) = (take(), take(), take());
+        let (slots, counters) = (take(), take());
         let most = data.len() as u32;
         let slots = (0..slots.min(most)).map(|_| take()).collect();
         let counters = (0..counters.min(most)).map(|_| (take(), take())).collect();
@@ -344,24 +466,36 @@ impl Machine {
             let mut take = || words.next().unwrap_or(0);
             stack.push(Frame { tag, a: take(), b: take(), c: take() });
         }
-        Machine { pc, pos, slots, counters, stack }
+        Machine { pc, pos, tried, slots, counters, stack }
     }
 
     fn push(&mut self, tag: u32, a: u32, b: u32, c: u32) {
         self.stack.push(Frame { tag, a, b, c });
     }
 
+    /// Sets a place of a group, and of an end which group ended last. Where no alternative is left nothing will be undone.
+    #[inline]
     fn set_slot(&mut self, slot: u32, to: u32) {
+        let mut last = NOWHERE;
+        if slot & 1 == 1
+            && let Some(place) = self.slots.last_mut()
+        {
+            last = std::mem::replace(place, slot / 2);
+        }
         if let Some(place) = self.slots.get_mut(slot as usize) {
             let old = std::mem::replace(place, to);
-            self.push(SLOT, slot, old, 0);
+            if !self.stack.is_empty() {
+                self.push(SLOT, slot, old, last);
+            }
         }
     }
 
     fn set_counter(&mut self, counter: u32, to: (u32, u32)) {
         if let Some(place) = self.counters.get_mut(counter as usize) {
             let (count, last) = std::mem::replace(place, to);
-            self.push(COUNTER, counter, count, last);
+            if !self.stack.is_empty() {
+                self.push(COUNTER, counter, count, last);
+            }
         }
     }
 
@@ -370,6 +504,11 @@ impl Machine {
             SLOT => {
                 if let Some(slot) = self.slots.get_mut(frame.a as usize) {
                     *slot = frame.b;
+                }
+                if frame.a & 1 == 1
+                    && let Some(last) = self.slots.last_mut()
+                {
+                    *last = frame.c;
                 }
             }
             COUNTER => {
@@ -392,31 +531,28 @@ impl Machine {
                 }
                 RUN => {
                     // One character fewer.
+                    let (pc, least) = (frame.a as usize, frame.b as usize);
                     let Some(pos) = text.before(frame.c as usize) else { continue };
-                    if pos < frame.b as usize {
+                    if pos < least {
                         continue;
                     }
-                    let least = frame.b as usize;
-                    let Some(pos) = words.fit(text, frame.a as usize, pos, least, steps) else {
-                        continue;
-                    };
-                    if pos > frame.b as usize {
+                    let Some(pos) = words.fit(text, pc, pos, least, steps) else { continue };
+                    if pos > least {
                         self.push(RUN, frame.a, frame.b, pos as u32);
                     }
-                    (self.pc, self.pos) = (frame.a, pos as u32);
+                    (self.pc, self.pos) = (words.get(pc + 4), pos as u32);
                     return true;
                 }
                 LAZY => {
-                    let pc = frame.a as usize;
-                    let max = words.get(pc + 2);
-                    let Some((code, size)) = text.at(frame.b as usize) else { continue };
-                    if frame.c >= max || !one(words, pc + 5, code) {
+                    let (pc, pos) = (frame.a as usize, frame.b as usize);
+                    let Some((code, size)) = text.at(pos) else { continue };
+                    if frame.c >= words.get(pc + 2) || !one(words, pc + MANY_HEAD, code) {
                         continue;
                     }
-                    let pos = frame.b + size as u32;
-                    self.push(LAZY, frame.a, pos, frame.c.saturating_add(1));
-                    (self.pc, self.pos) = ((pc + 5 + size_of_one(words, pc + 5)) as u32, pos);
-                    return true;
+                    let count = frame.c.saturating_add(1);
+                    if self.lengthen(words, text, pc, pos + size, count, steps) {
+                        return true;
+                    }
                 }
                 BARRIER if frame.a == 1 => {
                     // What must not match does not.
@@ -481,23 +617,15 @@ impl Machine {
                         _ => false,
                     }
                 }
+                op::LITERAL => self.literal(words, text, pc, steps),
                 op::MANY_OF => self.many(words, text, pc, steps),
-                op::SPLIT => {
-                    self.push(ALT, word(2), self.pos, 0);
-                    self.pc = word(1);
-                    true
-                }
+                op::SPLIT => self.split(words, text, pc),
                 op::JUMP => {
                     self.pc = word(1);
                     true
                 }
                 op::SAVE => {
-                    let slot = word(1);
-                    self.set_slot(slot, self.pos);
-                    if slot & 1 == 1 {
-                        let last = self.slots.len().saturating_sub(1) as u32;
-                        self.set_slot(last, slot / 2);
-                    }
+                    self.set_slot(word(1), self.pos);
                     self.pc += 2;
                     true
                 }
@@ -511,7 +639,7 @@ impl Machine {
                     self.pc += 2;
                     true
                 }
-                op::LOOP => self.repeat(words, pc),
+                op::LOOP => self.repeat(words, text, pc),
                 op::COND => {
                     let set = self.slots.get(word(1) as usize * 2 + 1) != Some(&NOWHERE)
                         && (word(1) as usize * 2 + 1) < self.slots.len().saturating_sub(1);
@@ -551,71 +679,135 @@ impl Machine {
         Outcome::Pause
     }
 
+    /// Characters as they are.
+    #[inline]
+    fn literal(&mut self, words: Words<'_>, text: Text<'_>, pc: usize, steps: &mut u64) -> bool {
+        let count = words.get(pc + 1) as usize;
+        let mut pos = self.pos as usize;
+        let codes = words.0.get(pc + 2..pc + 2 + count).unwrap_or_default();
+        for code in codes {
+            let code = u32::from_le_bytes(*code);
+            match text.byte(pos) {
+                Some(byte) if byte < 0x80 && u32::from(byte) == code => pos += 1,
+                Some(byte) if byte >= 0x80 => match text.at(pos) {
+                    Some((found, size)) if found == code => pos += size,
+                    _ => return false,
+                },
+                _ => return false,
+            }
+        }
+        *steps += count as u64 / 8;
+        self.pos = pos as u32;
+        self.pc = (pc + 2 + count) as u32;
+        true
+    }
+
+    /// The first way that the next character does not rule out; the other stays for later if that does not rule it out too.
+    fn split(&mut self, words: Words<'_>, text: Text<'_>, pc: usize) -> bool {
+        let pos = self.pos as usize;
+        let second = words.fits(pc + SPLIT_FIRST + first::WORDS, text, pos);
+        if words.fits(pc + SPLIT_FIRST, text, pos) {
+            if second {
+                self.push(ALT, words.get(pc + 2), self.pos, 0);
+            }
+            self.pc = words.get(pc + 1);
+            return true;
+        }
+        self.pc = words.get(pc + 2);
+        second
+    }
+
     /// A repeat of one character.
     fn many(&mut self, words: Words<'_>, text: Text<'_>, pc: usize, steps: &mut u64) -> bool {
         let word = |at: usize| words.get(pc + at);
-        let (min, max, how) = (word(1), word(2), word(3));
-        let after = (pc + 5 + size_of_one(words, pc + 5)) as u32;
+        let (min, max, how, after, flags) = (word(1), word(2), word(3), word(4), word(5));
+        let class = One::new(words, pc + MANY_HEAD);
         let wanted = if how == 1 { min } else { max };
-        let class = One::new(words, pc + 5);
-        let (mut count, mut pos, mut least) = (0, self.pos as usize, self.pos);
-        while count < wanted || wanted == MANY {
-            let Some((code, size)) = text.at(pos) else { break };
-            if !class.takes(code) {
-                break;
-            }
-            pos += size;
-            count += 1;
-            if count == min {
-                least = pos as u32;
-            }
-        }
+        let Run { count, end: mut pos, least } = class.run(text, self.pos as usize, min, wanted);
         *steps += u64::from(count) / 8;
+        if flags & LEADING != 0 {
+            self.tried = pos as u32;
+        }
         if count < min {
             return false;
         }
-        if how == 0 {
-            match words.fit(text, after as usize, pos, least as usize, steps) {
+        if how == 1 {
+            return self.lengthen(words, text, pc, pos, count, steps);
+        }
+        if how == 0 && !words.fits(pc + MANY_NEXT, text, pos) {
+            if flags & APART != 0 {
+                return false;
+            }
+            match words.fit(text, pc, pos, least, steps) {
                 Some(fit) => pos = fit,
                 None => return false,
             }
         }
         self.pos = pos as u32;
         self.pc = after;
-        match how {
-            0 if self.pos > least => self.push(RUN, after, least, self.pos),
-            1 => self.push(LAZY, pc as u32, self.pos, count),
-            _ => {}
+        if how == 0 && flags & APART == 0 && pos > least {
+            self.push(RUN, pc as u32, least as u32, self.pos);
         }
         true
     }
 
-    fn repeat(&mut self, words: Words<'_>, pc: usize) -> bool {
+    /// Goes on with a lazy repeat that has taken `count` characters: takes more until what follows may go on.
+    fn lengthen(
+        &mut self,
+        words: Words<'_>,
+        text: Text<'_>,
+        pc: usize,
+        from: usize,
+        count: u32,
+        steps: &mut u64,
+    ) -> bool {
+        let max = words.get(pc + 2);
+        let (mut pos, mut count) = (from, count);
+        while !words.fits(pc + MANY_NEXT, text, pos) {
+            *steps += u64::from(count.is_multiple_of(8));
+            let Some((code, size)) = text.at(pos) else { return false };
+            if count >= max || !one(words, pc + MANY_HEAD, code) {
+                return false;
+            }
+            pos += size;
+            count = count.saturating_add(1);
+        }
+        self.push(LAZY, pc as u32, pos as u32, count);
+        (self.pc, self.pos) = (words.get(pc + 4), pos as u32);
+        true
+    }
+
+    fn repeat(&mut self, words: Words<'_>, text: Text<'_>, pc: usize) -> bool {
         let word = |at: usize| words.get(pc + at);
         let (counter, min, max, lazy, after) = (word(1), word(2), word(3), word(4) == 1, word(5));
         let (count, last) = self.counters.get(counter as usize).copied().unwrap_or((0, 0));
-        let body = (pc + 6) as u32;
+        let (body, pos) = ((pc + LOOP_SIZE) as u32, self.pos as usize);
         if count < min {
             self.set_counter(counter, (count + 1, self.pos));
             self.pc = body;
             return true;
         }
-        if (max != MANY && count >= max) || last == self.pos && count > 0 {
-            self.pc = after;
-            return true;
+        let ends = words.fits(pc + LOOP_FIRST + first::WORDS, text, pos);
+        let goes_on = !(max != MANY && count >= max || last == self.pos && count > 0)
+            && words.fits(pc + LOOP_FIRST, text, pos);
+        match (goes_on, ends) {
+            (false, _) => self.pc = after,
+            (true, true) if lazy => {
+                // Popped in this order: the counter as the body needs it, the body, and then as it is now.
+                self.push(COUNTER, counter, count, last);
+                self.push(ALT, body, self.pos, 0);
+                self.push(COUNTER, counter, count + 1, self.pos);
+                self.pc = after;
+            }
+            (true, ends) => {
+                if ends {
+                    self.push(ALT, after, self.pos, 0);
+                }
+                self.set_counter(counter, (count + 1, self.pos));
+                self.pc = body;
+            }
         }
-        if lazy {
-            // Popped in this order: the counter as the body needs it, the body, and then as it is now.
-            self.push(COUNTER, counter, count, last);
-            self.push(ALT, body, self.pos, 0);
-            self.push(COUNTER, counter, count + 1, self.pos);
-            self.pc = after;
-            return true;
-        }
-        self.push(ALT, after, self.pos, 0);
-        self.set_counter(counter, (count + 1, self.pos));
-        self.pc = body;
-        true
+        goes_on || ends
     }
 
     fn look(&mut self, text: Text<'_>, flags: u32, width: u32, after: u32) -> bool {

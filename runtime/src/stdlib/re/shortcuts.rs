@@ -9,7 +9,8 @@
 
 use smallvec::SmallVec;
 
-use super::Request;
+use super::gather::Gives;
+use super::{Over, Request};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
@@ -88,51 +89,39 @@ fn found(core: &mut Core, function: Value, args: &[Value], mode: Value) -> Answe
         return Ok(None);
     };
     let mode = mode.small_int().unwrap_or(0).clamp(0, 2) as u8;
-    match request.search(mode).at_once(core, request.program, string, NONE)? {
+    let over = Over { text: string, list: NONE, replacement: NONE };
+    match request.search(mode).at_once(core, request.program, over)? {
         Some(spans) if spans.is_none() => Ok(Some(NONE)),
         Some(spans) => core.new_match(function, [pattern, string, pos, endpos, spans]),
         None => Ok(None),
     }
 }
 
-/// The spans of all matches, `most` at the most but for 0, and the number of groups; `None` where that takes longer.
-fn all_spans(
+/// What is made of all matches, `most` at the most but for 0; `None` where that takes longer.
+fn all_matches(
     core: &mut Core,
     function: Value,
     args: [Value; 4],
     most: u32,
-) -> Result<Option<(Value, usize)>, Fault> {
+    gives: Gives,
+) -> Answer {
     let [pattern, string, pos, endpos] = args;
+    // What is begun in vain for a long text would be lost.
+    if !string.is_kind(Kind::Str) || core.heap.str(string).len() > TEXT_MAX {
+        return Ok(None);
+    }
     let Some(request) = core.request(function, pattern, string, (pos, endpos))? else {
         return Ok(None);
     };
-    if !string.is_kind(Kind::Str) || !core.is_ascii(string) {
-        return Ok(None);
-    }
     let list = core.heap.new_list(Vec::new())?;
-    let search = request.search_all(most);
-    let done = search.at_once(core, request.program, string, list)?;
-    Ok(done.map(|list| (list, request.groups)))
+    let over = Over { text: string, list, replacement: NONE };
+    request.search_all(most, gives).at_once(core, request.program, over)
 }
 
 /// `Pattern.findall(string, pos, endpos)`
 fn find_all(core: &mut Core, function: Value, args: &[Value]) -> Answer {
     let &[pattern, string, pos, endpos] = args else { return Ok(None) };
-    let all = all_spans(core, function, [pattern, string, pos, endpos], 0)?;
-    let Some((list, groups)) = all else { return Ok(None) };
-    let count = core.heap.items(list).map_or(0, <[Value]>::len);
-    core.charge_values(count * (groups + 1))?;
-    let out = core.heap.new_list(Vec::new())?;
-    for at in 0..count {
-        let Some(spans) = core.item_at(list, at) else { break };
-        let value = match groups {
-            0 => core.group_text(string, spans, 0, None)?,
-            1 => core.group_text(string, spans, 1, Some(string))?,
-            _ => core.group_texts(string, spans, groups, Some(string))?,
-        };
-        core.heap.list_push(out, value)?;
-    }
-    Ok(Some(out))
+    all_matches(core, function, [pattern, string, pos, endpos], 0, Gives::Texts)
 }
 
 /// `Pattern.split(string, maxsplit)`
@@ -142,25 +131,7 @@ fn split(core: &mut Core, function: Value, args: &[Value]) -> Answer {
         return Ok(None);
     };
     let whole = [pattern, string, Value::int(0), Value::int(super::END)];
-    let Some((list, groups)) = all_spans(core, function, whole, most)? else { return Ok(None) };
-    let count = core.heap.items(list).map_or(0, <[Value]>::len);
-    core.charge_values((count + 1) * (groups + 1))?;
-    let out = core.heap.new_list(Vec::new())?;
-    let mut last = 0;
-    for at in 0..count {
-        let Some(spans) = core.item_at(list, at) else { break };
-        let [start, end] = core.span_of(spans, 0);
-        let part = core.heap.new_part(string, last, start.max(0) as usize)?;
-        core.heap.list_push(out, part)?;
-        for group in 1..=groups {
-            let part = core.group_text(string, spans, group, Some(NONE))?;
-            core.heap.list_push(out, part)?;
-        }
-        last = end.max(0) as usize;
-    }
-    let rest = core.heap.new_part(string, last, core.heap.str(string).len())?;
-    core.heap.list_push(out, rest)?;
-    Ok(Some(out))
+    all_matches(core, function, whole, most, Gives::Parts)
 }
 
 /// `Pattern.sub(repl, string, count)` where `repl` is text without escapes.
@@ -174,10 +145,11 @@ fn substitute(core: &mut Core, function: Value, args: &[Value]) -> Answer {
         return Ok(None);
     };
     let whole = [pattern, string, Value::int(0), Value::int(super::END)];
-    if !plain {
+    if !plain || !string.is_kind(Kind::Str) || !core.is_ascii(string) {
         return Ok(None);
     }
-    let Some((list, _)) = all_spans(core, function, whole, most)? else { return Ok(None) };
+    let list = all_matches(core, function, whole, most, Gives::Spans)?;
+    let Some(list) = list else { return Ok(None) };
     let count = core.heap.items(list).map_or(0, <[Value]>::len);
     if count == 0 {
         return Ok(Some(string));
@@ -199,6 +171,8 @@ fn substitute(core: &mut Core, function: Value, args: &[Value]) -> Answer {
     core.heap.new_string(out).map(Some)
 }
 
+/// Bytes of a text that is searched as a whole.
+const TEXT_MAX: usize = 4096;
 /// Bytes of a replacement.
 const REPL_MAX: usize = 256;
 
@@ -253,16 +227,16 @@ impl Core {
         (pos, endpos): (Value, Value),
     ) -> Result<Option<Request>, Fault> {
         let parts = self.own_parts::<6>(function, &PATTERN, pattern)?;
-        let Some([program, _, groups, source, ..]) = parts else { return Ok(None) };
+        let Some([program, _, _, source, ..]) = parts else { return Ok(None) };
         let fits = string.is_kind(Kind::Str) && source.is_kind(Kind::Str)
             || string.is_kind(Kind::Bytes) && source.is_kind(Kind::Bytes);
-        let numbers = (pos.small_int(), endpos.small_int(), groups.small_int());
-        let (Some(pos), Some(end), Some(groups)) = numbers else { return Ok(None) };
+        let (Some(pos), Some(end)) = (pos.small_int(), endpos.small_int()) else {
+            return Ok(None);
+        };
         if !fits || !program.is_kind(Kind::Bytes) {
             return Ok(None);
         }
-        let groups = usize::try_from(groups).unwrap_or(0);
-        Request::new(self, program, string, (pos, end), groups)
+        Request::new(self, program, string, (pos, end))
     }
 
     /// `_new_match(pattern, string, pos, endpos, spans)`

@@ -327,7 +327,7 @@ fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, 
             [head, part, tail]
         }
         None => {
-            let empty = core.heap.intern("")?;
+            let empty = core.heap.letter(None)?;
             if backwards { [empty, empty, text] } else { [text, empty, empty] }
         }
     };

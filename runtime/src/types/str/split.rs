@@ -100,22 +100,24 @@ fn by_space(text: &str, most: usize, parts: &mut Parts) {
 
 /// As `by_space`: one pass over the bytes, for most parts are short.
 fn by_ascii_space(bytes: &[u8], most: usize, parts: &mut Parts) {
-    let mut start = None;
-    for (at, byte) in bytes.iter().enumerate() {
-        match (start, super::search::is_ascii_space(*byte)) {
-            (None, false) if parts.len() == most => {
-                return parts.push((at as u32, bytes.len() as u32));
-            }
-            (None, false) => start = Some(at as u32),
-            (Some(from), true) => {
-                parts.push((from, at as u32));
-                start = None;
-            }
-            _ => {}
+    // Most bytes are above all white space.
+    let is_space = |byte: u8| byte <= b' ' && super::search::is_ascii_space(byte);
+    let mut at = 0;
+    loop {
+        while bytes.get(at).is_some_and(|byte| is_space(*byte)) {
+            at += 1;
         }
-    }
-    if let Some(from) = start {
-        parts.push((from, bytes.len() as u32));
+        if at >= bytes.len() {
+            return;
+        }
+        if parts.len() == most {
+            return parts.push((at as u32, bytes.len() as u32));
+        }
+        let start = at;
+        while bytes.get(at).is_some_and(|byte| !is_space(*byte)) {
+            at += 1;
+        }
+        parts.push((start as u32, at as u32));
     }
 }
 

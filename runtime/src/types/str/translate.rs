@@ -129,6 +129,9 @@ impl Core {
         let len = self.byte_len(text);
         self.charge_bytes(len * 16)?;
         self.heap.reserve_text(len as u64 * 2)?;
+        if self.is_ascii(text) {
+            return self.translate_ascii(text, table);
+        }
         let mut out = CompactString::with_capacity(len);
         let source = CompactString::new(self.heap.str(text));
         for char in source.chars() {
@@ -143,6 +146,47 @@ impl Core {
         self.heap.new_compact(out)
     }
 }
+
+impl Core {
+    /// As `translate_plain`; a character is asked for once if one of ASCII stands for it.
+    fn translate_ascii(&mut self, text: Value, table: Value) -> Result<Value, Fault> {
+        let source = self.heap.str(text).to_owned();
+        let mut known = [UNSEEN; 128];
+        let mut out: Vec<u8> = Vec::with_capacity(source.len());
+        let mut piece = CompactString::default();
+        for byte in source.bytes() {
+            let to = known.get(usize::from(byte)).copied().unwrap_or(ODD);
+            if to < 0x80 {
+                out.push(to);
+                continue;
+            }
+            let found = self.dict_get_or(table, Value::int(i64::from(byte)), UNDEF)?;
+            piece.clear();
+            self.translated(char::from(byte), found, &mut piece)?;
+            if let Some(to) = known.get_mut(usize::from(byte)) {
+                *to = match *piece.as_bytes() {
+                    [only] if only < 0x80 => only,
+                    _ => ODD,
+                };
+            }
+            let size = out.len() + piece.len();
+            if size > out.capacity() {
+                self.heap.reserve_text(size as u64 * 3)?;
+            }
+            out.extend_from_slice(piece.as_bytes());
+        }
+        self.charge_bytes(out.len())?;
+        match String::from_utf8(out) {
+            Ok(out) => self.heap.new_string(out),
+            Err(_) => Err(self.system_error("bad text")),
+        }
+    }
+}
+
+/// Of a character that has not been asked for.
+const UNSEEN: u8 = 0x80;
+/// Of one that becomes anything but one character of ASCII.
+const ODD: u8 = 0x81;
 
 fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "translate")?;
