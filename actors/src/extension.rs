@@ -429,7 +429,7 @@ pub fn built_in() -> Vec<Arc<dyn Extension>> {
         Arc::new(sandbox::Sandbox),
         Arc::new(msg::Msg),
         Arc::new(el::El),
-        Arc::new(tmpl::Tmpl),
+        Arc::new(tmpl::Tmpl::default()),
         Arc::new(log::Log),
         Arc::new(kv::Kv::default()),
         Arc::new(fs::Fs::default()),

@@ -19,7 +19,6 @@ use std::time::{Duration, Instant};
 use actix::{Actor, ActorContext, Addr, AsyncContext, Context, Handler, MessageResult};
 use ophiary_runtime::host::Warning;
 use tokio::sync::oneshot;
-use tokio::task::AbortHandle;
 
 use crate::child::Children;
 use crate::error::ActorError;
@@ -53,6 +52,7 @@ mod observe;
 pub(crate) mod park;
 mod restore;
 mod stall;
+mod task;
 mod wait;
 
 /// A session.
@@ -163,7 +163,7 @@ pub(crate) struct Running {
 #[derive(Debug)]
 pub(crate) enum InFlight {
     /// A future runs.
-    Task(AbortHandle),
+    Task(task::CallTask),
     /// This actor answers it itself.
     Parked,
 }
@@ -206,7 +206,7 @@ impl Running {
     fn abort_calls(&mut self) {
         for (_, call) in std::mem::take(&mut self.calls) {
             if let InFlight::Task(task) = call {
-                task.abort();
+                task.end();
             }
         }
     }

@@ -226,7 +226,9 @@ impl Store {
     }
 
     fn bytes(&self, value: &HostValue) -> Result<Vec<u8>, HostError> {
-        if !is_plain(value) {
+        let alive =
+            |value: &HostValue| matches!(value, HostValue::Handle { .. } | HostValue::Repr(_));
+        if value.any(&mut { alive }) {
             return Err(HostError::new("ValueError", "a handle cannot be stored"));
         }
         let written = postcard::to_extend(value, vec![FORMAT]);
@@ -364,19 +366,6 @@ fn read(bytes: &[u8]) -> Option<HostValue> {
     match bytes.split_first() {
         Some((&FORMAT, value)) => postcard::from_bytes(value).ok(),
         _ => None,
-    }
-}
-
-fn is_plain(value: &HostValue) -> bool {
-    match value {
-        HostValue::Handle { .. } | HostValue::Repr(_) => false,
-        HostValue::List(items)
-        | HostValue::Tuple(items)
-        | HostValue::Set(items)
-        | HostValue::FrozenSet(items)
-        | HostValue::Exception { args: items, .. } => items.iter().all(is_plain),
-        HostValue::Dict(pairs) => pairs.iter().all(|(k, v)| is_plain(k) && is_plain(v)),
-        _ => true,
     }
 }
 

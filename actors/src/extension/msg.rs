@@ -4,9 +4,10 @@
 //!
 //! Invariants: first in, first out, for messages and for those who wait. A receiver that gave up takes no later message, and
 //! the message of a sender that gave up is not delivered. A closed channel gives what it holds, then `None`.
-//! Limits: `extension.msg`: channels, and messages and bytes in each.
+//! Who gave up leaves nothing behind: what waits in a channel is taken out as its future is dropped.
+//! Limits: `extension.msg`: channels, and messages and bytes in each. A call waits in at most as many channels as there may be.
 
-use std::collections::{BTreeMap, VecDeque};
+use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -28,7 +29,7 @@ pub struct Msg;
 #[derive(Debug)]
 struct Channels {
     settings: Settings,
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
 }
 
 #[derive(Debug, Default)]
@@ -67,6 +68,21 @@ struct Sender {
     message: HostValue,
     bytes: u64,
     done: oneshot::Sender<Reply>,
+    place: Arc<()>,
+}
+
+/// Takes who waits out of the channels when it waits no longer, whatever the reason.
+#[derive(Debug)]
+struct Place {
+    state: Arc<Mutex<State>>,
+    names: Vec<String>,
+    who: Who,
+}
+
+#[derive(Debug)]
+enum Who {
+    Receiver(Receiver),
+    Sender(Arc<()>),
 }
 
 impl Extension for Msg {
@@ -105,7 +121,7 @@ impl Extension for Msg {
         let settings = session.settings().msg.clone();
         let (log, queues) = Log::open(session.take_ledger());
         let by_name = queues.into_iter().map(|(name, queue)| (name, Channel::of(queue))).collect();
-        Arc::new(Channels { settings, state: Mutex::new(State { by_name, log }) })
+        Arc::new(Channels { settings, state: Arc::new(Mutex::new(State { by_name, log })) })
     }
 }
 
@@ -149,7 +165,14 @@ impl Channels {
                 HostValue::List(names) | HostValue::Tuple(names) => names,
                 _ => Vec::new(),
             };
-            let names: Vec<String> = names.into_iter().filter_map(text).collect();
+            let most = self.settings.channels as usize;
+            if names.len() > most {
+                let text = format!("{} channels; msg_select() waits in {most}", names.len());
+                return Answer::error("ValueError", text);
+            }
+            let mut known = BTreeSet::new();
+            let names = names.into_iter().filter_map(text);
+            let names: Vec<String> = names.filter(|name| known.insert(name.clone())).collect();
             return self.receive(&names, millis(&next()), (caller, true));
         }
         let name = text(name).unwrap_or_default();
@@ -217,11 +240,14 @@ impl Channels {
             return Answer::value(HostValue::None);
         }
         let (done, sent) = oneshot::channel();
-        channel.senders.push_back(Sender { caller, message, bytes, done });
+        let place = Arc::new(());
+        channel.senders.push_back(Sender { caller, message, bytes, done, place: place.clone() });
         drop(state);
+        let place = self.place(&[name.to_owned()], Who::Sender(place));
         let full = format!("channel {name} stayed full");
         let gone = closed(name);
         let future = async move {
+            let _place = place;
             match within(timeout, sent).await {
                 Some(sent) => sent.unwrap_or(Err(gone)),
                 None => Err(HostError::new("TimeoutError", full)),
@@ -268,9 +294,11 @@ impl Channels {
                 channel.receivers.push_back(waiting.clone());
             }
         }
-        drop((state, waiting));
+        drop(state);
+        let place = self.place(names, Who::Receiver(waiting));
         let nothing = HostError::new("TimeoutError", format!("no message in {}", names.join(", ")));
         let future = async move {
+            let _place = place;
             match within(timeout, told).await {
                 Some(Ok((name, message))) if select => {
                     Ok(HostValue::Tuple(vec![name.into(), message]))
@@ -282,6 +310,10 @@ impl Channels {
             }
         };
         Answer::Later(future.boxed())
+    }
+
+    fn place(&self, names: &[String], who: Who) -> Place {
+        Place { state: self.state.clone(), names: names.to_vec(), who }
     }
 
     fn peek(&self, name: &str) -> HostValue {
@@ -319,6 +351,21 @@ impl Channels {
             ("recv_count", of.received.into()),
             ("peak_queue_depth", int(of.peak)),
         ])
+    }
+}
+
+// === impl Place ===
+
+impl Drop for Place {
+    fn drop(&mut self) {
+        let mut state = self.state.lock().unwrap_or_else(PoisonError::into_inner);
+        for name in &self.names {
+            let Some(channel) = state.by_name.get_mut(name) else { continue };
+            match &self.who {
+                Who::Receiver(who) => channel.receivers.retain(|known| !Arc::ptr_eq(known, who)),
+                Who::Sender(who) => channel.senders.retain(|known| !Arc::ptr_eq(&known.place, who)),
+            }
+        }
     }
 }
 
@@ -456,5 +503,78 @@ async fn within<T>(time: Option<Duration>, future: impl Future<Output = T>) -> O
     match time {
         None => Some(future.await),
         Some(time) => tokio::time::timeout(time, future).await.ok(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn channels() -> Channels {
+        let settings = Settings { messages: 2, channels: 4, ..Settings::default() };
+        Channels { settings, state: Arc::default() }
+    }
+
+    /// What is left of those who wait.
+    fn waiting(channels: &Channels) -> (usize, usize) {
+        let state = channels.lock();
+        let of = state.by_name.values();
+        of.fold((0, 0), |(r, s), channel| (r + channel.receivers.len(), s + channel.senders.len()))
+    }
+
+    fn select(channels: &Channels, names: &[&str]) -> Answer {
+        let names = names.iter().map(|name| (*name).into()).collect();
+        channels.ask("select", vec![HostValue::List(names)])
+    }
+
+    #[test]
+    fn who_gave_up_leaves_nothing_behind() {
+        let channels = channels();
+        for _ in 0..100 {
+            let answer = select(&channels, &["a", "b", "a", "b"]);
+            assert_eq!(waiting(&channels), (2, 0));
+            drop(answer);
+            assert_eq!(waiting(&channels), (0, 0));
+        }
+        let send = |value: i64| channels.ask("send", vec!["a".into(), value.into()]);
+        let (first, second) = (send(1), send(2));
+        assert!(matches!((first, second), (Answer::Ready(Ok(_)), Answer::Ready(Ok(_)))));
+        for _ in 0..100 {
+            let answer = send(3);
+            assert_eq!(waiting(&channels), (0, 1));
+            drop(answer);
+            assert_eq!(waiting(&channels), (0, 0));
+        }
+        // Who waits on keeps its place, and is the next.
+        let (gone, stays) = (send(4), send(5));
+        drop(gone);
+        for expect in [1, 2, 5] {
+            let got = channels.ask("recv", vec!["a".into()]);
+            assert!(matches!(got, Answer::Ready(Ok(HostValue::Int(got))) if got == expect));
+        }
+        let Answer::Later(stays) = stays else { panic!("it was full") };
+        assert_eq!(stays.now_or_never(), Some(Ok(HostValue::None)));
+        assert_eq!(waiting(&channels), (0, 0));
+    }
+
+    #[test]
+    fn a_message_is_for_who_still_waits() {
+        let channels = channels();
+        let (gone, stays) = (select(&channels, &["a", "b"]), select(&channels, &["a", "b"]));
+        drop(gone);
+        drop(channels.ask("send", vec!["b".into(), HostValue::Int(7)]));
+        let Answer::Later(stays) = stays else { panic!("nothing was there") };
+        let got = stays.now_or_never().expect("it is told").expect("a message");
+        assert_eq!(got, HostValue::Tuple(vec!["b".into(), HostValue::Int(7)]));
+        assert_eq!(waiting(&channels), (0, 0));
+    }
+
+    #[test]
+    fn select_waits_in_so_many_channels() {
+        let channels = channels();
+        assert!(matches!(select(&channels, &["a", "b", "c", "d"]), Answer::Later(_)));
+        let many = select(&channels, &["a"; 5]);
+        let Answer::Ready(Err(error)) = many else { panic!("{many:?}") };
+        assert_eq!(error.message, "5 channels; msg_select() waits in 4");
     }
 }

@@ -106,14 +106,17 @@ impl Shape {
                 if min.is_none_or(|min| *int >= min) && max.is_none_or(|max| *int <= max) {
                     return Ok(());
                 }
-                let what = match (min, max) {
-                    (Some(min), Some(max)) => format!("must be from {min} to {max}, not {int}"),
-                    (Some(min), None) => format!("must be at least {min}, not {int}"),
-                    (_, max) => format!("must be at most {}, not {int}", max.unwrap_or(i64::MAX)),
-                };
-                return Err(Mismatch { path: String::new(), what });
+                return Err(out_of_bounds(*min, *max, &int.to_string()));
             }
             (Shape::Int { min: None, max: None }, HostValue::BigInt(_)) => true,
+            (Shape::Int { min, max }, HostValue::BigInt(int)) => {
+                // How long it is, and not its digits: they may be millions.
+                let shown = format!("an int of {} bits", int.bits());
+                let (least, most) = (min.unwrap_or(i64::MIN), max.unwrap_or(i64::MAX));
+                let below = *int < i64::MIN.into();
+                let (min, max) = if below { (Some(least), None) } else { (None, Some(most)) };
+                return Err(out_of_bounds(min, max, &shown));
+            }
             (Shape::Float, HostValue::Float(_)) => true,
             (Shape::Float, HostValue::Int(int)) => {
                 #[expect(clippy::cast_precision_loss, reason = "as Python's float(int)")]
@@ -200,7 +203,7 @@ impl Shape {
     fn is_kind_of(&self, value: &HostValue) -> bool {
         matches!(
             (self, value),
-            (Shape::Int { .. }, HostValue::Int(_))
+            (Shape::Int { .. }, HostValue::Int(_) | HostValue::BigInt(_))
                 | (Shape::Choice(_), HostValue::Str(_))
                 | (Shape::Record(_), HostValue::Dict(_) | HostValue::Record(_))
         ) || matches!(self, Shape::Text(format) if format.text_of(value).is_some())
@@ -289,6 +292,16 @@ impl Shape {
     pub fn from_schema(schema: &Value) -> Shape {
         from_schema(schema, schema, 0)
     }
+}
+
+/// An int is not within the bounds.
+fn out_of_bounds(min: Option<i64>, max: Option<i64>, shown: &str) -> Mismatch {
+    let what = match (min, max) {
+        (Some(min), Some(max)) => format!("must be from {min} to {max}, not {shown}"),
+        (Some(min), None) => format!("must be at least {min}, not {shown}"),
+        (_, max) => format!("must be at most {}, not {shown}", max.unwrap_or(i64::MAX)),
+    };
+    Mismatch { path: String::new(), what }
 }
 
 fn from_schema(schema: &Value, root: &Value, depth: usize) -> Shape {
@@ -424,6 +437,16 @@ mod tests {
         assert_eq!(wrong(&Shape::INT, HostValue::Bool(true)), " must be int, not bool");
         assert_eq!(wrong(&Shape::Str, HostValue::Int(1)), " must be str, not int");
         assert_eq!(wrong(&Shape::NATURAL, HostValue::Int(-1)), " must be at least 0, not -1");
+        let wide = |int: i128| HostValue::BigInt(int.into());
+        let (most, bits) = (i64::MAX, "not an int of 64 bits");
+        let expect = format!(" must be at most {most}, {bits}");
+        assert_eq!(wrong(&Shape::NATURAL.or_none(), wide(1 << 63)), expect);
+        assert_eq!(
+            wrong(&Shape::NATURAL, wide(-(1 << 63) - 1)),
+            format!(" must be at least 0, {bits}")
+        );
+        let percent = Shape::Int { min: Some(0), max: Some(100) };
+        assert_eq!(wrong(&percent, wide(1 << 63)), format!(" must be at most 100, {bits}"));
         let mut value = HostValue::Int(3);
         assert_eq!(Shape::Float.check(&mut value), Ok(()));
         assert_eq!(value, HostValue::Float(3.0));

@@ -1,31 +1,38 @@
 //! `tmpl_render(template, context)`: Jinja templates.
 //!
-//! Place: rendered on the helper threads.
+//! Place: rendered on the helper threads, one of a tenant at a time, so that its templates never hold all of them.
 //!
 //! Invariants: no loader, no include, no macros: a template reaches nothing but its context. What could make text grow with
 //! each step (`~`, `*`, `+` of two values, captured blocks) is refused before it runs, for the engine does not count memory;
-//! each filter here bounds what it reads and writes.
-//! Limits: `extension.tmpl`; the fuel falls where the context is large, as one step may read all of it.
+//! each filter here bounds what it reads and writes. The engine parses by recursion and compares whole lists in one step: how deep
+//! a template nests (`nesting.rs`) and what a step may read (`weight.rs`) are told before it runs.
+//! Limits: `extension.tmpl`; the fuel falls where the context is large, as one step may read all of it, or where lists that the
+//! template makes are.
 
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
+use futures_util::FutureExt;
 use minijinja::machinery::{Token, tokenize};
 use minijinja::syntax::SyntaxConfig;
 use minijinja::value::{Kwargs, Value, ValueKind};
 use minijinja::{Environment, Error, ErrorKind, State, filters};
 use ophiary_config::extension::Tmpl as Settings;
 use ophiary_runtime::host::{HostError, HostValue};
+use tokio::sync::Semaphore;
 
 use super::{Answer, Call, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape};
 use crate::child::size_of;
 
-/// Bytes that all steps of a template may read together, if each read all of the context.
+mod nesting;
+mod weight;
+
+/// Bytes that all steps of a template may read together, if each read all of the context, or of the largest list.
 const WORK_MAX: u64 = 2_000_000_000;
-/// Bytes that all filters of a template may read together.
+/// Bytes that all filters of a template may read and give together.
 const FILTERS_MAX: u64 = 100_000_000;
 /// Blocks that may be used.
 const BLOCKS: [&str; 12] = [
@@ -34,13 +41,31 @@ const BLOCKS: [&str; 12] = [
 ];
 
 /// The extension.
-#[derive(Clone, Copy, Debug)]
-pub struct Tmpl;
+#[derive(Debug, Default)]
+pub struct Tmpl {
+    turns: Turns,
+}
+
+/// Whose turn it is, by tenant: one of each.
+#[derive(Debug, Default)]
+struct Turns(Mutex<BTreeMap<Arc<str>, Weak<Semaphore>>>);
 
 #[derive(Debug)]
 struct TmplOf {
     settings: Settings,
     offload: Offload,
+    turn: Arc<Semaphore>,
+}
+
+impl Turns {
+    fn of(&self, tenant: &Arc<str>) -> Arc<Semaphore> {
+        let mut turns = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        turns.retain(|_, turn| turn.strong_count() > 0);
+        let known = turns.get(tenant).and_then(Weak::upgrade);
+        let turn = known.unwrap_or_else(|| Arc::new(Semaphore::new(1)));
+        turns.insert(tenant.clone(), Arc::downgrade(&turn));
+        turn
+    }
 }
 
 impl Extension for Tmpl {
@@ -62,6 +87,7 @@ impl Extension for Tmpl {
         Arc::new(TmplOf {
             settings: session.settings().tmpl.clone(),
             offload: session.offload.clone(),
+            turn: self.turns.of(&session.tenant),
         })
     }
 }
@@ -72,8 +98,21 @@ impl Instance for TmplOf {
         let (Some(HostValue::Str(source)), Some(context)) = (args.next(), args.next()) else {
             return Answer::error("TypeError", "tmpl_render() needs a template and a context");
         };
-        let settings = self.settings.clone();
-        self.offload.run(move || render(&settings, &source, &context))
+        let (settings, offload) = (self.settings.clone(), self.offload.clone());
+        let turn = self.turn.clone();
+        let rendered = async move {
+            let turn = turn.acquire_owned().await;
+            let work = move || {
+                // Who gives the call up does not stop the work, so the turn goes with the work.
+                let _turn = turn;
+                render(&settings, &source, &context)
+            };
+            match offload.run(work) {
+                Answer::Ready(reply) => reply,
+                Answer::Later(reply) => reply.await,
+            }
+        };
+        Answer::Later(rendered.boxed())
     }
 }
 
@@ -87,7 +126,9 @@ fn render(settings: &Settings, source: &str, context: &HostValue) -> Reply {
     check(source).map_err(|error| told(&error))?;
     let most = usize::try_from(settings.output.0).unwrap_or(usize::MAX);
     let mut environment = Environment::empty();
-    let fuel = settings.fuel.min(WORK_MAX / size_of(context).max(1)).max(100);
+    let heaviest = weight::heaviest(source, context, settings.output.0);
+    let step = heaviest.map_err(|error| told(&error))?.max(size_of(context)).max(1);
+    let fuel = settings.fuel.min(WORK_MAX / step).max(100);
     environment.set_fuel(Some(fuel));
     environment.set_recursion_limit(100);
     add_filters(&mut environment, most);
@@ -115,10 +156,11 @@ fn refused(line: u32, what: &str) -> Error {
     Error::new(ErrorKind::SyntaxError, format!("line {line}: {what}"))
 }
 
-/// Refuses what could make text grow without bound.
+/// Refuses what could make text grow without bound, and what nests too deeply.
 fn check(source: &str) -> Result<(), Error> {
     let tokens: Vec<_> =
         tokenize(source, false, SyntaxConfig::default()).collect::<Result<_, _>>()?;
+    nesting::check(&tokens)?;
     let at = |index: usize| tokens.get(index).map(|(token, _)| token);
     let number = |index: usize| matches!(at(index), Some(Token::Int(_) | Token::Float(_)));
     for (index, (token, span)) in tokens.iter().enumerate() {
@@ -222,7 +264,7 @@ fn too_long() -> Error {
     Error::new(ErrorKind::InvalidOperation, "a text is too long")
 }
 
-/// Counts what filters read.
+/// Counts what filters read and give.
 #[derive(Clone, Default)]
 struct Work(Arc<AtomicU64>);
 
@@ -270,6 +312,7 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         let work = work.clone();
         let filter = move |value: &Value| -> Result<Value, Error> {
             let changed = change(&text(value, (most, &work))?);
+            work.spend(changed.len())?;
             if changed.len() > most { Err(too_long()) } else { Ok(Value::from(changed)) }
         };
         environment.add_filter(name, filter);
@@ -297,7 +340,9 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         if value.len().saturating_add(count.saturating_mul(to.len())) > most {
             return Err(too_long());
         }
-        Ok(Value::from(value.replace(&from, &to)))
+        let replaced = value.replace(&from, &to);
+        spent.spend(replaced.len())?;
+        Ok(Value::from(replaced))
     };
     environment.add_filter("replace", replace);
     let spent = work.clone();
@@ -307,6 +352,8 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
         let mut joined = String::new();
         for (at, item) in value.try_iter()?.enumerate() {
             let item = text(&item, most)?;
+            // Also an empty item takes its time.
+            spent.spend(item.len() + between.len() + 16)?;
             if joined.len() + item.len() + between.len() > most {
                 return Err(too_long());
             }
@@ -330,17 +377,35 @@ fn add_filters(environment: &mut Environment<'_>, most: usize) {
     add_plain_filters(environment);
 }
 
+/// What sorting a value takes: an item is compared with about as many as there are doublings of one. How large the tree may be has
+/// been told before.
+fn weight_of(value: &Value) -> usize {
+    let own = 512 + value.as_str().map_or(0, |text| text.len().saturating_mul(2));
+    let mut weight = own;
+    if matches!(value.kind(), ValueKind::Seq | ValueKind::Iterable | ValueKind::Map) {
+        for item in value.try_iter().into_iter().flatten() {
+            weight = weight.saturating_add(weight_of(&item));
+            if value.kind() == ValueKind::Map {
+                let item = value.get_item(&item).unwrap_or_default();
+                weight = weight.saturating_add(weight_of(&item));
+            }
+        }
+    }
+    weight
+}
+
 /// Those that compare.
 fn add_sorts(environment: &mut Environment<'_>, work: Work) {
     let spent = work.clone();
     let sort = move |state: &State<'_, '_>, value: Value, options: Kwargs| {
-        // An item is compared with about as many as there are doublings of one.
-        spent.spend(value.len().unwrap_or(0).saturating_mul(512))?;
+        // Of a text its characters are sorted.
+        let chars = value.as_str().map_or(0, |text| text.len().saturating_mul(512));
+        spent.spend(weight_of(&value).saturating_add(chars))?;
         filters::sort(state, value, options)
     };
     environment.add_filter("sort", sort);
     let dictsort = move |value: &Value, options: Kwargs| {
-        work.spend(value.len().unwrap_or(0).saturating_mul(512))?;
+        work.spend(weight_of(value))?;
         filters::dictsort(value, options)
     };
     environment.add_filter("dictsort", dictsort);
@@ -371,59 +436,4 @@ fn add_plain_filters(environment: &mut Environment<'_>) {
 const NO_OPTIONS: [(&str, Value); 0] = [];
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn rendered(source: &str) -> String {
-        let name = HostValue::Str("Ada".to_owned());
-        let items = HostValue::List((1..4).map(HostValue::Int).collect());
-        let long = HostValue::Str("x".repeat(60_000));
-        let pairs = [("name", name), ("items", items), ("long", long)];
-        let context = HostValue::Dict(pairs.map(|(key, value)| (key.into(), value)).to_vec());
-        let settings = Settings { fuel: 10_000, ..Settings::default() };
-        match render(&settings, source, &context) {
-            Ok(HostValue::Str(text)) => text,
-            Ok(other) => format!("{other:?}"),
-            Err(error) => format!("{}: {}", error.class, error.message),
-        }
-    }
-
-    #[test]
-    fn templates_place_values() {
-        let source = "Hi {{ name|upper }}:{% for i in items %} {{ i + 1 }}{% endfor %}";
-        assert_eq!(rendered(source), "Hi ADA: 2 3 4");
-        assert_eq!(rendered("{{ items|join(', ') }} {{ items|length }}"), "1, 2, 3 3");
-        assert_eq!(rendered("{{ missing|default('-') }}{% set x = 3 %}{{ x }}"), "-3");
-        assert_eq!(rendered("{{ items|tojson }} {{ '<'|e }}"), "[1, 2, 3] &lt;");
-    }
-
-    #[test]
-    fn errors_have_their_line() {
-        let expect = "ValueError: line 2: unexpected end of variable block";
-        assert!(rendered("a\n{{ 1 + }}").starts_with(expect), "{}", rendered("a\n{{ 1 + }}"));
-        let said = rendered("\n\n{{ name|nothing }}");
-        assert!(said.starts_with("ValueError: line 3: "), "{said}");
-    }
-
-    #[test]
-    fn nothing_grows_without_bound() {
-        for source in [
-            "{% set s = long ~ long %}",
-            "{{ long * 100 }}",
-            "{{ long + long }}",
-            "{{ 1|replace('1', long) + long }}",
-            "{% set s %}{{ long }}{{ long }}{% endset %}",
-            "{% filter upper %}{{ long }}{% endfilter %}",
-            "{% include 'x' %}",
-            "{% for i in range(99999) %}{% for j in range(99999) %}{% endfor %}{% endfor %}",
-            "{% for i in range(100) %}{{ long }}{% endfor %}",
-            "{% for i in range(9999) %}{% if long|upper %}{% endif %}{% endfor %}",
-            "{% set n = range(9999) %}{% for i in n %}{% if n|sort %}{% endif %}{% endfor %}",
-            "{{ long|replace('x', long) }}",
-            "{{ [long, long, long, long, long, long, long, long, long, long, long, long, long, \
-             long, long, long, long, long, long]|join }}",
-        ] {
-            assert!(rendered(source).starts_with("ValueError: "), "{source}");
-        }
-    }
-}
+mod tests;

@@ -279,7 +279,7 @@ where
         let (inner, rules, answers) =
             (self.inner.clone(), self.rules.clone(), self.answers.clone());
         // Handles belong to a session, and what is too large is not worth remembering.
-        let plain = !request.call.args.iter().flatten().any(has_handle);
+        let plain = !request.call.args.iter().flatten().any(HostValue::has_handle);
         let key = plain
             .then(|| serde_json::to_vec(&(self.version, &request.call.args)).ok())
             .flatten()
@@ -290,26 +290,12 @@ where
         }
         async move {
             let value = inner.oneshot(request).await?;
-            if !has_handle(&value) {
+            if !value.has_handle() {
                 let now = Instant::now();
                 Self::lock(&answers).put(key.into(), value.clone(), &rules, now);
             }
             Ok(value)
         }
         .boxed()
-    }
-}
-
-fn has_handle(value: &HostValue) -> bool {
-    match value {
-        HostValue::Handle { .. } => true,
-        HostValue::List(items)
-        | HostValue::Tuple(items)
-        | HostValue::Set(items)
-        | HostValue::FrozenSet(items)
-        | HostValue::Exception { args: items, .. } => items.iter().any(has_handle),
-        HostValue::Dict(pairs) => pairs.iter().any(|(k, v)| has_handle(k) || has_handle(v)),
-        HostValue::Record(record) => record.fields.iter().any(|(_, value)| has_handle(value)),
-        _ => false,
     }
 }

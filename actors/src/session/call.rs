@@ -13,6 +13,7 @@ use futures_util::FutureExt;
 use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use tracing::Instrument;
 
+use super::task::CallTask;
 use super::{InFlight, SessionActor};
 use crate::audit::AuditDecision;
 use crate::extension::{Answer, Call, Registered, Reply};
@@ -143,15 +144,15 @@ impl SessionActor {
             None => {}
         }
         let (actor, tenant) = (ctx.address(), self.shared.tenant.clone());
-        let task = tokio::task::spawn_local(async move {
-            let reply = future.await.unwrap_or_else(|_| {
+        let task = CallTask::start(future.boxed(), move |answered| {
+            let reply = answered.unwrap_or_else(|_| {
                 tenant.count_panic();
                 Err(HostError::new("RuntimeError", FAILED))
             });
             // One message for each call in flight.
             actor.do_send(Replied { number, reply });
         });
-        self.in_flight(number, InFlight::Task(task.abort_handle()));
+        self.in_flight(number, InFlight::Task(task));
         None
     }
 

@@ -154,7 +154,7 @@ impl SessionActor {
             self.forget_asked(*number);
             self.call_finished(*number, None);
             if let Some(InFlight::Task(task)) = call {
-                task.abort();
+                task.end();
             }
             if let Some(children) = &mut self.children {
                 children.forget(*number);

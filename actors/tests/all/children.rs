@@ -353,4 +353,25 @@ fn a_receiver_that_gave_up_takes_no_later_message() {
     let dead = "h = sandbox_spawn('msg_recv(\"a\")')\ntest_wait(0, 10)\nsandbox_cancel(h)\n\
                 sandbox_wait([h])\nmsg_send('a', 2)\nmsg_recv('a', timeout_ms=1000)";
     assert_eq!(house.value(dead), HostValue::Int(2));
+    // Also where it is cancelled and the message sent without a wait between.
+    for wait in ["msg_recv, 'a'", "msg_select, ['b', 'a']"] {
+        let script = format!(
+            "import asyncio\ntry:\n    await asyncio.wait_for(asyncio.to_thread({wait}), 0.01)\n\
+             except TimeoutError:\n    pass\nmsg_send('a', 3)\n\
+             msg_recv('a', timeout_ms=1000), msg_stats('a')['recv_count']"
+        );
+        let expect = tuple([HostValue::Int(3), HostValue::Int(1)]);
+        assert_eq!(house.value(&script), expect, "{wait}");
+    }
+}
+
+#[test]
+fn a_sender_that_gave_up_sends_nothing() {
+    let house = House::with("\n[extension.msg]\nmessages = 1");
+    let script = "import asyncio\nmsg_send('a', 1)\n\
+                  try:\n    await asyncio.wait_for(asyncio.to_thread(msg_send, 'a', 2), 0.01)\n\
+                  except TimeoutError:\n    pass\n\
+                  r = [msg_recv('a')]\nmsg_send('a', 3)\nr.append(msg_recv('a'))\n\
+                  r.append(msg_stats('a')['send_count'])\nr";
+    assert_eq!(house.value(script), list([1, 3, 2]));
 }

@@ -56,6 +56,32 @@ fn el_holds_one_receiver_and_a_bounded_number_of_events() {
 }
 
 #[test]
+fn el_recv_that_was_given_up_takes_no_later_event() {
+    let house = House::new();
+    let session = house.session();
+    let give_up = "import asyncio\n\
+                   try:\n    await asyncio.wait_for(asyncio.to_thread(el_recv), 0.01)\n\
+                   except TimeoutError:\n    pass\n";
+    // It is in nobody's way, also where the next call is made in the same breath.
+    let twice = format!(
+        "{give_up}r = 0\ntry:\n    await asyncio.wait_for(asyncio.to_thread(el_recv), 0.01)\n\
+         except TimeoutError:\n    r = 1\nr"
+    );
+    assert_eq!(value(&feed(&session, &twice)), HostValue::Int(1));
+    // An event goes to who waits in its place.
+    let script = Feed::new(format!("{give_up}el_emit('gave up')\nel_recv()['n']"));
+    let (other, run) = (session.clone(), session.clone());
+    let running = std::thread::spawn(move || run.feed_blocking(script).unwrap());
+    assert_eq!(other.ask_blocking("el", "take", vec![]), Ok(Ok("gave up".into())));
+    assert_eq!(other.ask_blocking("el", "dispatch", vec![event(5)]), Ok(Ok(HostValue::None)));
+    assert_eq!(value(&running.join().unwrap()), HostValue::Int(5));
+    // Nobody waits: the event stays for the next.
+    feed(&session, give_up);
+    assert_eq!(session.ask_blocking("el", "dispatch", vec![event(6)]), Ok(Ok(HostValue::None)));
+    assert_eq!(value(&feed(&session, "el_recv()['n']")), HostValue::Int(6));
+}
+
+#[test]
 fn el_dispatch_is_refused_after_the_end() {
     let house = House::new();
     let session = house.session();

@@ -227,3 +227,56 @@ fn fs_without_a_folder_has_no_files() {
     let house = House::with("extension.fs.root = \"/nowhere/at/all\"");
     assert_eq!(house.raised("fs_read('x')"), "OSError: the files cannot be used now");
 }
+
+#[test]
+fn fs_overlay_sees_what_is_behind_removed_names() {
+    let (folder, house) = house("overlay", ", entries = 40");
+    let deep = folder.path().join("root/deep");
+    std::fs::create_dir(&deep).unwrap();
+    for number in 0..40 {
+        std::fs::write(deep.join(format!("f{number}")), number.to_string()).unwrap();
+    }
+    let session = house.session();
+    // All but one, whatever order the disk tells them in.
+    let script = "for n in range(39):\n    fs_remove(f'deep/f{n}')\n\
+                  try:\n    fs_remove('deep')\nexcept OSError as e:\n    r = str(e)\n\
+                  r, fs_read_text('deep/f39'), [e['name'] for e in fs_list('deep')]";
+    let left = HostValue::List(vec!["f39".into()]);
+    let refused = "[Errno 39] Directory not empty: '/deep'".into();
+    let expect = HostValue::Tuple(vec![refused, "39".into(), left.clone()]);
+    assert_eq!(value(&feed(&session, script)), expect);
+    let moved = "fs_rename('deep', 'other')\n[e['name'] for e in fs_list('other')]";
+    assert_eq!(value(&feed(&session, moved)), left);
+    let empty = "fs_remove('other/f39')\nfs_remove('other')\nfs_exists('other'), fs_exists('deep')";
+    let gone = HostValue::Tuple(vec![false.into(), false.into()]);
+    assert_eq!(value(&feed(&session, empty)), gone);
+}
+
+#[test]
+fn fs_overlay_moves_nothing_that_is_more_than_may_be_written() {
+    let more = ", bytes = 10_000_000, entries = 8, file_bytes = 1000";
+    let (folder, house) = house("overlay", more);
+    let large = folder.path().join("root/large");
+    std::fs::create_dir_all(large.join("below")).unwrap();
+    // Each alone is too large to be read, so whoever reads first says so.
+    for name in ["a", "below/b", "z"] {
+        let file = std::fs::File::create(large.join(name)).unwrap();
+        file.set_len(4_000_000).unwrap();
+    }
+    let quota = |path: &str| format!("OSError: [Errno 122] Disk quota exceeded: '/{path}'");
+    let rename = said(&house, "fs_rename('large', 'other')");
+    assert_eq!(rename, quota("large").as_str().into());
+    std::fs::remove_file(large.join("z")).unwrap();
+    let HostValue::Str(raised) = said(&house, "fs_rename('large', 'other')") else {
+        panic!("it fits")
+    };
+    assert!(raised.starts_with("OSError: [Errno 27] File too large"), "{raised}");
+    for number in 0..9 {
+        std::fs::write(large.join(format!("n{number}")), "").unwrap();
+    }
+    let rename = said(&house, "fs_rename('large', 'other')");
+    assert_eq!(rename, quota("large").as_str().into());
+    assert_eq!(said(&house, "fs_exists('large/below/b'), fs_exists('other')"), {
+        HostValue::Tuple(vec![true.into(), false.into()])
+    });
+}

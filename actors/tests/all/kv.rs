@@ -5,6 +5,7 @@
 //! Invariants: none.
 //! Limits: none.
 
+use ophiary_actors::Feed;
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, feed, value};
@@ -120,4 +121,21 @@ fn kv_in_a_file_outlives_the_system_and_tenants_do_not_see_each_other() {
 fn kv_errors_show_nothing_of_the_host() {
     let house = House::with("extension.kv.path = \"/proc/nowhere/secret.redb\"");
     assert_eq!(house.raised("kv_get('k')"), "OSError: the store of kv cannot be used now");
+}
+
+#[test]
+fn kv_stores_no_handle_wherever_it_stands() {
+    let house = House::new();
+    let session = house.session();
+    let handle = HostValue::Handle { id: 1, name: "file".to_owned() };
+    let script = "from collections import namedtuple\nfrom dataclasses import dataclass\n\
+                  @dataclass\nclass Held:\n    of: object\nPair = namedtuple('Pair', 'a b')\n\
+                  def refused(value):\n    try:\n        kv_set('k', value)\n\
+                  \x20   except ValueError as e:\n        return str(e)\n\
+                  values = [h, [h], (1, h), {1: h}, Held(h), Pair(1, h), [{2: Held([Pair(h, 1)])}]]\n\
+                  [refused(v) == 'a handle cannot be stored' for v in values], kv_get('k')";
+    let fed = session.feed_blocking(Feed::new(script).with("h", handle)).expect("it is accepted");
+    let all = HostValue::List(vec![true.into(); 7]);
+    assert_eq!(value(&fed), HostValue::Tuple(vec![all, HostValue::None]));
+    assert_eq!(value(&feed(&session, "kv_set('k', Held(1))\nkv_get('k').of")), HostValue::Int(1));
 }

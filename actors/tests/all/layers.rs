@@ -7,6 +7,7 @@
 
 use std::time::{Duration, Instant};
 
+use ophiary_actors::Feed;
 use ophiary_config::tenant::CallMode;
 use ophiary_runtime::host::HostValue;
 
@@ -77,6 +78,17 @@ fn cache_remembers_by_arguments_for_a_while() {
     assert_eq!(house.value("[test_count('1'), test_count(), test_count(1)]"), list([2, 3, 4]));
     std::thread::sleep(Duration::from_millis(210));
     assert_eq!(house.value("test_count(1)"), HostValue::Int(5));
+}
+
+#[test]
+fn what_has_a_handle_is_not_remembered() {
+    let house = with("test_count", "cache = {}");
+    let session = house.session();
+    let handle = HostValue::Handle { id: 1, name: "file".to_owned() };
+    let script = "from collections import namedtuple\nPair = namedtuple('Pair', 'a b')\n\
+                  [test_count(v) for v in [h, h, [h], [h], Pair(1, h), Pair(1, h), Pair(1, 2), Pair(1, 2)]]";
+    let fed = session.feed_blocking(Feed::new(script).with("h", handle)).expect("it is accepted");
+    assert_eq!(value(&fed), list([1, 2, 3, 4, 5, 6, 7, 7]));
 }
 
 #[test]

@@ -37,3 +37,23 @@ fn tmpl_render_is_bounded_in_size_and_fuel() {
     let refused = house.raised(endless);
     assert!(refused.contains("fuel"), "{refused}");
 }
+
+#[test]
+fn templates_of_a_hostile_script_end_and_others_go_on() {
+    let house = House::new();
+    // Each would end the process, or never end; given up, they would hold the threads that all tenants share.
+    let script = "import asyncio\nhostile = [\n\
+                  '{{ ' + '-' * 65000 + '1 }}',\n\
+                  '{{ ' + 'not ' * 16000 + '1 }}',\n\
+                  '{% set ' + '(' * 60000 + ' = 1 %}',\n\
+                  '{{ 1' + ' if 1 else 1' * 5000 + ' }}',\n\
+                  '{% if 0 %}' + '{% elif 0 %}' * 5000 + '{% endif %}',\n\
+                  '{% set q = [1] %}{% set r = [1] %}' + '{% set q = [q,q] %}{% set r = [r,r] %}' * 40 + '{{ q == r }}',\n\
+                  ]\n\
+                  async def one(text):\n\
+                  \x20   try:\n        await asyncio.wait_for(asyncio.to_thread(tmpl_render, text, {}), 5)\n\
+                  \x20   except ValueError as e:\n        return True\n\
+                  all([await one(text) for text in hostile]), sandbox_await(sandbox_spawn('1 + 1'))";
+    let expect = HostValue::Tuple(vec![true.into(), HostValue::Int(2)]);
+    assert_eq!(house.value(script), expect);
+}

@@ -134,6 +134,45 @@ impl HostValue {
         }
     }
 
+    /// Whether this holds of it, or of a value anywhere in it.
+    pub fn any(&self, holds: &mut impl FnMut(&HostValue) -> bool) -> bool {
+        if holds(self) {
+            return true;
+        }
+        // Each kind is named, so that a new one that has values in it is not forgotten here.
+        match self {
+            HostValue::List(items)
+            | HostValue::Tuple(items)
+            | HostValue::Set(items)
+            | HostValue::FrozenSet(items)
+            | HostValue::Exception { args: items, .. } => items.iter().any(|item| item.any(holds)),
+            HostValue::Dict(pairs) => {
+                pairs.iter().any(|(key, value)| key.any(holds) || value.any(holds))
+            }
+            HostValue::Record(record) => record.fields.iter().any(|(_, value)| value.any(holds)),
+            HostValue::None
+            | HostValue::Bool(_)
+            | HostValue::Int(_)
+            | HostValue::BigInt(_)
+            | HostValue::Float(_)
+            | HostValue::Str(_)
+            | HostValue::Bytes(_)
+            | HostValue::Handle { .. }
+            | HostValue::Repr(_)
+            | HostValue::Date(_)
+            | HostValue::Time(_)
+            | HostValue::DateTime(_)
+            | HostValue::TimeDelta(_)
+            | HostValue::TimeZone(_)
+            | HostValue::Decimal(_) => false,
+        }
+    }
+
+    /// Whether a handle is anywhere in it: such a value is of use in its own tree of sessions only.
+    pub fn has_handle(&self) -> bool {
+        self.any(&mut |value| matches!(value, HostValue::Handle { .. }))
+    }
+
     /// Bytes that it holds itself, beside what is in it: what its size is counted by.
     pub fn own_bytes(&self) -> u64 {
         let zone = |zone: Option<&HostZone>| match zone {

@@ -186,6 +186,7 @@ impl Overlay {
         }
     }
 
+    /// At most as many as are asked for of what lies below, and all that stands above.
     pub(crate) fn list(&self, path: &VirtualPath, most: usize) -> Result<Vec<Entry>, Fault> {
         match self.entry(path)? {
             None => return Err(Fault::NotFound),
@@ -193,8 +194,12 @@ impl Overlay {
             Some(_) => {}
         }
         let mut entries = BTreeMap::new();
+        let within = self.upper.range(path.clone()..).take_while(|(at, _)| at.is_within(path));
+        let above: Vec<&VirtualPath> =
+            within.map(|(at, _)| at).filter(|at| !at.is_root() && at.parent() == *path).collect();
         if let Some(lower) = self.lower.as_ref().filter(|_| self.shows(path)) {
-            let below = match lower.list(path, most) {
+            // Each name above may hide one below, behind which are others.
+            let below = match lower.list(path, most.saturating_add(above.len())) {
                 Err(Fault::NotFound | Fault::NotFolder) => Vec::new(),
                 below => below?,
             };
@@ -202,8 +207,7 @@ impl Overlay {
                 entries.insert(entry.name.clone(), entry);
             }
         }
-        let within = self.upper.range(path.clone()..).take_while(|(at, _)| at.is_within(path));
-        for (at, _) in within.filter(|(at, _)| !at.is_root() && at.parent() == *path) {
+        for at in above {
             match self.entry(at)? {
                 Some(entry) => drop(entries.insert(at.name().to_owned(), entry)),
                 None => drop(entries.remove(at.name())),
@@ -304,22 +308,15 @@ impl Overlay {
             _ if from == to => return Ok(()),
             _ => {}
         }
-        // All beneath it is taken up first: it is bounded by `entries`.
-        let mut items = vec![from.clone()];
         let mut taken = Vec::new();
-        while let Some(at) = items.pop() {
-            let kind = self.entry(&at)?.map(|entry| entry.kind);
-            if taken.len() as u64 > self.most.entries {
-                return Err(Fault::Quota);
-            }
-            if kind == Some(Kind::Folder) {
-                let most = usize::try_from(self.most.entries).unwrap_or(usize::MAX);
-                items.extend(self.list(&at, most)?.iter().map(|entry| at.join(&entry.name)));
-                taken.push((at.moved(from, to), Upper::Folder { modified_ms: now_ms() }));
+        for (at, kind) in self.beneath(from, to)? {
+            let modified_ms = now_ms();
+            let upper = if kind == Kind::Folder {
+                Upper::Folder { modified_ms }
             } else {
-                let bytes = self.read(&at, 0, None)?;
-                taken.push((at.moved(from, to), Upper::File { bytes, modified_ms: now_ms() }));
-            }
+                Upper::File { bytes: self.read(&at, 0, None)?, modified_ms }
+            };
+            taken.push((at.moved(from, to), upper));
         }
         let (before, done) = (self.upper.clone(), self.steps.as_ref().map_or(0, Vec::len));
         self.remove(from, true)?;
@@ -331,6 +328,32 @@ impl Overlay {
             }
         }
         Ok(())
+    }
+
+    /// A file, or a folder with all beneath it, to be taken up to another place: refused before anything is read where it is more
+    /// than may be written, in entries or in bytes.
+    fn beneath(
+        &self,
+        from: &VirtualPath,
+        to: &VirtualPath,
+    ) -> Result<Vec<(VirtualPath, Kind)>, Fault> {
+        let others = self.upper.iter().filter(|(at, _)| !at.is_within(from) && *at != to);
+        let mut bytes: u64 = others.map(|(_, upper)| upper.size()).sum();
+        let most = usize::try_from(self.most.entries).unwrap_or(usize::MAX);
+        let (mut items, mut found) = (vec![from.clone()], Vec::new());
+        while let Some(at) = items.pop() {
+            let entry = self.entry(&at)?.ok_or(Fault::NotFound)?;
+            if entry.kind == Kind::Folder {
+                items.extend(self.list(&at, most)?.iter().map(|entry| at.join(&entry.name)));
+            }
+            bytes = bytes.saturating_add(entry.size);
+            found.push((at, entry.kind));
+            if found.len().saturating_add(items.len()) > most {
+                return Err(Fault::Quota);
+            }
+            self.most.check(bytes, 0)?;
+        }
+        Ok(found)
     }
 
     /// Bytes and entries of what was written.
