@@ -14,7 +14,7 @@ use ophiary_runtime::limits::Limits;
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
-use ophiary_runtime::suspension::Suspension;
+use ophiary_runtime::suspension::{FeedError, Suspension};
 
 /// More than the globals of these tests and the litter between two collections take.
 const BYTES_MAX: u64 = 2 << 20;
@@ -76,4 +76,19 @@ fn code_takes_the_numbers_of_code_that_is_gone_also_after_a_restore() {
         }
     }
     assert!(session.usage().heap_bytes < BYTES_MAX, "{:?}", session.usage());
+}
+
+#[test]
+fn a_feed_that_is_refused_for_an_input_leaves_the_session_as_it_was() {
+    let mut session = Session::new(options());
+    let ask = compiled("'a' in globals()".to_owned());
+    fed(&mut session, &ask);
+    let before = session.usage();
+    let large =
+        HostValue::Str("x".repeat(usize::try_from(Limits::default().value_bytes).unwrap() + 1));
+    let inputs = [("a".to_owned(), HostValue::from("text")), ("b".to_owned(), large)];
+    let refused = session.feed(&ask, &inputs).expect_err("it is too large");
+    assert!(matches!(&refused, FeedError::Input { name, .. } if name == "b"), "{refused}");
+    assert_eq!(session.usage(), before);
+    assert_eq!(fed(&mut session, &ask), HostValue::Bool(false));
 }

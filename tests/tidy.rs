@@ -1,4 +1,5 @@
-//! The style guide as a test: module docs, sizes of files and functions, banned names.
+//! The style guide as a test: module docs, sizes of files, banned names; which crate may use which, and where libraries are named.
+//! Sizes of functions are `clippy`'s.
 //!
 //! Place: reads the sources of every crate of the workspace.
 //!
@@ -11,8 +12,42 @@ use std::path::{Path, PathBuf};
 const FILE_LINES_MAX: usize = 1500;
 const BANNED_NAMES: [&str; 3] = ["util.rs", "common.rs", "mod.rs"];
 
+/// The crates of the workspace, each with those of them that it may use.
+const CRATES: [(&str, &[&str]); 8] = [
+    ("runtime", &[]),
+    ("config", &["ophiary-runtime"]),
+    ("actors", &["ophiary-config", "ophiary-runtime"]),
+    ("typecheck", &["ophiary-runtime"]),
+    ("sdk", &["ophiary-actors", "ophiary-config", "ophiary-runtime", "ophiary-typecheck"]),
+    ("sdk/cli", &["ophiary", "ophiary-config", "ophiary-runtime"]),
+    ("tests", &["ophiary-runtime"]),
+    ("benches", &["ophiary-actors", "ophiary-config", "ophiary-runtime"]),
+];
+
+/// Libraries, by how their paths begin, and the files of `src` folders that may name them: `ARCHITECTURE.md` says so.
+const BOUNDARIES: [(&str, &[&str]); 8] = [
+    ("figment::", &["config/src/load.rs", "config/src/script.rs"]),
+    (
+        "cap_std::",
+        &["actors/src/extension/fs", "actors/src/library.rs", "actors/src/child/directory.rs"],
+    ),
+    ("redb::", &["actors/src/extension/kv.rs", "actors/src/store"]),
+    ("minijinja::", &["actors/src/extension/tmpl.rs"]),
+    ("tower::", &["actors/src/host_call/layers.rs"]),
+    ("actix::", &["actors/src"]),
+    ("salsa::", &["typecheck/src/database.rs"]),
+    (
+        "ruff_db::",
+        &["typecheck/src/database.rs", "typecheck/src/report.rs", "typecheck/src/bounded.rs"],
+    ),
+];
+
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace")
+}
+
 fn sources() -> Vec<PathBuf> {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
+    let root = root();
     let mut files = Vec::new();
     for folder in [
         "runtime/src",
@@ -77,8 +112,7 @@ fn no_file_is_named_for_nothing() {
 /// `docs/contracts.md` names a test for each row: `file: function`.
 #[test]
 fn each_contract_has_tests_that_exist() {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).parent().expect("the workspace");
-    let table = fs::read_to_string(root.join("docs/contracts.md")).expect("the table");
+    let table = fs::read_to_string(root().join("docs/contracts.md")).expect("the table");
     let sources: Vec<(PathBuf, String)> = sources()
         .into_iter()
         .map(|path| (path.with_extension(""), fs::read_to_string(path).unwrap_or_default()))
@@ -103,4 +137,51 @@ fn each_contract_has_tests_that_exist() {
         }
     }
     assert!(bad.is_empty() && rows > 50, "{rows} rows; no such test: {bad:#?}");
+}
+
+#[test]
+fn crates_use_only_those_below_them() {
+    for (folder, allowed) in CRATES {
+        let path = root().join(folder).join("Cargo.toml");
+        let manifest = fs::read_to_string(&path).expect("a manifest");
+        // What tests use is no edge of the crate.
+        let is_built =
+            |heading: &str| heading.ends_with("dependencies") && !heading.contains("dev-");
+        let mut built = false;
+        for line in manifest.lines() {
+            if let Some(heading) = line.strip_prefix('[') {
+                built = is_built(heading.trim_end_matches(']'));
+            }
+            let name = line.split(['.', ' ', '=']).next().unwrap_or_default();
+            let own = name == "ophiary" || name.starts_with("ophiary-");
+            assert!(!built || !own || allowed.contains(&name), "{folder} uses {name}");
+        }
+    }
+}
+
+#[test]
+fn libraries_are_named_where_they_belong() {
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let mut bad = Vec::new();
+    for path in sources() {
+        let text = fs::read_to_string(&path).unwrap_or_default();
+        let path = path.strip_prefix(root()).expect("it is in the workspace");
+        if !path.components().any(|part| part.as_os_str() == "src") {
+            continue;
+        }
+        for (library, places) in BOUNDARIES {
+            let names = |line: &str| {
+                let before = line.split_once(library).map(|(before, _)| before);
+                before.is_some_and(|before| !before.ends_with(is_name) && !before.ends_with("::"))
+            };
+            let allowed = places.iter().any(|place| {
+                path.starts_with(place) || path.to_string_lossy() == format!("{place}.rs")
+            });
+            let code = text.lines().filter(|line| !line.trim_start().starts_with("//"));
+            if !allowed && code.into_iter().any(names) {
+                bad.push(format!("{} names {library}", path.display()));
+            }
+        }
+    }
+    assert!(bad.is_empty(), "{bad:#?}");
 }

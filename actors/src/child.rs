@@ -6,11 +6,12 @@
 //! ```text
 //! spawn -> child actor -> ChildEnded -> slot (value and output, under the parent's budget) -> waiters -> replies
 //! ```
+//! What a map collects counts there too, until the map is answered.
 //!
 //! Invariants: checks come in the order closed, depth, concurrency, and a slot is taken before anything else happens. A handle
 //! is never used twice within a session. A child's limits are the smaller of its parent's, the tenant's for children, and
-//! what was asked for. All children end with the feed that started them.
-//! Limits: `children`, `descendants`, `child_depth`, `child_result`.
+//! what was asked for. All children end with the feed that started them, those of a map with its call.
+//! Limits: `children`, `descendants`, `child_depth`, `child_result`; `value_bytes` for what one call gives.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::sync::Arc;
@@ -22,7 +23,8 @@ use serde::{Deserialize, Serialize};
 
 use crate::event::EventSink;
 use crate::extension::Reply;
-use crate::message::FeedResult;
+use crate::message::{FeedResult, Outcome};
+use crate::quota::Held;
 use crate::session::{SessionActor, UseEvents};
 use crate::store::entry::KeptFeed;
 
@@ -36,7 +38,7 @@ mod wait;
 pub(crate) use directory::WorkDir;
 pub(crate) use kept::sweep;
 pub(crate) use value::{LOST, dict, size_of};
-use value::{exception, lost, record, unknown, value_of};
+use value::{Most, exception, lost, record, too_large, unknown, value_of};
 
 /// The children of a session, and who waits for them.
 #[derive(Debug, Default)]
@@ -65,13 +67,20 @@ struct Child {
     prompt: Option<Arc<str>>,
     /// Kept until it is freed.
     directory: Option<Arc<WorkDir>>,
+    /// Its map is over: nobody has its handle, or wants what it leaves.
+    unwanted: bool,
+    /// What is known of it as long as it is not freed counts.
+    _spec: Held,
 }
 
 #[derive(Debug)]
 enum ChildState {
     Running(Addr<SessionActor>),
-    /// What it left, and the bytes that are counted for it.
-    Ended(Box<FeedResult>, u64),
+    /// What it left, which counts.
+    Ended {
+        result: Box<FeedResult>,
+        _held: Held,
+    },
 }
 
 /// A call that is answered when children have ended.
@@ -101,7 +110,13 @@ struct MapRun {
     spec: Spec,
     items: VecDeque<(usize, HostValue)>,
     running: BTreeMap<u32, usize>,
-    results: Vec<Option<Result<HostValue, HostError>>>,
+    results: Vec<Option<HostValue>>,
+    /// The first failure, in the order of the items: that is all that is left then, unless failures are wanted.
+    failed: Option<(usize, HostError)>,
+    /// Bytes of what it was given, and of the results.
+    given: u64,
+    bytes: u64,
+    held: Held,
     at_once: usize,
     exceptions: bool,
 }
@@ -147,9 +162,11 @@ impl Children {
         self.next
     }
 
-    /// A call is no longer wanted.
-    pub(crate) fn forget(&mut self, number: u64) {
-        self.waiters.retain(|waiter| waiter.number != number);
+    /// A call is no longer wanted; whether it is a map, which must be ended.
+    pub(crate) fn forget(&mut self, number: u64) -> bool {
+        let at = self.waiters.iter().position(|waiter| waiter.number == number);
+        let waiter = at.map(|at| self.waiters.swap_remove(at));
+        waiter.is_some_and(|waiter| matches!(waiter.want, Want::Map(_)))
     }
 
     fn get(&self, handle: u32) -> Result<&Child, HostError> {
@@ -160,7 +177,7 @@ impl Children {
 
     fn result(&self, handle: u32) -> Option<&FeedResult> {
         match &self.slots.get(&handle)?.state {
-            ChildState::Ended(result, _) => Some(result),
+            ChildState::Ended { result, .. } => Some(result),
             ChildState::Running(_) => None,
         }
     }
@@ -170,33 +187,60 @@ impl Children {
     }
 
     /// The answer to a call that waits, where it can be given.
-    fn answer(&self, want: &Want, missing: &BTreeSet<u32>) -> Option<Reply> {
+    fn answer(&self, want: &Want, missing: &BTreeSet<u32>, most: Most) -> Option<Reply> {
         match want {
-            Want::One(handle) => Some(value_of(*handle, self.result(*handle)?)),
+            Want::One(handle) => {
+                let result = self.result(*handle)?;
+                let fits = match &result.outcome {
+                    Outcome::Value(value) => most.check(size_of(value)),
+                    _ => Ok(()),
+                };
+                Some(fits.and_then(|()| value_of(*handle, result)))
+            }
             Want::All { handles, exceptions, records } => {
-                missing.is_empty().then(|| self.answer_all(handles, *exceptions, *records))
+                missing.is_empty().then(|| self.answer_all(handles, (*exceptions, *records), most))
             }
             Want::Some { handles, count } => {
                 (handles.len() - missing.len() >= *count).then(|| Ok(self.partition(handles)))
             }
-            Want::Map(map) => map.answer(),
+            // It is answered where it is pumped.
+            Want::Map(_) => None,
         }
     }
 
-    fn answer_all(&self, handles: &[u32], exceptions: bool, records: bool) -> Reply {
-        let mut values = Vec::with_capacity(handles.len());
+    /// Values, or records, in the order of the handles. The same handle may stand there often, so what is too large for a value
+    /// is refused before it is there.
+    fn answer_all(&self, handles: &[u32], how: (bool, bool), most: Most) -> Reply {
+        let mut values: Vec<HostValue> = Vec::new();
+        let mut known: BTreeMap<u32, (usize, u64)> = BTreeMap::new();
+        let mut bytes = 0;
         for handle in handles {
-            let Some(result) = self.result(*handle) else {
-                return Err(unknown(i64::from(*handle)));
+            let before = known.get(handle).copied();
+            let (value, size) = match before {
+                Some((_, size)) => (None, size),
+                None => {
+                    let value = self.value_in_list(*handle, how)?;
+                    let size = size_of(&value);
+                    known.insert(*handle, (values.len(), size));
+                    (Some(value), size)
+                }
             };
-            let value = value_of(*handle, result);
-            values.push(match value {
-                Err(error) if !exceptions => return Err(error),
-                value if records => record(*handle, result, value, exceptions),
-                value => value.unwrap_or_else(|error| exception(&error)),
-            });
+            bytes += size;
+            most.check(bytes)?;
+            let again = || before.and_then(|(at, _)| values.get(at).cloned());
+            let value = value.or_else(again);
+            values.extend(value);
         }
         Ok(HostValue::List(values))
+    }
+
+    fn value_in_list(&self, handle: u32, (exceptions, records): (bool, bool)) -> Reply {
+        let result = self.result(handle).ok_or_else(|| unknown(i64::from(handle)))?;
+        match value_of(handle, result) {
+            Err(error) if !exceptions => Err(error),
+            value if records => Ok(record(handle, result, value, exceptions)),
+            value => Ok(value.unwrap_or_else(|error| exception(&error))),
+        }
     }
 
     fn partition(&self, handles: &[u32]) -> HostValue {
@@ -212,19 +256,38 @@ impl Children {
 // === impl MapRun ===
 
 impl MapRun {
-    fn answer(&self) -> Option<Reply> {
+    fn answer(&mut self) -> Option<Reply> {
         if !self.items.is_empty() || !self.running.is_empty() {
             return None;
         }
-        let results = self.results.iter().flatten();
-        if self.exceptions {
-            let values = results.map(|result| match result {
-                Ok(value) => value.clone(),
-                Err(error) => exception(error),
-            });
-            return Some(Ok(HostValue::List(values.collect())));
+        if let Some((_, error)) = self.failed.take() {
+            return Some(Err(error));
         }
-        Some(results.cloned().collect::<Result<Vec<_>, _>>().map(HostValue::List))
+        let results = std::mem::take(&mut self.results).into_iter().flatten();
+        Some(Ok(HostValue::List(results.collect())))
+    }
+
+    /// Takes what the child of an item left; an error where all of it is more than a value may have.
+    fn take(&mut self, at: usize, left: Reply, most: u64) -> Result<(), HostError> {
+        match left {
+            Err(error) if !self.exceptions => {
+                if self.failed.as_ref().is_none_or(|(before, _)| at < *before) {
+                    self.failed = Some((at, error));
+                }
+                self.results = Vec::new();
+                self.bytes = 0;
+            }
+            left if self.failed.is_none() => {
+                let value = left.unwrap_or_else(|error| exception(&error));
+                self.bytes += size_of(&value);
+                if let Some(place) = self.results.get_mut(at) {
+                    *place = Some(value);
+                }
+            }
+            _ => {}
+        }
+        self.held.set(self.given + self.bytes);
+        if self.bytes > most { Err(too_large(most)) } else { Ok(()) }
     }
 }
 

@@ -37,7 +37,7 @@ use crate::tenant::{StartSession, TenantActor, TenantShared, TenantUsage};
 #[derive(Clone, Debug)]
 pub struct TenantHandle {
     actor: Addr<TenantActor>,
-    shared: Arc<TenantShared>,
+    pub(crate) shared: Arc<TenantShared>,
     writer: Option<Arc<Writer>>,
 }
 
@@ -45,7 +45,7 @@ pub struct TenantHandle {
 #[derive(Clone)]
 pub struct SessionHandle {
     id: SessionId,
-    actor: Addr<SessionActor>,
+    pub(crate) actor: Addr<SessionActor>,
 }
 
 /// A feed that was accepted.

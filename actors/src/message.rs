@@ -19,6 +19,7 @@ use tokio::sync::oneshot;
 use crate::error::ActorError;
 use crate::extension::Reply;
 use crate::store::entry::Place;
+use crate::tenant::Turn;
 use crate::worker::interp::Interp;
 
 /// Names a session: 128 random bits.
@@ -276,17 +277,18 @@ pub(crate) struct StartFeed {
     pub(crate) accepted: Option<oneshot::Sender<u64>>,
 }
 
-/// To a session: its program is compiled.
+/// To a session: the program of this feed is compiled.
 #[derive(Debug, actix::Message)]
 #[rtype(result = "()")]
 pub(crate) struct Compiled {
+    pub(crate) feed: u64,
     pub(crate) program: Result<Arc<Program>, Outcome>,
 }
 
 /// To a session: it is its turn to begin.
 #[derive(Debug, actix::Message)]
 #[rtype(result = "()")]
-pub(crate) struct Admitted;
+pub(crate) struct Admitted(pub(crate) Turn);
 
 /// To a thread: a feed begins.
 #[derive(Debug)]
@@ -331,22 +333,34 @@ pub(crate) struct Yielded {
 /// Why an interpreter stopped.
 #[derive(Debug)]
 pub(crate) enum Why {
+    /// The feed is over.
+    Over(Over),
+    /// It goes on later.
+    Rests(Rest),
+    /// A panic, with what it said.
+    Crashed(String),
+}
+
+/// How a feed came to its end.
+#[derive(Debug)]
+pub(crate) enum Over {
     Finished(HostValue),
     Raised(Box<Raised>),
     Limit(LimitHit),
     Cancelled,
-    /// The feed could not begin.
+    /// It could not begin.
     Refused(FeedError),
-    /// The script is blocked in this call.
+}
+
+/// What an interpreter waits for.
+#[derive(Debug)]
+pub(crate) enum Rest {
+    /// The answer to the call in which the script is blocked.
     HostCall(HostCall),
-    /// Every task waits.
-    Waiting {
-        wake_after: Option<Duration>,
-    },
-    /// Its actor wants it, and it can run on.
+    /// Something for one of its tasks, which all wait.
+    Waiting { wake_after: Option<Duration> },
+    /// Its actor, which wants it; it can run on.
     Preempted,
-    /// A panic, with what it said.
-    Crashed(String),
 }
 
 /// To a session: a call that took its time is answered.
@@ -400,6 +414,20 @@ pub(crate) struct Restart;
 #[derive(Clone, Copy, Debug, actix::Message)]
 #[rtype(result = "SessionUsage")]
 pub(crate) struct Usage;
+
+// === impl Why ===
+
+impl From<Over> for Why {
+    fn from(over: Over) -> Why {
+        Why::Over(over)
+    }
+}
+
+impl From<Rest> for Why {
+    fn from(rest: Rest) -> Why {
+        Why::Rests(rest)
+    }
+}
 
 // === impl Yielded ===
 

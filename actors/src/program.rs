@@ -4,7 +4,7 @@
 //!
 //! Invariants: a cache belongs to one tenant, so that no tenant can time what another has compiled. The same source and name
 //! give the same program. The oldest goes first.
-//! Limits: `worker.programs`; sources up to `SOURCE_MAX`.
+//! Limits: `worker.programs`; sources, with their names, up to `SOURCE_MAX`.
 
 use std::collections::{HashMap, VecDeque};
 use std::sync::Arc;
@@ -17,7 +17,7 @@ use ophiary_runtime::source::Source;
 
 use crate::message::Outcome;
 
-/// The largest source that is kept.
+/// The largest source that is kept, with its name.
 const SOURCE_MAX: usize = 64 << 10;
 
 /// Name and source.
@@ -40,7 +40,7 @@ impl Programs {
     }
 
     pub(crate) fn put(&mut self, name: &str, source: &str, program: Arc<Program>, most: usize) {
-        if source.len() > SOURCE_MAX || most == 0 {
+        if name.len() + source.len() > SOURCE_MAX || most == 0 {
             return;
         }
         while self.order.len() >= most {
@@ -123,5 +123,9 @@ mod tests {
         assert!(programs.get("x", "1").is_none());
         assert!(programs.get("x", "2").is_some() && programs.get("x", "3").is_some());
         assert!(programs.get("y", "3").is_none());
+        let (long, program) =
+            ("x".repeat(SOURCE_MAX), compile("x", "4", 100).expect("it compiles"));
+        programs.put(&long, "4", program, 2);
+        assert!(programs.get(&long, "4").is_none(), "the name is kept too");
     }
 }

@@ -23,6 +23,13 @@ pub(crate) struct Budget {
     above: Option<Arc<Budget>>,
 }
 
+/// Bytes that count in a budget as long as this is there.
+#[derive(Debug)]
+pub(crate) struct Held {
+    budget: Arc<Budget>,
+    bytes: u64,
+}
+
 /// Feeds that run, and those that wait until they may.
 #[derive(Debug)]
 pub(crate) struct Gate<T> {
@@ -92,6 +99,12 @@ impl Budget {
     pub(crate) fn allow(&self, bytes: u64) {
         self.allowed.store(bytes, Ordering::Relaxed);
     }
+
+    /// As `charge`, until what is given back is dropped.
+    pub(crate) fn hold(self: &Arc<Self>, bytes: u64) -> Held {
+        self.charge(bytes);
+        Held { budget: self.clone(), bytes }
+    }
 }
 
 impl Drop for Budget {
@@ -100,6 +113,22 @@ impl Drop for Budget {
         if let (Some(above), 1..) = (&self.above, left) {
             above.release(left);
         }
+    }
+}
+
+// === impl Held ===
+
+impl Held {
+    /// Counts so many in place of what was counted.
+    pub(crate) fn set(&mut self, bytes: u64) {
+        self.budget.charge(bytes);
+        self.budget.release(std::mem::replace(&mut self.bytes, bytes));
+    }
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        self.budget.release(self.bytes);
     }
 }
 
@@ -203,6 +232,17 @@ mod tests {
         assert_eq!((tenant.available(), parent.available(), child.available()), (20, 0, 0));
         drop(child);
         assert_eq!((tenant.used(), parent.used()), (30, 30));
+    }
+
+    #[test]
+    fn what_is_held_counts_until_it_is_dropped() {
+        let tenant = Arc::new(Budget::new(100, None));
+        let session = Arc::new(Budget::new(80, Some(tenant.clone())));
+        let mut held = session.hold(10);
+        held.set(30);
+        assert_eq!((tenant.used(), session.used()), (30, 30));
+        drop(held);
+        assert_eq!((tenant.used(), session.used()), (0, 0));
     }
 
     #[test]

@@ -21,13 +21,13 @@ use ophiary_runtime::host::Warning;
 use tokio::sync::oneshot;
 
 use crate::child::Children;
-use crate::error::ActorError;
 use crate::event::{EventSink, EventStream};
 use crate::message::{
-    Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, End, Feed, FeedResult, Interrupt,
-    Progress, Replied, StartFeed, Why, Yielded,
+    Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, End, Feed, Interrupt, Progress,
+    Replied, StartFeed, Why, Yielded,
 };
 use crate::restart::Restarts;
+use crate::session::end::Answer;
 use crate::session::instance::InstanceOf;
 use crate::session::keep::Keep;
 use crate::session::park::Leave;
@@ -41,6 +41,7 @@ mod call;
 pub(crate) use approval::Decide;
 mod crash;
 mod durable;
+mod end;
 pub(crate) mod feed;
 mod host;
 mod instance;
@@ -64,6 +65,8 @@ pub(crate) struct SessionActor {
     link: Link,
     state: State,
     pub(crate) feed: Option<Box<Running>>,
+    /// Feeds that were begun here.
+    begun: u64,
     pub(crate) children: Option<Box<Children>>,
     /// By the place of the extension; made when first used.
     instances: Box<[Option<InstanceOf>]>,
@@ -130,8 +133,10 @@ enum State {
 /// The feed that runs.
 #[derive(Debug)]
 pub(crate) struct Running {
+    /// Which of those that were begun here it is: what is meant for another is not given to it.
+    number: u64,
     source: Option<Feed>,
-    answer: Option<oneshot::Sender<Result<FeedResult, ActorError>>>,
+    answer: Option<Answer>,
     accepted: Option<oneshot::Sender<u64>>,
     began: Instant,
     pub(crate) deadline: Instant,
@@ -180,6 +185,7 @@ pub(crate) struct Life {
 impl Running {
     fn new(began: Instant, deadline: Instant) -> Running {
         Running {
+            number: 0,
             source: None,
             answer: None,
             accepted: None,
@@ -240,6 +246,7 @@ impl SessionActor {
             link,
             state: State::Idle(None),
             feed: None,
+            begun: 0,
             children: None,
             instances: Box::default(),
             restarts: None,
@@ -284,6 +291,9 @@ impl SessionActor {
     /// Ends the session.
     fn close(&mut self, by: CancelledBy, ctx: &mut Context<SessionActor>) {
         let state = std::mem::replace(&mut self.state, State::Closed);
+        if let State::Starting(_) = state {
+            self.shared.tenant.leave_queue(&ctx.address());
+        }
         match state {
             State::Running => {
                 // The thread gives it back at the end of its slice, to nobody.
@@ -356,66 +366,32 @@ impl Handler<Yielded> for SessionActor {
             }
             return;
         }
-        if self.is_durable() {
-            return self.yielded_durable(yielded, ctx);
-        }
-        let Yielded { interp, why, calls, cancelled, warnings, output, errors, .. } = yielded;
+        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
         }
         self.shared.want(false);
+        let used = interp.as_ref().is_some_and(|i| i.session.has_used_libraries());
+        self.journal_clocks(answers, used, ctx);
         self.print(&output, &errors);
         for warning in warnings {
             self.warn(warning);
         }
-        self.drop_calls(&cancelled);
-        for call in calls {
-            let number = call.id;
-            if let Some(reply) = self.start_call(call, ctx) {
-                self.shared.leave(number, reply);
+        self.drop_calls(&cancelled, ctx);
+        let durable = self.is_durable();
+        let calls = if durable { calls } else { self.start_calls(calls, ctx) };
+        match (why, interp) {
+            (Why::Rests(rest), Some(interp)) if durable => {
+                self.rests_durable(rest, calls, interp, ctx);
             }
-        }
-        let Some(interp) = interp else {
-            let Why::Crashed(text) = why else { return };
-            return self.crashed(&text, ctx);
-        };
-        match why {
-            Why::HostCall(call) => {
-                let number = call.id;
-                match self.start_call(call, ctx) {
-                    Some(reply) if self.keep.is_some() && self.is_to_stall() => {
-                        self.stall_kept(interp, (number, reply), ctx);
-                    }
-                    Some(reply) => self.run(Some(interp), Task::Reply(number, reply), ctx),
-                    None => {
-                        if let Some(feed) = &mut self.feed {
-                            feed.blocked = Some(number);
-                        }
-                        self.suspend(interp, None, ctx);
-                    }
-                }
-            }
-            Why::Waiting { wake_after } => {
-                // A reply may have come while it was on its way here.
-                if self.shared.has_replies() {
-                    self.run(Some(interp), Task::Continue, ctx);
-                } else {
-                    self.suspend(interp, wake_after, ctx);
-                }
-            }
-            Why::Preempted => {
-                let wake_after = Some(Duration::ZERO);
-                self.suspend(interp, wake_after, ctx);
-            }
-            Why::Crashed(text) => {
+            (Why::Rests(rest), Some(interp)) => self.rests(rest, interp, ctx),
+            (Why::Over(over), Some(interp)) => self.end_feed(over, interp, ctx),
+            (Why::Crashed(text), interp) => {
                 drop(interp);
                 self.crashed(&text, ctx);
             }
-            Why::Finished(_)
-            | Why::Raised(_)
-            | Why::Limit(_)
-            | Why::Cancelled
-            | Why::Refused(_) => self.end_feed(why, interp, ctx),
+            // Only what crashed comes back without its interpreter.
+            (Why::Over(_) | Why::Rests(_), None) => self.crashed("its interpreter is gone", ctx),
         }
     }
 }
@@ -427,17 +403,15 @@ impl Handler<Progress> for SessionActor {
         if self.feed.is_none() || self.abandoned {
             return;
         }
-        if self.is_durable() {
-            return self.progress_durable(progress, ctx);
-        }
-        self.print(&progress.output, &progress.errors);
+        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries } =
+            progress;
+        self.journal_clocks(answers, uses_libraries, ctx);
+        self.print(&output, &errors);
         self.want_if_stalling();
-        self.drop_calls(&progress.cancelled);
-        for call in progress.calls {
-            let number = call.id;
-            if let Some(reply) = self.start_call(call, ctx) {
-                self.shared.leave(number, reply);
-            }
+        self.drop_calls(&cancelled, ctx);
+        match place {
+            Some(place) => self.journal_calls(calls, place, ctx),
+            None => drop(self.start_calls(calls, ctx)),
         }
     }
 }
@@ -462,15 +436,15 @@ impl Handler<Compiled> for SessionActor {
     type Result = ();
 
     fn handle(&mut self, compiled: Compiled, ctx: &mut Context<SessionActor>) {
-        self.compiled(compiled.program, ctx);
+        self.compiled(compiled, ctx);
     }
 }
 
 impl Handler<Admitted> for SessionActor {
     type Result = ();
 
-    fn handle(&mut self, _: Admitted, ctx: &mut Context<SessionActor>) {
-        self.admitted(ctx);
+    fn handle(&mut self, admitted: Admitted, ctx: &mut Context<SessionActor>) {
+        self.admitted(admitted.0, ctx);
     }
 }
 
@@ -508,22 +482,7 @@ impl Handler<Interrupt> for SessionActor {
     type Result = ();
 
     fn handle(&mut self, _: Interrupt, ctx: &mut Context<SessionActor>) {
-        match &self.state {
-            State::Running | State::Suspended(_) => {
-                self.shared.ask(Stop::Interrupt);
-                self.unblock();
-                self.go_on(ctx);
-            }
-            State::Parked | State::Away if self.feed.is_some() => {
-                self.shared.ask(Stop::Interrupt);
-                self.unblock();
-                self.go_on(ctx);
-            }
-            // Before its first instruction there is nothing to interrupt but the feed.
-            State::Starting(_) => self.cancel(CancelledBy::Host, ctx),
-            State::Idle(_) | State::Restarting(_) | State::Parked | State::Away | State::Closed => {
-            }
-        }
+        self.stop(Stop::Interrupt, CancelledBy::Host, ctx);
     }
 }
 
@@ -531,7 +490,7 @@ impl Handler<Cancel> for SessionActor {
     type Result = ();
 
     fn handle(&mut self, cancel: Cancel, ctx: &mut Context<SessionActor>) {
-        self.cancel(cancel.by, ctx);
+        self.stop(Stop::Cancel, cancel.by, ctx);
     }
 }
 

@@ -11,6 +11,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 use ophiary_config::SessionLimits;
 
+use crate::child::size_of;
 use crate::extension::{Registry, Reply};
 use crate::message::{SessionId, hash_key};
 use crate::quota::Budget;
@@ -39,6 +40,8 @@ pub(crate) struct Shared {
     /// Its actor wants the interpreter at the end of the slice.
     wanted: AtomicBool,
     inbox: Mutex<Vec<(u64, Reply)>>,
+    /// Bytes of the values in it.
+    waiting: AtomicU64,
 }
 
 /// What a running session is asked to do.
@@ -76,6 +79,7 @@ impl Shared {
             durable: false,
             wanted: AtomicBool::new(false),
             inbox: Mutex::default(),
+            waiting: AtomicU64::new(0),
         }
     }
 
@@ -142,7 +146,15 @@ impl Shared {
 
     /// Leaves a reply for the thread that runs the session.
     pub(crate) fn leave(&self, number: u64, reply: Reply) {
-        self.inbox.lock().unwrap_or_else(PoisonError::into_inner).push((number, reply));
+        let bytes = reply.as_ref().map_or(0, size_of);
+        let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        inbox.push((number, reply));
+        self.waiting.fetch_add(bytes, Ordering::Relaxed);
+    }
+
+    /// Bytes of the replies that are left.
+    pub(crate) fn waiting(&self) -> u64 {
+        self.waiting.load(Ordering::Relaxed)
     }
 
     /// Whether replies are left.
@@ -152,6 +164,8 @@ impl Shared {
 
     /// The replies that are left.
     pub(crate) fn take_replies(&self) -> Vec<(u64, Reply)> {
-        std::mem::take(&mut *self.inbox.lock().unwrap_or_else(PoisonError::into_inner))
+        let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        self.waiting.store(0, Ordering::Relaxed);
+        std::mem::take(&mut *inbox)
     }
 }

@@ -62,6 +62,8 @@ const END: Duration = Duration::from_secs(10);
 pub(crate) struct Services {
     pub(crate) slices: Arc<FairQueue<Job>>,
     pub(crate) helpers: Arc<FairQueue<Chore>>,
+    /// When the monotonic clock of scripts was zero: one for all threads, for a session goes from one to another.
+    pub(crate) began: Instant,
     pub(crate) programs_max: usize,
     pub(crate) metrics: Metrics,
     pub(crate) auditor: Option<Auditor>,
@@ -181,6 +183,7 @@ impl ActorSystem {
             contents: telemetry.contents.then_some(contents),
             slices: Arc::new(FairQueue::new(threads)),
             helpers: Arc::new(FairQueue::new(helpers)),
+            began: Instant::now(),
             programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
             writer,
             resume_on_open: hooks.resume_on_open,
@@ -371,10 +374,11 @@ fn start_threads(
 ) -> std::io::Result<()> {
     for number in 0..threads {
         let (queue, slice) = (services.slices.clone(), config.worker.slice.duration());
+        let began = services.began;
         let thread = std::thread::Builder::new()
             .name(format!("ophiary-worker-{number}"))
             .stack_size(STACK_BYTES);
-        joins.push(thread.spawn(move || Worker::new(queue, slice).run())?);
+        joins.push(thread.spawn(move || Worker::new(queue, slice, began).run())?);
     }
     for number in 0..helpers {
         let queue = services.helpers.clone();

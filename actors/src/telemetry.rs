@@ -57,6 +57,32 @@ const CALL: [&str; 9] = [
     "error.type",
 ];
 
+/// A span of a feed, with what all of them have: recording a field that is not among these does nothing.
+macro_rules! feed_span {
+    ($name:literal, $parent:expr, $of:expr $(, $more:literal = $value:expr)*) => {{
+        let (tenant, session, script): (&Tenant, SessionId, &str) = $of;
+        tracing::info_span!(
+            target: "ophiary",
+            parent: $parent,
+            $name,
+            "ophiary.tenant" = tenant.name,
+            "ophiary.session" = %session,
+            "ophiary.script" = script,
+            $($more = $value,)*
+            "ophiary.outcome" = tracing::field::Empty,
+            "error.type" = tracing::field::Empty,
+            "ophiary.fuel" = tracing::field::Empty,
+            "ophiary.heap_bytes_peak" = tracing::field::Empty,
+            "ophiary.output_bytes" = tracing::field::Empty,
+            "ophiary.host_calls" = tracing::field::Empty,
+            "ophiary.children" = tracing::field::Empty,
+            "ophiary.cpu_ms" = tracing::field::Empty,
+            "otel.status_code" = tracing::field::Empty,
+            "otel.status_description" = tracing::field::Empty,
+        )
+    }};
+}
+
 /// The span of a feed that the host gave.
 pub(crate) fn run_span(
     tenant: &Tenant,
@@ -64,24 +90,7 @@ pub(crate) fn run_span(
     script: &str,
     traceparent: Option<&str>,
 ) -> Span {
-    let span = tracing::info_span!(
-        target: "ophiary",
-        parent: None,
-        "session.run",
-        "ophiary.tenant" = tenant.name,
-        "ophiary.session" = %session,
-        "ophiary.script" = script,
-        "ophiary.outcome" = tracing::field::Empty,
-        "error.type" = tracing::field::Empty,
-        "ophiary.fuel" = tracing::field::Empty,
-        "ophiary.heap_bytes_peak" = tracing::field::Empty,
-        "ophiary.output_bytes" = tracing::field::Empty,
-        "ophiary.host_calls" = tracing::field::Empty,
-        "ophiary.children" = tracing::field::Empty,
-        "ophiary.cpu_ms" = tracing::field::Empty,
-        "otel.status_code" = tracing::field::Empty,
-        "otel.status_description" = tracing::field::Empty,
-    );
+    let span = feed_span!("session.run", None, (tenant, session, script));
     if let Some(parent) = traceparent.filter(|_| !span.is_disabled()).and_then(parse) {
         // Without an OpenTelemetry layer there is nobody to be told of a parent.
         let _ = span.set_parent(Context::new().with_remote_span_context(parent));
@@ -101,25 +110,8 @@ pub(crate) fn child_span(
     if parent.is_disabled() {
         return Span::none();
     }
-    let span = tracing::info_span!(
-        target: "ophiary",
-        parent: parent,
-        "sandbox.child",
-        "ophiary.tenant" = tenant.name,
-        "ophiary.session" = %session,
-        "ophiary.script" = script,
-        "ophiary.child" = handle,
-        "ophiary.outcome" = tracing::field::Empty,
-        "error.type" = tracing::field::Empty,
-        "ophiary.fuel" = tracing::field::Empty,
-        "ophiary.heap_bytes_peak" = tracing::field::Empty,
-        "ophiary.output_bytes" = tracing::field::Empty,
-        "ophiary.host_calls" = tracing::field::Empty,
-        "ophiary.children" = tracing::field::Empty,
-        "ophiary.cpu_ms" = tracing::field::Empty,
-        "otel.status_code" = tracing::field::Empty,
-        "otel.status_description" = tracing::field::Empty,
-    );
+    let of = (tenant, session, script);
+    let span = feed_span!("sandbox.child", parent, of, "ophiary.child" = handle);
     attributes(&span, tenant);
     span
 }

@@ -55,6 +55,11 @@ pub(crate) struct TenantShared {
     actor: OnceLock<Addr<TenantActor>>,
 }
 
+/// One of a tenant's places for running feeds, on its way to the feed whose turn it is. If that is not there any more, the next
+/// has it.
+#[derive(Debug)]
+pub(crate) struct Turn(Option<Arc<TenantShared>>);
+
 /// A session and the number of its call.
 type Question = (SessionId, u64);
 
@@ -237,11 +242,16 @@ impl TenantShared {
     }
 
     /// A feed waits or has ended: the next may begin.
-    pub(crate) fn leave(&self) {
+    pub(crate) fn leave(self: &Arc<Self>) {
         let running = self.config().quota.running;
-        let next = self.gate().leave(running);
-        if let Some(next) = next {
-            feed::admit(&next);
+        loop {
+            let next = self.gate().leave(running);
+            match next {
+                // A session that has ended takes no place.
+                Some(next) if !next.connected() => {}
+                Some(next) => return feed::admit(&next, Turn::new(self)),
+                None => return,
+            }
         }
     }
 
@@ -366,6 +376,27 @@ impl TenantShared {
     }
 }
 
+// === impl Turn ===
+
+impl Turn {
+    pub(crate) fn new(tenant: &Arc<TenantShared>) -> Turn {
+        Turn(Some(tenant.clone()))
+    }
+
+    /// A feed has it, which gives it back.
+    pub(crate) fn take(mut self) {
+        self.0 = None;
+    }
+}
+
+impl Drop for Turn {
+    fn drop(&mut self) {
+        if let Some(tenant) = self.0.take() {
+            tenant.leave();
+        }
+    }
+}
+
 fn rights(config: &Tenant) -> LaneRights {
     LaneRights { weight: config.weight, share: config.quota.cpu_share.0 }
 }
@@ -413,7 +444,6 @@ impl TenantActor {
         }
     }
 
-    /// Starts a session, new or stored.
     /// The functions of a session that calls some otherwise.
     fn registry_with(
         &self,
@@ -442,6 +472,7 @@ impl TenantActor {
         )?)))
     }
 
+    /// Starts a session, new or stored.
     fn start(
         &mut self,
         id: SessionId,

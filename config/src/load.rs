@@ -95,7 +95,7 @@ impl Sources {
         self
     }
 
-    /// TOML as text, with a name for faults; in place of a file.
+    /// TOML as text, with a name for faults. Where there is a file too, what the file says counts more.
     #[must_use]
     pub fn with_text(mut self, name: impl Into<String>, text: impl Into<String>) -> Sources {
         self.text = Some((name.into(), text.into()));

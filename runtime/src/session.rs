@@ -140,6 +140,7 @@ impl Session {
             return Err(FeedError::Busy);
         }
         self.vm.unfold();
+        let in_frames = self.measure_inputs(inputs)?;
         self.vm.core.meter.begin_feed();
         self.vm.core.heap.books.reset_peak();
         self.vm.core.looked = 0;
@@ -147,9 +148,11 @@ impl Session {
         self.vm.core.meter.begin_slice(0);
         let _ = self.vm.core.charge(program.fuel);
         let mut late = Vec::new();
-        for (name, value) in inputs {
-            if self.bind_input(name, value)? {
+        for ((name, value), in_frames) in inputs.iter().zip(in_frames) {
+            if in_frames {
                 late.push((name.as_str().into(), value.clone()));
+            } else {
+                self.bind_input(name, value)?;
             }
         }
         let function = self.main_function(program).map_err(|_| FeedError::NoMemory)?;
@@ -284,25 +287,28 @@ impl Session {
         Ok(())
     }
 
-    /// Binds an input; whether frozen code has to make it first.
-    fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<bool, FeedError> {
-        let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
-        let scalar = self.vm.core.scalar_from_host(value);
-        let in_frames = match scalar {
-            Some(_) => Ok(false),
-            None => self.vm.core.measure(value).map(|measured| measured.in_frames),
-        };
-        match in_frames {
-            Ok(true) => return Ok(true),
-            Ok(false) => {}
-            Err(_) => {
-                let text = match std::mem::take(&mut self.vm.core.pending) {
+    /// Whether inputs fit, before any is bound; and whether frozen code has to make them first.
+    fn measure_inputs(&mut self, inputs: &[(String, HostValue)]) -> Result<Vec<bool>, FeedError> {
+        let core = &mut self.vm.core;
+        let measured = inputs.iter().map(|(name, value)| {
+            if core.scalar_from_host(value).is_some() {
+                return Ok(false);
+            }
+            core.measure(value).map(|measured| measured.in_frames).map_err(|_| {
+                let reason = match std::mem::take(&mut core.pending) {
                     Pending::Text(_, text) => text,
                     _ => String::new(),
                 };
-                return Err(input(text));
-            }
-        }
+                FeedError::Input { name: name.clone(), reason }
+            })
+        });
+        measured.collect()
+    }
+
+    /// Binds an input that was measured.
+    fn bind_input(&mut self, name: &str, value: &HostValue) -> Result<(), FeedError> {
+        let input = |reason: String| FeedError::Input { name: name.to_owned(), reason };
+        let scalar = self.vm.core.scalar_from_host(value);
         let bound = self.vm.with_memory(&[], |vm| {
             let value = match scalar {
                 Some(value) => value,
@@ -312,7 +318,7 @@ impl Session {
             let key = vm.core.heap.intern(name)?;
             vm.core.dict_set_str(globals, key, value)
         });
-        bound.map(|()| false).map_err(|_| match std::mem::take(&mut self.vm.core.pending) {
+        bound.map_err(|_| match std::mem::take(&mut self.vm.core.pending) {
             Pending::Text(_, text) => input(text),
             _ => FeedError::NoMemory,
         })

@@ -93,7 +93,9 @@ pub enum ReplyError {
     NotWaiting,
 }
 
-/// Why a feed was not started; the session is as it was.
+/// Why a feed was not started. All inputs are measured before anything else, so the session is as it was where one is too large
+/// or too deep, and where another feed runs. Where memory runs out, or a value cannot be made (a key that has no hash), inputs
+/// before it may be bound.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FeedError {

@@ -5,7 +5,7 @@
 //! | Rust | Python |
 //! | --- | --- |
 //! | unit, `None` | `None` |
-//! | integers of any width | `int` |
+//! | integers of up to 128 bits | `int`; one that fits no integer of Rust is an error |
 //! | sequences | `list`; tuples and tuple structs `tuple` |
 //! | maps, structs | `dict` |
 //! | enums | as serde has them from outside: `"Name"` or `{"Name": ...}` |
@@ -18,7 +18,7 @@
 //! named tuple as a sequence as well.
 //!
 //! Invariants: nothing is lost: what does not fit is an error. Back, a tuple or a set is taken where a sequence is wanted.
-//! Limits: what is nested deeper than `DEPTH_MAX` is an error.
+//! Limits: what is written and nested deeper than `DEPTH_MAX` is an error; what is read came from a script, within `value_depth`.
 
 use std::fmt;
 
@@ -28,7 +28,7 @@ use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};
 use serde::{Serialize, de, forward_to_deserialize_any, ser};
 
-/// How deep values may be nested here; scripts are bounded by `value_depth` on top of it.
+/// How deep values that are written may be nested; scripts are bounded by `value_depth` on top of it.
 const DEPTH_MAX: usize = 512;
 
 /// Why a value cannot be another.
@@ -158,11 +158,17 @@ impl<'de> de::Deserializer<'de> for Reader {
             HostValue::None => visitor.visit_unit(),
             HostValue::Bool(value) => visitor.visit_bool(value),
             HostValue::Int(value) => visitor.visit_i64(value),
-            HostValue::BigInt(value) => match (u64::try_from(&value), i128::try_from(&value)) {
-                (Ok(value), _) => visitor.visit_u64(value),
-                (_, Ok(value)) => visitor.visit_i128(value),
-                _ => Err(ValueError(format!("an int of {} bits; 128 fit", value.bits()))),
-            },
+            HostValue::BigInt(value) => {
+                if let Ok(value) = u64::try_from(&value) {
+                    visitor.visit_u64(value)
+                } else if let Ok(value) = i128::try_from(&value) {
+                    visitor.visit_i128(value)
+                } else if let Ok(value) = u128::try_from(&value) {
+                    visitor.visit_u128(value)
+                } else {
+                    Err(ValueError(format!("an int of {} bits fits no integer", value.bits())))
+                }
+            }
             HostValue::Float(value) => visitor.visit_f64(value),
             HostValue::Str(value) | HostValue::Repr(value) => visitor.visit_string(value),
             HostValue::Bytes(value) => visitor.visit_byte_buf(value),
@@ -584,6 +590,20 @@ mod tests {
         letter: char,
         list: Vec<(i32, f32)>,
         map: BTreeMap<i32, Kind>,
+    }
+
+    #[test]
+    fn integers_of_any_width_are_read_back() {
+        for wide in [u128::MAX, u128::from(u64::MAX) + 1, 1 << 127, 5] {
+            assert_eq!(from_value::<u128>(to_value(&wide).unwrap()), Ok(wide));
+        }
+        for wide in [i128::MAX, i128::MIN, -5] {
+            assert_eq!(from_value::<i128>(to_value(&wide).unwrap()), Ok(wide));
+        }
+        let HostValue::BigInt(most) = to_value(&u128::MAX).unwrap() else { panic!("an int") };
+        let one_more = HostValue::BigInt(most + 1);
+        let error = from_value::<u128>(one_more).unwrap_err();
+        assert_eq!(error.to_string(), "an int of 129 bits fits no integer");
     }
 
     #[test]

@@ -3,14 +3,19 @@
 //! Place: `wait.rs` takes a call apart with it. Types were checked before.
 //!
 //! Invariants: what was left out is none.
-//! Limits: none of its own.
+//! Limits: `NAME_MAX`.
 
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use ophiary_runtime::host::{HostError, HostValue};
 
-use super::value::handle_of;
+use super::value::{handle_of, size_of};
 use super::{MapRun, Spec};
+use crate::quota::Budget;
+
+/// Characters of a child's name: it stands in tracebacks, spans and `sandbox_list`.
+const NAME_MAX: usize = 200;
 
 /// The arguments of a call, taken one after the other; their types were checked.
 pub(super) struct Arguments(pub(super) std::vec::IntoIter<Option<HostValue>>);
@@ -63,16 +68,24 @@ impl Arguments {
     }
 
     /// As `sandbox_spawn` takes them.
-    pub(super) fn spec(&mut self) -> Spec {
+    pub(super) fn spec(&mut self) -> Result<Spec, HostError> {
         let code = self.text().unwrap_or_default();
         let (timeout, memory) = (self.natural(), self.natural());
         let system_prompt = self.text();
         let inputs = self.inputs();
-        Spec { code, timeout, memory, inputs, name: self.text(), system_prompt }
+        let name = self.text();
+        let long = name.as_ref().map_or(0, |name| name.chars().count());
+        if long > NAME_MAX {
+            let text = format!(
+                "sandbox_spawn() argument 'name' must have at most {NAME_MAX} characters, not {long}"
+            );
+            return Err(HostError::new("ValueError", text));
+        }
+        Ok(Spec { code, timeout, memory, inputs, name, system_prompt })
     }
 
     /// As `sandbox_map` takes them.
-    pub(super) fn map(&mut self) -> Result<MapRun, HostError> {
+    pub(super) fn map(&mut self, budget: &Arc<Budget>) -> Result<MapRun, HostError> {
         let code = self.text().unwrap_or_default();
         let items = self.list();
         let at_once = self.natural().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(1));
@@ -84,13 +97,35 @@ impl Arguments {
             let text = "sandbox_map() argument 'max_concurrency' must be at least 1, not 0";
             return Err(HostError::new("ValueError", text));
         }
+        let spec = Spec { code, timeout, memory, inputs, name: None, system_prompt };
+        let given = spec.bytes() + items.iter().map(size_of).sum::<u64>();
         Ok(MapRun {
-            spec: Spec { code, timeout, memory, inputs, name: None, system_prompt },
+            spec,
             results: items.iter().map(|_| None).collect(),
             items: items.into_iter().enumerate().collect(),
             running: BTreeMap::new(),
+            failed: None,
+            given,
+            bytes: 0,
+            held: budget.hold(given),
             at_once,
             exceptions,
         })
+    }
+}
+
+// === impl Spec ===
+
+impl Spec {
+    /// Bytes of all that is asked for.
+    pub(super) fn bytes(&self) -> u64 {
+        let inputs = self.inputs.iter().map(|(name, value)| name.len() as u64 + size_of(value));
+        self.code.len() as u64 + self.texts() + inputs.sum::<u64>()
+    }
+
+    /// Bytes of what is known of the child for as long as it is not freed.
+    pub(super) fn texts(&self) -> u64 {
+        let texts = [&self.name, &self.system_prompt];
+        texts.into_iter().flatten().map(|text| text.len() as u64).sum()
     }
 }

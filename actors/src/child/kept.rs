@@ -13,12 +13,14 @@
 //! Limits: those of children; what an end in between leaves over is removed when the session that the host started is read or
 //! closed.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Instant;
 
 use actix::Context;
+use ophiary_runtime::host::{HostCall, HostError};
 
-use super::value::take_value;
+use super::value::value_of;
 use super::{Child, ChildState, MapRun, WorkDir};
 use crate::extension::ledger;
 use crate::message::{Cancel, CancelledBy, Close, FeedResult, SessionId};
@@ -123,9 +125,11 @@ impl SessionActor {
         &mut self,
         kept: Vec<KeptChild>,
         next: u32,
+        pending: &[HostCall],
         ctx: &mut Context<SessionActor>,
     ) {
         let Some(deadline) = self.feed.as_ref().map(|feed| feed.deadline) else { return };
+        let mut over = BTreeSet::new();
         let children = self.children.insert(Box::default());
         children.next = next;
         children.kept = KeptFeed { alive: kept.clone(), ..KeptFeed::default() };
@@ -136,9 +140,8 @@ impl SessionActor {
             // It was counted when it was started, and is again.
             let _ = self.shared.take_descendant();
             let state = if let Some(result) = result {
-                let bytes = super::value::bytes_of(&result);
-                self.shared.budget.charge(bytes);
-                ChildState::Ended(Box::new(FeedResult::clone(&result)), bytes)
+                let held = self.shared.budget.hold(super::value::bytes_of(&result));
+                ChildState::Ended { result: Box::new(FeedResult::clone(&result)), _held: held }
             } else {
                 let child = self.start_child(handle, &spec, &birth, ctx);
                 if cancelled {
@@ -147,9 +150,19 @@ impl SessionActor {
                 self.children.get_or_insert_default().alive += 1;
                 ChildState::Running(child)
             };
+            let held = self.hold_spec(&spec);
             let Birth { directory, prompt, .. } = birth;
-            let child = Child { call, item, name: spec.name, state, prompt, directory };
+            let name = spec.name;
+            let child =
+                Child { call, item, name, state, prompt, directory, unwanted: false, _spec: held };
             self.children.get_or_insert_default().slots.insert(handle, child);
+            if item.is_some() && pending.iter().all(|pending| pending.id != call) {
+                over.insert(call);
+            }
+        }
+        // Maps that were answered or cancelled, of whose children the journal does not have all ends.
+        for call in over {
+            self.end_map(call, ctx);
         }
     }
 
@@ -174,31 +187,22 @@ impl SessionActor {
     }
 
     /// A map goes on with the children that it has started.
-    pub(super) fn take_up(&self, call: u64, map: &mut MapRun) {
-        let Some(children) = self.children.as_ref().filter(|_| self.is_durable()) else { return };
+    pub(super) fn take_up(&self, call: u64, map: &mut MapRun) -> Result<(), HostError> {
+        let most = self.shared.limits.value_bytes.0;
+        let children = self.children.as_ref().filter(|_| self.is_durable());
+        let Some(children) = children else { return Ok(()) };
         for (handle, child) in &children.slots {
             let Some(at) = child.item.filter(|_| child.call == call) else { continue };
             let at = usize::try_from(at).unwrap_or(usize::MAX);
             map.items.retain(|(item, _)| *item != at);
             match &child.state {
                 ChildState::Running(_) => drop(map.running.insert(*handle, at)),
-                ChildState::Ended(result, _) => {
-                    if let Some(place) = map.results.get_mut(at) {
-                        *place = Some(take_value(*handle, FeedResult::clone(result)));
-                    }
+                ChildState::Ended { result, .. } => {
+                    map.take(at, value_of(*handle, result), most)?;
                 }
             }
         }
-    }
-
-    /// The children of a map that is answered.
-    pub(super) fn forget_map(&mut self, call: u64, ctx: &Context<SessionActor>) {
-        let Some(children) = &self.children else { return };
-        let slots = children.slots.iter().filter(|(_, child)| child.call == call);
-        let handles: Vec<u32> = slots.map(|(handle, _)| *handle).collect();
-        for handle in handles {
-            self.forget_child(handle, ctx);
-        }
+        Ok(())
     }
 
     /// What a map's child left; where that is kept it stays until the map is answered.

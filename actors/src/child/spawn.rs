@@ -21,6 +21,7 @@ use crate::event::EventKind;
 use crate::extension::ChildInfo;
 use crate::message::{CancelledBy, Close, End, Feed, SessionId};
 use crate::prompt::{self, Description};
+use crate::quota::Held;
 use crate::session::{Link, SessionActor};
 use crate::shared::Shared;
 use crate::store::entry::{KeptChild, Logged};
@@ -82,10 +83,19 @@ impl SessionActor {
         let prompt = self.prompt_of(&spec);
         let birth = Birth { deadline: feed_deadline, directory, prompt, stored: false };
         let state = ChildState::Running(self.start_child(handle, &spec, &birth, ctx));
+        let held = self.hold_spec(&spec);
         let Birth { directory, prompt, .. } = birth;
-        let child = Child { call, item, name: spec.name, state, prompt, directory };
+        let name = spec.name;
+        let child =
+            Child { call, item, name, state, prompt, directory, unwanted: false, _spec: held };
         self.children.get_or_insert_default().slots.insert(handle, child);
         Ok(handle)
+    }
+
+    /// Counts what is known of a child until it is freed: its texts, or all of it where it is kept.
+    pub(super) fn hold_spec(&self, spec: &Spec) -> Held {
+        let bytes = if self.is_durable() { spec.bytes() } else { spec.texts() };
+        self.shared.budget.hold(bytes)
     }
 
     /// The limits of a child.
@@ -227,9 +237,8 @@ impl SessionActor {
             if let Some(directory) = &child.directory {
                 directory.stays();
             }
-            match child.state {
-                ChildState::Running(child) => child.do_send(End { by: CancelledBy::Parent }),
-                ChildState::Ended(_, bytes) => self.shared.budget.release(bytes),
+            if let ChildState::Running(child) = child.state {
+                child.do_send(End { by: CancelledBy::Parent });
             }
         }
         self.shared.descendants.store(0, Ordering::Relaxed);
@@ -247,9 +256,8 @@ impl SessionActor {
     pub(crate) fn end_children(&mut self) {
         let Some(mut children) = self.children.take() else { return };
         for (_, child) in std::mem::take(&mut children.slots) {
-            match child.state {
-                ChildState::Running(child) => child.do_send(Close { by: CancelledBy::Parent }),
-                ChildState::Ended(_, bytes) => self.shared.budget.release(bytes),
+            if let ChildState::Running(child) = child.state {
+                child.do_send(Close { by: CancelledBy::Parent });
             }
         }
         // Handles are not used again by later feeds.

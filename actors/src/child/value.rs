@@ -32,6 +32,33 @@ pub(super) fn lost(handle: u32) -> HostError {
         .with_attribute("output", HostValue::None)
 }
 
+/// How large an answer may be.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Most {
+    /// As a value.
+    pub(super) value: u64,
+    /// With the answers that wait until the script takes them.
+    pub(super) room: u64,
+}
+
+impl Most {
+    pub(super) fn check(self, bytes: u64) -> Result<(), HostError> {
+        if bytes > self.value {
+            return Err(too_large(self.value));
+        }
+        if bytes > self.room {
+            let text = "too many results of children wait to be taken";
+            return Err(HostError::new("MemoryError", text));
+        }
+        Ok(())
+    }
+}
+
+/// As the interpreter refuses such a value.
+pub(super) fn too_large(most: u64) -> HostError {
+    HostError::new("ValueError", format!("value is larger than {most} bytes"))
+}
+
 pub(super) fn unknown(handle: i64) -> HostError {
     HostError::new("ValueError", format!("unknown child handle {handle}"))
 }

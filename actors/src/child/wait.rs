@@ -13,7 +13,7 @@ use futures_util::FutureExt;
 use ophiary_runtime::host::{HostError, HostValue};
 
 use super::args::Arguments;
-use super::value::{dict, keep, printed, state_of, take_value, unknown, usage};
+use super::value::{Most, dict, keep, printed, size_of, state_of, take_value, unknown, usage};
 use super::{Args, Child, ChildState, MapRun, Printed, Waiter, Want};
 use crate::extension::Reply;
 use crate::extension::sandbox::Op;
@@ -37,7 +37,11 @@ impl SessionActor {
         let answer = match Op::ALL.get(function)? {
             Op::Spawn => {
                 let known = self.spawned_by(number).map(|(handle, _)| handle);
-                let handle = known.map_or_else(|| self.spawn(args.spec(), (number, None), ctx), Ok);
+                let handle = match (known, args.spec()) {
+                    (Some(handle), _) => Ok(handle),
+                    (None, Ok(spec)) => self.spawn(spec, (number, None), ctx),
+                    (None, Err(error)) => Err(error),
+                };
                 handle.map(|handle| HostValue::Int(i64::from(handle)))
             }
             Op::Await => match args.handle() {
@@ -53,7 +57,7 @@ impl SessionActor {
                 Err(error) => Err(error),
             },
             Op::Wait => match args.handles() {
-                Ok(handles) => return self.wait_some(number, &handles, &mut args, ctx),
+                Ok(handles) => return self.wait_some(number, handles, &mut args, ctx),
                 Err(error) => Err(error),
             },
             Op::IsAlive => args.handle().and_then(|handle| {
@@ -80,7 +84,7 @@ impl SessionActor {
                 Ok(prompt.map_or(HostValue::None, |prompt| prompt.to_owned().into()))
             }
             Op::List => Ok(self.list()),
-            Op::Map => match args.map() {
+            Op::Map => match args.map(&self.shared.budget) {
                 Ok(map) => return self.map(number, map, ctx),
                 Err(error) => Err(error),
             },
@@ -100,9 +104,10 @@ impl SessionActor {
                 return Some(Err(error));
             }
         }
+        let most = self.most(0);
         let children = self.children.get_or_insert_default();
         let missing = children.missing(handles);
-        if let Some(reply) = children.answer(&want, &missing) {
+        if let Some(reply) = children.answer(&want, &missing, most) {
             return Some(reply);
         }
         children.waiters.push(Waiter { number, missing, want });
@@ -110,18 +115,29 @@ impl SessionActor {
         None
     }
 
+    /// How large an answer may be, where others of so many bytes were just made.
+    fn most(&self, made: u64) -> Most {
+        let kept = self.keep.as_ref().map_or(0, |keep| keep.waiting());
+        let waiting = made + kept + self.shared.waiting();
+        let limits = &self.shared.limits;
+        Most { value: limits.value_bytes.0, room: limits.memory.0.saturating_sub(waiting) }
+    }
+
     pub(super) fn wait_some(
         &mut self,
         number: u64,
-        handles: &[u32],
+        mut handles: Vec<u32>,
         args: &mut Arguments,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
+        // As with a set: what stands there twice is one child, which counts once.
+        let mut seen = BTreeSet::new();
+        handles.retain(|handle| seen.insert(*handle));
         let timeout = args.natural();
         let count = args.natural().unwrap_or(1);
         let count = usize::try_from(count).unwrap_or(usize::MAX).min(handles.len());
-        let want = Want::Some { handles: handles.to_vec(), count };
-        let reply = self.wait_for(number, handles, want);
+        let want = Want::Some { handles: handles.clone(), count };
+        let reply = self.wait_for(number, &handles, want);
         if reply.is_none()
             && let Some(timeout) = timeout
         {
@@ -149,7 +165,7 @@ impl SessionActor {
             Err(error) => return Some(Err(error)),
         };
         match &child.state {
-            ChildState::Ended(result, _) => Some(Ok(printed(&result.output))),
+            ChildState::Ended { result, .. } => Some(Ok(printed(&result.output))),
             ChildState::Running(child) => {
                 let printed = child.send(Printed);
                 let future = async move {
@@ -178,10 +194,7 @@ impl SessionActor {
         self.journal_child(|| Logged::Freed { handle }, ctx);
         let children = self.children.as_mut()?;
         match children.slots.remove(&handle)?.state {
-            ChildState::Ended(result, bytes) => {
-                self.shared.budget.release(bytes);
-                Some(result)
-            }
+            ChildState::Ended { result, .. } => Some(result),
             ChildState::Running(_) => None,
         }
     }
@@ -192,7 +205,7 @@ impl SessionActor {
             let name = child.name.clone().map_or(HostValue::None, HostValue::Str);
             let (state, usage) = match &child.state {
                 ChildState::Running(_) => ("running", HostValue::None),
-                ChildState::Ended(result, _) => (state_of(&result.outcome), usage(result)),
+                ChildState::Ended { result, .. } => (state_of(&result.outcome), usage(result)),
             };
             dict([
                 ("handle", HostValue::Int(i64::from(*handle))),
@@ -210,30 +223,33 @@ impl SessionActor {
         mut map: MapRun,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
-        self.take_up(number, &mut map);
+        if let Err(error) = self.take_up(number, &mut map) {
+            self.end_map(number, ctx);
+            return Some(Err(error));
+        }
         // A refusal that has nothing to do with how many run is told before anything is started.
         if self.depth >= self.shared.limits.child_depth {
             let depth = self.shared.limits.child_depth;
             let text = format!("Maximum sandbox recursion depth ({depth}) exceeded.");
             return Some(Err(HostError::new("RuntimeError", text)));
         }
-        let mut waiter =
-            Waiter { number, missing: BTreeSet::new(), want: Want::Map(Box::new(map)) };
-        if let Some(reply) = self.pump(&mut waiter, ctx) {
+        if let Some(reply) = self.pump(number, &mut map, ctx) {
             return Some(reply);
         }
+        let want = Want::Map(Box::new(map));
+        let waiter = Waiter { number, missing: BTreeSet::new(), want };
         self.children.get_or_insert_default().waiters.push(waiter);
         self.park(number);
         None
     }
 
-    /// Starts as many of a map's children as may run.
-    pub(super) fn pump(
+    /// Starts as many of a map's children as may run; the answer, where that is there.
+    fn pump(
         &mut self,
-        waiter: &mut Waiter,
+        number: u64,
+        map: &mut MapRun,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
-        let Want::Map(map) = &mut waiter.want else { return None };
         let most = self.shared.limits.children;
         while map.running.len() < map.at_once
             && self.children.as_ref().is_none_or(|children| children.alive < most)
@@ -241,24 +257,40 @@ impl SessionActor {
             let Some((at, item)) = map.items.pop_front() else { break };
             let mut spec = map.spec.clone();
             spec.inputs.push(("item".to_owned(), item));
-            match self.spawn(spec, (waiter.number, Some(at as u64)), ctx) {
-                Ok(handle) => {
-                    map.running.insert(handle, at);
-                }
+            match self.spawn(spec, (number, Some(at as u64)), ctx) {
+                Ok(handle) => drop(map.running.insert(handle, at)),
                 Err(error) => {
                     // No more can be started, so those that run are ended.
-                    for handle in std::mem::take(&mut map.running).into_keys() {
-                        self.end_child(handle);
-                    }
+                    self.end_map(number, ctx);
                     return Some(Err(error));
                 }
             }
         }
         let answer = map.answer();
-        if answer.is_some() && self.is_durable() {
-            self.forget_map(waiter.number, ctx);
+        if answer.is_some() {
+            self.end_map(number, ctx);
         }
         answer
+    }
+
+    /// A map is over: its children that run are ended, and what the others left is forgotten.
+    pub(crate) fn end_map(&mut self, call: u64, ctx: &Context<SessionActor>) {
+        let Some(children) = &mut self.children else { return };
+        let of_map = |child: &Child| child.call == call && child.item.is_some();
+        let slots = children.slots.iter_mut().filter(|(_, child)| of_map(child));
+        let runs = |child: &mut Child| {
+            child.unwanted = true;
+            matches!(child.state, ChildState::Running(_))
+        };
+        let all: Vec<(u32, bool)> = slots.map(|(handle, child)| (*handle, runs(child))).collect();
+        for (handle, runs) in all {
+            if runs {
+                self.journal_child(|| Logged::Cancelled { handle }, ctx);
+                self.end_child(handle);
+            } else {
+                self.forget_child(handle, ctx);
+            }
+        }
     }
 
     /// A child has ended: keeps what it left, and answers who waited for it.
@@ -267,22 +299,24 @@ impl SessionActor {
         let most = self.shared.limits.child_result.0;
         let Some(children) = &mut self.children else { return };
         let Some(slot) = children.slots.get_mut(&handle) else { return };
-        if let ChildState::Ended(..) = slot.state {
+        if let ChildState::Ended { .. } = slot.state {
             return;
         }
         children.alive -= 1;
-        let bytes = keep(&mut result, most);
-        self.shared.budget.charge(bytes);
-        let before = std::mem::replace(&mut slot.state, ChildState::Ended(Box::new(result), bytes));
+        let held = self.shared.budget.hold(keep(&mut result, most));
+        let unwanted = slot.unwanted;
+        let ended = ChildState::Ended { result: Box::new(result), _held: held };
+        let before = std::mem::replace(&mut slot.state, ended);
         self.journal_end(handle, before, ctx);
         let Some(children) = &mut self.children else { return };
         let mut waiters = std::mem::take(&mut children.waiters);
-        let mut replies = Vec::new();
+        let (mut replies, mut made) = (Vec::new(), 0);
         waiters.retain_mut(|waiter| {
             waiter.missing.remove(&handle);
-            let reply = self.child_ended_for(waiter, handle, ctx);
+            let reply = self.child_ended_for(waiter, handle, made, ctx);
             match reply {
                 Some(reply) => {
+                    made += reply.as_ref().map_or(0, size_of);
                     replies.push(Replied { number: waiter.number, reply });
                     false
                 }
@@ -291,6 +325,9 @@ impl SessionActor {
         });
         if let Some(children) = &mut self.children {
             children.waiters.append(&mut waiters);
+        }
+        if unwanted {
+            self.forget_child(handle, ctx);
         }
         for replied in replies {
             self.reply(replied, ctx);
@@ -301,17 +338,21 @@ impl SessionActor {
         &mut self,
         waiter: &mut Waiter,
         handle: u32,
+        made: u64,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
-        if let Want::Map(map) = &mut waiter.want {
-            if let Some(at) = map.running.remove(&handle) {
-                let result = self.result_for_map(handle, ctx);
-                if let (Some(result), Some(place)) = (result, map.results.get_mut(at)) {
-                    *place = Some(take_value(handle, *result));
-                }
-            }
-            return self.pump(waiter, ctx);
+        let Want::Map(map) = &mut waiter.want else {
+            let most = self.most(made);
+            return self.children.as_ref()?.answer(&waiter.want, &waiter.missing, most);
+        };
+        if let Some(at) = map.running.remove(&handle)
+            && let Some(result) = self.result_for_map(handle, ctx)
+            && let Err(error) =
+                map.take(at, take_value(handle, *result), self.shared.limits.value_bytes.0)
+        {
+            self.end_map(waiter.number, ctx);
+            return Some(Err(error));
         }
-        self.children.as_ref()?.answer(&waiter.want, &waiter.missing)
+        self.pump(waiter.number, map, ctx)
     }
 }

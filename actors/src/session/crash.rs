@@ -81,8 +81,8 @@ impl SessionActor {
                 // Nothing of the feed has happened: it can be given again.
                 self.drop_interp(interp);
                 self.shared.tenant.leave_queue(&ctx.address());
-                self.leave_gate();
-                self.refuse_feed(ActorError::Restarting { retry_after: Duration::ZERO });
+                let error = ActorError::Restarting { retry_after: Duration::ZERO };
+                self.refuse_feed(error, ctx);
             }
             State::Idle(interp) | State::Starting(interp) => {
                 self.drop_interp(interp);

@@ -18,7 +18,8 @@ use ophiary_runtime::host::HostCall;
 
 use super::keep::Effect;
 use super::{SessionActor, State};
-use crate::message::{Progress, Why, Yielded};
+use crate::extension::Reply;
+use crate::message::Rest;
 use crate::shared::Stop;
 use crate::store::entry::{Input, Logged, Place};
 use crate::worker::interp::Interp;
@@ -27,83 +28,48 @@ use crate::worker::pool::Task;
 // === impl SessionActor ===
 
 impl SessionActor {
-    /// The interpreter of a durable session is back.
-    pub(super) fn yielded_durable(&mut self, yielded: Yielded, ctx: &mut Context<SessionActor>) {
-        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
-        self.shared.want(false);
-        self.note_libraries(interp.as_ref().is_some_and(|i| i.session.has_used_libraries()));
+    /// Clocks that a durable session has read; and from now on entries say which libraries it has, where it has used them.
+    pub(super) fn journal_clocks(
+        &mut self,
+        answers: Vec<(u64, Reply)>,
+        uses_libraries: bool,
+        ctx: &Context<SessionActor>,
+    ) {
+        if !self.is_durable() {
+            return;
+        }
+        if let Some(keep) = &mut self.keep {
+            keep.uses_libraries |= uses_libraries;
+        }
         for (call, reply) in answers {
             self.append(Logged::Clock { call, reply }, ctx);
         }
-        self.print(&output, &errors);
-        for warning in warnings {
-            self.warn(warning);
-        }
-        self.drop_calls(&cancelled);
-        let Some(mut interp) = interp else {
-            let Why::Crashed(text) = why else { return };
-            return self.crashed(&text, ctx);
-        };
-        if let Some(keep) = &mut self.keep {
-            keep.cpu = interp.clock.cpu;
-        }
+    }
+
+    /// The interpreter of a durable session is back, and rests until the journal has what it is given next.
+    pub(super) fn rests_durable(
+        &mut self,
+        rest: Rest,
+        mut calls: Vec<HostCall>,
+        mut interp: Box<Interp>,
+        ctx: &mut Context<SessionActor>,
+    ) {
         let place = interp.place();
-        match why {
-            Why::HostCall(call) => {
-                if let Some(feed) = &mut self.feed {
-                    feed.blocked = Some(call.id);
-                    feed.wake_at = None;
-                }
-                let calls = calls.into_iter().chain([call]).collect();
-                self.journal_calls(calls, place, ctx);
-                self.rest(interp, ctx);
+        let (blocked, wake_after) = match rest {
+            Rest::HostCall(call) => {
+                let number = call.id;
+                calls.push(call);
+                (Some(number), None)
             }
-            Why::Waiting { wake_after } => {
-                if let Some(feed) = &mut self.feed {
-                    feed.wake_at = wake_after.map(|after| interp.clock.left + after);
-                }
-                self.journal_calls(calls, place, ctx);
-                self.rest(interp, ctx);
-            }
-            Why::Preempted => {
-                let wake_after = interp.session.wake_after();
-                if let Some(feed) = &mut self.feed {
-                    feed.wake_at = wake_after.map(|after| interp.clock.left + after);
-                }
-                self.journal_calls(calls, place, ctx);
-                self.rest(interp, ctx);
-            }
-            Why::Crashed(text) => {
-                drop(interp);
-                self.crashed(&text, ctx);
-            }
-            Why::Finished(_)
-            | Why::Raised(_)
-            | Why::Limit(_)
-            | Why::Cancelled
-            | Why::Refused(_) => self.end_feed(why, interp, ctx),
+            Rest::Waiting { wake_after } => (None, wake_after),
+            Rest::Preempted => (None, interp.session.wake_after()),
+        };
+        if let Some(feed) = &mut self.feed {
+            feed.blocked = blocked.or(feed.blocked);
+            feed.wake_at = wake_after.map(|after| interp.clock.left + after);
         }
-    }
-
-    /// What happened in a slice of a durable session that runs on.
-    pub(super) fn progress_durable(&mut self, progress: Progress, ctx: &mut Context<SessionActor>) {
-        self.note_libraries(progress.uses_libraries);
-        for (call, reply) in progress.answers {
-            self.append(Logged::Clock { call, reply }, ctx);
-        }
-        self.print(&progress.output, &progress.errors);
-        self.want_if_stalling();
-        self.drop_calls(&progress.cancelled);
-        if let Some(place) = progress.place {
-            self.journal_calls(progress.calls, place, ctx);
-        }
-    }
-
-    /// From now on entries say which libraries the session has.
-    fn note_libraries(&mut self, used: bool) {
-        if let Some(keep) = &mut self.keep {
-            keep.uses_libraries |= used;
-        }
+        self.journal_calls(calls, place, ctx);
+        self.rest(interp, ctx);
     }
 
     /// Calls are sent, and events shown, when the journal has them.

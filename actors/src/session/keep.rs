@@ -19,7 +19,9 @@ use actix::{ActorContext, Addr, AsyncContext, Context, Handler};
 use ophiary_runtime::host::HostCall;
 use tokio::sync::oneshot;
 
+use super::end::Answer;
 use super::{SessionActor, State};
+use crate::child::size_of;
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::extension::Reply;
@@ -81,7 +83,7 @@ pub(crate) struct Keep {
     /// A feed that came while the session was away.
     pub(super) waiting: Option<StartFeed>,
     /// Those who want the result of the feed that runs.
-    pub(super) listeners: Vec<oneshot::Sender<Result<FeedResult, ActorError>>>,
+    pub(super) listeners: Vec<Answer>,
     /// The session is on its way out of memory.
     pub(super) leaving: Option<Leaving>,
     /// Until when the time of sleeping tasks has passed, of a parked session.
@@ -110,7 +112,7 @@ pub(crate) enum Recall {
     /// How many there were, and the last.
     Feeds(oneshot::Sender<Result<Feeds, ActorError>>),
     /// The result of the one that runs, or of the last.
-    Result(oneshot::Sender<Result<FeedResult, ActorError>>),
+    Result(Answer),
 }
 
 /// The feeds of a kept session.
@@ -143,9 +145,9 @@ pub(super) enum Effect {
     /// The script is given something.
     Act(Arc<Input>),
     /// A result is given.
-    Finish(Arc<FeedResult>, Vec<oneshot::Sender<Result<FeedResult, ActorError>>>),
+    Finish(Arc<FeedResult>, Vec<Answer>),
     /// A feed is refused.
-    Refuse(oneshot::Sender<Result<FeedResult, ActorError>>, ActorError),
+    Refuse(Vec<Answer>, ActorError),
 }
 
 // === impl Keep ===
@@ -194,6 +196,11 @@ impl Keep {
     /// Whether its actor ends as soon as it is stored: then nothing new is begun.
     pub(super) fn is_ending(&self) -> bool {
         self.leaving.is_some_and(|leaving| leaving.ends)
+    }
+
+    /// Bytes of the answers that have not been given to the script.
+    pub(crate) fn waiting(&self) -> u64 {
+        self.arrived.iter().map(|(_, reply)| reply.as_ref().map_or(0, size_of)).sum()
     }
 
     /// An error of the store, as the host is told.
@@ -351,7 +358,11 @@ impl SessionActor {
                     let _ = answer.send(Ok(FeedResult::clone(&result)));
                 }
             }
-            Effect::Refuse(answer, error) => drop(answer.send(Err(error))),
+            Effect::Refuse(answers, error) => {
+                for answer in answers {
+                    let _ = answer.send(Err(error.clone()));
+                }
+            }
         }
     }
 
@@ -377,8 +388,7 @@ impl SessionActor {
         let mut answers = std::mem::take(&mut keep.listeners);
         for (_, effect) in std::mem::take(&mut keep.effects) {
             match effect {
-                Effect::Finish(_, waiting) => answers.extend(waiting),
-                Effect::Refuse(answer, _) => answers.push(answer),
+                Effect::Finish(_, waiting) | Effect::Refuse(waiting, _) => answers.extend(waiting),
                 _ => {}
             }
         }
@@ -420,8 +430,8 @@ impl SessionActor {
         self.advance(ctx);
     }
 
-    /// Ends what belongs to the running feed, which has no result; who waits for one.
-    pub(super) fn drop_feed(&mut self) -> Option<oneshot::Sender<Result<FeedResult, ActorError>>> {
+    /// Lets go of the running feed, which has not ended: the store may have it. Who waits for its result.
+    pub(super) fn drop_feed(&mut self) -> Option<Answer> {
         self.release_children();
         self.leave_gate();
         let mut feed = self.feed.take()?;
@@ -443,39 +453,6 @@ impl Keep {
         self.stop = None;
         self.leaving = None;
         self.opened = false;
-    }
-}
-
-// === impl SessionActor: results ===
-
-impl SessionActor {
-    /// The result of a durable session's feed is given when it is committed.
-    pub(super) fn finish_kept(
-        &mut self,
-        result: FeedResult,
-        answer: Option<oneshot::Sender<Result<FeedResult, ActorError>>>,
-        ctx: &Context<SessionActor>,
-    ) {
-        let durable = self.is_durable();
-        let Some(keep) = &mut self.keep else { return };
-        let result = Arc::new(result);
-        let (number, stop) = (keep.feeds, keep.stop.take());
-        keep.last = Some((number, result.clone()));
-        keep.calls.clear();
-        keep.arrived.clear();
-        keep.acting = false;
-        keep.cpu = Duration::ZERO;
-        let mut answers = std::mem::take(&mut keep.listeners);
-        answers.extend(answer);
-        let effect = Effect::Finish(result.clone(), answers);
-        if durable {
-            self.append_with(Logged::Finished { number, stop, result }, effect, ctx);
-        } else if let Effect::Finish(result, answers) = effect {
-            keep.dirty = true;
-            for answer in answers {
-                let _ = answer.send(Ok(FeedResult::clone(&result)));
-            }
-        }
     }
 }
 

@@ -329,7 +329,7 @@ impl SessionActor {
             }
             State::Starting(_) if ends && !keep.beginning => {
                 self.shared.tenant.leave_queue(&ctx.address());
-                self.refuse_feed(ActorError::Stopped);
+                self.refuse_feed(ActorError::Stopped, ctx);
                 self.leave(leave, ctx);
             }
             State::Starting(_) | State::Away if ends => {

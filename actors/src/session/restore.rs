@@ -22,7 +22,7 @@ use super::park::Leave;
 use super::{Life, Running, SessionActor, State};
 use crate::event::EventKind;
 use crate::extension::ledger::Found;
-use crate::message::{FeedResult, StartFeed, Why};
+use crate::message::{FeedResult, Over, StartFeed};
 use crate::store::entry::{KeptFeed, Stamp};
 use crate::telemetry;
 use crate::worker::helper::Chore;
@@ -231,7 +231,7 @@ impl SessionActor {
     /// The process ended before the journal said that a feed could not begin.
     fn end_refused(&mut self, error: FeedError, ctx: &mut Context<SessionActor>) {
         match std::mem::replace(&mut self.state, State::Running) {
-            State::Suspended(interp) => self.end_feed(Why::Refused(error), interp, ctx),
+            State::Suspended(interp) => self.end_feed(Over::Refused(error), interp, ctx),
             other => self.state = other,
         }
     }
@@ -281,7 +281,7 @@ impl SessionActor {
         }
         self.feed = Some(Box::new(feed));
         if self.is_durable() {
-            self.restore_children(running.alive, stamp.children, ctx);
+            self.restore_children(running.alive, stamp.children, &running.calls, ctx);
         } else {
             self.lose_children(stamp.children, true);
         }

@@ -8,11 +8,12 @@
 use std::time::{Duration, Instant};
 
 use actix::{AsyncContext, Context};
+use ophiary_runtime::host::HostCall;
 
 use super::{InFlight, SessionActor, State};
 use crate::extension::Reply;
 use crate::host_call;
-use crate::message::Replied;
+use crate::message::{Replied, Rest};
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
 
@@ -40,6 +41,53 @@ impl SessionActor {
         feed.wake_at = wake_after.map(|after| Instant::now() + after);
         self.set_alarm(ctx);
         self.leave_gate();
+    }
+
+    /// Starts calls while the script runs on; none are left.
+    pub(super) fn start_calls(
+        &mut self,
+        calls: Vec<HostCall>,
+        ctx: &mut Context<SessionActor>,
+    ) -> Vec<HostCall> {
+        for call in calls {
+            let number = call.id;
+            if let Some(reply) = self.start_call(call, ctx) {
+                self.shared.leave(number, reply);
+            }
+        }
+        Vec::new()
+    }
+
+    /// The interpreter is back, and goes on when there is an answer for it.
+    pub(super) fn rests(
+        &mut self,
+        rest: Rest,
+        interp: Box<Interp>,
+        ctx: &mut Context<SessionActor>,
+    ) {
+        match rest {
+            Rest::HostCall(call) => {
+                let number = call.id;
+                match self.start_call(call, ctx) {
+                    Some(reply) if self.keep.is_some() && self.is_to_stall() => {
+                        self.stall_kept(interp, (number, reply), ctx);
+                    }
+                    Some(reply) => self.run(Some(interp), Task::Reply(number, reply), ctx),
+                    None => {
+                        if let Some(feed) = &mut self.feed {
+                            feed.blocked = Some(number);
+                        }
+                        self.suspend(interp, None, ctx);
+                    }
+                }
+            }
+            // A reply may have come while it was on its way here.
+            Rest::Waiting { .. } if self.shared.has_replies() => {
+                self.run(Some(interp), Task::Continue, ctx);
+            }
+            Rest::Waiting { wake_after } => self.suspend(interp, wake_after, ctx),
+            Rest::Preempted => self.suspend(interp, Some(Duration::ZERO), ctx),
+        }
     }
 
     /// One timer for each session: it looks what is due when it goes off, and is set again for what is not.
@@ -144,7 +192,7 @@ impl SessionActor {
     }
 
     /// Ends calls that the script no longer wants.
-    pub(super) fn drop_calls(&mut self, numbers: &[u64]) {
+    pub(super) fn drop_calls(&mut self, numbers: &[u64], ctx: &Context<SessionActor>) {
         for number in numbers {
             if let Some(keep) = &mut self.keep {
                 keep.calls.remove(number);
@@ -156,8 +204,9 @@ impl SessionActor {
             if let Some(InFlight::Task(task)) = call {
                 task.end();
             }
-            if let Some(children) = &mut self.children {
-                children.forget(*number);
+            let children = self.children.as_mut();
+            if children.is_some_and(|children| children.forget(*number)) {
+                self.end_map(*number, ctx);
             }
         }
     }

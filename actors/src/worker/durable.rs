@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use ophiary_runtime::suspension::Suspension;
 
-use crate::message::Why;
+use crate::message::{Over, Rest, Why};
 use crate::shared::{Shared, Stop};
 use crate::worker::interp::Interp;
 
@@ -21,8 +21,8 @@ const LATE: Duration = Duration::from_millis(10);
 pub(crate) fn look(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspension>, Why> {
     let stop = shared.take_stop();
     let over = match stop {
-        Some(Stop::Cancel) => Some(Why::Cancelled),
-        Some(Stop::Interrupt) | None => interp.over(Instant::now()).map(Why::Limit),
+        Some(Stop::Cancel) => Some(Over::Cancelled),
+        Some(Stop::Interrupt) | None => interp.over(Instant::now()).map(Over::Limit),
     };
     let back = stop.is_some() || shared.is_wanted() || is_late(interp);
     if over.is_none() && !back {
@@ -41,13 +41,13 @@ pub(crate) fn look(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspen
     }
     if let Some(why) = over {
         interp.stop();
-        return Err(why);
+        return Err(why.into());
     }
     if stop == Some(Stop::Interrupt) {
         // The actor puts it into the journal first.
         shared.ask(Stop::Interrupt);
     }
-    Err(Why::Preempted)
+    Err(Rest::Preempted.into())
 }
 
 /// Whether a task that sleeps should have been woken.

@@ -23,7 +23,7 @@ use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use ophiary_runtime::suspension::Suspension;
 
 use crate::extension::Reply;
-use crate::message::{FeedStart, Progress, Why, Yielded};
+use crate::message::{FeedStart, Over, Progress, Rest, Why, Yielded};
 use crate::metrics::TenantMetrics;
 use crate::session::SessionActor;
 use crate::shared::{Shared, Stop};
@@ -87,9 +87,10 @@ enum Step {
 // === impl Worker ===
 
 impl Worker {
-    pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration) -> Worker {
-        let (now, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
-        Worker { queue, slice, fuel: FUEL_FIRST, began: now, since: now, cpu, unmeasured }
+    /// `began` is when the monotonic clock of scripts was zero, the same for all threads.
+    pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration, began: Instant) -> Worker {
+        let (since, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
+        Worker { queue, slice, fuel: FUEL_FIRST, began, since, cpu, unmeasured }
     }
 
     /// Runs jobs until the queue is closed.
@@ -118,6 +119,8 @@ impl Worker {
         let mut interp = job.interp.take().unwrap_or_else(|| Box::new(Interp::new(&job.shared)));
         let task = std::mem::replace(&mut job.task, Task::Continue);
         if let Err(why) = begin(&mut interp, task) {
+            #[cfg(test)]
+            tests::cancel_if_refused(&why, &job.shared);
             return Worker::give(&job, interp, why);
         }
         loop {
@@ -142,10 +145,10 @@ impl Worker {
                         && let Some(hit) = interp.over(Instant::now())
                     {
                         interp.session.cancel();
-                        return Worker::give(&job, interp, Why::Limit(hit));
+                        return Worker::give(&job, interp, Over::Limit(hit).into());
                     }
                     if !job.shared.durable && job.shared.is_wanted() {
-                        return Worker::give(&job, interp, Why::Preempted);
+                        return Worker::give(&job, interp, Rest::Preempted.into());
                     }
                     report(&job, &mut interp);
                     if self.queue.is_waiting() {
@@ -158,7 +161,7 @@ impl Worker {
                     Some(reply) => {
                         if let Some(hit) = interp.over(Instant::now()) {
                             interp.stop();
-                            return Worker::give(&job, interp, Why::Limit(hit));
+                            return Worker::give(&job, interp, Over::Limit(hit).into());
                         }
                         if job.shared.durable {
                             interp.answers.push((call.id, reply.clone()));
@@ -166,17 +169,17 @@ impl Worker {
                         let _ = interp.session.resume(call.id, reply);
                         continue;
                     }
-                    None => Why::HostCall(call),
+                    None => Rest::HostCall(call).into(),
                 },
                 Suspension::Waiting { wake_after, .. } => {
                     if !job.shared.durable && job.shared.has_replies() {
                         continue;
                     }
-                    Why::Waiting { wake_after }
+                    Rest::Waiting { wake_after }.into()
                 }
-                Suspension::Finished(value) => Why::Finished(value),
-                Suspension::Raised(raised) => Why::Raised(raised),
-                Suspension::LimitExceeded(exceeded) => Why::Limit(exceeded.into()),
+                Suspension::Finished(value) => Over::Finished(value).into(),
+                Suspension::Raised(raised) => Over::Raised(raised).into(),
+                Suspension::LimitExceeded(exceeded) => Over::Limit(exceeded.into()).into(),
                 other => Why::Crashed(format!("an unknown suspension: {other:?}")),
             };
             return Worker::give(&job, interp, why);
@@ -277,12 +280,13 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
                 interp.session.set_arguments(program, arguments);
             }
             interp.bound();
-            interp.session.feed(&start.program, &start.inputs).map_err(Why::Refused)
+            let fed = interp.session.feed(&start.program, &start.inputs);
+            fed.map_err(|error| Over::Refused(error).into())
         }
         Task::Reply(number, reply) => {
             if let Some(hit) = interp.over(Instant::now()) {
                 interp.session.cancel();
-                return Err(Why::Limit(hit));
+                return Err(Over::Limit(hit).into());
             }
             // A call that was cancelled meanwhile has no use for its reply.
             let _ = interp.session.resume(number, reply);
@@ -303,7 +307,7 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
     match shared.take_stop() {
         Some(Stop::Cancel) => {
             interp.session.cancel();
-            return Err(Why::Cancelled);
+            return Err(Over::Cancelled.into());
         }
         Some(Stop::Interrupt) => interp.session.interrupt(),
         None => {}
@@ -311,7 +315,7 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
     let now = Instant::now();
     if now >= interp.clock.deadline {
         interp.session.cancel();
-        return Err(Why::Limit(interp.wall_hit(now)));
+        return Err(Over::Limit(interp.wall_hit(now)).into());
     }
     let elapsed = now.saturating_duration_since(interp.clock.left);
     interp.clock.left = now;
@@ -340,7 +344,7 @@ fn report(job: &Job, interp: &mut Interp) {
         place: job.shared.durable.then(|| interp.place()),
     };
     if !progress.is_empty() {
-        // At most one for each slice, and the actor does nothing long: its mailbox does not grow.
+        // At most one for each slice, and what the actor does for one is bounded by `value_bytes`: its mailbox does not grow.
         job.actor.do_send(progress);
     }
 }
@@ -353,6 +357,8 @@ pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use ophiary_runtime::suspension::FeedError;
+
     use super::*;
 
     /// A reply with an exception of this class lets the thread panic that takes it.
@@ -370,6 +376,14 @@ pub(crate) mod tests {
             _ => false,
         };
         if asked {
+            shared.ask(Stop::Cancel);
+        }
+    }
+
+    /// A feed that is refused for an input of this name is cancelled at that moment.
+    pub(crate) fn cancel_if_refused(why: &Why, shared: &Shared) {
+        if matches!(why, Why::Over(Over::Refused(FeedError::Input { name, .. })) if name == CANCEL)
+        {
             shared.ask(Stop::Cancel);
         }
     }

@@ -19,6 +19,7 @@ use ophiary_config::Sources;
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, block_on, feed, list, value};
+use crate::keep::until;
 
 #[test]
 fn a_handle_is_held_compared_and_passed_but_not_looked_into_or_made() {
@@ -121,24 +122,29 @@ fn finished(session: SessionHandle, script: &'static str) -> std::thread::JoinHa
 }
 
 /// A session's reader takes nothing for a while: the session waits, and then goes on with nothing lost.
-fn waits_for_its_reader(session: &SessionHandle) {
+fn waits_for_its_reader(house: &House, session: &SessionHandle) {
+    let calls = || house.tenant().usage().calls;
+    // It has begun to call, and holds no place.
+    let waits = |before: u64| calls() > before && house.tenant().usage().running == 0;
     let script = "for n in range(300):\n    print(n)\n    test_add(n)\n\
                   sandbox_await(sandbox_spawn('for n in range(300, 600):\\n    print(n)\\n    test_add(n)'))\n'end'";
     let mut events = block_on(session.events_acknowledged(20)).expect("it is open");
     let running = finished(session.clone(), script);
-    std::thread::sleep(Duration::from_millis(150));
-    assert!(!running.is_finished(), "nobody has read anything");
+    until("the wait", || waits(0));
+    assert!(!running.is_finished() && calls() < 300, "nobody has read anything");
     let expect: Vec<String> = (0..600).map(|n| n.to_string()).collect();
     let seen = read_all(&mut events);
     assert_eq!(seen.lines().collect::<Vec<_>>(), expect);
     assert_eq!(value(&running.join().expect("no panic")), "end".into());
     // A wait is ended by a cancel, and by a reader that goes away.
+    let before = calls();
     let running = finished(session.clone(), "while True:\n    test_add(1)");
-    std::thread::sleep(Duration::from_millis(50));
+    until("the wait", || waits(before));
     session.cancel();
     assert!(matches!(running.join().expect("no panic").outcome, Outcome::Cancelled { .. }));
+    let before = calls();
     let running = finished(session.clone(), "for n in range(100):\n    test_add(n)\nn");
-    std::thread::sleep(Duration::from_millis(50));
+    until("the wait", || waits(before));
     assert!(!running.is_finished());
     drop(events);
     assert_eq!(value(&running.join().expect("no panic")), HostValue::Int(99));
@@ -148,7 +154,7 @@ fn waits_for_its_reader(session: &SessionHandle) {
 fn a_session_waits_for_a_reader_that_acknowledges() {
     let house = House::new();
     let session = house.session();
-    waits_for_its_reader(&session);
+    waits_for_its_reader(&house, &session);
     session.close();
     assert!(house.is_empty());
 }
@@ -160,7 +166,7 @@ fn a_kept_session_waits_for_a_reader_that_acknowledges() {
         let hooks = Hooks::default().store(store);
         let house = House::hooked(&format!("durability = \"{durability}\""), &hooks);
         let session = house.session();
-        waits_for_its_reader(&session);
+        waits_for_its_reader(&house, &session);
         session.close();
         assert!(house.is_empty());
     }

@@ -5,8 +5,9 @@
 //! Invariants: every test has a system of its own, which is stopped and looked at when the test ends.
 //! Limits: a test that hangs is ended by the wall limit of its scripts.
 
-use std::sync::Arc;
+use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicI64, Ordering};
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use ophiary_actors::extension::{
@@ -15,6 +16,7 @@ use ophiary_actors::extension::{
 use ophiary_actors::{ActorSystem, Feed, FeedResult, Hooks, Outcome, SessionHandle, TenantHandle};
 use ophiary_config::Sources;
 use ophiary_runtime::host::{HostError, HostValue};
+use tokio::sync::Barrier;
 
 /// A system with a tenant `acme`, which may use everything.
 pub(crate) struct House {
@@ -128,7 +130,11 @@ pub(crate) fn list(items: impl IntoIterator<Item = i64>) -> HostValue {
 #[derive(Default)]
 pub(crate) struct TestFunctions {
     count: Arc<AtomicI64>,
+    meetings: Meetings,
 }
+
+/// By how many wait for each other.
+type Meetings = Arc<Mutex<BTreeMap<usize, Arc<Barrier>>>>;
 
 impl Extension for TestFunctions {
     fn namespace(&self) -> &'static str {
@@ -187,6 +193,16 @@ impl Extension for TestFunctions {
             )
             .param("value", Shape::Any, "what it gives")
             .optional("ms", Shape::NATURAL, "how long it takes"),
+            Function::blocking("test_meet", "Answers when so many calls wait at once.").param(
+                "count",
+                Shape::NATURAL,
+                "how many",
+            ),
+            Function::asynchronous("test_meet_later", "As test_meet.").param(
+                "count",
+                Shape::NATURAL,
+                "how many",
+            ),
         ]
     }
 
@@ -195,8 +211,13 @@ impl Extension for TestFunctions {
     }
 
     fn instance(&self, session: &SessionInfo) -> Arc<dyn Instance> {
-        let offload = session.offload.clone();
-        Arc::new(TestInstance { depth: session.depth, count: self.count.clone(), offload })
+        let (offload, meetings) = (session.offload.clone(), self.meetings.clone());
+        Arc::new(TestInstance {
+            depth: session.depth,
+            count: self.count.clone(),
+            meetings,
+            offload,
+        })
     }
 }
 
@@ -204,6 +225,7 @@ struct TestInstance {
     depth: u32,
     offload: Offload,
     count: Arc<AtomicI64>,
+    meetings: Meetings,
 }
 
 impl Instance for TestInstance {
@@ -260,6 +282,17 @@ impl Instance for TestInstance {
                     std::thread::sleep(Duration::from_millis(ms));
                     Ok(value)
                 })
+            }
+            (17 | 18, HostValue::Int(count), _) => {
+                let count = usize::try_from(count).unwrap_or(1);
+                let mut meetings = self.meetings.lock().unwrap();
+                let barrier =
+                    meetings.entry(count).or_insert_with(|| Arc::new(Barrier::new(count)));
+                let barrier = barrier.clone();
+                Answer::Later(Box::pin(async move {
+                    barrier.wait().await;
+                    Ok(HostValue::Int(1))
+                }))
             }
             _ => Answer::error("RuntimeError", "not understood"),
         }

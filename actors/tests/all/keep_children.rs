@@ -99,6 +99,25 @@ fn a_map_goes_on_with_the_children_that_it_has_started() {
 }
 
 #[test]
+fn a_map_that_was_cancelled_stays_so() {
+    let keeper = Keeper::new(DURABLE);
+    let script = "import asyncio\nworld_do('begins')\n\
+                  try:\n    await asyncio.wait_for(asyncio.to_thread(sandbox_map, \
+                  'world_wait(item)', ['a', 'b']), 0.2)\n\
+                  except TimeoutError:\n    pass\nworld_wait('c')\nsandbox_list()";
+    start(&keeper.open(1), script);
+    until("the call after it", || texts(&keeper).iter().any(|text| text == "c"));
+    until("the end of the children", || below(&keeper, 1).is_empty());
+    let keeper = keeper.killed();
+    until("the call, again", || texts(&keeper).iter().filter(|text| *text == "c").count() == 2);
+    assert!(below(&keeper, 1).is_empty());
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(list([])));
+    let of_map = |text: &String| text == "a" || text == "b";
+    assert!(texts(&keeper).iter().filter(|text| of_map(text)).count() <= 2);
+}
+
+#[test]
 fn a_child_that_was_cancelled_or_freed_stays_so() {
     let keeper = Keeper::new(DURABLE);
     let script = "a = sandbox_spawn('while True: pass')\nb = sandbox_spawn('2')\nsandbox_await(b)\n\

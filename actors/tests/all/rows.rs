@@ -7,10 +7,12 @@
 
 use std::time::Duration;
 
-use ophiary_actors::{Event, EventKind, Outcome};
+use ophiary_actors::store::memory::MemoryStore;
+use ophiary_actors::{ActorError, Event, EventKind, Feed, Hooks, Outcome};
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, feed, value};
+use crate::keep::until;
 
 #[test]
 fn an_error_has_its_cause_its_context_and_its_notes() {
@@ -41,7 +43,15 @@ fn an_error_has_its_cause_its_context_and_its_notes() {
 
 #[test]
 fn each_feed_has_exactly_one_end_however_it_ends() {
-    let house = House::with("limits.output = 100");
+    for durability in ["none", "park", "durable"] {
+        each_has_one_end(durability);
+    }
+}
+
+fn each_has_one_end(durability: &str) {
+    let hooks = Hooks::default().store(std::sync::Arc::new(MemoryStore::default()));
+    let text = "limits.output = 100\nlimits.value_bytes = \"1KiB\"";
+    let house = House::hooked(&format!("durability = \"{durability}\"\n{text}"), &hooks);
     let session = house.session();
     let mut events = session.events_blocking(None).unwrap();
     let scripts =
@@ -51,20 +61,22 @@ fn each_feed_has_exactly_one_end_however_it_ends() {
     }
     let other = session.clone();
     let waits = std::thread::spawn(move || feed(&other, "test_never()"));
-    let is_called = |event: &Event| matches!(&event.kind, EventKind::CallStarted { name, .. } if name == "test_never");
-    let mut seen: Vec<Event> = Vec::new();
-    while !seen.last().is_some_and(is_called) {
-        seen.push(events.next_within(Duration::from_secs(20)).expect("the call begins"));
-    }
+    // One was that of `test_panic`.
+    until("the call", || house.tenant().usage().calls == 2);
     session.cancel();
     assert!(matches!(waits.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    let large = Feed::new("1").with("x", "x".repeat(5000));
+    let refused = session.feed_blocking(large).expect_err("it is too large");
+    assert!(matches!(refused, ActorError::Input(_)), "{refused}");
+    feed(&session, "sys.exit(3)");
     session.close();
+    let mut seen: Vec<Event> = Vec::new();
     while let Some(event) = events.next_within(Duration::from_secs(20)) {
         seen.push(event);
     }
     let numbers: Vec<u64> = seen.iter().map(|event| event.seq).collect();
     assert_eq!(numbers, (0..seen.len() as u64).collect::<Vec<_>>());
-    for number in 1..=7 {
+    for number in 1..=9 {
         let of: Vec<&Event> = seen.iter().filter(|event| event.feed == number).collect();
         let ends = |event: &&&Event| matches!(event.kind, EventKind::FeedFinished { .. });
         assert!(matches!(of[0].kind, EventKind::FeedStarted), "{of:?}");

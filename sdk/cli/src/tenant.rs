@@ -126,7 +126,13 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         let ran = running.join().map_err(|_| anyhow::anyhow!("the run panicked"))?;
         match ran {
             // How it ended is among the events.
-            Ok(_) | Err(Error::Failed(_)) => watched,
+            Ok(_) | Err(Error::Failed(_)) => watched.map(|ended| match ended {
+                Some(Ended { outcome, usage, mut console }) => {
+                    finish(&outcome, &usage, &mut console)
+                }
+                None => exit::internal(),
+            }),
+            // One that was refused has an end among the events too, which is not told as a run's.
             Err(error) => Err(error.into()),
         }
     });
@@ -275,6 +281,13 @@ fn telemetry(
     Ok(builder.start()?)
 }
 
+/// How a feed ended, and where that is told.
+struct Ended {
+    outcome: Box<Outcome>,
+    usage: FeedUsage,
+    console: Console,
+}
+
 /// Shows what happens, until the feed is over.
 fn watch(
     args: &RunArgs,
@@ -282,7 +295,7 @@ fn watch(
     mut events: EventStream,
     logged: &Receiver<String>,
     refused: impl Fn() -> bool,
-) -> anyhow::Result<ExitCode> {
+) -> anyhow::Result<Option<Ended>> {
     let interrupt = Interrupt::listen();
     let mut progress = Progress::new(args);
     let mut console = Console::new(args.json);
@@ -305,7 +318,7 @@ fn watch(
         let Some(event) = event else {
             if over {
                 progress.end();
-                return Ok(exit::internal());
+                return Ok(None);
             }
             continue;
         };
@@ -322,7 +335,7 @@ fn watch(
             }
             EventKind::FeedFinished { outcome, usage } => {
                 progress.end();
-                return Ok(finish(&outcome, &usage, &mut console));
+                return Ok(Some(Ended { outcome, usage, console }));
             }
             _ => {}
         }

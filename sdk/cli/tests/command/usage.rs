@@ -79,6 +79,16 @@ fn inputs_past_their_limits_are_refused() {
     );
     refused(&run(&["--limit", "value_depth=3", "--input", "x=[[[[1]]]]"], ""), "input x");
     refused(&run(&["--input", r#"x={"$set": [[1]]}"#], ""), "input x");
+    // As a tenant's, where it is an event too.
+    let of_tenant = ["--tenant", "local", "--limit", "value_bytes=100", "--input"];
+    let large = format!("x={:?}", "y".repeat(200));
+    let refuses = |more: &[&str]| run(&[&of_tenant[..], &[&large], more].concat(), "");
+    refused(&refuses(&[]), "input x");
+    let said = refuses(&["--events"]);
+    assert_eq!(said.status, Some(2), "{said:?}");
+    let kinds = ["feed_started", "feed_finished"].map(|kind| said.out.matches(kind).count());
+    assert_eq!(kinds, [1, 1], "{said:?}");
+    assert_eq!(said.err.matches("input x").count(), 1, "{said:?}");
 }
 
 #[test]
