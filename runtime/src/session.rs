@@ -15,6 +15,8 @@
 use std::sync::Arc;
 use std::time::Duration;
 
+use smallvec::SmallVec;
+
 use crate::code::{CodeFlow, Program};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
@@ -288,7 +290,10 @@ impl Session {
     }
 
     /// Whether inputs fit, before any is bound; and whether frozen code has to make them first.
-    fn measure_inputs(&mut self, inputs: &[(String, HostValue)]) -> Result<Vec<bool>, FeedError> {
+    fn measure_inputs(
+        &mut self,
+        inputs: &[(String, HostValue)],
+    ) -> Result<SmallVec<[bool; 8]>, FeedError> {
         let core = &mut self.vm.core;
         let measured = inputs.iter().map(|(name, value)| {
             if core.scalar_from_host(value).is_some() {
@@ -806,7 +811,7 @@ impl Session {
             self.vm.core.cancel_call(id);
         }
         self.vm.core.tasks.asleep = None;
-        let interrupt = Pending::Args(TypeId::KeyboardInterrupt, smallvec::SmallVec::new());
+        let interrupt = Pending::Args(TypeId::KeyboardInterrupt, SmallVec::new());
         let flow = self.vm.raise_now(interrupt);
         self.note(flow);
     }

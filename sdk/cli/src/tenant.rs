@@ -224,7 +224,8 @@ fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
 pub(crate) fn sessions(args: &SessionsArgs) -> ExitCode {
     let listed = || -> anyhow::Result<()> {
         let sources = config::sources(args.config.as_deref());
-        let engine = Engine::builder().config_sources(sources).build()?;
+        // None goes on only because it is listed: what it printed then, nobody would see.
+        let engine = Engine::builder().config_sources(sources).resume_on_open().build()?;
         let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
         let tenant = engine.tenant(name)?;
         anyhow::ensure!(tenant.is_kept(), "tenant {name} keeps no sessions (durability)");
