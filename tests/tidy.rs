@@ -32,7 +32,7 @@ const BOUNDARIES: [(&str, &[&str]); 8] = [
         &["actors/src/extension/fs", "actors/src/library.rs", "actors/src/child/directory.rs"],
     ),
     ("redb::", &["actors/src/extension/kv.rs", "actors/src/store"]),
-    ("minijinja::", &["actors/src/extension/tmpl.rs"]),
+    ("minijinja::", &["actors/src/extension/tmpl"]),
     ("tower::", &["actors/src/host_call/layers.rs"]),
     ("actix::", &["actors/src"]),
     ("salsa::", &["typecheck/src/database.rs"]),

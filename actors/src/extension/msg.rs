@@ -8,7 +8,7 @@
 //! Limits: `extension.msg`: channels, and messages and bytes in each. A call waits in at most as many channels as there may be.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
 use futures_util::FutureExt;
@@ -81,7 +81,7 @@ struct Place {
 
 #[derive(Debug)]
 enum Who {
-    Receiver(Receiver),
+    Receiver(Weak<Waiting>),
     Sender(Arc<()>),
 }
 
@@ -295,7 +295,9 @@ impl Channels {
             }
         }
         drop(state);
-        let place = self.place(names, Who::Receiver(waiting));
+        let place = self.place(names, Who::Receiver(Arc::downgrade(&waiting)));
+        // Only channels hold it now: where all of them are closed, it is gone, which tells who waits.
+        drop(waiting);
         let nothing = HostError::new("TimeoutError", format!("no message in {}", names.join(", ")));
         let future = async move {
             let _place = place;
@@ -362,7 +364,11 @@ impl Drop for Place {
         for name in &self.names {
             let Some(channel) = state.by_name.get_mut(name) else { continue };
             match &self.who {
-                Who::Receiver(who) => channel.receivers.retain(|known| !Arc::ptr_eq(known, who)),
+                Who::Receiver(who) => {
+                    channel
+                        .receivers
+                        .retain(|known| !std::ptr::eq(Arc::as_ptr(known), who.as_ptr()));
+                }
                 Who::Sender(who) => channel.senders.retain(|known| !Arc::ptr_eq(&known.place, who)),
             }
         }

@@ -434,6 +434,15 @@ fn channels_keep_order_and_bounds() {
                 asyncio.to_thread(msg_send, 'b', 7))";
     let expect = HostValue::List(vec![tuple(["b".into(), HostValue::Int(7)]), HostValue::None]);
     assert_eq!(house.value(late), expect);
+    // Who waits is told when all its channels are closed, and not before.
+    for (wait, closes) in [("msg_recv, 'y'", "'y'"), ("msg_select, ['z', 'x']", "'z', 'x'")] {
+        let closed = format!(
+            "import asyncio\nr = asyncio.create_task(asyncio.to_thread({wait}))\n\
+             await asyncio.sleep(0)\nfor name in [{closes}]:\n    told = r.done()\n    \
+             await asyncio.to_thread(msg_close, name)\n(told, await r)"
+        );
+        assert_eq!(house.value(&closed), tuple([false.into(), HostValue::None]));
+    }
     let stats = "msg_send('a', 1)\nmsg_recv('a')\nmsg_stats('a') == {'exists': True, 'closed': False, \
                  'queue_depth': 0, 'send_count': 1, 'recv_count': 1, 'peak_queue_depth': 1}";
     assert_eq!(house.value(stats), HostValue::Bool(true));

@@ -89,7 +89,7 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.raise(TypeId::OverflowError, "regular expression is too long"));
     }
     core.charge(chars.len() as u64 / 2 + 10)?;
-    core.heap.books.reserve(chars.len() as u64 * 128 + 1024)?;
+    core.heap.books.reserve(chars.len() as u64 * 320 + 1024)?;
     let parsed = match parse::parse(chars, flags, bytes) {
         Ok(parsed) => parsed,
         Err(wrong) => {
@@ -372,6 +372,7 @@ impl Search {
                     None => return Outcome::Fail,
                 }
                 machine.begin(entry, self.start as usize, groups, counters);
+                *steps += u64::from(groups) / 8;
                 self.running = true;
             }
             let how = (self.mode == 1, self.must);
@@ -449,23 +450,34 @@ impl Search {
         let groups = slots.len().saturating_sub(1);
         let mut values: SmallVec<[Value; 24]> = SmallVec::with_capacity(groups + 1);
         values.push(if last == NOWHERE { NONE } else { Value::int(i64::from(last)) });
-        if !ascii {
-            core.charge_bytes(machine.pos as usize)?;
+        core.charge_values(groups)?;
+        if ascii {
+            let place = |at| match self.byte_of(machine, at) {
+                NOWHERE => Value::int(-1),
+                byte => Value::int(i64::from(byte)),
+            };
+            values.extend((0..groups).map(place));
+            return core.heap.new_tuple(&values);
         }
-        let from = self.start as usize;
-        let before = if ascii { 0 } else { core.char_at(source, from) };
-        for at in 0..groups {
-            let byte = self.byte_of(machine, at);
-            values.push(if byte == NOWHERE {
-                Value::int(-1)
-            } else if ascii {
-                Value::int(i64::from(byte))
-            } else if byte as usize >= from {
-                let part = core.heap.str(source).get(from..byte as usize).unwrap_or("");
-                Value::int((before + part.chars().count()) as i64)
-            } else {
-                Value::int(core.char_at(source, byte as usize) as i64)
-            });
+        core.charge_bytes(machine.pos as usize)?;
+        values.resize(groups + 1, Value::int(-1));
+        // In their order, so that the text is counted once however many groups there are.
+        let mut places: SmallVec<[(u32, u32); 16]> =
+            (0..groups).map(|at| (self.byte_of(machine, at), at as u32)).collect();
+        places.retain(|(byte, _)| *byte != NOWHERE);
+        places.sort_unstable();
+        let Some((first, _)) = places.first().copied() else {
+            return core.heap.new_tuple(&values);
+        };
+        let (mut passed, mut chars) = (first as usize, core.char_at(source, first as usize));
+        let text = core.heap.str(source);
+        for (byte, at) in places {
+            let byte = byte as usize;
+            chars += text.get(passed..byte).map_or(0, |part| part.chars().count());
+            passed = byte;
+            if let Some(value) = values.get_mut(at as usize + 1) {
+                *value = Value::int(chars as i64);
+            }
         }
         core.heap.new_tuple(&values)
     }

@@ -149,7 +149,7 @@ fn dict_to_list(core: &mut Core, function: Value, args: &[Value]) -> Answer {
     }
     core.charge_values(count)?;
     core.heap.books.reserve(count as u64 * 8 + 64)?;
-    let mut found = 0;
+    let mut found: SmallVec<[u32; 32]> = SmallVec::new();
     let mut values = Vec::with_capacity(count);
     for at in 0..count {
         let Some(name) = core.item_at(names, at).filter(|name| name.is_kind(Kind::Str)) else {
@@ -158,9 +158,13 @@ fn dict_to_list(core: &mut Core, function: Value, args: &[Value]) -> Answer {
         // What `near_entry` does not find may be there all the same.
         let entry = core.near_entry(row, name);
         let value = entry.and_then(|at| core.heap.dict(row).entries.get(at as usize));
-        found += usize::from(value.is_some());
+        found.extend(entry.filter(|_| value.is_some()));
         values.push(value.map_or(rest, |entry| entry.value));
     }
+    // A name that comes twice is one key.
+    found.sort_unstable();
+    found.dedup();
+    let found = found.len();
     let all = found == count && found == core.heap.dict(row).len() as usize;
     let ignores = core.heap.as_str(action) == Some("ignore") && found == count;
     if all || ignores { core.heap.new_list(values).map(Some) } else { Ok(None) }

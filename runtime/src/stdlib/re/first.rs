@@ -80,7 +80,10 @@ pub(super) fn of(node: &Node) -> First {
 
 fn look(node: &Node, left: &mut u32) -> First {
     let cost = if let Node::Set { items, .. } = node { items.len() as u32 + 1 } else { 1 };
-    let Some(rest) = left.checked_sub(cost) else { return First::OPEN };
+    let Some(rest) = left.checked_sub(cost) else {
+        *left = 0;
+        return First::OPEN;
+    };
     *left = rest;
     match node {
         Node::Char { .. } | Node::Any(_) | Node::Set { .. } => of_one(node),

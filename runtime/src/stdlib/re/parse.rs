@@ -189,11 +189,17 @@ impl Parser {
         self.bytes || self.flags & ASCII != 0
     }
 
-    fn alternatives(&mut self) -> Found<Node> {
+    /// Goes down a level: what reads, writes and drops a pattern does so by recursion.
+    fn deeper(&mut self) -> Found<()> {
         self.depth += 1;
         if self.depth > DEPTH_MAX {
             return Err(self.wrong("pattern is nested too deeply", self.at));
         }
+        Ok(())
+    }
+
+    fn alternatives(&mut self) -> Found<Node> {
+        self.deeper()?;
         let mut branches = vec![self.sequence()?];
         while self.eat('|') {
             branches.push(self.sequence()?);
@@ -243,7 +249,12 @@ impl Parser {
             return true;
         }
         let rest = self.chars.get(self.at + 1..).unwrap_or_default();
-        let Some(end) = rest.iter().position(|code| *code == u32::from('}')) else { return false };
+        // Not further than digits go: a pattern may be made of braces.
+        let inside = |code: &u32| *code == u32::from(',') || (48..58).contains(code);
+        let Some(end) = rest.iter().position(|code| !inside(code)) else { return false };
+        if rest.get(end) != Some(&u32::from('}')) {
+            return false;
+        }
         let inner: String = rest[..end].iter().map(|code| char_of(*code)).collect();
         let (low, high) = inner.split_once(',').unwrap_or((&inner, "0"));
         let digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
@@ -699,11 +710,13 @@ impl Parser {
             }
         };
         self.asked.push((group, at));
+        self.deeper()?;
         let yes = self.sequence()?;
         let no = if self.eat('|') { self.sequence()? } else { Node::Seq(Vec::new()) };
         if self.peek() == Some('|') {
             return Err(self.wrong("conditional backref with more than two branches", self.at));
         }
+        self.depth -= 1;
         Ok(Node::Cond { group, yes: Box::new(yes), no: Box::new(no) })
     }
 

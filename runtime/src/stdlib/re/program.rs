@@ -222,8 +222,9 @@ impl Writer {
             }
             Node::Set { items, negated, fold } => {
                 self.words.push(u32::from(*negated) | u32::from(*fold) << 1);
+                let items = in_order(items);
                 self.words.push(items.len() as u32);
-                self.words.extend(items.iter().flat_map(|item| item_words(*item)));
+                self.words.extend(items.into_iter().flat_map(item_words));
             }
             _ => {}
         }
@@ -411,6 +412,28 @@ impl Writer {
         self.one(body);
         self.fill(after);
     }
+}
+
+/// The items of a set: ranges that do not touch one another in their order, then its categories, each once.
+fn in_order(items: &[Item]) -> Vec<Item> {
+    let mut ranges: Vec<(u32, u32)> = Vec::new();
+    let mut categories: Vec<Item> = Vec::new();
+    for item in items {
+        match *item {
+            Item::Range(low, high) => ranges.push((low, high)),
+            category if !categories.contains(&category) => categories.push(category),
+            _ => {}
+        }
+    }
+    ranges.sort_unstable();
+    let mut merged: Vec<(u32, u32)> = Vec::with_capacity(ranges.len());
+    for (low, high) in ranges {
+        match merged.last_mut() {
+            Some(last) if low <= last.1.saturating_add(1) => last.1 = last.1.max(high),
+            _ => merged.push((low, high)),
+        }
+    }
+    merged.into_iter().map(|(low, high)| Item::Range(low, high)).chain(categories).collect()
 }
 
 fn item_words(item: Item) -> [u32; 3] {

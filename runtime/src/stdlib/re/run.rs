@@ -71,6 +71,8 @@ pub(super) struct Machine {
 
 /// Characters that are looked for at once.
 const LITERAL_MAX: usize = 64;
+/// More than there are different categories.
+const CATEGORIES_MAX: usize = 32;
 /// Bytes that are looked through at once for a few characters or a literal.
 const WINDOW: usize = 1 << 16;
 /// The most characters that are looked for by memchr.
@@ -315,6 +317,16 @@ fn one(words: Words<'_>, pc: usize, code: u32) -> bool {
     one_beyond(words, pc, code)
 }
 
+/// The least number below `count` for which `is` says yes, as it then does for all above; otherwise `count`.
+fn first_where(count: usize, is: impl Fn(usize) -> bool) -> usize {
+    let (mut low, mut high) = (0, count);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if is(middle) { high = middle } else { low = middle + 1 }
+    }
+    low
+}
+
 /// `one` of a character beyond ASCII.
 fn one_beyond(words: Words<'_>, pc: usize, code: u32) -> bool {
     let word = |at: usize| words.get(pc + at);
@@ -324,14 +336,21 @@ fn one_beyond(words: Words<'_>, pc: usize, code: u32) -> bool {
         op::ANY | op::ANY_ALL => true,
         op::SET => {
             let (negated, fold) = (word(5) & 1 == 1, word(5) & 2 == 2);
+            let item = |item: usize| {
+                [7, 8, 9].map(|part| word(item.saturating_mul(3).saturating_add(part)))
+            };
+            // Ranges come first, in order; there are no more categories than `CATEGORIES_MAX`.
+            let count = word(6) as usize;
+            let ranges = first_where(count, |at| item(at)[0] != 0);
             let has = |code: u32| {
-                (0..word(6) as usize).any(|item| {
-                    let (kind, a, b) = (word(7 + item * 3), word(8 + item * 3), word(9 + item * 3));
-                    if kind == 0 {
-                        return a <= code && code <= b;
-                    }
-                    is_in(category_of(a), code, b & 2 == 2) != (b & 1 == 1)
-                })
+                let above = first_where(ranges, |at| item(at)[1] > code);
+                let in_range = above.checked_sub(1).is_some_and(|at| code <= item(at)[2]);
+                let end = count.min(ranges.saturating_add(CATEGORIES_MAX));
+                in_range
+                    || (ranges..end).any(|at| {
+                        let [_, a, b] = item(at);
+                        is_in(category_of(a), code, b & 2 == 2) != (b & 1 == 1)
+                    })
             };
             let cases = [folded(code), upper(code), folded(upper(code))];
             (has(code) || fold && cases.into_iter().any(has)) != negated
@@ -646,7 +665,11 @@ impl Machine {
                     self.pc = if set { self.pc + 3 } else { word(2) };
                     true
                 }
-                op::LOOK => self.look(text, word(1), word(2), word(3)),
+                op::LOOK => {
+                    // There are no more characters before here than bytes.
+                    *steps += u64::from(word(2).min(self.pos)) / 8;
+                    self.look(text, word(1), word(2), word(3))
+                }
                 op::ATOMIC => {
                     self.push(BARRIER, 2, 0, 0);
                     self.pc += 1;
@@ -814,7 +837,8 @@ impl Machine {
         let negative = flags & 2 == 2;
         let mut pos = Some(self.pos as usize);
         for _ in 0..width {
-            pos = pos.and_then(|pos| text.before(pos));
+            let Some(at) = pos else { break };
+            pos = text.before(at);
         }
         let Some(pos) = pos else {
             // There is not so much before here.
@@ -845,8 +869,8 @@ impl Machine {
     }
 
     fn reference(&mut self, text: Text<'_>, group: u32, fold: bool, steps: &mut u64) -> bool {
-        let slot = |at: u32| self.slots.get(at as usize).copied().unwrap_or(NOWHERE);
-        let (start, stop) = (slot(group * 2), slot(group * 2 + 1));
+        let slot = |at: usize| self.slots.get(at).copied().unwrap_or(NOWHERE);
+        let (start, stop) = (slot(group as usize * 2), slot(group as usize * 2 + 1));
         if start == NOWHERE || stop == NOWHERE || stop < start {
             return false;
         }
