@@ -2,7 +2,7 @@
 //!
 //! Place: `runtime/src/protocol/table.rs` and what natives charge for their operands.
 //!
-//! Invariants: a dict or set from which nearly all was removed keeps its table, as CPython's does; each operation on it is
+//! Invariants: a dict or set from which nearly all was removed keeps its table, as in `CPython`; each operation on it is
 //! tried beside the same on a dict or set that was never larger.
 //! Limits: none of its own.
 

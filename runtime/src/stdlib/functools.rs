@@ -208,10 +208,11 @@ impl StepFn for Miss {
             let known =
                 full && core.dict_get_or(store, key, UNDEF).is_ok_and(|known| !known.is_undef());
             core.entering = None;
-            if full && !known {
-                if let Some((oldest, _)) = core.entry_from(store, 0)? {
-                    core.heap.dict_mut(store).remove(oldest);
-                }
+            if full
+                && !known
+                && let Some((oldest, _)) = core.entry_from(store, 0)?
+            {
+                core.heap.dict_mut(store).remove(oldest);
             }
             self.stage = 3;
         }

@@ -126,12 +126,9 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         let ran = running.join().map_err(|_| anyhow::anyhow!("the run panicked"))?;
         match ran {
             // How it ended is among the events.
-            Ok(_) | Err(Error::Failed(_)) => watched.map(|ended| match ended {
-                Some(Ended { outcome, usage, mut console }) => {
-                    finish(&outcome, &usage, &mut console)
-                }
-                None => exit::internal(),
-            }),
+            Ok(_) | Err(Error::Failed(_)) => {
+                watched.map(|ended| ended.map_or_else(exit::internal, Ended::tell))
+            }
             // One that was refused has an end among the events too, which is not told as a run's.
             Err(error) => Err(error.into()),
         }
@@ -287,6 +284,12 @@ struct Ended {
     outcome: Box<Outcome>,
     usage: FeedUsage,
     console: Console,
+}
+
+impl Ended {
+    fn tell(mut self) -> ExitCode {
+        finish(&self.outcome, &self.usage, &mut self.console)
+    }
 }
 
 /// Shows what happens, until the feed is over.

@@ -421,8 +421,11 @@ fn in_order(items: &[Item]) -> Vec<Item> {
     for item in items {
         match *item {
             Item::Range(low, high) => ranges.push((low, high)),
-            category if !categories.contains(&category) => categories.push(category),
-            _ => {}
+            category @ Item::Category(..) => {
+                if !categories.contains(&category) {
+                    categories.push(category);
+                }
+            }
         }
     }
     ranges.sort_unstable();
