@@ -81,7 +81,7 @@ impl Extension for Sandbox {
                 Function::blocking("sandbox_spawn", "Starts a program as a child, in parallel.")
                     .param("code", Shape::Str, "its source"),
             )
-            .optional("name", Shape::Str.or_none(), "a name for sandbox_list and tracebacks")
+            .optional("name", Shape::Str.or_none(), "a name for sandbox_list and tracebacks, of at most 200 characters")
             .returns(Shape::INT),
             handle(Function::blocking("sandbox_await", "Waits for a child and gives its value.")),
             exceptions(handles(Function::blocking(

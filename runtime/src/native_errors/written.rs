@@ -35,6 +35,17 @@ struct Wording<'a> {
     keywords: bool,
 }
 
+/// The words for an attribute that objects of a class have not and cannot be given.
+#[cold]
+pub(crate) fn cannot_add(class: &str, attribute: &str) -> String {
+    let rest = match class {
+        // CPython's looks at each name that is set before `object` does.
+        "decimal.Context" => "",
+        _ => " and no __dict__ for setting new attributes",
+    };
+    format!("'{class}' object has no attribute '{attribute}'{rest}")
+}
+
 /// The words for a call that does not fit, or None if the function is one in Python in CPython too.
 #[cold]
 pub(crate) fn wrong_call(

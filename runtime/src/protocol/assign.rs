@@ -10,6 +10,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeKind, registry};
+use crate::native_errors::written;
 use crate::types::TypeId;
 use crate::types::property::property_lacks;
 use crate::value::{Immediate, Kind, UNDEF, Value};
@@ -129,13 +130,8 @@ impl Core {
             ));
         }
         let class = self.type_name(object);
-        let text = if found.is_undef() && class == "decimal.Context" {
-            // CPython's has a look at each name that is set.
-            format!("'{class}' object has no attribute '{attribute}'")
-        } else if found.is_undef() {
-            format!(
-                "'{class}' object has no attribute '{attribute}' and no __dict__ for setting new attributes"
-            )
+        let text = if found.is_undef() {
+            written::cannot_add(&class, &attribute)
         } else {
             format!("'{class}' object attribute '{attribute}' is read-only")
         };

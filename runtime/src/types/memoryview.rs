@@ -443,7 +443,7 @@ impl Core {
     }
 
     /// The bytes of a view without gaps.
-    fn in_one_piece(&self, view: View) -> Option<&[u8]> {
+    fn bytes_in_one_piece(&self, view: View) -> Option<&[u8]> {
         let start = view.start as usize;
         self.bytes_shown(view).get(start..start + view.count as usize * view.size())
     }
@@ -727,7 +727,7 @@ impl Core {
         }
         self.owe_scan(x.count as usize * x.size());
         if x.format == y.format && x.shows_ints() && x.in_one_piece() && y.in_one_piece() {
-            return Some(self.in_one_piece(x) == self.in_one_piece(y));
+            return Some(self.bytes_in_one_piece(x) == self.bytes_in_one_piece(y));
         }
         // Item by item is slower by far.
         self.owe_scan((x.count as usize).saturating_mul(64));
