@@ -10,7 +10,7 @@ use base64::engine::general_purpose::STANDARD;
 use ophiary_runtime::host::{HostRecord, HostValue, RecordKind};
 use serde_json::{Map, Value, json};
 
-use crate::message::FeedUsage;
+use crate::message::{FeedUsage, Outcome};
 
 /// Up to here a number is the same to all who read JSON.
 const EXACT: u64 = 1 << 53;
@@ -66,6 +66,30 @@ pub fn usage_to_json(usage: &FeedUsage) -> Value {
         "host_calls": usage.runtime.host_calls,
         "children": usage.children,
     })
+}
+
+/// How a feed ended, as JSON: `kind` tells how, the rest is of each kind. The value is in the form that reads back.
+pub fn outcome_to_json(outcome: &Outcome) -> Value {
+    match outcome {
+        Outcome::Value(value) => json!({ "kind": "value", "value": tagged(value) }),
+        Outcome::Raised(raised) => json!({
+            "kind": "exception",
+            "class": raised.class,
+            "message": raised.message,
+            "hints": raised.hints(),
+            "traceback": raised.traceback,
+            "exit_code": raised.exit_code,
+        }),
+        Outcome::Syntax(text) => json!({ "kind": "syntax", "traceback": text }),
+        Outcome::Limit(hit) => json!({
+            "kind": "limit",
+            "limit": hit.limit,
+            "allowed": hit.allowed,
+            "used": hit.used,
+        }),
+        Outcome::Cancelled { by } => json!({ "kind": "cancelled", "by": by.to_string() }),
+        Outcome::Internal(text) => json!({ "kind": "internal", "message": text }),
+    }
 }
 
 /// A value as JSON that reads back: what JSON lacks is tagged, as `docs/values.md` says.

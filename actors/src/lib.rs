@@ -37,7 +37,7 @@ pub use error::ActorError;
 pub use event::{Asked, CallOutcome, Event, EventKind, EventStream, OutputStream};
 pub use handle::{SessionHandle, Submitted, TenantHandle};
 pub use hooks::Hooks;
-pub use json::{tagged as to_json, usage_to_json};
+pub use json::{outcome_to_json, tagged as to_json, usage_to_json};
 pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };

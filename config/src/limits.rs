@@ -10,7 +10,7 @@ use ophiary_runtime::limits::Limits;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-use crate::unit::{Bytes, Millis};
+use crate::unit::{Bytes, Millis, whole};
 
 /// The least `memory` that a session can start with.
 pub const MEMORY_MIN: Bytes = Bytes(16 << 10);
@@ -209,7 +209,7 @@ impl FromText for Millis {
 
 impl FromText for u64 {
     fn from_text(text: &str) -> Result<u64, String> {
-        text.replace('_', "").parse().map_err(|_| "a whole number".to_owned())
+        whole(text).ok_or_else(|| "a whole number".to_owned())
     }
 
     fn of(number: u64) -> u64 {
@@ -219,7 +219,8 @@ impl FromText for u64 {
 
 impl FromText for u32 {
     fn from_text(text: &str) -> Result<u32, String> {
-        text.replace('_', "").parse().map_err(|_| "a whole number below 2^32".to_owned())
+        let number = whole(text).and_then(|number| u32::try_from(number).ok());
+        number.ok_or_else(|| "a whole number below 2^32".to_owned())
     }
 
     fn of(number: u64) -> u32 {

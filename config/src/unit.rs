@@ -295,7 +295,7 @@ fn split(text: &str) -> (&str, &str) {
 }
 
 /// A whole number; digits may be grouped with `_`.
-fn whole(text: &str) -> Option<u64> {
+pub(crate) fn whole(text: &str) -> Option<u64> {
     if !text.starts_with(|c: char| c.is_ascii_digit()) || text.ends_with('_') {
         return None;
     }

@@ -10,6 +10,7 @@
 //!
 //! Limits: see `code/op.rs`; the source limit bounds the rest.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use num_bigint::BigInt;
@@ -212,5 +213,35 @@ impl Program {
     /// The module's code.
     pub fn module(&self) -> &Arc<CodeObject> {
         &self.codes[0]
+    }
+
+    /// Names of globals that its code reads and never binds: built-ins, and what the host grants or has fed before. Those that
+    /// are made while it runs (`globals()[...]`, `exec`) are not among them.
+    pub fn unbound_names(&self) -> BTreeSet<&str> {
+        let mut read = BTreeSet::new();
+        let mut bound = BTreeSet::new();
+        for code in &self.codes {
+            let name = |index: u16| code.names.get(index as usize).map(|name| &**name);
+            let own: BTreeSet<u16> = code
+                .ops
+                .iter()
+                .filter_map(|op| match op {
+                    Op::StoreName { name, .. } => Some(*name),
+                    _ => None,
+                })
+                .collect();
+            for op in &code.ops {
+                match *op {
+                    Op::LoadGlobal { name: index, .. } => read.extend(name(index)),
+                    Op::LoadName { name: index, .. } if !own.contains(&index) => {
+                        read.extend(name(index));
+                    }
+                    Op::StoreGlobal { name: index, .. } => bound.extend(name(index)),
+                    _ => {}
+                }
+            }
+        }
+        read.retain(|name| !bound.contains(name));
+        read
     }
 }

@@ -22,7 +22,7 @@
 
 use std::fmt;
 
-pub use ophiary_actors::{to_json, usage_to_json};
+pub use ophiary_actors::{outcome_to_json, to_json, usage_to_json};
 use ophiary_runtime::host::{HostValue, RecordKind};
 use serde::de::value::{MapDeserializer, SeqDeserializer};
 use serde::de::{DeserializeOwned, IntoDeserializer, Visitor};

@@ -344,10 +344,10 @@ fn answer(call: &HostCall) -> Result<HostValue, HostError> {
     match call.name.as_str() {
         "sys_random" => {
             let count = match arg(0, "n") {
-                Some(HostValue::Int(count)) => u8::try_from(count).unwrap_or(0),
+                Some(HostValue::Int(count)) => usize::try_from(count).unwrap_or(0).min(1 << 20),
                 _ => 0,
             };
-            Ok(HostValue::Bytes((0..count).map(|at| at.wrapping_mul(97) ^ 0x5A).collect()))
+            Ok(HostValue::Bytes((0..count).map(|at| (at as u8).wrapping_mul(97) ^ 0x5A).collect()))
         }
         "host_echo" | "host_aecho" => Ok(arg(0, "x").unwrap_or(HostValue::None)),
         "host_add" => add(arg(0, "a"), arg(1, "b").unwrap_or(HostValue::Int(0))),

@@ -12,8 +12,8 @@ use serde::{Serialize, Serializer};
 use serde_json::{Map, Value, json};
 
 use super::{Event, EventKind};
-use crate::json::{tagged, usage_to_json};
-use crate::message::{FeedUsage, Outcome};
+use crate::json::{outcome_to_json, tagged, usage_to_json};
+use crate::message::FeedUsage;
 
 impl Serialize for Event {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -65,36 +65,12 @@ fn of_kind(kind: &EventKind) -> Value {
         EventKind::Warning { text } => json!({ "kind": "warning", "text": text }),
         EventKind::FeedFinished { outcome, usage } => json!({
             "kind": "feed_finished",
-            "outcome": of_outcome(outcome),
+            "outcome": outcome_to_json(outcome),
             "usage": of_usage(usage),
         }),
         EventKind::Parked => json!({ "kind": "parked" }),
         EventKind::Resumed => json!({ "kind": "resumed" }),
         EventKind::Gap { from, to } => json!({ "kind": "gap", "from": from, "to": to }),
-    }
-}
-
-/// As the `error` of `--json`, and the value beside it.
-fn of_outcome(outcome: &Outcome) -> Value {
-    match outcome {
-        Outcome::Value(value) => json!({ "kind": "value", "value": tagged(value) }),
-        Outcome::Raised(raised) => json!({
-            "kind": "exception",
-            "class": raised.class,
-            "message": raised.message,
-            "hints": raised.hints(),
-            "traceback": raised.traceback,
-            "exit_code": raised.exit_code,
-        }),
-        Outcome::Syntax(text) => json!({ "kind": "syntax", "traceback": text }),
-        Outcome::Limit(hit) => json!({
-            "kind": "limit",
-            "limit": hit.limit,
-            "allowed": hit.allowed,
-            "used": hit.used,
-        }),
-        Outcome::Cancelled { by } => json!({ "kind": "cancelled", "by": by.to_string() }),
-        Outcome::Internal(text) => json!({ "kind": "internal", "message": text }),
     }
 }
 
@@ -112,7 +88,7 @@ mod tests {
     use ophiary_runtime::host::HostValue;
 
     use super::*;
-    use crate::message::SessionId;
+    use crate::message::{Outcome, SessionId};
 
     #[test]
     fn ids_values_and_times_are_as_elsewhere() {

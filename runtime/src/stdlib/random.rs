@@ -18,12 +18,15 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
+use crate::types::TypeId;
 use crate::value::{Kind, NONE, Value};
 
 const WORDS: usize = 624;
 const SHIFT: usize = 397;
 /// The reserved host function that gives bytes that nobody can guess.
 const HOST: &str = "sys_random";
+/// Bytes that it is asked for at once; `frozen/files.py` asks for more piece by piece.
+const BYTES_MAX: i64 = 1 << 20;
 
 mod shortcuts;
 
@@ -77,13 +80,25 @@ pub(crate) struct Entropy {
 
 impl StepFn for Entropy {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let count = regs.first().and_then(|count| count.small_int());
+        let Some(count) = count.filter(|count| (0..=BYTES_MAX).contains(count)) else {
+            return Err(core.value_error(format!("{HOST} gives 0 to {BYTES_MAX} bytes at once")));
+        };
         if !self.asked {
             self.asked = true;
-            let count = regs.first().copied().unwrap_or(NONE);
-            return core.system_call(HOST, count).map(Step::Return);
+            return core.system_call(HOST, Value::int(count)).map(Step::Return);
         }
         match input {
-            Input::Returned(answer) => Ok(Step::Return(answer)),
+            Input::Returned(answer)
+                if answer.is_kind(Kind::Bytes)
+                    && core.heap.bytes(answer).len() as u64 == count as u64 =>
+            {
+                Ok(Step::Return(answer))
+            }
+            Input::Returned(_) => {
+                let text = format!("{HOST} did not give the {count} bytes that it was asked for");
+                Err(core.raise(TypeId::OSError, text))
+            }
             _ => Err(core.system_error("bad step")),
         }
     }

@@ -2,41 +2,36 @@
 //!
 //! Place: `run.rs` asks whether a program needs a session of a tenant; both ways of running ask what to say of an unknown name.
 //!
-//! Invariants: a program that names no host function has the interpreter to itself, which starts sooner. One that is taken for
-//! such although it only mentions a name runs alike.
+//! Invariants: a program that reads no host function's name has the interpreter to itself, which starts sooner. A name in a
+//! comment, a text or an attribute, or one that the program binds itself, is none.
 //! Limits: names that are made while a program runs are not seen before.
 
 use ophiary::Engine;
 use ophiary_config::Offered;
 use ophiary_config::extension::BUILT_IN;
+use ophiary_runtime::code::Program;
 use ophiary_runtime::suspension::Raised;
 
 /// The function whose name others use too.
 const HELP: &str = "help";
 
-/// Whether a program names a function that is granted where nothing is configured.
-pub(crate) fn is_named_in(text: &str) -> bool {
-    // What the names have in common but `help`, which is looked for apart.
-    let words = || text.split(|c: char| !c.is_alphanumeric() && c != '_');
-    let begins = |word: &str| {
-        let namespace = word.split_once('_').map(|(namespace, _)| namespace);
+/// Whether a program reads a name that is granted where nothing is configured.
+pub(crate) fn is_named_in(program: &Program) -> bool {
+    let names = program.unbound_names();
+    // Few programs name anything that begins like one of ours; only for those is it asked what there is.
+    let begins = |name: &&str| {
+        let namespace = name.split_once('_').map(|(namespace, _)| namespace);
         namespace.is_some_and(|namespace| BUILT_IN.contains(&namespace))
     };
-    if words().any(begins) {
-        let offered = offered();
-        // A program may have a function of its own by such a name.
-        let is_own = |word: &str| text.contains(&format!("def {word}("));
-        let is_granted =
-            |word: &str| offered.extension_of(word).is_some_and(is_built_in) && !is_own(word);
-        if words().filter(|word| begins(word)).any(is_granted) {
-            return true;
-        }
+    if names.contains(HELP) {
+        return true;
     }
-    text.match_indices("help(").any(|(at, _)| {
-        let before = text.get(..at).unwrap_or_default();
-        let own = before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '.');
-        !own && !before.trim_end_matches(' ').ends_with("def")
-    })
+    let mut candidates = names.into_iter().filter(begins).peekable();
+    if candidates.peek().is_none() {
+        return false;
+    }
+    let offered = offered();
+    candidates.any(|name| offered.extension_of(name).is_some_and(is_built_in))
 }
 
 /// What to do about a name that is a host function's and was not granted, or is nearly one.
@@ -78,24 +73,45 @@ fn is_built_in(extension: &str) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use ophiary_runtime::compile::{CompileOptions, compile};
+    use ophiary_runtime::source::Source;
+
     use super::*;
+
+    fn is_named(text: &str) -> bool {
+        let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
+        is_named_in(&compile(Source::new("script.py", text), &options).unwrap())
+    }
 
     #[test]
     fn programs_that_name_host_functions_are_seen() {
-        for text in ["x = sandbox_spawn('1')", "f=log_info", "print(help())", "help('x')"] {
-            assert!(is_named_in(text), "{text}");
+        for text in [
+            "x = sandbox_spawn('1')",
+            "f=log_info",
+            "print(help())",
+            "help('x')",
+            "def f():\n    class A:\n        x = lambda: log_info('k')",
+            "class A:\n    log_info = log_error",
+        ] {
+            assert!(is_named(text), "{text}");
         }
         for text in [
             "sandbox = 1",
             "log_infos()",
             "fs_read('/a')",
             "parser.help()",
-            "def help(): 0",
+            "parser.log_info()",
+            "def help(): 0\nhelp()",
             "print_help()",
             "msg_x",
             "def log_info(x): print(x)\nlog_info(1)",
+            "from mine import log_info\nlog_info(1)",
+            "import random  # cf. log_info",
+            "print('log_info')",
+            "def f(log_info): return log_info",
+            "class A:\n    log_info = 1\n    x = log_info",
         ] {
-            assert!(!is_named_in(text), "{text}");
+            assert!(!is_named(text), "{text}");
         }
     }
 }

@@ -6,8 +6,8 @@
 //! process with status 130 at once, so a command that hangs can always be stopped.
 //! Limits: none.
 
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::SIGINT;
@@ -16,22 +16,30 @@ use signal_hook::flag;
 /// The longest time that an interrupt goes unseen while the script sleeps.
 const LOOK_EVERY: Duration = Duration::from_millis(20);
 
-/// Whether the user has pressed Ctrl-C.
+/// Whether the user has pressed Ctrl-C: one for the process, for what listens once listens to its end.
+#[derive(Clone)]
 pub(crate) struct Interrupt {
     pressed: Arc<AtomicBool>,
 }
 
+static LISTENING: OnceLock<Interrupt> = OnceLock::new();
+
 impl Interrupt {
-    /// Begins to listen. Where the system refuses that, Ctrl-C ends the process as it does without us.
+    /// Listens from now on; what was pressed before is forgotten. Where the system refuses that, Ctrl-C ends the process as it
+    /// does without us.
     pub(crate) fn listen() -> Interrupt {
-        let pressed = Arc::new(AtomicBool::new(false));
-        // In this order: the first press must find the flag unset.
-        let listening = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&pressed))
-            .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)));
-        if let Err(error) = listening {
-            errln!("ophiary: cannot listen for interrupts: {error}");
-        }
-        Interrupt { pressed }
+        let interrupt = LISTENING.get_or_init(|| {
+            let pressed = Arc::new(AtomicBool::new(false));
+            // In this order: the first press must find the flag unset.
+            let listening = flag::register_conditional_shutdown(SIGINT, 130, Arc::clone(&pressed))
+                .and_then(|_| flag::register(SIGINT, Arc::clone(&pressed)));
+            if let Err(error) = listening {
+                errln!("ophiary: cannot listen for interrupts: {error}");
+            }
+            Interrupt { pressed }
+        });
+        interrupt.take();
+        interrupt.clone()
     }
 
     /// Whether it was pressed since the last time.

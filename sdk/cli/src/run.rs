@@ -13,7 +13,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant, SystemTime};
 
 use cpu_time::ProcessTime;
-use ophiary::{FolderError, Library};
+use ophiary::{FeedUsage, FolderError, Library, LimitHit, Outcome};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{self, CompileOptions};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostValue};
@@ -22,17 +22,19 @@ use ophiary_runtime::parse::{ErrorClass, ParseLimits};
 use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::{Raised, Suspension};
-use serde_json::json;
 
 use crate::args::RunArgs;
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::limit::RunLimits;
 use crate::source::{self, Unread};
-use crate::{exit, grant, out, tenant, value};
+use crate::{exit, grant, out, tenant};
 
 /// Fuel between two looks at the clock: about a millisecond.
 const SLICE: u64 = 50_000;
+
+/// Random bytes that one call gives.
+const RANDOM_MAX: usize = 1 << 20;
 
 /// How a run ended.
 enum Ending {
@@ -65,14 +67,8 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
         }
     };
     let mut console = Console::new(args.json);
-    let read = source::read(args.file(), limits.runtime.source);
-    if let Ok(text) = &read
-        && grant::is_named_in(text)
-    {
-        return tenant::run_text(args, read.unwrap_or_default());
-    }
     let mut session = new_session(&limits);
-    let text = match read {
+    let text = match source::read(args.file(), limits.runtime.source) {
         Ok(text) => text,
         Err(unread @ Unread::Failed(_)) => return unread.tell(args.file()),
         Err(Unread::TooLong(exceeded)) => {
@@ -91,9 +87,13 @@ pub(crate) fn run(args: &RunArgs) -> ExitCode {
             return exit::usage();
         }
     }
-    let ending = match compile(args.file(), text, &limits.runtime) {
+    let ending = match compile_quietly(args.file(), text, &limits.runtime) {
         Err(not) => Ending::NotCompiled(not),
-        Ok(program) => {
+        Ok((program, _)) if grant::is_named_in(&program) => {
+            return tenant::run_text(args, program.source.text().to_owned());
+        }
+        Ok((program, options)) => {
+            warn(&program.source, &options);
             let inputs: Vec<_> =
                 args.inputs.iter().map(|input| (input.name.clone(), input.value.clone())).collect();
             session.set_arguments(args.file(), args.args());
@@ -165,12 +165,22 @@ pub(crate) fn warn(source: &Source, options: &CompileOptions) {
     }
 }
 
-/// Compiles a program.
+/// Compiles a program, and prints what it is warned of.
 pub(crate) fn compile(
     file: &str,
     text: String,
     limits: &Limits,
 ) -> Result<Arc<Program>, NotCompiled> {
+    let (program, options) = compile_quietly(file, text, limits)?;
+    warn(&program.source, &options);
+    Ok(program)
+}
+
+fn compile_quietly(
+    file: &str,
+    text: String,
+    limits: &Limits,
+) -> Result<(Arc<Program>, CompileOptions), NotCompiled> {
     let source = Source::new(source::shown(file), text);
     let shown = source.clone();
     let options = CompileOptions {
@@ -185,10 +195,7 @@ pub(crate) fn compile(
         ..CompileOptions::default()
     };
     let compiled = compile::compile(source, &options);
-    if compiled.is_ok() {
-        warn(&shown, &options);
-    }
-    compiled.map_err(|error| NotCompiled {
+    compiled.map(|program| (program, options)).map_err(|error| NotCompiled {
         class: error.class,
         text: source::error_text(&shown, &error),
     })
@@ -304,8 +311,12 @@ fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
 /// As many bytes as are asked for that nobody can guess.
 fn random_bytes(call: &HostCall) -> Result<HostValue, HostError> {
     let count = match call.args.as_slice() {
-        [HostValue::Int(count)] => usize::try_from(*count).unwrap_or(0).min(1 << 20),
-        _ => 0,
+        [HostValue::Int(count)] => usize::try_from(*count).ok(),
+        _ => None,
+    };
+    let Some(count) = count.filter(|count| *count <= RANDOM_MAX) else {
+        let text = format!("sys_random() gives 0 to {RANDOM_MAX} bytes at once");
+        return Err(HostError::new("ValueError", text));
     };
     let mut bytes = vec![0; count];
     let read = std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut bytes));
@@ -353,48 +364,15 @@ fn report(session: &Session, ending: &Ending, console: &mut Console) -> ExitCode
 }
 
 fn print_json(session: &Session, ending: &Ending, printed: &str) {
-    let usage = session.usage();
-    let (result, error) = match ending {
-        Ending::Finished(value) => (value::to_json(value), serde_json::Value::Null),
-        Ending::Unheard => (serde_json::Value::Null, serde_json::Value::Null),
-        // An exit that asks for status 0 is a success.
-        Ending::Raised(raised) if raised.exit_code == Some(0) => {
-            (serde_json::Value::Null, serde_json::Value::Null)
+    let outcome = match ending {
+        Ending::Finished(value) => Outcome::Value(value.clone()),
+        Ending::Unheard => Outcome::Value(HostValue::None),
+        Ending::Raised(raised) => Outcome::Raised(raised.clone()),
+        Ending::Limit(LimitExceeded { limit, allowed, used }) => {
+            Outcome::Limit(LimitHit { limit: limit.to_string(), allowed: *allowed, used: *used })
         }
-        Ending::Raised(raised) => (
-            serde_json::Value::Null,
-            json!({
-                "kind": "exception",
-                "class": raised.class,
-                "message": raised.message,
-                "hints": raised.hints(),
-                "traceback": raised.traceback,
-            }),
-        ),
-        Ending::Limit(exceeded) => (
-            serde_json::Value::Null,
-            json!({
-                "kind": "limit",
-                "limit": exceeded.limit.to_string(),
-                "allowed": exceeded.allowed,
-                "used": exceeded.used,
-            }),
-        ),
-        Ending::NotCompiled(not) => {
-            (serde_json::Value::Null, json!({ "kind": "syntax", "traceback": not.text }))
-        }
+        Ending::NotCompiled(not) => Outcome::Syntax(not.text.clone()),
     };
-    let object = json!({
-        "value": result,
-        "output": printed,
-        "error": error,
-        "usage": {
-            "fuel": usage.fuel,
-            "heap_bytes": usage.heap_bytes,
-            "heap_bytes_peak": usage.heap_bytes_peak,
-            "output_bytes": usage.output_bytes,
-            "host_calls": usage.host_calls,
-        },
-    });
-    outln!("{object}");
+    let usage = FeedUsage { runtime: session.usage(), ..FeedUsage::default() };
+    outln!("{}", tenant::object(&outcome, &usage, printed));
 }

@@ -17,8 +17,6 @@ use ophiary::{
     Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, LimitHit, Outcome,
     OutputStream, Script, blocking,
 };
-use ophiary_config::limits::LimitsFile;
-use ophiary_config::unit::Bytes;
 use ophiary_config::{Config, SessionLimits};
 use ophiary_runtime::compile::CompileOptions;
 use ophiary_runtime::source::Source;
@@ -29,7 +27,7 @@ use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::progress::Progress;
 use crate::source::{self, Unread};
-use crate::{approval, config, exit, limit, out, run, value};
+use crate::{approval, config, exit, out, run, value};
 
 /// Lines of scripts that wait to be shown.
 const LOGGED_MAX: usize = 1000;
@@ -78,7 +76,7 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
 fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     let mut sources = config::sources(args.config.as_deref());
     for limit in &args.limits {
-        sources = sources.with_override(format!("limits.{}", limit.name), limit.text());
+        sources = sources.with_override(format!("limits.{}", limit.name), limit.text.clone());
     }
     let config = Engine::builder().config_sources(sources).check()?;
     check_memory(args, &config)?;
@@ -152,11 +150,9 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
 /// Refuses more memory for a session than its tenant has for all of them.
 fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
-    let asked = args.limits.iter().rev().find(|limit| limit.name == "memory");
-    if let (Some(limit::Value::Bytes(asked)), Some(tenant)) =
-        (asked.map(|limit| limit.value), config.tenants.get(name))
-    {
-        let (asked, most) = (Bytes(asked), tenant.quota.memory);
+    let asked = args.limits.iter().rev().find_map(|limit| limit.file.memory);
+    if let (Some(asked), Some(tenant)) = (asked, config.tenants.get(name)) {
+        let most = tenant.quota.memory;
         let reason = "its quota for all sessions";
         anyhow::ensure!(
             asked <= most,
@@ -169,11 +165,7 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
 /// A limit of the command line widens that of the configuration, but none of a class or tenant.
 fn tell_what_does_not_widen(args: &RunArgs, tenant: &str, limits: &SessionLimits) {
     for limit in &args.limits {
-        let mut asked = LimitsFile::default();
-        if asked.set(&limit.name, &limit.text()).is_err() {
-            continue;
-        }
-        let asked = asked.or(limits);
+        let asked = limit.file.or(limits);
         if asked.min(limits) != asked {
             let has = serde_json::to_value(limits).unwrap_or_default();
             let has = &has[&limit.name];
@@ -394,32 +386,13 @@ fn in_full(hit: &LimitHit) -> String {
     format!("limit {limit} exceeded ({allowed} {unit} allowed, {used} {unit} used)")
 }
 
-fn object(outcome: &Outcome, usage: &FeedUsage, printed: &str) -> Value {
+/// What `--json` prints.
+pub(crate) fn object(outcome: &Outcome, usage: &FeedUsage, printed: &str) -> Value {
     let (result, error) = match outcome {
         Outcome::Value(value) => (value::to_json(value), Value::Null),
         // An exit that asks for status 0 is a success.
         Outcome::Raised(raised) if raised.exit_code == Some(0) => (Value::Null, Value::Null),
-        Outcome::Raised(raised) => {
-            let error = json!({
-                "kind": "exception",
-                "class": raised.class,
-                "message": raised.message,
-                "hints": raised.hints(),
-                "traceback": raised.traceback,
-            });
-            (Value::Null, error)
-        }
-        Outcome::Syntax(text) => (Value::Null, json!({ "kind": "syntax", "traceback": text })),
-        Outcome::Limit(hit) => {
-            let error = json!({
-                "kind": "limit",
-                "limit": hit.limit,
-                "allowed": hit.allowed,
-                "used": hit.used,
-            });
-            (Value::Null, error)
-        }
-        other => (Value::Null, json!({ "kind": "internal", "message": format!("{other:?}") })),
+        other => (Value::Null, ophiary::value::outcome_to_json(other)),
     };
     json!({
         "value": result,

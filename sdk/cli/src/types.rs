@@ -52,7 +52,7 @@ mod with {
         }
         if args.config.is_some() || args.tenant.is_some() {
             let sources = config::sources(args.config.as_deref());
-            let engine = Engine::builder().config_sources(sources).build()?;
+            let engine = Engine::builder().config_sources(sources).resume_on_open().build()?;
             let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
             let offered = engine.tenant(name)?.blocking_session()?.surroundings()?;
             engine.stop_blocking();

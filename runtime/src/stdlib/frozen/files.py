@@ -112,7 +112,11 @@ def set_directory(path):
 
 
 def random_bytes(count):
-    return _entropy(count)
+    # The host gives a piece at a time.
+    piece = 1 << 20
+    if count <= piece:
+        return _entropy(count)
+    return b"".join([_entropy(min(piece, count - at)) for at in range(0, count, piece)])
 
 
 class Description:

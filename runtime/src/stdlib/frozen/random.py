@@ -418,10 +418,11 @@ class SystemRandom(Random):
         if k < 0:
             raise ValueError("Cannot convert negative int")
         count = (k + 7) // 8
-        return int.from_bytes(_entropy(count), "big") >> (count * 8 - k)
+        return int.from_bytes(self.randbytes(count), "big") >> (count * 8 - k)
 
     def randbytes(self, n):
-        return _entropy(n)
+        from _files import random_bytes
+        return random_bytes(n)
 
     def getstate(self, *args, **kwds):
         raise NotImplementedError("System entropy source does not have state.")

@@ -19,11 +19,51 @@ fn the_object_has_value_output_error_and_usage() {
     assert_eq!(object["value"], json!([1, "two", null, true, 2.5]));
     assert_eq!(object["output"], "said\n");
     assert_eq!(object["error"], Json::Null);
-    for count in ["fuel", "heap_bytes", "heap_bytes_peak", "output_bytes", "host_calls"] {
+    for count in ["fuel", "heap_bytes", "heap_bytes_peak", "output_bytes", "host_calls", "children"]
+    {
         assert!(object["usage"][count].is_u64(), "{count}: {object}");
     }
     assert_eq!(object["usage"]["output_bytes"], json!(5));
     assert_eq!(object["usage"]["host_calls"], json!(0));
+}
+
+#[test]
+fn a_session_of_a_tenant_says_the_same() {
+    for script in [
+        "print('said')\n[1, (2, b'x')]",
+        "1 / 0",
+        "x = 1\nprint(X)",
+        "def f(:",
+        "import sys\nsys.exit(0)",
+        "raise SystemExit(3)",
+        "import math\nmath.sqr(1)",
+        "# log_info is not called\n'log_info'",
+    ] {
+        let (alone, tenant) =
+            (run(&["--json"], script), run(&["--json", "--tenant", "local"], script));
+        assert_eq!((&alone.err, alone.status), (&tenant.err, tenant.status), "{script}");
+        let (alone, tenant) = (alone.json(), tenant.json());
+        for key in ["value", "output"] {
+            assert_eq!(alone[key], tenant[key], "{script}");
+        }
+        // Each file has a name of its own.
+        for key in ["kind", "class", "message", "hints", "exit_code"] {
+            assert_eq!(alone["error"][key], tenant["error"][key], "{script}");
+        }
+        let keys = |json: &Json| {
+            json["usage"].as_object().map(|usage| usage.keys().cloned().collect::<Vec<_>>())
+        };
+        assert_eq!(keys(&alone), keys(&tenant), "{script}");
+    }
+}
+
+#[test]
+fn random_bytes_are_as_many_as_asked_for() {
+    let script = "import os, random, secrets  # not log_info\nrandom.random()\n\
+                  [len(os.urandom(3 << 20)), len(secrets.token_bytes((1 << 20) + 1)), \
+                  random.SystemRandom().getrandbits(20 << 20).bit_length() > 20_900_000]\n";
+    let said = run(&["--json"], script);
+    assert_eq!(said.json()["value"], json!([3 << 20, (1 << 20) + 1, true]), "{said:?}");
 }
 
 #[test]

@@ -5,7 +5,7 @@
 //! Invariants: as `CPython`, but for the statuses that it does not have.
 //! Limits: none.
 
-use std::io::{BufRead, BufReader, Read};
+use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Command, Stdio};
 
 use super::harness::{command, file, ophiary, run, with_stdin};
@@ -178,4 +178,37 @@ fn a_task_that_sleeps_is_interrupted() {
 fn a_script_may_catch_an_interrupt() {
     let script = "import time\nprint('ready')\ntry:\n    time.sleep(15)\nexcept KeyboardInterrupt:\n    print('caught')\n";
     assert_eq!(interrupted(script), ("caught\n".to_owned(), String::new(), Some(0)));
+}
+
+#[test]
+fn every_statement_of_a_repl_may_be_interrupted() {
+    let mut child = command()
+        .args(["repl", "--limit", "wall=20s"])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut typed = child.stdin.take().expect("it is piped");
+    let mut out = BufReader::new(child.stdout.take().expect("it is piped"));
+    let pid = child.id().to_string();
+    let mut shown = String::new();
+    for at in 0..3 {
+        let statement =
+            format!("while True:\n    if not print('ready', {at}):\n        while True: pass\n\n");
+        typed.write_all(statement.as_bytes()).expect("it reads");
+        let mut line = String::new();
+        while !line.ends_with(&format!("ready {at}\n")) {
+            assert_ne!(out.read_line(&mut line).expect("it prints"), 0, "it has ended: {shown}");
+        }
+        shown.push_str(&line);
+        let sent = Command::new("kill").args(["-INT", &pid]).status().expect("there is a kill");
+        assert!(sent.success());
+    }
+    typed.write_all(b"print('still', 'here')\n").expect("it reads");
+    drop(typed);
+    let mut rest = String::new();
+    out.read_to_string(&mut rest).expect("UTF-8");
+    assert!(rest.contains("still here"), "{rest}");
+    assert_eq!(child.wait().expect("the command ends").code(), Some(0));
 }
