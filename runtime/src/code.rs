@@ -144,9 +144,13 @@ pub struct Local {
 }
 
 impl CodeObject {
-    /// The handler of an exception raised at `pc`: the innermost comes first.
-    pub(crate) fn handler_of(&self, pc: u32) -> Option<&Handler> {
-        self.handlers.iter().find(|handler| handler.start <= pc && pc < handler.end)
+    /// The handler of an exception raised at `pc`, of which the innermost comes first; and how many were looked at.
+    pub(crate) fn handler_of(&self, pc: u32) -> (Option<&Handler>, usize) {
+        let covers = |handler: &Handler| handler.start <= pc && pc < handler.end;
+        match self.handlers.iter().position(covers) {
+            Some(at) => (self.handlers.get(at), at),
+            None => (None, self.handlers.len()),
+        }
     }
 }
 

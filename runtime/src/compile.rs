@@ -58,8 +58,14 @@ use name::Slot;
 use names::{NameId, Names};
 use scope::{Scope, ScopeId};
 
-/// Instructions a program may have for each byte of its source, above a base of 4,096.
+/// Instructions that any program may have.
+const OPS_MIN: usize = 4096;
+/// Instructions a program may have for each byte of its source, above `OPS_MIN`.
 const OPS_PER_BYTE: usize = 16;
+/// Bytes of memory that an instruction takes while code is made, with its place in the source, labels and growth.
+const BYTES_PER_OP: u64 = 40;
+/// Bytes of memory that trees and scopes take for a byte of source.
+const TREE_BYTES_PER_BYTE: u64 = 60;
 
 /// Bytes of a class's name that private names begin with.
 const MANGLED_CLASS_MAX: usize = 200;
@@ -226,6 +232,14 @@ fn watches(text: &str) -> bool {
         .any(|name| memchr::memmem::find(text.as_bytes(), name.as_bytes()).is_some())
 }
 
+/// How many instructions a program of so many bytes may have, and whether it is memory that allows no more.
+fn ops_max(bytes: usize, limits: &ParseLimits) -> (usize, bool) {
+    let by_source = OPS_MIN + bytes * OPS_PER_BYTE;
+    let room = limits.memory_bytes.saturating_sub(bytes as u64 * TREE_BYTES_PER_BYTE);
+    let by_memory = usize::try_from(room / BYTES_PER_OP).unwrap_or(usize::MAX).max(OPS_MIN);
+    (by_source.min(by_memory), by_memory < by_source)
+}
+
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for
 /// each instruction.
 fn compile_tree<'a>(
@@ -250,7 +264,7 @@ fn compile_tree<'a>(
         text_annotations: annotation::as_text(body),
         watches: frozen.is_none() && watches(source.text()),
         fold_left: (64 << 10) + bytes * FOLDED_PER_BYTE,
-        asm: Assembler::new(4096 + bytes * OPS_PER_BYTE, (bytes / 4).clamp(16, 512)),
+        asm: Assembler::new(ops_max(bytes, &options.limits).0, (bytes / 4).clamp(16, 512)),
         constants: ConstantTable::default(),
         code_names: Vec::new(),
         name_places: vec![(0, 0); names],

@@ -34,7 +34,8 @@ pub(crate) mod typo;
 /// The stack that parsing, compiling and dropping the tree of any admitted source needs.
 pub const STACK_BYTES: usize = 8 << 20;
 
-/// What parsing and compiling take at the most for a byte of source, as long as both trees and code are there.
+/// Bytes of memory that there must be for a byte of source, or it is not parsed. Usual programs take less; of one whose code
+/// needs more as it is made, no more is made than the memory allows.
 pub const BYTES_PER_SOURCE_BYTE: u64 = 100;
 
 /// What the door admits.
@@ -42,7 +43,7 @@ pub const BYTES_PER_SOURCE_BYTE: u64 = 100;
 pub struct ParseLimits {
     /// Bytes of source.
     pub source_bytes: u32,
-    /// Bytes of memory: parsing and compiling may take `BYTES_PER_SOURCE_BYTE` for each byte of source.
+    /// Bytes of memory that parsing and compiling may take.
     pub memory_bytes: u64,
     /// Brackets open at once.
     pub brackets: u32,

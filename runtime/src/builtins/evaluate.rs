@@ -63,6 +63,12 @@ pub(crate) const DOOR: ParseLimits = ParseLimits {
     memory_bytes: 64 << 20,
 };
 
+/// Bytes of memory that compiling a source may take for each of its bytes, and whatever its length.
+const COMPILE_BYTES_PER_BYTE: u64 = 160;
+const COMPILE_BYTES_MIN: u64 = 4096;
+/// Fuel for each byte of a text that has faults.
+const FAULT_FUEL: u64 = 4;
+
 const COMPILE: Name = (Owner::Module("builtins"), "compile");
 
 /// The flag that asks for a syntax tree.
@@ -240,6 +246,13 @@ pub(crate) fn marked(source: &Source) -> Option<CompileError> {
 }
 
 impl Core {
+    /// Looks whether there is memory to compile a source of so many bytes; how much that may take.
+    fn reserve_to_compile(&mut self, len: u64) -> Result<u64, Fault> {
+        let bytes = len.saturating_mul(COMPILE_BYTES_PER_BYTE) + COMPILE_BYTES_MIN;
+        self.heap.books.reserve(bytes)?;
+        Ok(bytes)
+    }
+
     /// Compiles a string or bytes object, whose leading blanks do not count where `strip`.
     fn compile_text(
         &mut self,
@@ -259,20 +272,23 @@ impl Core {
             );
         }
         let len = bytes.len() as u64;
-        self.heap.books.reserve(len.saturating_mul(100))?;
+        let memory_bytes = self.reserve_to_compile(len)?;
         self.charge(len / 8 + 50)?;
         let shown = self.source_text(text, name, strip)?;
         let source = Source::new(name, shown);
         if let Some(error) = marked(&source) {
             return Err(self.syntax_error(&source, &error, SourceOf::Module));
         }
-        let options = CompileOptions { what, limits: DOOR, bindings, ..CompileOptions::default() };
+        let limits = ParseLimits { memory_bytes, ..DOOR };
+        let options = CompileOptions { what, limits, bindings, ..CompileOptions::default() };
         match compile::compile(source.clone(), &options) {
             Ok(program) => {
                 self.charge(program.fuel)?;
                 Ok(program)
             }
             Err(error) => {
+                // As long as a text that compiles, which is charged by what comes of it.
+                self.charge(len * FAULT_FUEL)?;
                 let origin = match what {
                     ParseAs::Module | ParseAs::Interactive => SourceOf::Module,
                     ParseAs::Expression => SourceOf::Expression,
@@ -293,11 +309,11 @@ impl Core {
             _ => ParseAs::Module,
         };
         let len = source.text().len() as u64;
-        self.heap.books.reserve(len.saturating_mul(100))?;
+        let memory_bytes = self.reserve_to_compile(len)?;
         self.charge(len / 8 + 50)?;
         let options = CompileOptions {
             what,
-            limits: DOOR,
+            limits: ParseLimits { memory_bytes, ..DOOR },
             bindings: Bindings::Namespace,
             ..CompileOptions::default()
         };

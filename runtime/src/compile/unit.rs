@@ -24,6 +24,7 @@ use super::scope::{Resolution, ScopeKind, Symbol, uses};
 use super::{Bindings, Body, Compiler, FreeCells, Pending, Unit, span_of};
 use crate::code::op::Op;
 use crate::code::{CodeFlow, CodeKind, CodeObject, Local, Memo, Params};
+use crate::parse::{CompileError, ErrorClass};
 
 // === impl Unit ===
 
@@ -412,7 +413,11 @@ impl<'a> Compiler<'a> {
 
     fn finish(&mut self, body: Body<'a>, params: Params, range: TextRange) {
         if !self.asm.patch() || self.asm.overflow {
-            self.fail("the compiled code is too large", range);
+            let message = "the compiled code is too large";
+            let for_memory = super::ops_max(self.source.text().len(), &self.options.limits).1;
+            let class = if for_memory { ErrorClass::Memory } else { ErrorClass::Syntax };
+            let error = CompileError { class, ..CompileError::syntax(message, span_of(range)) };
+            self.error.get_or_insert(error);
             return;
         }
         self.asm.ops_left -= self.asm.ops.len().min(self.asm.ops_left);

@@ -323,7 +323,7 @@ impl Core {
         let code = &link.code;
         let mut at = pc.saturating_sub(1);
         for _ in 0..=code.handlers.len() {
-            let Some(handler) = code.handler_of(at) else { return false };
+            let Some(handler) = code.handler_of(at).0 else { return false };
             let target = handler.target as usize;
             match (code.ops.get(target), code.ops.get(target + 1)) {
                 (Some(Op::Reraise { .. }), _) => at = handler.target,

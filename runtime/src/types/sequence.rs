@@ -261,7 +261,7 @@ impl Core {
 
     /// An int clamped to 64 bits; `None` for anything else.
     pub(crate) fn int_clamped(&self, value: Value) -> Option<i64> {
-        let int = self.int_ref(value)?;
+        let int = self.int_ref(self.plain(value))?;
         Some(int.to_i64().unwrap_or(if int.is_negative() { i64::MIN } else { i64::MAX }))
     }
 

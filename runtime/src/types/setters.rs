@@ -138,9 +138,10 @@ fn is_member(core: &Core, object: Value, getter: &str) -> bool {
     }
 }
 
-fn set_class_text(core: &mut Core, getter: &str, object: Value, value: Value) -> Result<(), Fault> {
+fn set_class_text(core: &mut Core, getter: &str, object: Value, given: Value) -> Result<(), Fault> {
+    let value = core.plain(given);
     if !value.is_kind(Kind::Str) {
-        let (class, given) = (core.class_name(object), core.type_name(value));
+        let (class, given) = (core.class_name(object), core.type_name(given));
         return Err(
             core.type_error(format!("can only assign string to {class}.{getter}, not '{given}'"))
         );
@@ -164,6 +165,7 @@ fn set_of_function(
     value: Value,
 ) -> Result<(), Fault> {
     let class = core.type_name(value);
+    let value = if getter == "__annotations__" { value } else { core.plain(value) };
     let unset = if value.is_none() { UNDEF } else { value };
     match getter {
         "__dict__" if !value.is_kind(Kind::Dict) => {

@@ -52,7 +52,7 @@ fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.value_error("length should not be negative"));
     }
     for part in [slice.start, slice.stop, slice.step] {
-        if !part.is_none() && core.int_ref(part).is_none() {
+        if !part.is_none() && core.int_ref(core.plain(part)).is_none() {
             return Err(core
                 .type_error("slice indices must be integers or None or have an __index__ method"));
         }

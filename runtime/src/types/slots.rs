@@ -236,17 +236,16 @@ impl Core {
     }
 
     fn slot_names(&self, slots: Value) -> Option<Vec<Value>> {
-        if slots.is_kind(Kind::Str) {
-            return Some(vec![slots]);
-        }
-        if slots.is_kind(Kind::Dict) {
-            let entries = self.heap.dict(slots).iter_from(0);
-            return Some(entries.map(|(_, entry)| entry.key).collect());
-        }
-        if matches!(slots.kind(), Some(Kind::Set | Kind::FrozenSet)) {
-            return Some(self.heap.set(slots).iter_from(0).map(|(_, slot)| slot.key).collect());
-        }
-        self.heap.items(slots).map(<[Value]>::to_vec)
+        let slots = self.plain(slots);
+        let names = match slots.kind()? {
+            Kind::Str => vec![slots],
+            Kind::Dict => self.heap.dict(slots).iter_from(0).map(|(_, entry)| entry.key).collect(),
+            Kind::Set | Kind::FrozenSet => {
+                self.heap.set(slots).iter_from(0).map(|(_, slot)| slot.key).collect()
+            }
+            _ => self.heap.items(slots)?.to_vec(),
+        };
+        Some(names.into_iter().map(|name| self.plain(name)).collect())
     }
 
     /// The names of all slots that instances of a class have.

@@ -94,13 +94,15 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if namespace.is_undef() {
         return Err(core.type_error("type() takes 1 or 3 arguments"));
     }
+    let given = [name, bases, namespace];
+    let [name, bases, namespace] = given.map(|part| core.plain(part));
     if !name.is_kind(Kind::Str) || !bases.is_kind(Kind::Tuple) || !namespace.is_kind(Kind::Dict) {
         let (number, wanted, wrong) = if !name.is_kind(Kind::Str) {
-            (1, "str", name)
+            (1, "str", given[0])
         } else if !bases.is_kind(Kind::Tuple) {
-            (2, "tuple", bases)
+            (2, "tuple", given[1])
         } else {
-            (3, "dict", namespace)
+            (3, "dict", given[2])
         };
         let of = core.argument_name(wrong);
         return Err(
@@ -126,7 +128,7 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let winner = core.metaclass_for(bases, meta)?;
     if winner != meta && core.guest_new(winner) {
         // The metaclass of a base decides, as it would in a class statement.
-        let args = core.heap.new_tuple(&[name, bases, namespace])?;
+        let args = core.heap.new_tuple(&given)?;
         let state = crate::types::class::Construct::default();
         return Err(core.enter(state, &[winner, args, keywords, UNDEF, UNDEF]));
     }

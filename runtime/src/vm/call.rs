@@ -91,7 +91,7 @@ impl Vm {
         let mut values: SmallVec<[Value; 8]> = SmallVec::from_slice(args);
         if keywords.is_kind(Kind::Dict) {
             for (_, entry) in self.core.heap.dict(keywords).iter_from(0) {
-                names.push(entry.key);
+                names.push(self.core.plain(entry.key));
                 values.push(entry.value);
             }
         }

@@ -23,6 +23,9 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 /// What making and raising an exception costs.
 const RAISE_FUEL: i64 = 8;
 
+/// Handlers that are looked at for one fuel; the first so many cost nothing.
+const HANDLERS_PER_FUEL: usize = 32;
+
 /// Frames that the traceback of a `MemoryError` has room for, whatever memory is left.
 const MEMORY_ERROR_FRAMES: u32 = 32;
 
@@ -322,7 +325,10 @@ impl Vm {
         let Some(frame) = self.frames.last_mut() else { return false };
         let code = &self.codes[frame.code as usize].code;
         let pc = frame.pc.saturating_sub(1);
-        let Some(handler) = code.handler_of(pc) else {
+        let (handler, looked_at) = code.handler_of(pc);
+        // Few at no cost: exceptions are charged as they are made.
+        self.core.meter.slice -= (looked_at / HANDLERS_PER_FUEL) as i64;
+        let Some(handler) = handler else {
             return false;
         };
         frame.pc = handler.target;

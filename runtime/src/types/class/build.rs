@@ -349,9 +349,9 @@ impl Core {
         self.metaclass_for(bases, winner)
     }
 
-    /// Refuses a namespace of `__prepare__` that is no dict.
+    /// Refuses a namespace of `__prepare__` that has no items.
     fn checked_namespace(&mut self, meta: Value, namespace: Value) -> Result<Value, Fault> {
-        if self.plain(namespace).is_kind(Kind::Dict) {
+        if self.is_mapping(namespace) {
             return Ok(namespace);
         }
         let (meta, name) = (self.class_name(meta), self.type_name(namespace));
@@ -458,8 +458,10 @@ impl Core {
     /// `class.__bases__ = bases`
     pub(crate) fn set_bases(&mut self, class: Value, bases: Value) -> Result<(), Fault> {
         let name = self.class_name(class);
+        let given = bases;
+        let bases = self.plain(bases);
         if !bases.is_kind(Kind::Tuple) {
-            let given = self.type_name(bases);
+            let given = self.type_name(given);
             return Err(
                 self.type_error(format!("can only assign tuple to {name}.__bases__, not {given}"))
             );

@@ -232,9 +232,10 @@ impl Vm {
         if !keywords.is_kind(Kind::Dict) || self.core.heap.dict(keywords).len() == 0 {
             return Ok(SmallVec::new());
         }
-        let heap = &mut self.core.heap;
+        let keys = self.core.heap.dict(keywords).iter_from(0);
         let mut names: SmallVec<[Value; 4]> =
-            heap.dict(keywords).iter_from(0).map(|(_, entry)| entry.key).collect();
+            keys.map(|(_, entry)| self.core.plain(entry.key)).collect();
+        let heap = &mut self.core.heap;
         for name in names.iter_mut().filter(|name| name.is_kind(Kind::Str)) {
             *name = heap.intern_value(*name)?;
         }
@@ -343,8 +344,12 @@ impl Core {
             );
         }
         self.charge_table(source)?;
-        let entries: Vec<_> =
-            self.heap.dict(source).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
+        let entries: Vec<_> = self
+            .heap
+            .dict(source)
+            .iter_from(0)
+            .map(|(_, e)| (self.plain(e.key), e.value))
+            .collect();
         self.charge_values(entries.len())?;
         for (key, _) in &entries {
             if !key.is_kind(Kind::Str) {

@@ -207,8 +207,9 @@ impl Core {
         classes: Value,
     ) -> Result<bool, Fault> {
         let class = self.type_of(exception);
-        let items: SmallVec<[Value; 4]> = match self.heap.items(classes) {
-            Some(items) if classes.is_kind(Kind::Tuple) => items.into(),
+        let tuple = self.plain(classes);
+        let items: SmallVec<[Value; 4]> = match self.heap.items(tuple) {
+            Some(items) if tuple.is_kind(Kind::Tuple) => items.into(),
             _ => smallvec::smallvec![classes],
         };
         for item in &items {

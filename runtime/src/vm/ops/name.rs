@@ -195,9 +195,17 @@ impl Core {
         cell: Value,
     ) -> Result<Value, Fault> {
         let name = self.name(code, n)?;
-        if let Some(value) = self.dict_get_name(namespace, name) {
+        if !namespace.is_kind(Kind::Dict) && self.is_mapped(namespace) {
+            return self.load_mapped(namespace, name, cell);
+        }
+        if let Some(value) = self.dict_get_name(self.plain(namespace), name) {
             return Ok(value);
         }
+        self.free_content(name, cell)
+    }
+
+    /// What a name's cell holds, which is asked where a class's namespace does not have the name.
+    pub(super) fn free_content(&mut self, name: Value, cell: Value) -> Result<Value, Fault> {
         let content = if cell.is_kind(Kind::Cell) { *self.heap.cell(cell) } else { UNDEF };
         if content.is_undef() {
             return Err(self.free_unbound(name));
