@@ -80,6 +80,25 @@ impl<'a> Reader<'a> {
         }
     }
 
+    /// As `take`, of a record of at most so many bytes.
+    pub(super) fn take_within<T: Deserialize<'a>>(
+        &mut self,
+        bytes: u64,
+    ) -> Result<T, SnapshotError> {
+        let end = usize::try_from(bytes).unwrap_or(usize::MAX).min(self.rest.len());
+        let mut part = Reader { rest: &self.rest[..end] };
+        match part.take() {
+            Ok(record) => {
+                self.rest = &self.rest[end - part.left()..];
+                Ok(record)
+            }
+            Err(_) if end < self.rest.len() => {
+                Err(SnapshotError::TooLarge { allowed: bytes, used: bytes.saturating_add(1) })
+            }
+            Err(error) => Err(error),
+        }
+    }
+
     /// A count of things of which each takes at least one byte.
     #[inline]
     pub(super) fn count(&mut self) -> Result<usize, SnapshotError> {

@@ -5,7 +5,7 @@
 //! Invariants: a value that is read refers to a used slot of its kind, to a built-in of this build or to a host function
 //! that was given; fields have the kinds that they need. What takes several objects to check is in `verify.rs`, which runs
 //! before the session is handed out.
-//! Limits: `memory`, counted while objects are read; `PROBES_MAX` for hash tables and other work that hostile bytes could
+//! Limits: `memory`, counted while objects are read, and twice as much beside them; `PROBES_MAX` for hash tables and other work that hostile bytes could
 //! multiply; a quarter of `snapshot` for code.
 
 use std::cmp::Reverse;
@@ -49,6 +49,11 @@ use crate::vm::{Exit, NEAR, Vm};
 /// Collisions in hash tables, and characters counted (16 as one), in a whole snapshot.
 const PROBES_MAX: u64 = 1 << 26;
 
+/// How much of `memory` may be held beside the objects, and whatever `memory` is. What calls hold is counted by `memory` as the
+/// values that they are of, which take less there.
+const ASIDE_FACTOR: u64 = 2;
+const ASIDE_MIN: u64 = 4 << 20;
+
 type Loaded<T> = Result<T, SnapshotError>;
 /// Programs with the numbers of their first codes.
 type Placed = Vec<(u32, Arc<Program>)>;
@@ -64,6 +69,8 @@ pub(super) struct Loader<'a> {
     /// The limit, and what is left of it.
     memory: u64,
     room: u64,
+    /// What is left of what may be held beside the objects, which `memory` counts otherwise or not at all: calls, frames, states.
+    aside: u64,
     probes: u64,
     /// Buffers of ASCII text only.
     ascii: Vec<bool>,
@@ -126,6 +133,7 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
         libraries: &libraries,
         memory: limits.memory,
         room: limits.memory,
+        aside: limits.memory.saturating_mul(ASIDE_FACTOR).saturating_add(ASIDE_MIN),
         probes: PROBES_MAX,
         ascii: Vec::new(),
         sets: [Vec::new(), Vec::new()],
@@ -197,6 +205,26 @@ impl<'a> Loader<'a> {
                 Err(SnapshotError::Memory { allowed, used })
             }
         }
+    }
+
+    /// Counts bytes that are about to be allocated beside the objects.
+    fn aside(&mut self, bytes: usize) -> Loaded<()> {
+        let left = self.aside.checked_sub(bytes as u64);
+        self.aside = left
+            .ok_or(SnapshotError::Malformed("there is more beside the objects than they hold"))?;
+        Ok(())
+    }
+
+    /// Records that are held beside the objects.
+    fn list<T: Deserialize<'a>>(&mut self) -> Loaded<Vec<T>> {
+        let count = self.count()?;
+        let mut items = Vec::new();
+        for _ in 0..count {
+            let before = self.reader.left();
+            items.push(self.take()?);
+            self.aside(size_of::<T>() + before - self.reader.left())?;
+        }
+        Ok(items)
     }
 
     /// Counts work that does not follow from the size of the input.
@@ -439,7 +467,7 @@ impl Loader<'_> {
                     found.ok_or_else(|| SnapshotError::Library { path: path.to_owned() })?
                 }
                 SavedProgram::Embedded => {
-                    let program: Program = self.take()?;
+                    let program: Program = self.reader.take_within(bytes_max)?;
                     crate::code::verify::verify(&program)?;
                     Arc::new(program)
                 }
@@ -549,6 +577,7 @@ impl Loader<'_> {
 
     fn frames(&mut self, vm: &mut Vm, stack_bytes: u64) -> Loaded<()> {
         for _ in 0..self.count()? {
+            self.aside(size_of::<Frame>())?;
             let head: SavedFrame = self.take()?;
             let SavedFrame { code, pc, base, size, globals, ret } = head;
             if code.is_some() {
@@ -579,9 +608,7 @@ impl Loader<'_> {
         vm.stack.resize(len, UNDEF);
         vm.stack_bytes = stack_bytes;
         vm.restored = true;
-        for _ in 0..self.count()? {
-            vm.states.push(self.take()?);
-        }
+        vm.states = self.list()?;
         vm.guest_frames = vm.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
         vm.input = self.input()?;
         vm.awaiting = self.take()?;
@@ -612,7 +639,7 @@ impl Loader<'_> {
         core.context = self.value()?;
         core.object_class = self.maybe(&[Kind::Class])?;
         core.door = self.maybe(&[Kind::List])?;
-        core.arguments = self.take::<Vec<&str>>()?.into_iter().map(str::to_owned).collect();
+        core.arguments = self.list::<&str>()?.into_iter().map(str::to_owned).collect();
         core.writing = self.values()?;
         let doomed = self.values()?;
         core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
@@ -648,15 +675,15 @@ impl Loader<'_> {
         core.host.waiting = self.queued()?.into();
         let fits = core.host.waiting.len() <= core.host.count();
         require(fits, "more calls wait than are pending")?;
-        core.host.cancelled = self.take()?;
-        core.host.warnings = self.take()?;
+        core.host.cancelled = self.list()?;
+        core.host.warnings = self.list()?;
         self.scheduler(&mut core.tasks)
     }
 
     fn queued(&mut self) -> Loaded<Vec<HostCall>> {
         let mut calls: Vec<HostCall> = Vec::new();
         for _ in 0..self.count()? {
-            let call = load_call(&mut self.reader)?;
+            let call = load_call(&mut self.reader, &mut self.aside)?;
             let in_order = calls.last().is_none_or(|last| last.id < call.id);
             require(in_order, "calls are out of order")?;
             calls.push(call);

@@ -7,6 +7,9 @@
 //! record, one `SavedValue` each.
 //! Limits: none of its own.
 
+use std::fmt;
+
+use serde::de::{Deserializer, Error as _, SeqAccess, Visitor};
 use serde::{Deserialize, Serialize};
 
 use crate::heap::iter::{DictPart, Tool};
@@ -304,5 +307,32 @@ pub(super) enum Token<'a> {
         exponent: i64,
     },
     /// Its type, kind and the names of its fields.
-    Record(&'a str, RecordKind, Vec<&'a str>),
+    Record(&'a str, RecordKind, #[serde(deserialize_with = "few_names", borrow)] Vec<&'a str>),
+}
+
+/// Fields of a record that is read.
+const FIELDS_MAX: usize = 1 << 16;
+
+/// Names, of which there are no more than a record has fields: each takes a byte of input and many of memory.
+fn few_names<'de: 'a, 'a, D: Deserializer<'de>>(from: D) -> Result<Vec<&'a str>, D::Error> {
+    struct Names;
+    impl<'de> Visitor<'de> for Names {
+        type Value = Vec<&'de str>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("the names of fields")
+        }
+
+        fn visit_seq<A: SeqAccess<'de>>(self, mut seq: A) -> Result<Vec<&'de str>, A::Error> {
+            let mut names = Vec::new();
+            while let Some(name) = seq.next_element()? {
+                if names.len() >= FIELDS_MAX {
+                    return Err(A::Error::custom("a record has too many fields"));
+                }
+                names.push(name);
+            }
+            Ok(names)
+        }
+    }
+    from.deserialize_seq(Names)
 }

@@ -17,6 +17,9 @@ use crate::host::{HostCall, HostDecimal, HostRecord, HostValue, RecordKind};
 /// How deeply a value may nest; values that cross are shallower.
 const DEPTH_MAX: usize = 600;
 
+/// Bytes that a value takes in a list that grows.
+const TOKEN_BYTES: usize = 2 * size_of::<HostValue>();
+
 /// A container of which items are missing.
 struct Open {
     what: What,
@@ -53,16 +56,20 @@ pub(super) fn save_call(writer: &mut Writer, call: &HostCall) {
     }
 }
 
-pub(super) fn load_call(reader: &mut Reader<'_>) -> Result<HostCall, SnapshotError> {
+/// A call. What it holds is taken from `room`, in bytes.
+pub(super) fn load_call(
+    reader: &mut Reader<'_>,
+    room: &mut u64,
+) -> Result<HostCall, SnapshotError> {
     let id = reader.take()?;
     let name: &str = reader.take()?;
     let count = reader.count()?;
-    let args = (0..count).map(|_| load(reader)).collect::<Result<_, _>>()?;
+    let args = (0..count).map(|_| load(reader, room)).collect::<Result<_, _>>()?;
     let count = reader.count()?;
     let mut kwargs = Vec::new();
     for _ in 0..count {
         let name: &str = reader.take()?;
-        kwargs.push((name.to_owned(), load(reader)?));
+        kwargs.push((name.to_owned(), load(reader, room)?));
     }
     Ok(HostCall { id, name: name.into(), args, kwargs })
 }
@@ -186,10 +193,16 @@ fn begun(token: Token<'_>) -> (Result<What, HostValue>, u32) {
     }
 }
 
-fn load(reader: &mut Reader<'_>) -> Result<HostValue, SnapshotError> {
+fn load(reader: &mut Reader<'_>, room: &mut u64) -> Result<HostValue, SnapshotError> {
     let mut open: Vec<Open> = Vec::new();
     loop {
-        let (what, count) = begun(reader.take()?);
+        let before = reader.left();
+        let token = reader.take()?;
+        let names = if let Token::Record(_, _, names) = &token { names.len() } else { 0 };
+        let bytes = TOKEN_BYTES + names * size_of::<String>() + (before - reader.left());
+        let left = room.checked_sub(bytes as u64);
+        *room = left.ok_or(SnapshotError::Malformed("calls hold more than the session may"))?;
+        let (what, count) = begun(token);
         if let Err(leaf) = &what {
             require(is_sound(leaf), "a host value is out of range")?;
         }
@@ -255,6 +268,38 @@ impl Open {
                 }
                 HostValue::Dict(pairs)
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_calls_hold_is_taken_from_the_room() {
+        let many = HostValue::List(vec![HostValue::None; 10_000]);
+        let call = HostCall { id: 1, name: "f".into(), args: vec![many], kwargs: Vec::new() };
+        let mut writer = Writer::default();
+        save_call(&mut writer, &call);
+        let bytes = writer.finish().expect("it can be saved");
+        let mut room = 1 << 20;
+        let loaded = load_call(&mut Reader::new(&bytes), &mut room).expect("there is room");
+        assert_eq!(loaded.args, call.args);
+        assert!((1 << 20) - room >= 10_000 * size_of::<HostValue>() as u64);
+        // 10 KB of input that would become several times as much.
+        let refused = load_call(&mut Reader::new(&bytes), &mut 100_000);
+        assert!(matches!(refused, Err(SnapshotError::Malformed(_))), "{refused:?}");
+    }
+
+    #[test]
+    fn a_record_has_so_many_fields_at_the_most() {
+        let names = vec![""; (1 << 16) + 1];
+        for (count, fits) in [(1 << 16, true), (names.len(), false)] {
+            let mut writer = Writer::default();
+            writer.put(&Token::Record("R", RecordKind::Tuple, names[..count].to_vec()));
+            let bytes = writer.finish().expect("it can be saved");
+            assert_eq!(Reader::new(&bytes).take::<Token<'_>>().is_ok(), fits, "{count}");
         }
     }
 }
