@@ -1,4 +1,4 @@
-# The command `ophiary` in an image of its own. Stages: fetch (dependencies), build, run.
+# The command `ophiary` in an image of its own, with the type checker. Stages: fetch (sources and dependencies), build, run.
 
 FROM rust:1.95-slim AS fetch
 WORKDIR /src
@@ -6,7 +6,7 @@ COPY . .
 RUN cargo fetch --locked
 
 FROM fetch AS build
-RUN cargo build --release --locked --offline -p ophiary-cli
+RUN cargo build --release --locked --offline -p ophiary-cli --features types
 
 FROM debian:stable-slim AS run
 # Who is to be trusted where traces go to a collector by https.

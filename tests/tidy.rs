@@ -25,7 +25,8 @@ const CRATES: [(&str, &[&str]); 8] = [
 ];
 
 /// Libraries, by how their paths begin, and the files of `src` folders that may name them: `ARCHITECTURE.md` says so.
-const BOUNDARIES: [(&str, &[&str]); 8] = [
+const BOUNDARIES: [(&str, &[&str]); 9] = [
+    ("ruff_python_parser::", &["runtime/src/parse"]),
     ("figment::", &["config/src/load.rs", "config/src/script.rs"]),
     (
         "cap_std::",

@@ -25,7 +25,7 @@ pub(crate) mod shared;
 pub mod snapshot;
 pub mod source;
 pub(crate) mod stdlib;
-pub mod subset;
+pub(crate) mod subset;
 pub(crate) mod suggest;
 pub mod suspension;
 pub(crate) mod text;

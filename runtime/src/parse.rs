@@ -1,4 +1,4 @@
-//! Source text to AST, or to Python's `SyntaxError`: the only file that names ruff's parser.
+//! Source text to AST, or to Python's `SyntaxError`: here and in the folder beside it, ruff's parser is named.
 //!
 //! Place: `compile.rs` calls `parse`; what passes is walked by `subset.rs` and `compile/`.
 //!

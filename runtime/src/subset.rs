@@ -2,7 +2,7 @@
 //!
 //! Place: one walk over the tree between `parse` and `compile/`.
 //!
-//! Invariants: what passes is compiled in full; nothing is ignored but annotations, which are not evaluated.
+//! Invariants: what passes is compiled in full, annotations too.
 //!
 //! Limits: recursion follows the tree, whose depth the door has bounded.
 
