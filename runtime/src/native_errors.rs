@@ -80,6 +80,13 @@ pub(crate) fn wrong_count(
     match signature.style {
         Style::Exact => match max {
             0 => format!("{qualname}() takes no arguments ({count} given)"),
+            1 if matches!(
+                qualname,
+                "itertools.pairwise" | "itertools.cycle" | "pairwise" | "cycle"
+            ) =>
+            {
+                format!("{own} expected 1 argument, got {count}")
+            }
             1 => format!("{qualname}() takes exactly one argument ({count} given)"),
             _ => {
                 let relation = if min == max {

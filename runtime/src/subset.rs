@@ -17,12 +17,12 @@ use crate::source::Span;
 const INT_DIGITS_MAX: usize = 4300;
 
 /// Refuses a tree that uses what is not offered.
-pub fn check(tree: &Tree) -> Result<(), CompileError> {
+pub(crate) fn check(tree: &Tree) -> Result<(), CompileError> {
     walk(tree, Walk { error: None, futures: 0, is_parser: false })
 }
 
 /// Refuses a tree that CPython's parser refuses; what its compiler refuses may stand in a syntax tree.
-pub fn check_as_parser(tree: &Tree) -> Result<(), CompileError> {
+pub(crate) fn check_as_parser(tree: &Tree) -> Result<(), CompileError> {
     walk(tree, Walk { error: None, futures: 0, is_parser: true })
 }
 

@@ -93,6 +93,41 @@ pub(crate) enum SourceOf {
 pub(crate) struct Evaluate {
     stage: u8,
     expression: bool,
+    /// What the compiler warns of has been told.
+    warned: bool,
+}
+
+/// Tells what the compiler warns of, then compiles. Registers: text, name of the file.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Compile {
+    stage: u8,
+    what: u8,
+}
+
+const MODES: [ParseAs; 3] = [ParseAs::Module, ParseAs::Interactive, ParseAs::Expression];
+
+impl StepFn for Compile {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [text, filename] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let name = core.heap.as_str(filename).unwrap_or("<string>").to_owned();
+        let what = MODES.get(usize::from(self.what)).copied().unwrap_or(ParseAs::Module);
+        match (self.stage, input) {
+            (2, Input::Returned(code)) => return Ok(Step::Return(code)),
+            (1, Input::Returned(_)) => {}
+            _ => {
+                self.stage = 1;
+                if let Some(fault) = core.source_warnings(text, &name, (what, false))? {
+                    return Err(fault);
+                }
+            }
+        }
+        self.stage = 2;
+        let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
+        core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
+        Err(Fault::Enter)
+    }
 }
 
 impl StepFn for Evaluate {
@@ -127,6 +162,17 @@ impl StepFn for Evaluate {
         let source = *source;
         self.stage = 3;
         let what = if self.expression { ParseAs::Expression } else { ParseAs::Module };
+        let is_text = !source.is_kind(Kind::Misc);
+        if is_text && !self.warned && core.tells_warnings() {
+            self.warned = true;
+            self.stage = 4;
+            if let Some(fault) =
+                core.source_warnings(source, "<string>", (what, self.expression))?
+            {
+                return Err(fault);
+            }
+            self.stage = 3;
+        }
         let program = if source.is_kind(Kind::Misc)
             && let Misc::Code { code } = *core.heap.misc_of(source)
         {
@@ -176,7 +222,7 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
         }));
     }
     let source = if code { source } else { text };
-    let state = Evaluate { stage: 0, expression: name == "eval" };
+    let state = Evaluate { stage: 0, expression: name == "eval", warned: false };
     Err(core.enter(state, &[source, globals, locals]))
 }
 
@@ -228,6 +274,11 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             return Err(core.value_error("compile() mode must be 'exec', 'eval' or 'single'"));
         }
     };
+    if core.tells_warnings() {
+        let filename = core.heap.new_str(&name)?;
+        let what = MODES.iter().position(|mode| *mode == what).unwrap_or(0) as u8;
+        return Err(core.enter(Compile { stage: 0, what }, &[text, filename]));
+    }
     let program = core.compile_text(text, &name, (what, false), Bindings::Globals)?;
     core.entering = Some(Entering::Program { program, globals: UNDEF, locals: UNDEF });
     Err(Fault::Enter)
@@ -251,6 +302,54 @@ impl Core {
         let bytes = len.saturating_mul(COMPILE_BYTES_PER_BYTE) + COMPILE_BYTES_MIN;
         self.heap.books.reserve(bytes)?;
         Ok(bytes)
+    }
+
+    /// Whether a script can see what the compiler warns of.
+    fn tells_warnings(&self) -> bool {
+        self.module("warnings").is_some()
+    }
+
+    /// Tells what the compiler warns of in a text, by the module `warnings`; nothing where it is told of none.
+    fn source_warnings(
+        &mut self,
+        text: Value,
+        name: &str,
+        (what, strip): (ParseAs, bool),
+    ) -> Result<Option<Fault>, Fault> {
+        let bytes = match text.kind() {
+            Some(Kind::Str) => self.heap.str(text).as_bytes(),
+            Some(Kind::Bytes) => self.heap.bytes(text),
+            _ => return Ok(None),
+        };
+        // What is wrong with a text is told when it is compiled.
+        if bytes.contains(&0) || bytes.len() > DOOR.source_bytes as usize {
+            return Ok(None);
+        }
+        let len = bytes.len() as u64;
+        let memory_bytes = self.reserve_to_compile(len)?;
+        self.charge(len / 8 + 50)?;
+        let source = Source::new(name, self.source_text(text, name, strip)?);
+        if marked(&source).is_some() {
+            return Ok(None);
+        }
+        let limits = ParseLimits { memory_bytes, ..DOOR };
+        let options = CompileOptions { what, limits, ..CompileOptions::default() };
+        let found = compile::warn::warnings(&source, &options);
+        if found.is_empty() {
+            return Ok(None);
+        }
+        self.charge(len * FAULT_FUEL)?;
+        if compile::compile(source, &options).is_err() {
+            return Ok(None);
+        }
+        let mut told = Vec::with_capacity(found.len());
+        for warning in found {
+            let message = self.heap.new_str(&warning.message)?;
+            told.push(self.heap.new_tuple(&[Value::int(i64::from(warning.line)), message])?);
+        }
+        let told = self.heap.new_list(told)?;
+        let name = self.heap.new_str(name)?;
+        Ok(Some(self.call_frozen("warnings", "_of_source", &[told, name], UNDEF)))
     }
 
     /// Compiles a string or bytes object, whose leading blanks do not count where `strip`.

@@ -164,6 +164,7 @@ states! {
     MathFold(crate::stdlib::math::integer::Fold);
     SumProduct(crate::stdlib::math::series::SumProduct);
     Evaluate(crate::builtins::evaluate::Evaluate);
+    CompileSource(crate::builtins::evaluate::Compile);
     Reduce(crate::stdlib::operator::Reduce);
     DequeFill(crate::stdlib::collections::Fill);
     Count(crate::stdlib::collections::Count);

@@ -118,6 +118,9 @@ impl Wording<'_> {
                 )
             }
             (0, 0) => format!("{full}() takes no arguments ({count} given)"),
+            (1, 1) if matches!(own.as_str(), "itemgetter" | "attrgetter" | "methodcaller") => {
+                format!("{own} expected 1 argument, got {count}")
+            }
             (1, 1) => format!("{full}() takes exactly one argument ({count} given)"),
             (min, max) => {
                 let (relation, wanted) = match () {
@@ -243,6 +246,10 @@ fn names_of(core: &Core, module: &str, callee: Value) -> Option<(String, String,
         };
         let full = if title == "array.array" { title.clone() } else { own.to_owned() };
         return Some((full, own.to_owned(), 1));
+    }
+    if method == "__call__" && title.starts_with("operator.") {
+        let own = title.rsplit_once('.').map_or(title.as_str(), |(_, own)| own).to_owned();
+        return Some((own.clone(), own, 1));
     }
     if method.starts_with("__") {
         return None;

@@ -640,6 +640,10 @@ impl Core {
 
     /// `~value`
     pub(crate) fn invert(&mut self, value: Value) -> Result<Value, Fault> {
+        if value.is_bool() {
+            // It is warned of, by Python.
+            return Err(self.call_frozen("warnings", "_inverted", &[value], UNDEF));
+        }
         if self.int_ref(value).is_some() {
             self.charge_int(value)?;
             let result = bits::invert(self.int_ref(value).unwrap_or(IntRef::Small(0)));

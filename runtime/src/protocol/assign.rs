@@ -201,15 +201,11 @@ impl Core {
                     }
                     _ => {}
                 }
-                if matches!(self.descriptor_of(found), Some(Misc::Member { .. })) {
-                    // CPython names the slot and says no more.
-                    let attribute = self.heap.str(name).to_owned();
-                    return Err(self.raise(TypeId::AttributeError, attribute));
-                }
-                if !self.takes_attribute(class, name) {
-                    return Err(self.cannot_set(object, name, found));
-                }
-                return Err(self.no_attribute(object, name));
+                return Err(self.cannot_delete_own(object, name, found));
+            }
+            Some(Kind::Class) if matches!(self.heap.str(name), "__dict__" | "__mro__") => {
+                let name = self.heap.str(name).to_owned();
+                return crate::types::setters::delete(self, &name, object);
             }
             Some(Kind::Class) => {
                 self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
@@ -228,8 +224,27 @@ impl Core {
             {
                 Err(self.cannot_empty(object, name))
             }
-            None => Err(self.cannot_delete(object, name, found)),
+            None => self.cannot_delete(object, name, found),
         }
+    }
+
+    /// Why an instance has no attribute of its own that could be deleted.
+    #[cold]
+    fn cannot_delete_own(&mut self, object: Value, name: Value, found: Value) -> Fault {
+        if matches!(self.descriptor_of(found), Some(Misc::Member { .. })) {
+            // CPython names the slot and says no more.
+            let attribute = self.heap.str(name).to_owned();
+            return self.raise(TypeId::AttributeError, attribute);
+        }
+        if registry::native(found).is_some_and(|native| native.name.starts_with("field")) {
+            return self.raise(TypeId::AttributeError, "can't delete attribute");
+        }
+        let class = self.type_of(object);
+        let bare = class == TypeId::Object.value() || !self.takes_attribute(class, name);
+        if bare && self.guest_special(object, "__setattr__").is_none() {
+            return self.cannot_set(object, name, found);
+        }
+        self.no_attribute(object, name)
     }
 
     /// Refuses to delete what every exception has.
@@ -240,33 +255,36 @@ impl Core {
                 let text = format!("{kept} may not be deleted");
                 self.type_error(text)
             }
+            "message" | "exceptions" => self.raise(TypeId::AttributeError, "readonly attribute"),
             _ => self.no_attribute(object, name),
         }
     }
 
     #[cold]
-    fn cannot_delete(&mut self, object: Value, name: Value, found: Value) -> Fault {
+    fn cannot_delete(&mut self, object: Value, name: Value, found: Value) -> Result<(), Fault> {
         let attribute = self.heap.str(name).to_owned();
         if object.is_kind(Kind::Class)
             && matches!(attribute.as_str(), "__name__" | "__qualname__" | "__bases__")
         {
             let class = self.class_name(object);
-            return self.type_error(format!(
+            return Err(self.type_error(format!(
                 "cannot delete '{attribute}' attribute of immutable type '{class}'"
-            ));
+            )));
+        }
+        let kind = registry::kind(found);
+        if object.is_kind(Kind::Function) && kind == Some(NativeKind::Getter) {
+            return crate::types::setters::delete(self, &attribute, object);
         }
         let has_dict = matches!(
             object.kind(),
             Some(Kind::Class | Kind::Module | Kind::Function | Kind::Exception)
         );
         if has_dict {
-            return self.no_attribute(object, name);
+            return Err(self.no_attribute(object, name));
         }
-        if registry::kind(found) == Some(crate::native::NativeKind::Getter) {
-            let class = self.type_name(object);
-            let text = format!("attribute '{attribute}' of '{class}' objects is not writable");
-            return self.raise(TypeId::AttributeError, text);
+        if kind == Some(NativeKind::Getter) {
+            return crate::types::setters::delete(self, &attribute, object);
         }
-        self.cannot_set(object, name, found)
+        Err(self.cannot_set(object, name, found))
     }
 }

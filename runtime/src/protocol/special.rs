@@ -21,8 +21,8 @@ use crate::value::{Kind, UNDEF, Value};
 /// arguments; where there are `keywords`, the dict of those by name before the others.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Bound {
-    stage: u8,
-    keywords: bool,
+    pub(crate) stage: u8,
+    pub(crate) keywords: bool,
 }
 
 /// What calling an object calls whose `__call__` is a descriptor: the object goes first.

@@ -18,6 +18,7 @@ use crate::heap::object::{Class, Exception, Tuple};
 use crate::heap::shape::SHAPE_NONE;
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step, registry};
+use crate::protocol::special::Bound;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
@@ -76,9 +77,21 @@ impl StepFn for Construct {
         };
         match self.stage {
             0 => {
-                self.stage = 1;
                 let new = core.class_special(class, "__new__").unwrap_or(UNDEF);
-                let function = core.static_function(new);
+                if core.binds_by_call(new)
+                    && let Some(get) = core.guest_special(new, "__get__")
+                {
+                    self.stage = 3;
+                    let got = core.call_bound(get, new, &[NONE, class])?;
+                    return self.make_by(core, regs, got);
+                }
+                self.stage = 1;
+                let function = match new.is_kind(Kind::Misc).then(|| core.heap.misc_of(new)) {
+                    Some(&Misc::ClassMethod { function }) => {
+                        core.heap.new_method(function, class)?
+                    }
+                    _ => core.static_function(new),
+                };
                 if registry::native(function).is_some() && core.is_default_new(function) {
                     let made = core.new_default(class, args, keywords)?;
                     return self.made(core, regs, made);
@@ -93,6 +106,7 @@ impl StepFn for Construct {
                 let made = core.call_keywords(function, &all, keywords)?;
                 self.made(core, regs, made)
             }
+            3 => self.make_by(core, regs, given.unwrap_or(NONE)),
             1 => self.made(core, regs, given.unwrap_or(NONE)),
             _ => {
                 let result = given.unwrap_or(NONE);
@@ -109,6 +123,19 @@ impl StepFn for Construct {
 }
 
 impl Construct {
+    /// Goes on with what a descriptor under the name `__new__` gave.
+    fn make_by(&mut self, core: &mut Core, regs: &mut [Value], new: Value) -> Result<Step, Fault> {
+        let [class, args, keywords, ..] = *regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        self.stage = 1;
+        self.by_guest = true;
+        let mut all: SmallVec<[Value; 8]> = smallvec::smallvec![class];
+        all.extend_from_slice(core.heap.items(args).unwrap_or_default());
+        let made = core.call_keywords(new, &all, keywords)?;
+        self.made(core, regs, made)
+    }
+
     fn made(&mut self, core: &mut Core, regs: &mut [Value], made: Value) -> Result<Step, Fault> {
         let [class, args, keywords, ..] = *regs else {
             return Err(core.system_error("bad registers"));
@@ -133,9 +160,19 @@ impl Construct {
             }
             return Ok(Step::Return(made));
         }
-        let mut all: SmallVec<[Value; 8]> = smallvec::smallvec![made];
+        let mut all: SmallVec<[Value; 8]> = SmallVec::new();
+        let callee = if core.takes_self(init) {
+            all.push(made);
+            init
+        } else if core.binds_by_call(init) {
+            all.extend([init, made, keywords]);
+            all.extend_from_slice(core.heap.items(args).unwrap_or_default());
+            return Err(core.enter(Bound { stage: 0, keywords: true }, &all));
+        } else {
+            core.bind_found(init, made)?
+        };
         all.extend_from_slice(core.heap.items(args).unwrap_or_default());
-        core.call_keywords(init, &all, keywords).map(Step::Return)
+        core.call_keywords(callee, &all, keywords).map(Step::Return)
     }
 }
 

@@ -43,14 +43,17 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 /// Updates a dict from an object with `keys` and `__getitem__`. Registers: dict, mapping, iterator of keys, key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct UpdateFrom {
-    stage: u8,
+    pub(crate) stage: u8,
+    /// For `f(**mapping)`: a key that the dict has is an error, which names what the fifth register calls.
+    pub(crate) merging: bool,
 }
 
 impl StepFn for UpdateFrom {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [dict, mapping, iter, key] = regs else {
+        let &mut [dict, mapping, iter, key, ref callee @ ..] = regs else {
             return Err(core.system_error("bad registers"));
         };
+        let callee = callee.first().copied().unwrap_or(UNDEF);
         let mut input = input;
         let (mut iter, mut key) = (iter, key);
         loop {
@@ -91,6 +94,12 @@ impl StepFn for UpdateFrom {
                     None => return Ok(Step::Return(NONE)),
                 },
                 (4, Input::Returned(value)) => {
+                    if self.merging
+                        && key.is_kind(Kind::Str)
+                        && core.dict_get_name(dict, key).is_some()
+                    {
+                        return Err(core.name_given_twice(callee, key));
+                    }
                     self.stage = 5;
                     core.dict_set(dict, key, value)?;
                     input = Input::Returned(NONE);

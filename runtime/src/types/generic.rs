@@ -49,8 +49,14 @@ pub(crate) static ALIAS: &[NativeDef] = &[
 ];
 
 /// Attributes of unions.
-pub(crate) static UNION: &[NativeDef] =
-    &[NativeDef::getter("__args__", members), NativeDef::getter("__parameters__", parameters)];
+pub(crate) static UNION: &[NativeDef] = &[
+    NativeDef::getter("__args__", members),
+    NativeDef::getter("__parameters__", parameters),
+    NativeDef::getter("__origin__", |_, _| Ok(TypeId::Union.value())),
+    NativeDef::getter("__module__", |core, _| core.heap.intern("typing")),
+    NativeDef::getter("__name__", |core, _| core.heap.intern("Union")),
+    NativeDef::getter("__qualname__", |core, _| core.heap.intern("Union")),
+];
 
 /// What built-in types that take parameters have for that.
 pub(crate) static CLASS_GETITEM: &[NativeDef] =
@@ -565,10 +571,8 @@ impl Core {
     /// `a | b` of types; `None` when one is no type.
     pub(crate) fn type_union(&mut self, a: Value, b: Value) -> Result<Option<Value>, Fault> {
         if !self.is_type_like(a) || !self.is_type_like(b) || (a.is_none() && b.is_none()) {
-            let params = [a, b].map(|value| self.is_type_param(value));
-            let texts = [a, b].map(|value| value.is_kind(Kind::Str));
-            // A type parameter takes the text of a type that is not there yet.
-            if params[0] && texts[1] || texts[0] && params[1] {
+            // Type parameters and unions take anything, such as the text of a type that is not there yet.
+            if self.takes_anything(a) || self.takes_anything(b) {
                 return Err(self.call_frozen("typing", "_or", &[a, b], UNDEF));
             }
             return Ok(None);
@@ -593,8 +597,9 @@ impl Core {
         self.heap.new_misc(Misc::Union { args }).map(Some)
     }
 
-    fn is_type_param(&self, value: Value) -> bool {
-        value.is_kind(Kind::Misc) && matches!(self.heap.misc_of(value), Misc::TypeParam { .. })
+    fn takes_anything(&self, value: Value) -> bool {
+        let takes = |object: &Misc| matches!(object, Misc::TypeParam { .. } | Misc::Union { .. });
+        value.is_kind(Kind::Misc) && takes(self.heap.misc_of(value))
     }
 
     fn is_type_like(&self, value: Value) -> bool {
@@ -689,6 +694,12 @@ impl Core {
         }
         if self.is_class(value) {
             return write!(out, "{}", self.class_full_name(value)).is_ok();
+        }
+        if value.is_kind(Kind::Function) {
+            let globals = self.heap.function(value).globals;
+            let module = self.dict_get_text(globals, "__name__");
+            let module = module.and_then(|name| self.heap.as_str(name)).unwrap_or("__main__");
+            return write!(out, "{module}.{}", self.function_qualname(value)).is_ok();
         }
         self.write_plain_repr(value, out, depth)
     }

@@ -239,6 +239,23 @@ fn property_from(core: &mut Core, args: &[Value]) -> Result<Misc, Fault> {
     })
 }
 
+/// The name of the class that has the property, where CPython counts it as built in.
+fn built_in_owner(core: &mut Core, property: Value, object: Value) -> Option<String> {
+    let class = core.type_of(object);
+    let order = core.mro_of(class);
+    let owner = order.into_iter().find(|base| {
+        let holds = |entry: &crate::heap::dict::Entry| entry.value == property;
+        base.is_kind(Kind::Class)
+            && core
+                .heap
+                .dict(core.heap.class(*base).dict)
+                .iter_from(0)
+                .any(|(_, entry)| holds(entry))
+    })?;
+    let title = core.dict_get_text(core.heap.class(owner).dict, "__tp_name__")?;
+    core.heap.as_str(title).map(str::to_owned)
+}
+
 /// What is said where a property does not have the function that is needed.
 #[cold]
 pub(crate) fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fault {
@@ -256,6 +273,17 @@ pub(crate) fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fau
         }
         _ => None,
     };
+    let owner = built_in_owner(core, args[0], args[1]);
+    if let (Some(name), Some(owner)) = (&name, owner) {
+        // CPython's class is not written in Python, so that it has no property there.
+        let text = match &*owner {
+            "datetime.timedelta" | "functools.partial" | "_contextvars.ContextVar" => {
+                "readonly attribute".to_owned()
+            }
+            _ => format!("attribute{name} of '{owner}' objects is not writable"),
+        };
+        return core.raise(TypeId::AttributeError, text);
+    }
     let class = core.type_name(args[1]);
     let text = match name {
         Some(name) => format!("property{name} of '{class}' object has no {what}"),

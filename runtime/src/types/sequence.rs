@@ -316,7 +316,7 @@ impl Core {
             return self.bytearray_binary(op, a, b, inplace);
         }
         let text = |value: Value| matches!(value.kind(), Some(Kind::Str | Kind::Bytes));
-        if text(a) || (text(b) && op == BinaryOp::Mul) {
+        if text(a) && op != BinaryOp::BitOr || (text(b) && op == BinaryOp::Mul) {
             return self.text_binary(op, a, b);
         }
         if self.as_complex(a).is_some() || self.as_complex(b).is_some() {

@@ -10,7 +10,7 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
 
 /// Sets `object.<getter>`.
 pub(crate) fn set(
@@ -47,7 +47,12 @@ pub(crate) fn set(
             let name = core.type_name(value);
             Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")))
         }
+        (Some(Kind::Class), "__mro__" | "__dict__") => {
+            let text = format!("attribute '{getter}' of 'type' objects is not writable");
+            Err(core.raise(TypeId::AttributeError, text))
+        }
         (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
+        (Some(Kind::Instance), "__doc__") => core.set_own(object, name, value),
         (Some(Kind::Instance), "__class__") => set_class(core, object, value),
         (Some(Kind::Instance), _) if getter.starts_with("field") => {
             Err(core.raise(TypeId::AttributeError, "can't set attribute"))
@@ -59,6 +64,12 @@ pub(crate) fn set(
             let class = core.class_name(object);
             let text = format!("cannot set '{getter}' attribute of immutable type '{class}'");
             Err(core.type_error(text))
+        }
+        (Some(Kind::Function), "__type_params__") => {
+            if !value.is_kind(Kind::Tuple) {
+                return Err(core.type_error("__type_params__ must be set to a tuple"));
+            }
+            core.set_function_special(object, getter, value)
         }
         (Some(Kind::Function), "__annotate__") if !value.is_none() => {
             Err(core.type_error("__annotate__ must be callable or None"))
@@ -121,6 +132,32 @@ fn set_of_exception(
     }
 }
 
+/// Deletes `object.<getter>` of what is no instance and keeps it elsewhere than in a dict.
+pub(crate) fn delete(core: &mut Core, getter: &str, object: Value) -> Result<(), Fault> {
+    if object.is_kind(Kind::Function) {
+        let must = match getter {
+            "__code__" => "a code object",
+            "__name__" | "__qualname__" => "a string object",
+            "__type_params__" => "a tuple",
+            "__dict__" => return Err(core.type_error("cannot delete __dict__")),
+            "__defaults__" | "__kwdefaults__" | "__annotations__" => {
+                return set_of_function(core, getter, object, NONE);
+            }
+            "__module__" | "__doc__" => return core.set_function_special(object, getter, NONE),
+            _ => "",
+        };
+        if !must.is_empty() {
+            return Err(core.type_error(format!("{getter} must be set to {must}")));
+        }
+    }
+    if is_member(core, object, getter) {
+        return Err(core.raise(TypeId::AttributeError, "readonly attribute"));
+    }
+    let class = if core.is_class(object) { "type".to_owned() } else { core.type_name(object) };
+    let text = format!("attribute '{getter}' of '{class}' objects is not writable");
+    Err(core.raise(TypeId::AttributeError, text))
+}
+
 /// Whether CPython keeps the attribute as a member of its structure, of which it says less.
 fn is_member(core: &Core, object: Value, getter: &str) -> bool {
     match object.kind() {
@@ -131,8 +168,12 @@ fn is_member(core: &Core, object: Value, getter: &str) -> bool {
             matches!(getter, "fget" | "fset" | "fdel")
                 || matches!(getter, "real" | "imag") && core.as_complex(object).is_some()
                 || getter.starts_with("co_")
-                || getter == "__name__"
-                    && matches!(core.heap.misc_of(object), Misc::TypeAlias { .. })
+                || match core.heap.misc_of(object) {
+                    Misc::TypeAlias { .. } | Misc::TypeParam { .. } => getter == "__name__",
+                    Misc::GenericAlias { .. } => matches!(getter, "__origin__" | "__args__"),
+                    Misc::Union { .. } => getter == "__args__",
+                    _ => false,
+                }
         }
         _ => false,
     }

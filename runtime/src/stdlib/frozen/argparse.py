@@ -695,7 +695,7 @@ class FileType:
         import warnings
 
         warnings.warn("FileType is deprecated. Simply open files after parsing arguments.",
-                      category=PendingDeprecationWarning, stacklevel=2)
+                      category=PendingDeprecationWarning)
         self._mode = mode
         self._bufsize = bufsize
         self._encoding = encoding
@@ -946,7 +946,6 @@ class _ArgumentGroup(_ActionsContainer):
             warnings.warn(
                 "The use of the undocumented 'prefix_chars' parameter in ArgumentParser.add_argument_group() is deprecated.",
                 DeprecationWarning,
-                stacklevel=3,
             )
         kwargs.setdefault("conflict_handler", container.conflict_handler)
         kwargs.setdefault("prefix_chars", container.prefix_chars)

@@ -30,6 +30,9 @@ class array:
             raise TypeError(f"array() argument 1 must be a unicode character, not {given}")
         if typecode not in _SIZES:
             raise ValueError("bad typecode (must be b, B, u, w, h, H, i, I, l, L, q, Q, f or d)")
+        if typecode == "u":
+            import warnings
+            warnings.warn("The 'u' type code is deprecated and will be removed in Python 3.16", DeprecationWarning)
         made = object.__new__(cls)
         made._code = typecode
         made._items = []

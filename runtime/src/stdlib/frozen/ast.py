@@ -99,7 +99,7 @@ class AST:
 def _warn(message):
     import warnings
 
-    warnings.warn(message, DeprecationWarning, 3)
+    warnings.warn(message, DeprecationWarning)
 
 
 def _take_keywords(node, fields, count, kwargs):
@@ -114,7 +114,6 @@ def _take_keywords(node, fields, count, kwargs):
                 f"{type(node).__name__}.__init__ got an unexpected keyword argument {name!r}. "
                 "Support for arbitrary keyword arguments is deprecated and will be removed in Python 3.15.",
                 DeprecationWarning,
-                3,
             )
         setattr(node, name, value)
 

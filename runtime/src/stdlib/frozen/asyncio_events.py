@@ -216,7 +216,7 @@ def get_event_loop_policy():
     import warnings
 
     warnings.warn(
-        "'asyncio.get_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning, stacklevel=2
+        "'asyncio.get_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning
     )
     global _policy
     if _policy is None:
@@ -228,7 +228,7 @@ def set_event_loop_policy(policy):
     import warnings
 
     warnings.warn(
-        "'asyncio.set_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning, stacklevel=2
+        "'asyncio.set_event_loop_policy' is deprecated and slated for removal in Python 3.16", DeprecationWarning
     )
     if policy is not None:
         raise NotImplementedError("asyncio.set_event_loop_policy: the session has one loop, which keeps its own books")

@@ -71,6 +71,9 @@ def polar(z, /):
 
 
 def rect(r, phi, /):
+    for value in (r, phi):
+        if isinstance(value, complex):
+            raise TypeError("must be real number, not complex")
     r, phi = float(r), float(phi)
     if not _math.isfinite(r) or not _math.isfinite(phi):
         if _math.isinf(phi) and r and not _math.isnan(r):

@@ -17,6 +17,7 @@ _MISSING = _Missing()
 
 
 class Context(collections.abc.Mapping):
+    __tp_name__ = "_contextvars.Context"
     def __init__(self, *args, **kwargs):
         if args or kwargs:
             raise TypeError("Context() does not accept any arguments")

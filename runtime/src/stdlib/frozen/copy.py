@@ -9,14 +9,14 @@ class Error(Exception):
 
 error = Error
 _ATOMS = frozenset((
-    type(None), int, float, bool, complex, str, bytes, type, range, slice, property, type(Ellipsis),
+    type(None), int, float, bool, complex, str, bytes, type, range, property, type(Ellipsis),
     type(NotImplemented), type(len), type(lambda: None), type(str.join), type(list[int]), type(int | str),
 ))
 
 
 def copy(x):
     cls = type(x)
-    if cls in _ATOMS or cls is tuple or cls is frozenset or isinstance(x, type):
+    if cls in _ATOMS or cls is tuple or cls is frozenset or cls is slice or isinstance(x, type):
         return x
     if cls is list or cls is dict or cls is set or cls is bytearray:
         return x.copy()
@@ -67,6 +67,8 @@ def deepcopy(x, memo=None, _nil=[]):
         y = cls([deepcopy(item, memo) for item in x])
     elif cls is bytearray:
         y = x.copy()
+    elif cls is slice:
+        y = slice(deepcopy(x.start, memo), deepcopy(x.stop, memo), deepcopy(x.step, memo))
     elif isinstance(x, type):
         return x
     else:

@@ -10,6 +10,8 @@ __all__ = [
     "list_dialects", "Sniffer", "unregister_dialect", "DictReader", "DictWriter", "unix_dialect",
 ]
 
+__version__ = "1.0"
+
 QUOTE_MINIMAL = 0
 QUOTE_ALL = 1
 QUOTE_NONNUMERIC = 2
@@ -455,7 +457,7 @@ class _Writer:
         out = []
         if self._simple:
             for field in row:
-                text = field if type(field) is str else "" if field is None else str(field)
+                text = str.__str__(field) if isinstance(field, str) else "" if field is None else str(field)
                 if odd(text) or not text and dialect.delimiter == " " and dialect.skipinitialspace:
                     text = self._field(text, False, field is None)
                 out.append(text)
@@ -472,7 +474,10 @@ class _Writer:
                     quoted = field is not None
                 else:
                     quoted = False
-                text = field if isinstance(field, str) else "" if field is None else str(field)
+                if isinstance(field, str):
+                    text = str.__str__(field)
+                else:
+                    text = "" if field is None else str(field)
                 out.append(self._field(text, quoted, field is None))
         if len(out) == 1 and not out[0]:
             # One field that is empty would read as none.

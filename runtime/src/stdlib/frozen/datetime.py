@@ -543,6 +543,8 @@ timedelta.resolution = timedelta(microseconds=1)
 
 
 class _IsoCalendarDate(tuple):
+    __tp_name__ = "datetime.IsoCalendarDate"
+
     def __new__(cls, year, week, weekday):
         return tuple.__new__(cls, (year, week, weekday))
 

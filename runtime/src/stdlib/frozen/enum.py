@@ -7,10 +7,10 @@ from _operator import caller_module as _caller_module
 from types import MappingProxyType
 
 __all__ = [
-    "EnumMeta", "EnumType", "EnumDict", "Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "auto", "unique",
+    "EnumType", "EnumMeta", "EnumDict", "Enum", "IntEnum", "StrEnum", "Flag", "IntFlag", "ReprEnum", "auto", "unique",
     "property", "verify", "member", "nonmember", "FlagBoundary", "STRICT", "CONFORM", "EJECT", "KEEP", "global_flag_repr",
-    "global_enum_repr", "global_str", "global_enum", "CONTINUOUS", "NAMED_FLAGS", "UNIQUE", "EnumCheck", "pickle_by_enum_name",
-    "pickle_by_global_name",
+    "global_enum_repr", "global_str", "global_enum", "EnumCheck", "CONTINUOUS", "NAMED_FLAGS", "UNIQUE",
+    "pickle_by_global_name", "pickle_by_enum_name",
 ]
 
 _MISSING = object()
@@ -271,6 +271,8 @@ class EnumType(type):
                 own = _lookup(enum_class, name)
                 if name not in namespace and (own is _lookup(member_type, name) or own is getattr(object, name, None)):
                     setattr(enum_class, name, _lookup(first_enum, name))
+        if first_enum is ReprEnum and member_type is object and first_enum is not None:
+            raise TypeError("ReprEnum subclasses must be mixed with a data type (i.e. int, str, float, etc.)")
         if first_enum is not None and member_type is not object:
             _choose_texts(enum_class, namespace, member_type, first_enum)
         if _is_flag(enum_class.__mro__[1:]):

@@ -8,6 +8,10 @@ __all__ = ["filter", "filterfalse", "fnmatch", "fnmatchcase", "translate"]
 
 def fnmatch(name, pat):
     # File names are those of Linux: letters' cases count.
+    if not isinstance(name, (str, bytes)) or not isinstance(pat, (str, bytes)):
+        from os import fspath
+
+        name, pat = fspath(name), fspath(pat)
     return fnmatchcase(name, pat)
 
 

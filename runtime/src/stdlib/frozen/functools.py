@@ -169,6 +169,7 @@ Placeholder = _PlaceholderType()
 
 
 class partial:
+    __tp_name__ = "functools.partial"
     __slots__ = ("_parts", "__dict__", "__weakref__")
 
     def __new__(cls, /, *args, **keywords):
@@ -216,6 +217,22 @@ class partial:
         if obj is None:
             return self
         return _BoundPartial(self, obj)
+
+    def __reduce__(self):
+        func, args, keywords, _ = self._parts
+        return type(self), (func,), (func, args, keywords or {}, self.__dict__ or None)
+
+    def __setstate__(self, state, /):
+        if not isinstance(state, tuple) or len(state) != 4:
+            raise TypeError("invalid partial state")
+        func, args, keywords, own = state
+        if not callable(func) or not isinstance(args, tuple) or not (keywords is None or isinstance(keywords, dict)):
+            raise TypeError("invalid partial state")
+        if args and args[-1] is Placeholder:
+            raise TypeError("trailing Placeholders are not allowed")
+        self._parts = (func, tuple(args), dict(keywords or {}) or None, any(arg is Placeholder for arg in args))
+        self.__dict__.clear()
+        self.__dict__.update(own or {})
 
     __class_getitem__ = classmethod(_GenericAlias)
 
@@ -487,11 +504,14 @@ def _is_kind(cls, kind):
         return False
 
 
+_Union = type(int | str)
+
+
 def _members(cls):
     if isinstance(cls, type) and not hasattr(cls, "__origin__"):
         return (cls,)
-    args = getattr(cls, "__args__", None)
-    if args and not isinstance(cls, type) and not hasattr(cls, "__origin__"):
+    if isinstance(cls, _Union):
+        args = cls.__args__
         if all(isinstance(arg, type) for arg in args):
             return args
     return None

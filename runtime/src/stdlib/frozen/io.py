@@ -45,7 +45,7 @@ class IOBase(metaclass=ABCMeta):
                 self._closed = True
 
     def __enter__(self):
-        self._check()
+        self._checkClosed()
         return self
 
     def __exit__(self, *args):
@@ -356,6 +356,9 @@ class StringIO(TextIOBase):
 
     def seek(self, pos, whence=0, /):
         self._check()
+        if type(pos) is not int:
+            from operator import index
+            pos = index(pos)
         if whence not in (0, 1, 2):
             raise ValueError(f"Invalid whence ({whence}, should be 0, 1 or 2)")
         if whence == 0 and pos < 0:
@@ -469,6 +472,9 @@ class BytesIO(BufferedIOBase):
 
     def seek(self, pos, whence=0, /):
         self._check()
+        if type(pos) is not int:
+            from operator import index
+            pos = index(pos)
         if whence == 0:
             if pos < 0:
                 raise ValueError(f"negative seek value {pos}")

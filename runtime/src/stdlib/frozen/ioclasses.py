@@ -1035,5 +1035,5 @@ def _warn_of_lines():
 
     warn(
         "line buffering (buffering=1) isn't supported in binary mode, the default buffer size will be used",
-        RuntimeWarning, 3,
+        RuntimeWarning,
     )

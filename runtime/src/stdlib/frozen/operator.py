@@ -125,6 +125,7 @@ class itemgetter:
 
 
 class methodcaller:
+    __tp_name__ = "operator.methodcaller"
     __slots__ = ("_name", "_args", "_kwargs")
 
     def __init__(self, /, *args, **kwargs):

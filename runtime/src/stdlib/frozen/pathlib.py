@@ -270,7 +270,7 @@ class PurePath:
 
         warn(
             "pathlib.PurePath.is_reserved() is deprecated and scheduled for removal in Python 3.15. "
-            "Use os.path.isreserved() to detect reserved paths on Windows.", DeprecationWarning, 2,
+            "Use os.path.isreserved() to detect reserved paths on Windows.", DeprecationWarning,
         )
         return self.parser is ntpath and ntpath.isreserved(str(self))
 
@@ -278,7 +278,7 @@ class PurePath:
         from warnings import warn
 
         warn("pathlib.PurePath.as_uri() is deprecated and scheduled for removal in Python 3.19. Use pathlib.Path.as_uri().",
-             DeprecationWarning, 2)
+             DeprecationWarning)
         return self._uri()
 
     def _uri(self):

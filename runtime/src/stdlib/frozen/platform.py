@@ -100,7 +100,7 @@ def ios_ver(system="", release="", model="", is_simulator=False):
 def java_ver(release="", vendor="", vminfo=("", "", ""), osinfo=("", "", "")):
     import warnings
 
-    warnings.warn("'java_ver' is deprecated and slated for removal in Python 3.15", DeprecationWarning, stacklevel=2)
+    warnings.warn("'java_ver' is deprecated and slated for removal in Python 3.15", DeprecationWarning)
     return release, vendor, vminfo, osinfo
 
 

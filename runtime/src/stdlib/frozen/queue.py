@@ -157,6 +157,8 @@ class LifoQueue(Queue):
 
 
 class SimpleQueue:
+    __tp_name__ = "_queue.SimpleQueue"
+
     def __init__(self):
         self._queue = deque()
 

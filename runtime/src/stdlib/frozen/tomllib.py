@@ -17,7 +17,6 @@ class TOMLDecodeError(ValueError):
                 "Free-form arguments for TOMLDecodeError are deprecated. Please set 'msg' (str), 'doc' (str) and "
                 "'pos' (int) arguments only.",
                 DeprecationWarning,
-                stacklevel=2,
             )
             ValueError.__init__(self, *[a for a in (msg, doc, pos) if a != "" and a != 0], *args)
             return

@@ -566,7 +566,7 @@ class TestCase:
             msg = (
                 f"It is deprecated to return a value that is not None from a test case ({method} returned {type(result).__name__!r})"
             )
-            warnings.warn(msg, DeprecationWarning, stacklevel=2)
+            warnings.warn(msg, DeprecationWarning)
 
     def _callTearDown(self):
         self.tearDown()

@@ -1076,7 +1076,8 @@ class _patch:
         if self not in self._active_patches:
             return None
         self._active_patches.remove(self)
-        return self.__exit__(None, None, None)
+        self.__exit__(None, None, None)
+        return False
 
 
 def _target(target):
@@ -1170,7 +1171,8 @@ class _patch_dict:
         if self not in _patch._active_patches:
             return None
         _patch._active_patches.remove(self)
-        return self.__exit__(None, None, None)
+        self.__exit__(None, None, None)
+        return False
 
 
 def _stopall():

@@ -372,6 +372,16 @@ def urljoin(base, url, allow_fragments=True):
     return _coerce_result(urlunparse((scheme, netloc, _merged(bpath, path), params, query, fragment)))
 
 
+def unwrap(url):
+    # `<URL:scheme://host/path>` without what stands around it.
+    url = str(url).strip()
+    if url[:1] == "<" and url[-1:] == ">":
+        url = url[1:-1].strip()
+    if url[:4] == "URL:":
+        url = url[4:].strip()
+    return url
+
+
 def urldefrag(url):
     url, _coerce_result = _coerce_args(url)
     if "#" in url:
@@ -459,7 +469,6 @@ def parse_qsl(qs, keep_blank_values=False, strict_parsing=False, encoding="utf-8
                     f"Accepting {type(qs).__name__} objects with false value in urllib.parse.parse_qsl() is "
                     "deprecated as of 3.14",
                     DeprecationWarning,
-                    stacklevel=2,
                 )
                 return []
             raise

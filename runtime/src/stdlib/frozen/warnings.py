@@ -83,6 +83,29 @@ def warn(message, category=None, stacklevel=1, source=None, *, skip_file_prefixe
     warn_explicit(message, category, filename, lineno, _caller_module(), _seen, source=source)
 
 
+def _inverted(value):
+    # `~value` of a bool.
+    warn(
+        "Bitwise inversion '~' on bool is deprecated and will be removed in Python 3.16. This returns the bitwise inversion"
+        " of the underlying int object and is usually not what you expect from negating a bool. Use the 'not' operator for"
+        " boolean negation or ~int(x) if you really want the bitwise inversion of the underlying int.",
+        DeprecationWarning,
+    )
+    return ~int(value)
+
+
+def _of_source(found, filename):
+    # What the compiler warns of in a text: lines with messages.
+    for lineno, message in found:
+        refused = None
+        try:
+            warn_explicit(message, SyntaxWarning, filename, lineno, filename.removesuffix(".py"))
+        except SyntaxWarning as warning:
+            refused = str(warning).replace(" Such sequences will not work in the future.", "")
+        if refused is not None:
+            raise SyntaxError(refused, (filename, lineno, 1, None))
+
+
 def warn_explicit(message, category, filename, lineno, module=None, registry=None, module_globals=None, source=None):
     if registry is None:
         registry = {}

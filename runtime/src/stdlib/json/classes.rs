@@ -201,17 +201,21 @@ fn encoder_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let Some((object, given)) = args.split_first() else {
         return Err(core.system_error("bad arguments"));
     };
+    let (mut indented, mut separated) = (false, false);
     for ((name, standard), value) in ENCODER.iter().zip(given) {
+        let is_given = !value.is_undef() && !value.is_none();
+        indented |= *name == "indent" && is_given;
         match (*name, *standard) {
             ("separators", _) => {
-                if !value.is_undef() && !value.is_none() {
+                if is_given {
+                    separated = true;
                     let (item, key) = super::pair(core, *value)?;
                     set(core, *object, "item_separator", item)?;
                     set(core, *object, "key_separator", key)?;
                 }
             }
             ("default", _) => {
-                if !value.is_undef() && !value.is_none() {
+                if is_given {
                     set(core, *object, name, *value)?;
                 }
             }
@@ -220,6 +224,10 @@ fn encoder_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
                 set(core, *object, name, value.or(standard))?;
             }
         }
+    }
+    if indented && !separated {
+        let item = core.heap.intern(",")?;
+        set(core, *object, "item_separator", item)?;
     }
     Ok(NONE)
 }
@@ -320,6 +328,12 @@ impl Core {
             let key = self.heap.intern(method)?;
             let native = registry::find(Owner::Internal, &format!("{name}.{method}"));
             self.dict_set_str(namespace, key, native.unwrap_or(NONE))?;
+        }
+        if name == "JSONEncoder" {
+            for (key, text) in [("item_separator", ", "), ("key_separator", ": ")] {
+                let (key, text) = (self.heap.intern(key)?, self.heap.intern(text)?);
+                self.dict_set_str(namespace, key, text)?;
+            }
         }
         let name = self.heap.intern(name)?;
         let bases = self.heap.new_tuple(&[])?;

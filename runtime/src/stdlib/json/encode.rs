@@ -18,8 +18,9 @@ use super::DEPTH_MAX;
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
-use crate::native::{Input, Step};
+use crate::native::{Input, Step, registry};
 use crate::number::IntRef;
+use crate::protocol::drain::Into;
 use crate::text::surrogate::to_code_point;
 use crate::text::{float, int};
 use crate::types::TypeId;
@@ -36,8 +37,26 @@ const CHUNK: usize = 32 << 10;
 /// Goes on writing after `default`, or in the next slice. Registers as above.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Dump {
-    waiting: bool,
+    waiting: Waiting,
 }
+
+/// What a `Dump` has called.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+enum Waiting {
+    #[default]
+    Nothing,
+    /// `default`
+    Default,
+    /// `items` of an instance of a class derived from dict
+    Items,
+    /// What makes a list of what a container's own `items` or `__iter__` gives.
+    List,
+}
+
+/// What a `Stop` asks for, as the register keeps it.
+const NO_ASK: Value = Value::int(0);
+const ASK_DEFAULT: Value = Value::int(1);
+const ASK_PARTS: Value = Value::int(2);
 
 /// What a level is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,6 +85,19 @@ enum Stop {
     Done,
     Chunk,
     Default(Value),
+    /// A list, tuple or dict whose class says by Python what it holds.
+    Parts(Value),
+}
+
+impl Stop {
+    /// The object and what is asked for, as registers keep them.
+    fn saved(&self, next: Option<Value>) -> (Value, Value) {
+        match *self {
+            Stop::Default(object) => (object, ASK_DEFAULT),
+            Stop::Parts(object) => (object, ASK_PARTS),
+            Stop::Done | Stop::Chunk => (next.unwrap_or(UNDEF), NO_ASK),
+        }
+    }
 }
 
 struct Encoder {
@@ -89,11 +121,7 @@ pub(crate) fn start(core: &mut Core, value: Value, options: Value) -> Result<Val
         stop => {
             let levels = core.heap.new_list(encoder.saved())?;
             let text = core.heap.new_string(std::mem::take(&mut encoder.out))?;
-            let next = match stop {
-                Stop::Default(object) => object,
-                _ => encoder.next.unwrap_or(UNDEF),
-            };
-            let asked = Value::bool(matches!(stop, Stop::Default(_)));
+            let (next, asked) = stop.saved(encoder.next);
             Err(core.enter(Dump::default(), &[options, text, levels, next, asked]))
         }
     }
@@ -103,7 +131,7 @@ type CompactLevels = SmallVec<[Level; 8]>;
 
 impl StepFn for Dump {
     fn catches(&self) -> bool {
-        self.waiting
+        self.waiting != Waiting::Nothing
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
@@ -113,18 +141,38 @@ impl StepFn for Dump {
         let mut encoder = Encoder::new(core, options, restored(core, levels));
         let next = match input {
             Input::Raised(exception) => {
-                encoder.levels.pop();
+                if self.waiting == Waiting::Default {
+                    encoder.levels.pop();
+                }
                 encoder.add_notes(core, exception)?;
                 return Err(core.raise_again(exception));
             }
-            Input::Returned(value) if self.waiting => value,
-            _ if asked == Value::bool(true) => {
-                self.waiting = true;
-                core.call(encoder.default, &[next])?
+            Input::Returned(value) if self.waiting == Waiting::Default => value.bound(),
+            Input::Returned(parts) if self.waiting == Waiting::List => {
+                encoder.open_parts(core, parts, next)?;
+                None
             }
-            _ => next,
+            input if asked == ASK_PARTS => {
+                let parts = match input {
+                    Input::Returned(items) => items,
+                    _ if core.plain(next).is_kind(Kind::Dict) => {
+                        self.waiting = Waiting::Items;
+                        let items = core.method_of(next, "items")?;
+                        core.call(items, &[])?
+                    }
+                    _ => next,
+                };
+                self.waiting = Waiting::List;
+                let list = core.collect_into(parts, Into::List, &[]);
+                return Err(list);
+            }
+            _ if asked == ASK_DEFAULT => {
+                self.waiting = Waiting::Default;
+                core.call(encoder.default, &[next])?.bound()
+            }
+            _ => next.bound(),
         };
-        encoder.next = next.bound();
+        encoder.next = next;
         let stop = encoder.run(core)?;
         core.heap.books.reserve((encoder.levels.len() as u64 + 8) * 32)?;
         let added = core.heap.new_str(&encoder.out)?;
@@ -134,11 +182,8 @@ impl StepFn for Dump {
         }
         regs[2] = core.heap.new_list(encoder.saved())?;
         regs[1] = joined;
-        (regs[3], regs[4]) = match stop {
-            Stop::Default(object) => (object, Value::bool(true)),
-            _ => (encoder.next.unwrap_or(UNDEF), Value::bool(false)),
-        };
-        self.waiting = false;
+        (regs[3], regs[4]) = stop.saved(encoder.next);
+        self.waiting = Waiting::Nothing;
         Ok(Step::Yield)
     }
 }
@@ -212,9 +257,9 @@ impl Encoder {
         core.heap.reserve_text(CHUNK as u64 * 2)?;
         let stop = loop {
             if let Some(value) = self.next.take()
-                && let Some(object) = self.value(core, value)?
+                && let Some(stop) = self.value(core, value)?
             {
-                break Stop::Default(object);
+                break stop;
             }
             if self.levels.is_empty() {
                 break Stop::Done;
@@ -357,8 +402,8 @@ impl Encoder {
         Ok(true)
     }
 
-    /// Writes a value, or the beginning of a container; gives back what `default` must stand in for.
-    fn value(&mut self, core: &mut Core, value: Value) -> Result<Option<Value>, Fault> {
+    /// Writes a value, or the beginning of a container; gives back what must be asked first.
+    fn value(&mut self, core: &mut Core, value: Value) -> Result<Option<Stop>, Fault> {
         self.written += 1;
         let plain = core.plain(value);
         match plain.kind() {
@@ -370,6 +415,18 @@ impl Encoder {
                 }
                 write_text(core.heap.str(plain), self.has(ASCII), &mut self.out);
                 Ok(None)
+            }
+            Some(Kind::List | Kind::Tuple)
+                if plain != value && core.guest_special(value, "__iter__").is_some() =>
+            {
+                Ok(Some(Stop::Parts(value)))
+            }
+            Some(Kind::Dict)
+                if plain != value
+                    && core.plain_len(plain) != Some(0)
+                    && core.guest_special(value, "items").is_some_and(is_guests) =>
+            {
+                Ok(Some(Stop::Parts(value)))
             }
             Some(Kind::List | Kind::Tuple) => {
                 self.open(core, plain, value, Shape::Array)?;
@@ -394,9 +451,42 @@ impl Encoder {
                     return Err(self.fail(core, TypeId::TypeError, text));
                 }
                 self.open(core, value, value, Shape::Default)?;
-                Ok(Some(value))
+                Ok(Some(Stop::Default(value)))
             }
         }
+    }
+
+    /// Begins a container whose class has given `parts`, a list: of its items, or of keys with their values.
+    fn open_parts(&mut self, core: &mut Core, parts: Value, owner: Value) -> Result<(), Fault> {
+        if !core.plain(owner).is_kind(Kind::Dict) {
+            self.open(core, parts, owner, Shape::Array)?;
+            self.out.push('[');
+            return Ok(());
+        }
+        let count = core.heap.items(parts).map_or(0, <[Value]>::len);
+        core.charge_values(count * 2)?;
+        let pairs = core.heap.items(parts).unwrap_or_default().iter();
+        let entries: Option<Vec<(Value, Value)>> = pairs
+            .map(|pair| match core.heap.items(*pair) {
+                Some(&[key, value]) if pair.is_kind(Kind::Tuple) => Some((key, value)),
+                _ => None,
+            })
+            .collect();
+        let Some(mut entries) = entries else {
+            return Err(self.fail(
+                core,
+                TypeId::ValueError,
+                "items must return 2-tuples".to_owned(),
+            ));
+        };
+        if self.has(SORT) && entries.len() > 1 {
+            sort_entries(core, &mut entries)?;
+        }
+        let flat = entries.into_iter().flat_map(|(key, value)| [key, value]).collect();
+        let list = core.heap.new_list(flat)?;
+        self.open(core, list, owner, Shape::Sorted)?;
+        self.out.push('{');
+        Ok(())
     }
 
     fn open(
@@ -446,7 +536,7 @@ impl Encoder {
         for level in self.levels.iter().rev().take(DEPTH_MAX) {
             let text = match level.shape {
                 Shape::Array => {
-                    let name = core.type_name(level.container);
+                    let name = core.type_name(level.owner);
                     format!("when serializing {name} item {}", level.at.saturating_sub(1))
                 }
                 Shape::Object | Shape::Sorted => {
@@ -459,7 +549,8 @@ impl Encoder {
                     };
                     let mut shown = String::new();
                     core.write_plain_repr(key.unwrap_or(NONE), &mut shown, 0);
-                    format!("when serializing dict item {shown}")
+                    let name = core.type_name(level.owner);
+                    format!("when serializing {name} item {shown}")
                 }
                 Shape::Default => {
                     format!("when serializing {} object", core.type_name(level.container))
@@ -479,6 +570,12 @@ fn sorted_entries(core: &mut Core, dict: Value) -> Result<Value, Fault> {
     core.charge_table(dict)?;
     let mut entries: Vec<(Value, Value)> =
         core.heap.dict(dict).iter_from(0).map(|(_, entry)| (entry.key, entry.value)).collect();
+    sort_entries(core, &mut entries)?;
+    core.heap.new_list(entries.into_iter().flat_map(|(key, value)| [key, value]).collect())
+}
+
+/// Sorts keys with their values by the keys.
+fn sort_entries(core: &mut Core, entries: &mut [(Value, Value)]) -> Result<(), Fault> {
     let count = entries.len() as u64;
     core.charge(count * u64::from(count.ilog2() + 1) / 8)?;
     core.heap.books.reserve(count * 32)?;
@@ -500,7 +597,12 @@ fn sorted_entries(core: &mut Core, dict: Value) -> Result<Value, Fault> {
         let order = |a: Value, b: Value| core.plain_order(core.plain(a), core.plain(b)).flatten();
         entries.sort_by(|(a, _), (b, _)| order(*a, *b).unwrap_or(std::cmp::Ordering::Equal));
     }
-    core.heap.new_list(entries.into_iter().flat_map(|(key, value)| [key, value]).collect())
+    Ok(())
+}
+
+/// Whether a method that a class has is written by the script.
+fn is_guests(method: Value) -> bool {
+    registry::native(method).is_none()
 }
 
 /// Writes a string with its quotes.

@@ -132,7 +132,7 @@ pub(super) fn of_one(node: &Node) -> First {
         Node::Any(false) => (!range(10, 10), true),
         Node::Set { items, negated, fold } => {
             let ascii = items.iter().fold(0, |all, item| all | ascii_of(*item));
-            let ascii = if *fold { both_cases(ascii) } else { ascii };
+            let ascii = if *fold { both_cases(ascii | beside_ascii(items)) } else { ascii };
             let others = *negated || *fold || items.iter().any(|item| has_others(*item));
             (if *negated { !ascii } else { ascii }, others)
         }
@@ -147,6 +147,18 @@ fn range(low: u32, high: u32) -> u128 {
         return 0;
     }
     (u128::MAX << low) & (u128::MAX >> (127 - high.min(127)))
+}
+
+/// The ASCII letters that `IGNORECASE` takes for what a set has beyond ASCII.
+fn beside_ascii(items: &[Item]) -> u128 {
+    const BESIDE: [(u32, u32); 4] = [(0x130, 105), (0x131, 105), (0x17F, 115), (0x212A, 107)];
+    let has = |code: u32| {
+        let within =
+            |item: &Item| matches!(*item, Item::Range(low, high) if low <= code && code <= high);
+        items.iter().any(within)
+    };
+    let letters = BESIDE.into_iter().filter(|(code, _)| has(*code));
+    letters.fold(0, |all, (_, letter)| all | range(letter, letter))
 }
 
 /// With each letter the one of the other case.

@@ -63,6 +63,14 @@ pub(super) enum How {
     Possessive,
 }
 
+/// What letters of two cases a back reference takes for the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fold {
+    None,
+    All,
+    Ascii,
+}
+
 /// A pattern.
 #[derive(Clone, Debug)]
 pub(super) enum Node {
@@ -88,7 +96,7 @@ pub(super) enum Node {
     Group(u32, Box<Node>),
     Back {
         group: u32,
-        fold: bool,
+        fold: Fold,
     },
     At(Place),
     Look {
@@ -316,7 +324,26 @@ impl Parser {
     }
 
     fn literal(&self, code: u32) -> Node {
-        Node::Char { code, fold: self.flags & IGNORECASE != 0 }
+        match self.folding() {
+            Fold::None => Node::Char { code, fold: false },
+            Fold::All => Node::Char { code, fold: true },
+            Fold::Ascii => match char::from_u32(code).filter(char::is_ascii_alphabetic) {
+                None => Node::Char { code, fold: false },
+                Some(letter) => {
+                    let cases = [letter.to_ascii_uppercase(), letter.to_ascii_lowercase()];
+                    let items = cases.map(|case| Item::Range(u32::from(case), u32::from(case)));
+                    Node::Set { items: items.to_vec(), negated: false, fold: false }
+                }
+            },
+        }
+    }
+
+    fn folding(&self) -> Fold {
+        match (self.flags & IGNORECASE != 0, self.ascii()) {
+            (false, _) => Fold::None,
+            (true, false) => Fold::All,
+            (true, true) => Fold::Ascii,
+        }
     }
 
     fn atom(&mut self) -> Found<Option<Node>> {
@@ -387,7 +414,7 @@ impl Parser {
         self.at += used;
         let group = digits.iter().take(used).fold(0, |sum, digit| sum * 10 + digit);
         self.check_group(group, start + 1)?;
-        Ok(Node::Back { group, fold: self.flags & IGNORECASE != 0 })
+        Ok(Node::Back { group, fold: self.folding() })
     }
 
     fn check_group(&self, group: u32, at: usize) -> Found<()> {
@@ -518,7 +545,10 @@ impl Parser {
                 _ => return Err(self.wrong(format!("bad character range {}", shown()), here)),
             }
         }
-        Ok(Node::Set { items, negated, fold: self.flags & IGNORECASE != 0 })
+        if self.folding() == Fold::Ascii {
+            add_ascii_cases(&mut items);
+        }
+        Ok(Node::Set { items, negated, fold: self.folding() == Fold::All })
     }
 
     fn set_item(&mut self, code: u32, here: usize) -> Found<Item> {
@@ -689,7 +719,7 @@ impl Parser {
                     return Err(self.wrong(format!("unknown group name '{name}'"), at));
                 };
                 self.check_group(group, at)?;
-                Ok(Some(Node::Back { group, fold: self.flags & IGNORECASE != 0 }))
+                Ok(Some(Node::Back { group, fold: self.folding() }))
             }
             Some(other) => Err(self.wrong(format!("unknown extension ?P{other}"), start + 1)),
             None => Err(self.wrong("unexpected end of pattern", self.at)),
@@ -867,4 +897,22 @@ pub(super) fn is_in(category: Category, code: u32, ascii: bool) -> bool {
         Category::Space => unicode::is_space(char),
         Category::Word => char.is_alphanumeric() || char.is_numeric(),
     }
+}
+
+/// Adds to the ASCII letters of a set those of the other case.
+fn add_ascii_cases(items: &mut Vec<Item>) {
+    const SHIFT: u32 = 32;
+    let mut added = Vec::new();
+    for item in &*items {
+        let Item::Range(low, high) = *item else { continue };
+        let upper = (low.max(65), high.min(90));
+        let lower = (low.max(97), high.min(122));
+        if upper.0 <= upper.1 {
+            added.push(Item::Range(upper.0 + SHIFT, upper.1 + SHIFT));
+        }
+        if lower.0 <= lower.1 {
+            added.push(Item::Range(lower.0 - SHIFT, lower.1 - SHIFT));
+        }
+    }
+    items.append(&mut added);
 }

@@ -171,10 +171,76 @@ pub(super) fn category_of(number: u32) -> Category {
     }
 }
 
-/// A character without its case.
+/// A character without its case, the same one for all that `IGNORECASE` takes for each other.
 pub(super) fn folded(code: u32) -> u32 {
+    match code {
+        0..0x80 => lower(code),
+        // These three have no upper case of one character, but a common one of several.
+        0x1FD3 => 0x390,
+        0x1FE3 => 0x3B0,
+        0xFB06 => 0xFB05,
+        _ => lower(upper(lower(code))),
+    }
+}
+
+/// All characters that `IGNORECASE` takes for `code`, itself among them; some of them twice.
+pub(super) fn cases(code: u32) -> [u32; 5] {
+    /// Those that are neither the lower case nor its upper case.
+    const OTHERS: &[(u32, [u32; 2])] = &[
+        (0x69, [0x130, 0x131]),
+        (0x6B, [0x212A; 2]),
+        (0x73, [0x17F; 2]),
+        (0xDF, [0x1E9E; 2]),
+        (0xE5, [0x212B; 2]),
+        (0x1C6, [0x1C5; 2]),
+        (0x1C9, [0x1C8; 2]),
+        (0x1CC, [0x1CB; 2]),
+        (0x1F3, [0x1F2; 2]),
+        (0x390, [0x1FD3; 2]),
+        (0x3B0, [0x1FE3; 2]),
+        (0x3B2, [0x3D0; 2]),
+        (0x3B5, [0x3F5; 2]),
+        (0x3B8, [0x3D1, 0x3F4]),
+        (0x3B9, [0x345, 0x1FBE]),
+        (0x3BA, [0x3F0; 2]),
+        (0x3BC, [0xB5; 2]),
+        (0x3C0, [0x3D6; 2]),
+        (0x3C1, [0x3F1; 2]),
+        (0x3C3, [0x3C2; 2]),
+        (0x3C6, [0x3D5; 2]),
+        (0x3C9, [0x2126; 2]),
+        (0x432, [0x1C80; 2]),
+        (0x434, [0x1C81; 2]),
+        (0x43E, [0x1C82; 2]),
+        (0x441, [0x1C83; 2]),
+        (0x442, [0x1C84, 0x1C85]),
+        (0x44A, [0x1C86; 2]),
+        (0x463, [0x1C87; 2]),
+        (0x1E61, [0x1E9B; 2]),
+        (0x1FB3, [0x1FBC; 2]),
+        (0x1FC3, [0x1FCC; 2]),
+        (0x1FF3, [0x1FFC; 2]),
+        (0xA64B, [0x1C88; 2]),
+        (0xFB05, [0xFB06; 2]),
+    ];
+    let one = folded(code);
+    let others = match one {
+        // Greek letters with an iota beside them: the capital stands eight further.
+        0x1F80..=0x1F87 | 0x1F90..=0x1F97 | 0x1FA0..=0x1FA7 => [one + 8; 2],
+        _ => match OTHERS.binary_search_by_key(&one, |(lower, _)| *lower) {
+            Ok(at) => OTHERS.get(at).map_or([one; 2], |(_, others)| *others),
+            Err(_) => [one; 2],
+        },
+    };
+    [code, one, upper(one), others[0], others[1]]
+}
+
+/// The lower case, where it is one character.
+pub(super) fn lower(code: u32) -> u32 {
     match char::from_u32(code) {
         Some(char) if char.is_ascii() => u32::from(char.to_ascii_lowercase()),
+        // With a dot above, which is left out.
+        Some('\u{130}') => 0x69,
         Some(char) => {
             let mut lower = char.to_lowercase();
             match (lower.next(), lower.next()) {
@@ -248,7 +314,7 @@ impl Writer {
             Node::Back { group, fold } => {
                 self.refers = true;
                 self.leads = false;
-                self.words.extend([op::BACK, *group, u32::from(*fold)]);
+                self.words.extend([op::BACK, *group, *fold as u32]);
             }
             Node::At(place) => {
                 let (place, ascii) = place_number(*place);

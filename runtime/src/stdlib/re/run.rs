@@ -9,10 +9,10 @@
 use smallvec::SmallVec;
 
 use super::first::{self, KNOWN, OTHERS};
-use super::parse::{MANY, is_in};
+use super::parse::{Fold, MANY, is_in};
 use super::program::{
     ANCHORED, APART, HEAD, HEAD_FIRST, LEADING, LOOP_FIRST, LOOP_SIZE, MANY_HEAD, MANY_NEXT,
-    SPLIT_FIRST, category_of, folded, op, upper,
+    SPLIT_FIRST, cases, category_of, folded, lower, op,
 };
 
 /// Frames of the stack; a match that needs more fails with a `RecursionError`.
@@ -332,7 +332,7 @@ fn one_beyond(words: Words<'_>, pc: usize, code: u32) -> bool {
     let word = |at: usize| words.get(pc + at);
     match word(0) {
         op::CHAR => code == word(5),
-        op::CHAR_FOLD => folded(code) == word(5) || folded(upper(code)) == word(5),
+        op::CHAR_FOLD => folded(code) == word(5),
         op::ANY | op::ANY_ALL => true,
         op::SET => {
             let (negated, fold) = (word(5) & 1 == 1, word(5) & 2 == 2);
@@ -352,8 +352,7 @@ fn one_beyond(words: Words<'_>, pc: usize, code: u32) -> bool {
                         is_in(category_of(a), code, b & 2 == 2) != (b & 1 == 1)
                     })
             };
-            let cases = [folded(code), upper(code), folded(upper(code))];
-            (has(code) || fold && cases.into_iter().any(has)) != negated
+            (has(code) || fold && cases(code).into_iter().any(has)) != negated
         }
         _ => false,
     }
@@ -652,7 +651,7 @@ impl Machine {
                     self.pc += 3;
                     self.stands(text, word(1), word(2) == 1)
                 }
-                op::BACK => self.reference(text, word(1), word(2) == 1, steps),
+                op::BACK => self.reference(text, word(1), word(2), steps),
                 op::BEGIN => {
                     self.set_counter(word(1), (0, NOWHERE));
                     self.pc += 2;
@@ -868,7 +867,7 @@ impl Machine {
         }
     }
 
-    fn reference(&mut self, text: Text<'_>, group: u32, fold: bool, steps: &mut u64) -> bool {
+    fn reference(&mut self, text: Text<'_>, group: u32, fold: u32, steps: &mut u64) -> bool {
         let slot = |at: usize| self.slots.get(at).copied().unwrap_or(NOWHERE);
         let (start, stop) = (slot(group as usize * 2), slot(group as usize * 2 + 1));
         if start == NOWHERE || stop == NOWHERE || stop < start {
@@ -878,7 +877,7 @@ impl Machine {
         *steps += u64::from(stop - start) / 8;
         while at < stop as usize {
             let (Some((a, m)), Some((b, n))) = (text.at(at), text.at(pos)) else { return false };
-            if a != b && !(fold && folded(a) == folded(b)) {
+            if a != b && !same_but_case(a, b, fold) {
                 return false;
             }
             at += m;
@@ -887,5 +886,14 @@ impl Machine {
         self.pos = pos as u32;
         self.pc += 3;
         true
+    }
+}
+
+/// Whether a back reference takes two characters for the same.
+fn same_but_case(a: u32, b: u32, fold: u32) -> bool {
+    match fold {
+        fold if fold == Fold::All as u32 => lower(a) == lower(b),
+        fold if fold == Fold::Ascii as u32 => a < 128 && b < 128 && lower(a) == lower(b),
+        _ => false,
     }
 }

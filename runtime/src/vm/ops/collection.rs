@@ -16,6 +16,7 @@ use crate::heap::object::Slice;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::types::TypeId;
+use crate::types::dict::UpdateFrom;
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::call::Arguments;
 use crate::vm::frame::{Frame, Ret};
@@ -334,8 +335,8 @@ impl Core {
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
             if source.is_kind(Kind::Dict) || self.guest_special(mapping, "keys").is_some() {
-                let state = crate::types::dict::UpdateFrom::default();
-                return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]));
+                let state = UpdateFrom { stage: 0, merging: true };
+                return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF, callee]));
             }
             let name = self.function_qualname_of(callee);
             let of = self.type_name(mapping);
@@ -356,11 +357,7 @@ impl Core {
                 return Err(self.type_error("keywords must be strings"));
             }
             if self.dict_get_name(dict, *key).is_some() {
-                let name = self.function_qualname_of(callee);
-                let key = self.heap.str(*key).to_owned();
-                return Err(self.type_error(format!(
-                    "{name}got multiple values for keyword argument '{key}'"
-                )));
+                return Err(self.name_given_twice(callee, *key));
             }
         }
         for (key, value) in entries {
@@ -368,6 +365,13 @@ impl Core {
             self.dict_set_str(dict, key, value)?;
         }
         Ok(())
+    }
+
+    /// The error of `callee(a=1, **mapping)` where the mapping has the string `a` too.
+    pub(crate) fn name_given_twice(&mut self, callee: Value, key: Value) -> Fault {
+        let name = self.function_qualname_of(callee);
+        let key = self.heap.str(key).to_owned();
+        self.type_error(format!("{name}got multiple values for keyword argument '{key}'"))
     }
 
     /// `tuple(iterable)` for `callee(*iterable)`
@@ -411,7 +415,7 @@ impl Core {
             let name = self.type_name(mapping);
             return Err(self.type_error(format!("'{name}' object is not a mapping")));
         }
-        Err(self.enter(crate::types::dict::UpdateFrom::default(), &[dict, mapping, UNDEF, UNDEF]))
+        Err(self.enter(UpdateFrom::default(), &[dict, mapping, UNDEF, UNDEF]))
     }
 
     /// Updates a dict by another; keys whose comparison needs guest code go one by one.
