@@ -22,12 +22,12 @@ use crate::host::HostTable;
 use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
-use crate::native::{Entering, Inspect, NativeState, Registers, Resume, registry};
+use crate::native::{Entering, Inspect, NativeKind, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
 use crate::shared::Shared;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, FALSE, NONE, TRUE, UNDEF, Value};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
 use crate::vm::Runnable;
 
 /// Entry of a global's cache that points nowhere.
@@ -334,6 +334,15 @@ impl Core {
     /// As `call`, but a built-in that needs neither binding nor guest code answers at once, and what it raises comes
     /// back at once: not for a step that catches.
     pub(crate) fn call_now(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
+        match self.answered(callee, args)? {
+            Some(value) => Ok(value),
+            None => self.call_direct(callee, args),
+        }
+    }
+
+    /// As `call_now`, for built-ins alone: what a built-in that may itself be answered for an object calls, since such objects
+    /// could stand in one another without end.
+    pub(crate) fn call_direct(&mut self, callee: Value, args: &[Value]) -> Result<Value, Fault> {
         let Ok(count) = u8::try_from(args.len()) else { return self.call(callee, args) };
         let Some((direct, first)) = registry::direct_call(callee, count) else {
             return self.call(callee, args);
@@ -350,6 +359,50 @@ impl Core {
             }
             result => result,
         }
+    }
+
+    /// The answer of a function with a shortcut, or of an object that such a function or a built-in is called for, where it
+    /// needs no frame.
+    fn answered(&mut self, callee: Value, args: &[Value]) -> Result<Option<Value>, Fault> {
+        let before = self.meter.slice;
+        let answer = match callee.kind() {
+            Some(Kind::Function) => self.quick_call(callee, args),
+            Some(Kind::Instance) => match self.guest_special(callee, "__call__") {
+                Some(method) if method.is_kind(Kind::Function) => {
+                    self.quick_method(method, callee, args)
+                }
+                Some(method) => self.call_within(method, callee, args),
+                None => return Ok(None),
+            },
+            _ => return Ok(None),
+        };
+        match answer {
+            // The call by a frame waits for memory.
+            Err(Fault::NeedsMemory) => {
+                self.meter.slice = before;
+                Ok(None)
+            }
+            answer => answer,
+        }
+    }
+
+    /// Calls a built-in that a class has as its `__call__` and that takes any arguments.
+    fn call_within(
+        &mut self,
+        method: Value,
+        object: Value,
+        args: &[Value],
+    ) -> Result<Option<Value>, Fault> {
+        let Some(native) = registry::native(method) else { return Ok(None) };
+        let signature = &native.signature;
+        let any = signature.extra && signature.spares && signature.slots == 0;
+        if !any || native.kind != NativeKind::Method || !self.receives(native, method, object) {
+            return Ok(None);
+        }
+        self.charge(1)?;
+        let mut all: SmallVec<[Value; 6]> = smallvec::smallvec![object, UNDEF];
+        all.extend_from_slice(args);
+        (native.call)(self, &all).map(Some)
     }
 
     /// As `call`, with keyword arguments in a dict.

@@ -82,7 +82,7 @@ pub(crate) struct Heap {
     /// Names that the runtime asks for again and again, by the address of their text; not saved.
     asked: Vec<Asked>,
     /// Slots of the interned strings of one ASCII character, and of the empty one, as far as they were asked for; not saved.
-    letters: Vec<u32>,
+    pub(crate) letters: Vec<u32>,
     /// While the session waits: its strings and dicts, whose slabs are then empty.
     folded: Option<Box<Folded>>,
 }
@@ -376,13 +376,6 @@ impl Heap {
             Some(at) if *at != u32::MAX => Ok(Value::heap(Kind::Str, *at)),
             _ => self.find_letter(byte, place),
         }
-    }
-
-    /// The string of this ASCII character, if there is one already.
-    #[inline]
-    pub(crate) fn known_letter(&self, byte: u8) -> Option<Value> {
-        let at = *self.letters.get(usize::from(byte))?;
-        (at != u32::MAX).then(|| Value::heap(Kind::Str, at))
     }
 
     #[cold]

@@ -70,6 +70,16 @@ impl ShortText {
         Some(())
     }
 
+    /// Appends a part of a text that may end within a character, if there is room: for `new_short_bytes`.
+    #[inline]
+    pub(crate) fn push_bytes(&mut self, part: &[u8]) {
+        let end = self.len + part.len();
+        if let Some(place) = self.bytes.get_mut(self.len..end) {
+            place.copy_from_slice(part);
+            self.len = end;
+        }
+    }
+
     /// Appends an ASCII character `count` times; `None` where there is no room.
     #[inline]
     pub(crate) fn fill(&mut self, character: u8, count: usize) -> Option<()> {
@@ -154,6 +164,12 @@ impl super::Heap {
         let bytes = text.bytes.get(..text.len).unwrap_or_default();
         let compact = CompactString::new(std::str::from_utf8(bytes).unwrap_or_default());
         self.new_counted(compact, text.chars)
+    }
+
+    /// As `new_short`, where the characters were not counted.
+    pub(crate) fn new_short_bytes(&mut self, text: &ShortText) -> Result<Value, Fault> {
+        let bytes = text.bytes.get(..text.len).unwrap_or_default();
+        self.new_compact(CompactString::new(std::str::from_utf8(bytes).unwrap_or_default()))
     }
 
     /// A new string of the bytes `start..end` of another; the whole string is itself.

@@ -253,9 +253,10 @@ impl Core {
         // What changes the payload of an instance in place is looked at.
         if a.is_kind(Kind::Instance)
             && (!inplace || self.plain(a) == a && self.guest_special(a, in_place).is_none())
-            && self.operator_method(Operator::Binary(op, inplace), method, a, b)
+            && let Some(value) =
+                self.operator_method(Operator::Binary(op, inplace), method, a, b)?
         {
-            return Err(Fault::Enter);
+            return Ok(value);
         }
         if self.has_guest_class(a) || self.has_guest_class(b) {
             let quick = !inplace

@@ -276,9 +276,10 @@ impl Core {
         truth: bool,
     ) -> Result<Value, Fault> {
         if a.is_kind(Kind::Instance)
-            && self.operator_method(Operator::Compare(op, truth), METHODS[op as usize], a, b)
+            && let Some(answer) =
+                self.operator_method(Operator::Compare(op, truth), METHODS[op as usize], a, b)?
         {
-            return Err(Fault::Enter);
+            return Ok(answer);
         }
         if a.is_kind(Kind::Instance)
             && b.is_kind(Kind::Instance)

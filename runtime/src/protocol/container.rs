@@ -277,11 +277,24 @@ impl Core {
             let same = x == y;
             return if same { Same::Yes } else { Same::No };
         }
+        if stored.is_kind(Kind::Tuple)
+            && key.is_kind(Kind::Tuple)
+            && self.are_same_few(self.heap.tuple(stored), self.heap.tuple(key))
+        {
+            return Same::Yes;
+        }
         match self.plain_equal(stored, key, 1) {
             Some(true) => Same::Yes,
             Some(false) => Same::No,
             None => Same::Ask,
         }
+    }
+
+    /// Whether two tuples hold the same few ints and strings.
+    #[inline]
+    fn are_same_few(&self, a: &[Value], b: &[Value]) -> bool {
+        let is_plain = |value: Value| value.is_int() || value.is_kind(Kind::Str);
+        a.len() == b.len() && a.len() <= 8 && a.iter().zip(b).all(|(x, y)| x == y && is_plain(*x))
     }
 
     /// Looks `key` up in a dict or set, charging probes.
@@ -520,7 +533,7 @@ impl Core {
         }
     }
 
-    fn value_at(&self, dict: Value, at: u32) -> Value {
+    pub(crate) fn value_at(&self, dict: Value, at: u32) -> Value {
         self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |entry| entry.value)
     }
 

@@ -73,19 +73,17 @@ impl Collect {
         loop {
             // Room first: a value that was taken from the iterator must not be lost.
             core.retrying(|core| core.heap.list_room(list, 1))?;
-            // Up to the next charge at once, where the values are there.
+            // Up to the next charge at once.
             let len = core.heap.items(list).map_or(0, <[Value]>::len);
-            let run = core.run_left(iter).min(RUN - len % RUN);
-            match if run == 0 { core.retrying(|core| core.next(iter))? } else { Some(UNDEF) } {
-                Some(_) if run > 0 => {
-                    core.retrying(|core| core.heap.list_room(list, run as u64))?;
-                    core.move_run(iter, list, run);
-                }
-                Some(value) => core.heap.list_push(list, value)?,
-                None => {
-                    self.stage = 3;
-                    return core.retrying(|core| self.finish(core, regs));
-                }
+            let left = RUN - len % RUN;
+            let run = core.run_left(iter).min(left);
+            if run > 0 {
+                // The values are there.
+                core.retrying(|core| core.heap.list_room(list, run as u64))?;
+                core.move_run(iter, list, run);
+            } else if !Collect::take(core, iter, list, left)? {
+                self.stage = 3;
+                return core.retrying(|core| self.finish(core, regs));
             }
             if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(RUN) {
                 core.charge(1)?;
@@ -94,6 +92,20 @@ impl Collect {
                 }
             }
         }
+    }
+
+    /// Takes `count` values from an iterator to a list that has room for one; false at the end.
+    fn take(core: &mut Core, iter: Value, list: Value, count: usize) -> Result<bool, Fault> {
+        for at in 0..count {
+            if at > 0 {
+                core.retrying(|core| core.heap.list_room(list, 1))?;
+            }
+            match core.retrying(|core| core.next(iter))? {
+                Some(value) => core.heap.list_push(list, value)?,
+                None => return Ok(false),
+            }
+        }
+        Ok(true)
     }
 
     fn finish(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {

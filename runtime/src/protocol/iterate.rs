@@ -13,6 +13,7 @@ use crate::exception::{Fault, Pending};
 use crate::heap::dict::Entry;
 use crate::heap::iter::{DictPart, Iter};
 use crate::heap::misc::Misc;
+use crate::heap::text::Text;
 use crate::native::{Entering, registry};
 use crate::protocol::advance::Advance;
 use crate::protocol::checked::Check;
@@ -176,8 +177,14 @@ impl Core {
             self.entering = Some(Entering::Next(iter));
             return Err(Fault::Enter);
         }
+        if let Some(value) = self.next_at_once(iter) {
+            return Ok(Some(value));
+        }
         if let Iter::Tool(state) = *self.heap.iter(iter) {
-            return self.next_tool(iter, state);
+            return match self.next_passed(iter) {
+                Some(value) => Ok(Some(value)),
+                None => self.next_tool(iter, state),
+            };
         }
         self.next_rare(iter)
     }
@@ -185,20 +192,19 @@ impl Core {
     /// The next letter, key or value where it is there as it is; otherwise nothing has been done.
     #[inline]
     fn next_at_once(&mut self, iter: Value) -> Option<Value> {
-        let crate::heap::Heap { iters, strs, dicts, .. } = &mut self.heap;
+        let crate::heap::Heap { iters, strs, dicts, lists, letters, .. } = &mut self.heap;
         match iters.get_mut(iter.index()) {
             Iter::Str { string, byte } => {
-                let string = *string;
-                if !strs.get(string.index()).is_ascii() {
+                let string = strs.get(string.index());
+                // Windows of a buffer are left to the long way.
+                let Text::Own(text) = &string.text else { return None };
+                if !string.is_ascii() {
                     return None;
                 }
-                let at = *byte as usize;
-                let letter = *self.heap.str(string).as_bytes().get(at)?;
-                let value = self.heap.known_letter(letter)?;
-                if let Iter::Str { byte, .. } = self.heap.iter_mut(iter) {
-                    *byte += 1;
-                }
-                Some(value)
+                let letter = *text.as_bytes().get(*byte as usize)?;
+                let at = *letters.get(usize::from(letter)).filter(|at| **at != u32::MAX)?;
+                *byte += 1;
+                Some(Value::heap(Kind::Str, at))
             }
             Iter::Dict {
                 dict,
@@ -216,14 +222,17 @@ impl Core {
                 *left -= 1;
                 Some(if *what == DictPart::Keys { entry.key } else { entry.value })
             }
+            Iter::ListReversed { list, at } => {
+                let before = at.checked_sub(1)?;
+                let value = *lists.get(list.index()).items.get(before as usize)?;
+                *at = before;
+                Some(value)
+            }
             _ => None,
         }
     }
 
     fn next_rare(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
-        if let Some(value) = self.next_at_once(iter) {
-            return Ok(Some(value));
-        }
         let next = match self.heap.iter(iter).clone() {
             Iter::Str { string, byte } => self.next_char(iter, string, byte)?,
             Iter::Bytes { bytes, at } => {
@@ -443,6 +452,16 @@ impl Core {
         iters: Value,
         strict: bool,
     ) -> Result<Option<Value>, Fault> {
+        if !strict
+            && let Some(&[a, b]) = self.heap.items(iters)
+            && self.is_run(a)
+            && self.is_run(b)
+        {
+            self.heap.books.reserve(3 * PLAIN_BYTES)?;
+            let Given::Value(x) = self.next_of_run(a) else { return Ok(None) };
+            let Given::Value(y) = self.next_of_run(b) else { return Ok(None) };
+            return self.heap.new_tuple(&[x, y]).map(Some);
+        }
         if !strict
             && let Some(inner) = self.heap.items(iters)
             && !inner.is_empty()

@@ -95,7 +95,7 @@ fn partial_call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     };
     if keywords.is_undef() {
-        return core.call_now(function, &all);
+        return core.call_direct(function, &all);
     }
     core.call_keywords(function, &all, keywords)
 }

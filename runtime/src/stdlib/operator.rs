@@ -17,6 +17,8 @@ use crate::native::{Input, Inspect, NativeDef, Signature, Step};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
+pub(crate) mod shortcuts;
+
 macro_rules! binary {
     ($name:literal $op:ident $inplace:literal) => {
         NativeDef::function($name, Signature::range(2, 2), |core, args| {

@@ -16,7 +16,7 @@
 
 use smallvec::SmallVec;
 
-use super::{csv, datetime, decimal, io, random, re};
+use super::{csv, datetime, decimal, io, operator, random, re};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
@@ -39,20 +39,21 @@ pub(crate) struct Shortcut {
 }
 
 /// Modules with shortcuts.
-static MODULES: [(&str, &[Shortcut]); 6] = [
+static MODULES: [(&str, &[Shortcut]); 7] = [
     ("decimal", decimal::SHORTCUTS),
     ("datetime", datetime::SHORTCUTS),
     ("re", re::SHORTCUTS),
     ("io", io::SHORTCUTS),
     ("random", random::SHORTCUTS),
     ("csv", csv::SHORTCUTS),
+    ("operator", operator::shortcuts::SHORTCUTS),
 ];
 
 /// The number of a code without a shortcut.
 pub(crate) const NO_SHORTCUT: u16 = 0;
 
 /// Classes of frozen modules that no host value becomes and shortcuts look into.
-const OWN_CLASSES: usize = 9;
+const OWN_CLASSES: usize = 11;
 
 /// The most parameters of a function with a shortcut.
 const PARAMS_MAX: usize = 12;

@@ -438,10 +438,17 @@ impl Core {
         if extent.count == 0 {
             return Ok(());
         }
-        self.charge_values(len)?;
+        let (first, gap) = ascending(extent);
+        // What stands before is not touched.
+        self.charge_values(len.saturating_sub(first))?;
         let crate::heap::Heap { books, lists, .. } = &mut self.heap;
         let list = lists.get_mut(list.index());
-        let (first, gap) = ascending(extent);
+        if gap == 1 {
+            let end = (first + extent.count).min(list.items.len());
+            list.items.drain(first.min(end)..end);
+            list.fit(books);
+            return Ok(());
+        }
         let (mut at, last) = (0, first + (extent.count - 1) * gap);
         list.items.retain(|_| {
             let gone = at >= first && at <= last && (at - first).is_multiple_of(gap);

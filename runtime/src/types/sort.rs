@@ -210,7 +210,7 @@ impl Sort {
                         (native.call)(core, &[item])
                     })
                 }
-                _ => core.call(function, &[item]),
+                _ => core.call_now(function, &[item]),
             };
             match key {
                 Ok(key) => core.heap.list_push(regs[KEYS], key)?,

@@ -17,6 +17,7 @@ use super::frame::{Frame, Ret};
 use super::{Flow, NEAR, Vm};
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
+use crate::exception::Fault;
 use crate::native::{Entering, Input, NativeState};
 use crate::protocol::arith::Binary;
 use crate::protocol::compare::Compare;
@@ -82,8 +83,8 @@ impl Operator {
 }
 
 impl Core {
-    /// Asks for the call of `a`'s method for an operator, where it is the first that is to be called; one with a shortcut is
-    /// left to that.
+    /// Asks for the call of `a`'s method for an operator, where it is the first that is to be called; one with a shortcut may
+    /// answer at once.
     #[inline]
     pub(crate) fn operator_method(
         &mut self,
@@ -91,16 +92,18 @@ impl Core {
         name: &'static str,
         a: Value,
         b: Value,
-    ) -> bool {
+    ) -> Result<Option<Value>, Fault> {
         if !a.is_kind(Kind::Instance) || self.goes_first(a, b) {
-            return false;
+            return Ok(None);
         }
-        let Some(method) = self.guest_special(a, name) else { return false };
-        let function = method.is_kind(Kind::Function) && self.shortcut_of(method).is_none();
-        if function {
+        let method = self.guest_special(a, name).filter(|method| method.is_kind(Kind::Function));
+        let Some(method) = method else { return Ok(None) };
+        if self.shortcut_of(method).is_none() {
             self.entering = Some(Entering::Operator { method, operands: [a, b], operator });
+            return Err(Fault::Enter);
         }
-        function
+        let answer = self.quick_call(method, &[a, b])?;
+        Ok(answer.filter(|answer| operator.takes(*answer)))
     }
 }
 

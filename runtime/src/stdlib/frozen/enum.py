@@ -397,10 +397,19 @@ class EnumType(type):
 EnumMeta = EnumType
 
 
+# The attributes of a built-in type are made anew whenever its `__dict__` is asked for; there are many.
+def _own(base, name):
+    if base in _BUILT_IN:
+        found = getattr(base, name, None)
+        return None if found is getattr(object, name, None) and base is not object else found
+    return base.__dict__.get(name)
+
+
 def _lookup(cls, name):
     for base in cls.__mro__:
-        if name in base.__dict__:
-            return base.__dict__[name]
+        found = _own(base, name)
+        if found is not None:
+            return found
     return getattr(cls, name, None)
 
 
@@ -445,12 +454,13 @@ def _data_type(name, bases):
 
 
 _VALUE_TYPES = (int, float, complex, str, bytes, bytearray, tuple, list, dict, set, frozenset, bool)
+_BUILT_IN = frozenset((object, *_VALUE_TYPES))
 
 
 # Told by a name that only Flag binds, so that Flag is made where it is used.
 def _is_flag(classes):
     for base in classes:
-        if "_numeric_repr_" in base.__dict__:
+        if base not in _BUILT_IN and "_numeric_repr_" in base.__dict__:
             return True
     return False
 
@@ -467,7 +477,7 @@ def _maker(namespace, member_type, first_enum):
             return saved, True
     if member_type is object:
         return object.__new__, False
-    if "__dataclass_fields__" in member_type.__dict__:
+    if member_type not in _BUILT_IN and "__dataclass_fields__" in member_type.__dict__:
         return object.__new__, True
     return member_type.__new__, True
 
@@ -512,7 +522,7 @@ def _add_member(cls, name, value, make, use_args, member_type):
     if "_value_" not in obj.__dict__:
         if member_type is object:
             obj._value_ = value
-        elif "__dataclass_fields__" in getattr(member_type, "__dict__", {}):
+        elif member_type not in _BUILT_IN and "__dataclass_fields__" in getattr(member_type, "__dict__", {}):
             obj._value_ = value
         else:
             try:
@@ -551,7 +561,10 @@ def _add_member(cls, name, value, make, use_args, member_type):
     cls._member_map_[name] = obj
     descriptor = None
     for base in cls.__mro__[1:]:
-        if name in base.__dict__:
+        if base in _BUILT_IN:
+            if hasattr(base, name):
+                break
+        elif name in base.__dict__:
             descriptor = base.__dict__[name]
             break
     if isinstance(descriptor, property):
@@ -584,7 +597,7 @@ def _set_masks(cls):
     cls._all_bits_ = 2 ** every.bit_length() - 1
     if cls.__dict__.get("_boundary_") is None:
         for base in cls.__mro__[1:]:
-            if base.__dict__.get("_boundary_") is not None:
+            if base not in _BUILT_IN and base.__dict__.get("_boundary_") is not None:
                 type.__setattr__(cls, "_boundary_", base.__dict__["_boundary_"])
                 break
     values = [cls._member_map_[name]._value_ for name in cls._member_names_]

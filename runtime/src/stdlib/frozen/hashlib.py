@@ -46,7 +46,10 @@ class HASH:
         raise TypeError(f"cannot create '_hashlib.{cls.__name__}' instances")
 
     def update(self, obj, /):
-        self._state = _fed(self._kind, self._state, _data(obj))
+        if type(obj) is bytes and len(obj) <= _PIECE:
+            self._state = _update(self._kind, self._state, obj)
+        else:
+            self._state = _fed(self._kind, self._state, _data(obj))
 
     def digest(self):
         return _digest(self._kind, self._state, 0)
@@ -165,10 +168,17 @@ def _begin(name, data, string):
         data = string
     kind, digest_size, block_size = _KINDS[name]
     state = _new(kind)
-    data = _data(data)
+    if type(data) is not bytes:
+        data = _data(data)
     if data:
-        state = _fed(kind, state, data)
-    return _made(HASH if digest_size else HASHXOF, name, digest_size, block_size, kind, state)
+        state = _update(kind, state, data) if len(data) <= _PIECE else _fed(kind, state, data)
+    made = object.__new__(HASH if digest_size else HASHXOF)
+    made.name = name
+    made.digest_size = digest_size
+    made.block_size = block_size
+    made._kind = kind
+    made._state = state
+    return made
 
 
 def md5(data=b"", *, usedforsecurity=True, string=None):
@@ -222,6 +232,8 @@ def shake_256(data=b"", *, usedforsecurity=True, string=None):
 def new(name, data=b"", **kwargs):
     if not isinstance(name, str):
         raise TypeError(f"new() argument 'name' must be str, not {type(name).__name__}")
+    if not kwargs and type(name) is str and name in _KINDS and name[:5] != "blake":
+        return _begin(name, data, None)
     known = name.lower().replace("-", "_")
     if known not in _KINDS and known.replace("_", "", 1) in _KINDS:
         known = known.replace("_", "", 1)

@@ -27,7 +27,7 @@ class HMAC:
             raise TypeError("Missing required argument 'digestmod'.")
         cons = _constructor(digestmod)
         self._outer = cons()
-        self._inner = cons()
+        self._inner = self._outer.copy() if isinstance(digestmod, str) else cons()
         self.digest_size = self._inner.digest_size
         if not self.digest_size:
             raise ValueError("unsupported digest")

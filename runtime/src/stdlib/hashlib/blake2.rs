@@ -44,17 +44,6 @@ static ORDER: [[usize; 16]; 10] = [
     [10, 2, 8, 4, 7, 6, 1, 5, 15, 11, 9, 14, 3, 12, 13, 0],
 ];
 
-static PLACES: [[usize; 4]; 8] = [
-    [0, 4, 8, 12],
-    [1, 5, 9, 13],
-    [2, 6, 10, 14],
-    [3, 7, 11, 15],
-    [0, 5, 10, 15],
-    [1, 6, 11, 12],
-    [2, 7, 8, 13],
-    [3, 4, 9, 14],
-];
-
 impl Blake2 {
     /// A new one.
     pub(super) fn new(big: bool, given: &[u8]) -> Option<Blake2> {
@@ -151,12 +140,21 @@ impl Blake2 {
     }
 
     fn compress(&mut self, block: &[u8], last: bool) {
+        if self.big {
+            self.compress_as::<true>(block, last)
+        } else {
+            self.compress_as::<false>(block, last)
+        }
+    }
+
+    /// `compress` for one of the two sizes, whose constants the compiler then knows.
+    fn compress_as<const WIDE: bool>(&mut self, block: &[u8], last: bool) {
         let (word, mask, rounds) =
-            if self.big { (8, u64::MAX, 12) } else { (4, u64::from(u32::MAX), 10) };
+            if WIDE { (8, u64::MAX, 12) } else { (4, u64::from(u32::MAX), 10) };
         let mut v = [0; 16];
         for at in 0..8 {
             v[at] = self.chain[at];
-            v[at + 8] = start(self.big, at);
+            v[at + 8] = start(WIDE, at);
         }
         let bits = word * 8;
         v[12] ^= self.count as u64 & mask;
@@ -171,13 +169,17 @@ impl Blake2 {
         for (at, place) in m.iter_mut().enumerate() {
             *place = read(block, at, word);
         }
-        let turns = if self.big { [32, 24, 16, 63] } else { [16, 12, 8, 7] };
         for round in 0..rounds {
             let order = &ORDER[round % 10];
-            for (number, place) in PLACES.iter().enumerate() {
-                let (x, y) = (m[order[2 * number]], m[order[2 * number + 1]]);
-                mix(&mut v, *place, x, y, turns, self.big);
-            }
+            let word = |at: usize| m[order[at] & 15];
+            mix::<WIDE, 0, 4, 8, 12>(&mut v, word(0), word(1));
+            mix::<WIDE, 1, 5, 9, 13>(&mut v, word(2), word(3));
+            mix::<WIDE, 2, 6, 10, 14>(&mut v, word(4), word(5));
+            mix::<WIDE, 3, 7, 11, 15>(&mut v, word(6), word(7));
+            mix::<WIDE, 0, 5, 10, 15>(&mut v, word(8), word(9));
+            mix::<WIDE, 1, 6, 11, 12>(&mut v, word(10), word(11));
+            mix::<WIDE, 2, 7, 8, 13>(&mut v, word(12), word(13));
+            mix::<WIDE, 3, 4, 9, 14>(&mut v, word(14), word(15));
         }
         for at in 0..8 {
             self.chain[at] ^= v[at] ^ v[at + 8];
@@ -185,18 +187,24 @@ impl Blake2 {
     }
 }
 
-fn mix(v: &mut [u64; 16], place: [usize; 4], x: u64, y: u64, turns: [u32; 4], big: bool) {
+/// Mixes two words of the block into four places of the state.
+#[inline(always)]
+fn mix<const WIDE: bool, const A: usize, const B: usize, const C: usize, const D: usize>(
+    v: &mut [u64; 16],
+    x: u64,
+    y: u64,
+) {
     let add =
-        |a: u64, b: u64| if big { a.wrapping_add(b) } else { a.wrapping_add(b) & 0xFFFF_FFFF };
+        |a: u64, b: u64| if WIDE { a.wrapping_add(b) } else { a.wrapping_add(b) & 0xFFFF_FFFF };
     let turn = |value: u64, by: u32| {
-        if big { value.rotate_right(by) } else { u64::from((value as u32).rotate_right(by)) }
+        if WIDE { value.rotate_right(by) } else { u64::from((value as u32).rotate_right(by)) }
     };
-    let [a, b, c, d] = place;
+    let turns = if WIDE { [32, 24, 16, 63] } else { [16, 12, 8, 7] };
     for (more, first, second) in [(x, turns[0], turns[1]), (y, turns[2], turns[3])] {
-        v[a] = add(add(v[a], v[b]), more);
-        v[d] = turn(v[d] ^ v[a], first);
-        v[c] = add(v[c], v[d]);
-        v[b] = turn(v[b] ^ v[c], second);
+        v[A] = add(add(v[A], v[B]), more);
+        v[D] = turn(v[D] ^ v[A], first);
+        v[C] = add(v[C], v[D]);
+        v[B] = turn(v[B] ^ v[C], second);
     }
 }
 
@@ -208,5 +216,8 @@ fn start(big: bool, at: usize) -> u64 {
 /// Word `at` of so many bytes, the lowest first; 0 past the end.
 fn read(data: &[u8], at: usize, word: usize) -> u64 {
     let bytes = data.get(at * word..(at + 1) * word).unwrap_or_default();
+    if let Some(bytes) = bytes.first_chunk::<8>() {
+        return u64::from_le_bytes(*bytes);
+    }
     bytes.iter().rev().fold(0, |value, byte| value << 8 | u64::from(*byte))
 }

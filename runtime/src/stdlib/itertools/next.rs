@@ -30,6 +30,44 @@ const VALUES_MAX: usize = 64;
 type Next = Result<Option<Value>, Fault>;
 
 impl Core {
+    /// The next value of a tool that passes a run on, where nothing else is to be done; otherwise nothing has been done, but
+    /// that a run may have come to its end, which it tells again.
+    #[inline]
+    pub(crate) fn next_passed(&mut self, iter: Value) -> Option<Value> {
+        let Iter::Tool(state) = self.heap.iter(iter) else { return None };
+        match state.tool {
+            _ if state.stage == ENDED => None,
+            Tool::Chain => self.next_within(state.y),
+            Tool::Repeat if state.y.is_none() => Some(state.x),
+            // Nothing is to be skipped now, nor after each value.
+            Tool::ISlice if state.at == 0 && state.y == Value::int(0) => {
+                let (from, left) = (state.x, state.z.small_int());
+                if left == Some(0) {
+                    return None;
+                }
+                let value = self.next_within(from)?;
+                if let (Iter::Tool(state), Some(left)) = (self.heap.iter_mut(iter), left) {
+                    state.z = Value::int(left - 1);
+                }
+                Some(value)
+            }
+            _ => None,
+        }
+    }
+
+    /// The next value of a run, or of the run that a `chain` is at.
+    #[inline]
+    fn next_within(&mut self, iter: Value) -> Option<Value> {
+        let run = match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
+            Some(Iter::Tool(state)) if state.tool == Tool::Chain && state.stage != ENDED => state.y,
+            _ => iter,
+        };
+        match self.next_of_run(run) {
+            Given::Value(value) => Some(value),
+            Given::End | Given::Other => None,
+        }
+    }
+
     /// The next value; `None` at the end.
     pub(crate) fn next_tool(&mut self, iter: Value, state: ToolState) -> Next {
         if state.stage == ENDED {
@@ -222,6 +260,8 @@ impl Core {
         let Some(value) = self.next(state.x)? else { return self.ended(iter, state) };
         let total = if state.z.is_undef() {
             value
+        } else if state.y.is_none() && state.z.is_int() && value.is_int() {
+            self.heap.new_int(state.z.as_int() + value.as_int())?
         } else {
             let small = |value: Value| value.is_int() || value.is_float();
             if !state.y.is_none() || !small(value) || !small(state.z) {

@@ -199,6 +199,12 @@ fn zero_fill(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.new_bytes(out)
 }
 
+/// The two digits of a byte.
+#[inline]
+fn hex_digits(byte: u8) -> [u8; 2] {
+    [byte >> 4, byte & 15].map(|digit| if digit < 10 { b'0' + digit } else { b'a' - 10 + digit })
+}
+
 fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let sep = args.get(1).copied().unwrap_or(UNDEF);
@@ -234,6 +240,11 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.reserve_text(len as u64 * 3)?;
     core.charge_bytes(len * 4)?;
     let group = every.unsigned_abs() as usize;
+    if sep.is_none() || group == 0 {
+        let digits = core.heap.bytes(data).iter().flat_map(|byte| hex_digits(*byte));
+        let digits = String::from_utf8(digits.collect()).unwrap_or_default();
+        return core.heap.new_string(digits);
+    }
     let mut out = String::with_capacity(len * 2);
     for (at, byte) in core.heap.bytes(data).iter().enumerate() {
         // Groups are counted from the end, or from the beginning where the count is negative.
@@ -312,6 +323,13 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     core.heap.books.reserve(core.heap.bytes(data).len() as u64 + 64)?;
     core.charge_bytes(core.heap.bytes(data).len() * 4)?;
+    if let Some(table) = table
+        && delete.is_none()
+        && let Some(table) = core.heap.bytes(table).first_chunk::<256>()
+    {
+        let out = core.heap.bytes(data).iter().map(|byte| table[usize::from(*byte)]).collect();
+        return core.heap.new_bytes(out);
+    }
     let mut drop = [false; 256];
     for byte in delete.map_or(&[][..], |delete| core.heap.bytes(delete)) {
         if let Some(entry) = drop.get_mut(usize::from(*byte)) {

@@ -244,8 +244,12 @@ fn sort_values(class: Class, heap: &Heap, values: &mut [Value]) {
     match class {
         Class::Ints => values.sort_by_key(|value| value.as_int()),
         Class::Floats => values.sort_by(|a, b| float_order(*a, *b)),
-        Class::Strs => values.sort_by(|a, b| heap.str(*a).cmp(heap.str(*b))),
-        _ => values.sort_by(|a, b| tuple_order(heap, *a, *b)),
+        _ => {
+            let mut headed: Vec<(u64, Value)> =
+                values.iter().map(|value| (head(heap, *value), *value)).collect();
+            headed.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| key_order(heap, a.1, b.1)));
+            write(values, 0, headed.into_iter().map(|(_, value)| value));
+        }
     }
 }
 
@@ -253,9 +257,48 @@ fn sort_pairs(class: Class, heap: &Heap, pairs: &mut [(Value, Value)]) {
     match class {
         Class::Ints => pairs.sort_by_key(|pair| pair.0.as_int()),
         Class::Floats => pairs.sort_by(|a, b| float_order(a.0, b.0)),
-        Class::Strs => pairs.sort_by(|a, b| heap.str(a.0).cmp(heap.str(b.0))),
-        _ => pairs.sort_by(|a, b| tuple_order(heap, a.0, b.0)),
+        _ => {
+            let mut headed: Vec<(u64, (Value, Value))> =
+                pairs.iter().map(|pair| (head(heap, pair.0), *pair)).collect();
+            headed.sort_by(|a, b| a.0.cmp(&b.0).then_with(|| key_order(heap, a.1.0, b.1.0)));
+            for (pair, (_, sorted)) in pairs.iter_mut().zip(headed) {
+                *pair = sorted;
+            }
+        }
     }
+}
+
+/// A number that two strings or tuples of one pattern have in their order, as far as it tells them apart: most keys need no
+/// look at their objects then.
+fn head(heap: &Heap, key: Value) -> u64 {
+    let first = if key.is_kind(Kind::Tuple) {
+        let Some(first) = heap.tuple(key).first() else { return 0 };
+        *first
+    } else {
+        key
+    };
+    const SIGN: u64 = 1 << 63;
+    if first.is_int() {
+        return first.as_int() as u64 ^ SIGN;
+    }
+    if first.is_float() {
+        // Both zeros are the same.
+        let bits = (first.as_float() + 0.0).to_bits();
+        return if bits & SIGN == 0 { bits | SIGN } else { !bits };
+    }
+    let bytes = heap.str(first).as_bytes();
+    match bytes.first_chunk::<8>() {
+        Some(bytes) => u64::from_be_bytes(*bytes),
+        None => bytes
+            .iter()
+            .enumerate()
+            .fold(0, |head, (at, byte)| head | u64::from(*byte) << (56 - at * 8)),
+    }
+}
+
+/// The order of two strings, or of two tuples of one pattern.
+fn key_order(heap: &Heap, a: Value, b: Value) -> Ordering {
+    if a.is_kind(Kind::Str) { heap.str(a).cmp(heap.str(b)) } else { tuple_order(heap, a, b) }
 }
 
 fn float_order(a: Value, b: Value) -> Ordering {

@@ -240,6 +240,13 @@ impl Core {
         })
     }
 
+    /// Whether UTF-8 is meant, as most say it, and no handler of errors.
+    fn is_plain_utf8(&self, encoding: Value, errors: Value) -> bool {
+        errors.is_undef()
+            && (encoding.is_undef()
+                || matches!(self.heap.as_str(encoding), Some("utf-8" | "utf8" | "UTF-8")))
+    }
+
     /// `text.encode(encoding, errors)`
     pub(crate) fn encode(
         &mut self,
@@ -248,6 +255,13 @@ impl Core {
         errors: Value,
         function: &str,
     ) -> Result<Value, Fault> {
+        if self.is_plain_utf8(encoding, errors) && self.is_ascii(text) {
+            let len = self.byte_len(text);
+            self.charge_bytes(len)?;
+            self.heap.books.reserve(len as u64 + 64)?;
+            let data = self.heap.str(text).as_bytes().to_vec();
+            return self.heap.new_bytes(data);
+        }
         if self.is_foreign(encoding) && (errors.is_undef() || self.plain_text(errors).is_some()) {
             return Err(self.encoded_by("_encode_named", text, encoding, errors)?);
         }
@@ -364,6 +378,13 @@ impl Core {
         encoding: Value,
         errors: Value,
     ) -> Result<Value, Fault> {
+        if self.is_plain_utf8(encoding, errors) && self.heap.bytes(bytes).is_ascii() {
+            let len = self.heap.bytes(bytes).len();
+            self.charge_bytes(len * 2)?;
+            self.heap.reserve_text(len as u64 * 2)?;
+            let text = str::from_utf8(self.heap.bytes(bytes)).unwrap_or_default().into();
+            return self.heap.new_ascii(text);
+        }
         if self.is_foreign(encoding) && (errors.is_undef() || self.plain_text(errors).is_some()) {
             return Err(self.encoded_by("_decode_named", bytes, encoding, errors)?);
         }

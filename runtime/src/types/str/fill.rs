@@ -14,27 +14,43 @@ use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::method("center", Signature::range(1, 2), |core, args| pad(core, args, "center")),
-    NativeDef::method("ljust", Signature::range(1, 2), |core, args| pad(core, args, "ljust")),
-    NativeDef::method("rjust", Signature::range(1, 2), |core, args| pad(core, args, "rjust")),
+    NativeDef::method("center", Signature::range(1, 2), |core, args| {
+        pad(core, args, "center", centered)
+    }),
+    NativeDef::method("ljust", Signature::range(1, 2), |core, args| {
+        pad(core, args, "ljust", |_, _| 0)
+    }),
+    NativeDef::method("rjust", Signature::range(1, 2), |core, args| {
+        pad(core, args, "rjust", |room, _| room)
+    }),
     NativeDef::method("zfill", Signature::exact(1), zero_fill),
     NativeDef::method("expandtabs", Signature::named(&["tabsize"], 0, 0, 1), expand_tabs),
 ];
 
-fn pad(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fault> {
+/// How much of the room stands to the left of a text in the middle.
+fn centered(room: u64, width: i64) -> u64 {
+    // CPython puts the odd one to the left where the width is odd.
+    room / 2 + (room & width as u64 & 1)
+}
+
+#[inline(always)]
+fn pad(
+    core: &mut Core,
+    args: &[Value],
+    name: &'static str,
+    left: fn(u64, i64) -> u64,
+) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
-    let width = core.exact_size_arg(named(name), args, 1)?;
+    let width = match args.get(1) {
+        Some(width) if width.is_int() => width.as_int(),
+        _ => core.exact_size_arg(named(name), args, 1)?,
+    };
     let fill = fill_character(core, args.get(2).copied().unwrap_or(UNDEF))?;
     let len = core.char_len(text) as i64;
     let Some(room) = u64::try_from(width.saturating_sub(len)).ok().filter(|room| *room > 0) else {
         return Ok(text);
     };
-    let left = match name {
-        "ljust" => 0,
-        "rjust" => room,
-        // CPython puts the odd one to the left where the width is odd.
-        _ => room / 2 + (room & width as u64 & 1),
-    };
+    let left = left(room, width);
     let bytes = room.saturating_mul(fill.len_utf8() as u64) + core.byte_len(text) as u64;
     core.heap.reserve_text(bytes)?;
     core.charge_bytes(bytes as usize)?;
@@ -68,7 +84,11 @@ fn fill_character(core: &mut Core, value: Value) -> Result<char, Fault> {
             core.type_error(format!("The fill character must be a unicode character, not {name}"))
         );
     };
-    let mut chars = core.heap.str(text).chars();
+    let text = core.heap.str(text);
+    if let [byte] = text.as_bytes() {
+        return Ok(char::from(*byte));
+    }
+    let mut chars = text.chars();
     match (chars.next(), chars.next()) {
         (Some(char), None) => Ok(char),
         _ => Err(core.type_error("The fill character must be exactly one character long")),

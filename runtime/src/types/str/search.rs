@@ -13,6 +13,7 @@ use smallvec::SmallVec;
 use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::text::{INLINE_MAX, ShortText};
 use crate::native::{NativeDef, Signature};
 use crate::text::unicode;
 use crate::value::{Kind, UNDEF, Value};
@@ -118,8 +119,12 @@ impl Core {
     /// `part in text`
     pub(crate) fn text_has(&mut self, text: Value, part: Value) -> Result<bool, Fault> {
         self.charge_bytes(self.byte_len(text))?;
-        let (text, part) = (self.heap.str(text), self.heap.str(part));
-        Ok(find_bytes(text.as_bytes(), part.as_bytes()).is_some())
+        let (text, part) = (self.heap.str(text).as_bytes(), self.heap.str(part).as_bytes());
+        Ok(match part {
+            // Of so few bytes a search by vectors looks at each as well.
+            [byte] if text.len() < 32 => text.contains(byte),
+            _ => find_bytes(text, part).is_some(),
+        })
     }
 }
 
@@ -192,6 +197,10 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
         core.charge_bytes(compared)?;
         return Ok(Value::bool(found));
     }
+    if let Some(found) = affix_of(core, text, args, end) {
+        core.charge_values(core.heap.items(given).map_or(1, <[Value]>::len))?;
+        return Ok(Value::bool(found));
+    }
     let plain = core.plain(given);
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
         Some(Kind::Str) => SmallVec::from_slice(&[plain]),
@@ -222,6 +231,31 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     }
     Ok(Value::bool(false))
 }
+
+/// Whether a text begins or ends with one of a tuple of a few short strings; `None` where it takes the long way to tell.
+fn affix_of(core: &Core, text: Value, args: &[Value], end: bool) -> Option<bool> {
+    let (given, bounds) = args.get(1..)?.split_first()?;
+    let parts = core.heap.items(*given).filter(|_| given.is_kind(Kind::Tuple))?;
+    if parts.len() > AFFIXES_FEW || !bounds.iter().all(|bound| bound.is_undef()) {
+        return None;
+    }
+    let whole = core.heap.str(text).as_bytes();
+    for part in parts {
+        let part = core.heap.as_str(*part)?.as_bytes();
+        if part.len() > AFFIX_SHORT {
+            return None;
+        }
+        if if end { whole.ends_with(part) } else { whole.starts_with(part) } {
+            return Some(true);
+        }
+    }
+    Some(false)
+}
+
+/// Beginnings or ends that are looked at for no more than their number says.
+const AFFIXES_FEW: usize = 16;
+/// Bytes of such a one.
+const AFFIX_SHORT: usize = 64;
 
 fn remove(core: &mut Core, args: &[Value], name: &str, end: bool) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
@@ -358,6 +392,17 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.reserve_text(len as u64)?;
     core.charge_bytes(len)?;
     let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
+    if len <= INLINE_MAX {
+        let mut out = ShortText::default();
+        let mut last = 0;
+        each_place(source.as_bytes(), from.as_bytes(), most, |at| {
+            out.push_bytes(source.as_bytes().get(last..at).unwrap_or_default());
+            out.push_bytes(to.as_bytes());
+            last = at + from.len();
+        });
+        out.push_bytes(source.as_bytes().get(last..).unwrap_or_default());
+        return core.heap.new_short_bytes(&out);
+    }
     let mut out = CompactString::with_capacity(len);
     let mut last = 0;
     each_place(source.as_bytes(), from.as_bytes(), most, |at| {
