@@ -27,6 +27,7 @@ use ophiary_runtime::library::Library;
 
 use crate::error::ActorError;
 use crate::message::SessionId;
+use crate::random;
 use ledger::{Found, Ledger};
 
 pub mod el;
@@ -292,9 +293,10 @@ impl Registry {
         let clock = HostFunction::blocking(CLOCK).with_params([HostParam::required("which")]);
         let modules = extensions.iter().map(|extension| modules_of(&**extension));
         let modules: Vec<Vec<HostModule>> = modules.collect::<Result<_, _>>()?;
+        let reserved = [clock, random::declaration()];
         let declared = functions.iter().map(|registered| registered.function.declaration());
         Ok(Registry {
-            declarations: declared.chain([clock]).collect(),
+            declarations: declared.chain(reserved).collect(),
             modules: modules.into_iter().flatten().collect(),
             libraries,
             extensions: extensions.to_vec(),
@@ -415,7 +417,7 @@ fn check_name(namespace: &str, name: &str) -> Result<(), ActorError> {
 }
 
 /// Whether scripts can write `name=value` in a call.
-fn is_identifier(name: &str) -> bool {
+pub(crate) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')

@@ -23,6 +23,7 @@ pub mod metrics;
 pub(crate) mod program;
 pub mod prompt;
 pub(crate) mod quota;
+pub(crate) mod random;
 pub(crate) mod restart;
 pub(crate) mod session;
 pub(crate) mod shared;
@@ -42,6 +43,7 @@ pub use message::{
     CancelledBy, Feed, FeedResult, FeedUsage, LimitHit, Outcome, SessionId, SessionUsage,
 };
 pub use prompt::{Description, Offered, OfferedModule};
+pub use random::random_bytes;
 pub use session::keep::Feeds;
 pub use store::{SessionStore, StoredSession};
 pub use system::{ActorSystem, offered};

@@ -6,6 +6,7 @@
 //! checked when a function is called. Texts are those of the operator and of extensions, but for a child's system prompt.
 //! Limits: none of its own.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
@@ -13,7 +14,8 @@ use ophiary_runtime::host::{HostAttribute, HostValue};
 use ophiary_runtime::library::Library;
 use serde_json::{Map, Value, json};
 
-use crate::extension::{Field, Function, Param, Registry, Shape};
+use crate::extension::shape::literal;
+use crate::extension::{Field, Function, Param, Registry, Shape, is_identifier};
 
 /// Columns of a stub, after which its parameters have lines of their own.
 const COLUMNS: usize = 100;
@@ -114,46 +116,66 @@ fn prompt(prefix: Option<&str>, registry: &Registry) -> String {
 
 // === stubs ===
 
-/// Records that have a name, in the order in which they are defined.
-struct Records(Vec<(String, Vec<Field>)>);
+/// What annotations name.
+#[derive(Default)]
+struct Named {
+    /// Records that have a name, in the order in which they are defined.
+    records: Vec<(String, Vec<Field>)>,
+    /// Modules with types.
+    modules: BTreeSet<&'static str>,
+}
 
 fn stubs<'a>(functions: impl Iterator<Item = &'a Function>) -> String {
-    let mut records = Records(Vec::new());
-    let functions: Vec<String> = functions.map(|function| stub(function, &mut records)).collect();
+    let mut named = Named::default();
+    let functions: Vec<String> = functions.map(|function| stub(function, &mut named)).collect();
     let mut text = String::new();
     // Fields may name further records, which stand before.
     let mut classes: Vec<String> = Vec::new();
     let mut at = 0;
-    while let Some((name, fields)) = records.0.get(at).cloned() {
-        let lines = fields.iter().map(|field| {
-            let shape =
-                annotation(&field.shape, &format!("{name}{}", camel(&field.name)), &mut records);
-            let shape = if field.required { shape } else { format!("NotRequired[{shape}]") };
-            format!("    {}: {shape}\n", field.name)
-        });
-        let lines: String = lines.collect();
-        let body = if lines.is_empty() { "    pass\n".to_owned() } else { lines };
-        classes.push(format!("\n\nclass {name}(TypedDict):\n{body}"));
+    while let Some((name, fields)) = named.records.get(at).cloned() {
+        classes.push(record(&name, &fields, &mut named));
         at += 1;
     }
     text.extend(classes.into_iter().rev());
     text.extend(functions);
     let mut head = String::new();
-    for module in ["datetime", "decimal"] {
-        if text.contains(&format!(" {module}.")) {
-            let _ = writeln!(head, "import {module}");
-        }
+    for module in named.modules {
+        let _ = writeln!(head, "import {module}");
     }
     head + "from typing import Any, Literal, NotRequired, TypedDict\n" + &text
 }
 
-fn stub(function: &Function, records: &mut Records) -> String {
+/// The class of a record; by a call, where a field has no name of Python, or one that a class would change.
+fn record(name: &str, fields: &[Field], named: &mut Named) -> String {
+    let mut shapes = Vec::new();
+    for field in fields {
+        let shape = annotation(&field.shape, &format!("{name}{}", camel(&field.name)), named);
+        let shape = if field.required { shape } else { format!("NotRequired[{shape}]") };
+        shapes.push((&field.name, shape));
+    }
+    let is_plain = |name: &str| is_identifier(name) && !name.starts_with("__");
+    if !shapes.iter().all(|(name, _)| is_plain(name)) {
+        let mut pairs = String::new();
+        for (name, shape) in shapes {
+            let _ = writeln!(pairs, "    {}: {shape},", literal(name));
+        }
+        return format!("\n\n{name} = TypedDict('{name}', {{\n{pairs}}})\n");
+    }
+    let mut lines = String::new();
+    for (name, shape) in shapes {
+        let _ = writeln!(lines, "    {name}: {shape}");
+    }
+    let body = if lines.is_empty() { "    pass\n".to_owned() } else { lines };
+    format!("\n\nclass {name}(TypedDict):\n{body}")
+}
+
+fn stub(function: &Function, named: &mut Named) -> String {
     let base = camel(&function.name);
     let params: Vec<String> = function
         .params
         .iter()
         .map(|param| {
-            let shape = annotation(&param.shape, &format!("{base}{}", camel(&param.name)), records);
+            let shape = annotation(&param.shape, &format!("{base}{}", camel(&param.name)), named);
             if param.required {
                 format!("{}: {shape}", param.name)
             } else if shape == "Any" || shape.ends_with("None") {
@@ -163,7 +185,7 @@ fn stub(function: &Function, records: &mut Records) -> String {
             }
         })
         .collect();
-    let returns = annotation(&function.returns.returned(), &format!("{base}Result"), records);
+    let returns = annotation(&function.returns.returned(), &format!("{base}Result"), named);
     let def = if function.blocking { "def" } else { "async def" };
     let mut head = format!("{def} {}({}) -> {returns}:", function.name, params.join(", "));
     if head.len() > COLUMNS {
@@ -184,25 +206,38 @@ fn stub(function: &Function, records: &mut Records) -> String {
 
 /// A text within a docstring.
 fn quoted(text: &str) -> String {
-    text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"")
+    let mut text = text.replace('\\', "\\\\").replace("\"\"\"", "\\\"\\\"\\\"");
+    if text.ends_with('"') {
+        // It would be the first of those that end the docstring.
+        text.insert(text.len() - 1, '\\');
+    }
+    text
 }
 
-fn annotation(shape: &Shape, name: &str, records: &mut Records) -> String {
+fn annotation(shape: &Shape, name: &str, named: &mut Named) -> String {
     match shape {
         Shape::Any => "Any".to_owned(),
         Shape::Record(fields) => {
-            let known = records.0.iter().find(|(_, known)| known == fields);
+            let known = named.records.iter().find(|(_, known)| known == fields);
             if let Some((name, _)) = known {
                 return name.clone();
             }
-            records.0.push((name.to_owned(), fields.clone()));
-            name.to_owned()
+            let mut own = name.to_owned();
+            while named.records.iter().any(|(known, _)| *known == own) {
+                own.push('_');
+            }
+            named.records.push((own.clone(), fields.clone()));
+            own
         }
-        Shape::List(shape) => format!("list[{}]", annotation(shape, name, records)),
-        Shape::Map(shape) => format!("dict[str, {}]", annotation(shape, name, records)),
+        Shape::Text(format) => {
+            named.modules.extend(format.annotation().split_once('.').map(|(module, _)| module));
+            shape.annotation().unwrap_or_default()
+        }
+        Shape::List(shape) => format!("list[{}]", annotation(shape, name, named)),
+        Shape::Map(shape) => format!("dict[str, {}]", annotation(shape, name, named)),
         Shape::Union(shapes) => {
             let shapes: Vec<String> =
-                shapes.iter().map(|shape| annotation(shape, name, records)).collect();
+                shapes.iter().map(|shape| annotation(shape, name, named)).collect();
             shapes.join(" | ")
         }
         other => other.annotation().unwrap_or_else(|| "Any".to_owned()),
@@ -211,7 +246,7 @@ fn annotation(shape: &Shape, name: &str, records: &mut Records) -> String {
 
 /// `fs_stat` as `FsStat`.
 fn camel(name: &str) -> String {
-    let words = name.split('_').map(|word| {
+    let words = name.split(|c: char| !c.is_ascii_alphanumeric()).map(|word| {
         let mut chars = word.chars();
         let first = chars.next().map(|c| c.to_ascii_uppercase());
         first.into_iter().chain(chars).collect::<String>()
@@ -247,4 +282,87 @@ fn schema(function: &Function) -> Value {
         },
         "returns": function.returns.schema(),
     })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::extension::TextFormat;
+
+    fn field(name: &str, shape: Shape, required: bool) -> Field {
+        Field { name: name.to_owned(), shape, required }
+    }
+
+    #[test]
+    fn stubs_are_python_whatever_names_and_texts_they_are_made_of() {
+        let list = |shape| Shape::List(Box::new(shape));
+        let date = Shape::Text(TextFormat::Date);
+        let records = [
+            vec![field("content-type", Shape::Str, true), field("class", Shape::INT, false)],
+            vec![field("__x", Shape::Str, true)],
+            vec![field("it's \\", Shape::Record(vec![field("", Shape::Str, true)]), true)],
+            vec![field("a-b", Shape::Record(vec![field("n", Shape::Str, true)]), true)],
+            vec![],
+        ];
+        let mut functions = vec![
+            Function::blocking("f_quote", "Says \"so\""),
+            Function::blocking("f_quotes", "\"\"\"\""),
+            Function::blocking("f_slash", "a \\").param("x", Shape::Any, "y \""),
+            Function::blocking("f_dates", "").param("x", list(date), "some"),
+            Function::blocking("f_decimal", "").param(
+                "x",
+                Shape::Map(Box::new(Shape::Text(TextFormat::Decimal))),
+                "some",
+            ),
+            Function::blocking("f_choice", "").param(
+                "x",
+                Shape::Choice(vec!["it's".to_owned(), "a\\\n".to_owned()]),
+                "one",
+            ),
+            // Two records of one name.
+            Function::blocking("f_same", "")
+                .param("a", Shape::Record(vec![field("k", Shape::INT, true)]), "")
+                .param("A", Shape::Record(vec![field("k", Shape::Str, true)]), ""),
+        ];
+        for (at, fields) in records.into_iter().enumerate() {
+            let name = format!("f_record{at}");
+            functions.push(Function::blocking(&name, "").returns(Shape::Record(fields)));
+        }
+        let stubs = stubs(functions.iter());
+        for expect in [
+            "import datetime\nimport decimal\nfrom typing import",
+            "x: list[datetime.date | str]",
+            "    'content-type': str,\n    'class': NotRequired[int],\n",
+            "class FSameA(TypedDict):\n    k: int\n",
+            "class FSameA_(TypedDict):\n    k: str\n",
+        ] {
+            assert!(stubs.contains(expect), "{expect} in {stubs}");
+        }
+        // They run, and say what was said.
+        let code = format!(
+            "{stubs}\nassert f_quote.__doc__ == 'Says \"so\"', f_quote.__doc__\n\
+             assert f_quotes.__doc__ == '\"' * 4\nassert f_slash.__doc__.startswith('a \\\\')\n\
+             assert 'y \"' in f_slash.__doc__\n"
+        );
+        run(&code);
+    }
+
+    /// Runs Python to its end.
+    fn run(code: &str) {
+        use ophiary_runtime::parse::STACK_BYTES;
+        use ophiary_runtime::session::{Session, SessionOptions};
+        use ophiary_runtime::suspension::Suspension;
+        std::thread::scope(|scope| {
+            let run = || {
+                let program = crate::program::compile("stubs.py", code, 1 << 20);
+                let program = program.unwrap_or_else(|error| unreachable!("{error:?}: {code}"));
+                let mut session = Session::new(SessionOptions::default());
+                session.feed(&program, &[]).expect("it begins");
+                let ended = session.run(1_000_000_000);
+                assert!(matches!(ended, Suspension::Finished(_)), "{ended:?}: {code}");
+            };
+            let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
+            thread.spawn_scoped(scope, run).expect("a thread").join().expect("no panic");
+        });
+    }
 }

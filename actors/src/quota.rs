@@ -52,8 +52,8 @@ pub(crate) enum Admission<T> {
 #[derive(Debug)]
 pub(crate) struct Bucket {
     rate: Rate,
-    /// Thousandths of what may be taken.
-    level: u64,
+    /// What may be taken, times the nanoseconds of the rate: so no time is lost in rounding.
+    level: u128,
     filled_at: Instant,
 }
 
@@ -83,8 +83,14 @@ impl Budget {
 
     /// Counts what is no longer in use.
     pub(crate) fn release(&self, bytes: u64) {
-        let before = self.used.fetch_sub(bytes, Ordering::AcqRel);
+        let less = |used: u64| Some(used.saturating_sub(bytes));
+        let before = self.used.fetch_update(Ordering::AcqRel, Ordering::Acquire, less);
+        let before = before.unwrap_or_default();
         debug_assert!(before >= bytes, "more was given back than taken");
+        if before < bytes {
+            // A fault of ours, which must not take all memory from a tenant.
+            tracing::error!(before, bytes, "more memory was given back than taken");
+        }
         if let Some(above) = &self.above {
             above.release(bytes);
         }
@@ -162,6 +168,11 @@ impl<T> Gate<T> {
     /// A feed waits for something, or has ended: the one whose turn it is now.
     pub(crate) fn leave(&mut self, running_max: u32) -> Option<T> {
         self.running = self.running.saturating_sub(1);
+        self.admit(running_max)
+    }
+
+    /// The next of those that wait, where there is a place.
+    pub(crate) fn admit(&mut self, running_max: u32) -> Option<T> {
         if self.running >= running_max {
             return None;
         }
@@ -188,30 +199,40 @@ impl<T> Gate<T> {
 
 impl Bucket {
     pub(crate) fn new(rate: Rate, now: Instant) -> Bucket {
-        Bucket { rate, level: u64::from(rate.count) * 1000, filled_at: now }
+        Bucket { rate, level: full(rate), filled_at: now }
     }
 
     pub(crate) fn set_rate(&mut self, rate: Rate) {
+        let before = nanos_of(self.rate).max(1);
+        self.level = (self.level.saturating_mul(nanos_of(rate)) / before).min(full(rate));
         self.rate = rate;
-        self.level = self.level.min(u64::from(rate.count) * 1000);
     }
 
-    /// Takes one; how long to wait for it otherwise.
+    /// Takes one; how long to wait for it otherwise. A rate of nothing gives nothing.
     pub(crate) fn take(&mut self, now: Instant) -> Result<(), Duration> {
-        let (count, per) = (u64::from(self.rate.count), self.rate.per.0);
-        let passed = u64::try_from((now - self.filled_at).as_millis()).unwrap_or(u64::MAX);
-        let filled = passed.saturating_mul(count).saturating_mul(1000) / per;
-        if filled > 0 {
-            self.level = self.level.saturating_add(filled).min(count * 1000);
-            self.filled_at = now;
+        let (count, one) = (u128::from(self.rate.count), nanos_of(self.rate));
+        let passed = now.saturating_duration_since(self.filled_at).as_nanos();
+        self.level = self.level.saturating_add(passed.saturating_mul(count)).min(full(self.rate));
+        self.filled_at = self.filled_at.max(now);
+        if count == 0 {
+            return Err(self.rate.per.duration());
         }
-        if self.level >= 1000 {
-            self.level -= 1000;
+        if self.level >= one {
+            self.level -= one;
             return Ok(());
         }
-        let missing = 1000 - self.level;
-        Err(Duration::from_millis((missing * per).div_ceil(count * 1000)))
+        let wait = (one - self.level).div_ceil(count);
+        Err(Duration::from_nanos(u64::try_from(wait).unwrap_or(u64::MAX)))
     }
+}
+
+/// What one costs of a bucket's level.
+fn nanos_of(rate: Rate) -> u128 {
+    u128::from(rate.per.0) * 1_000_000
+}
+
+fn full(rate: Rate) -> u128 {
+    nanos_of(rate) * u128::from(rate.count)
 }
 
 #[cfg(test)]
@@ -271,5 +292,55 @@ mod tests {
             bucket.take(start + Duration::from_millis(500)),
             Err(Duration::from_millis(500))
         );
+    }
+
+    #[test]
+    fn a_bucket_gives_all_of_its_rate_and_no_more_however_it_is_tried() {
+        let mut seed = 1_u64;
+        for (count, per) in
+            [(5, 3_600_000), (600, 1000), (100, 1000), (2, 7), (7, 1), (9973, 863_999)]
+        {
+            let rate = Rate { count, per: Millis(per) };
+            let interval = per * 1_000_000 / u64::from(count);
+            for longest in [interval / 1000, interval / 5, interval] {
+                let start = Instant::now();
+                let (mut bucket, mut now, mut granted) = (Bucket::new(rate, start), start, 0);
+                for tries in 1..=20_000 {
+                    seed = seed.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                    now += Duration::from_nanos((seed >> 33) % longest + 1);
+                    granted += u128::from(bucket.take(now).is_ok());
+                    let passed = (now - start).as_nanos() * u128::from(count);
+                    let due = passed / (u128::from(per) * 1_000_000) + u128::from(count);
+                    assert!(granted <= due, "{granted} of {due} by {rate:?}");
+                    // What came while it was full, before the first try, is lost.
+                    assert!(
+                        granted >= due.saturating_sub(2).min(tries),
+                        "{granted} of {due} by {rate:?}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_bucket_without_a_rate_divides_by_nothing() {
+        let start = Instant::now();
+        let mut bucket = Bucket::new(Rate { count: 0, per: Millis(1000) }, start);
+        assert_eq!(bucket.take(start), Err(Duration::from_secs(1)));
+        bucket.set_rate(Rate { count: 1, per: Millis(0) });
+        assert_eq!(bucket.take(start), Ok(()));
+        bucket.set_rate(Rate { count: 2, per: Millis(1000) });
+        assert!(bucket.take(start + Duration::from_secs(1)).is_ok());
+    }
+
+    #[test]
+    fn who_waits_is_admitted_where_there_are_more_places() {
+        let mut gate = Gate::default();
+        for feed in 1..=4 {
+            assert_eq!(gate.enter(feed, 0, 9), Admission::Later);
+        }
+        assert_eq!(gate.admit(0), None);
+        assert_eq!((gate.admit(2), gate.admit(2), gate.admit(2)), (Some(1), Some(2), None));
+        assert_eq!((gate.running(), gate.waiting()), (2, 2));
     }
 }

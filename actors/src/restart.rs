@@ -3,7 +3,8 @@
 //! Place: a session that crashed asks; its tenant's configuration has the policy.
 //!
 //! Invariants: more than `intensity` restarts within `period` end the session. Waits double up to `backoff_max`, with a jitter
-//! of a quarter that depends on the session, so that sessions that crash together do not come back together.
+//! of a quarter that depends on a hash of the session's id, so that sessions that crash together do not come back together,
+//! whatever ids they have.
 //! Limits: those of the policy.
 
 use std::collections::VecDeque;
@@ -16,7 +17,7 @@ use crate::message::SessionId;
 /// The restarts of a session.
 #[derive(Debug)]
 pub(crate) struct Restarts {
-    seed: u128,
+    session: SessionId,
     /// When it crashed, within the last period.
     crashes: VecDeque<Instant>,
 }
@@ -34,14 +35,14 @@ pub(crate) enum Decision {
 
 impl Restarts {
     pub(crate) fn new(session: SessionId) -> Restarts {
-        Restarts { seed: session.0, crashes: VecDeque::new() }
+        Restarts { session, crashes: VecDeque::new() }
     }
 
     /// It crashed now.
     pub(crate) fn crashed(&mut self, policy: &Restart, now: Instant) -> Decision {
         match policy.when {
             RestartWhen::Temporary => return Decision::End,
-            RestartWhen::Permanent | RestartWhen::Transient => {}
+            RestartWhen::Transient => {}
         }
         let period = policy.period.duration();
         while self.crashes.front().is_some_and(|crash| now.duration_since(*crash) > period) {
@@ -53,10 +54,18 @@ impl Restarts {
         let doublings = u32::try_from(self.crashes.len()).unwrap_or(u32::MAX).min(32);
         let wait = policy.backoff.0.saturating_mul(1 << doublings).min(policy.backoff_max.0);
         let spread = wait / 4;
-        let turn = u64::try_from(self.seed.rotate_left(doublings) & 0xFFFF).unwrap_or(0);
+        let turn = u64::from(self.turn(doublings));
         let wait = wait - spread * turn / 0xFFFF;
         self.crashes.push_back(now);
         Decision::Restart { after: Duration::from_millis(wait) }
+    }
+
+    /// Which part of the jitter it has this time.
+    fn turn(&self, number: u32) -> u16 {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(&self.session.0.to_le_bytes()).update(&number.to_le_bytes());
+        let hash = hasher.finalize();
+        u16::from_le_bytes([hash.as_bytes()[0], hash.as_bytes()[1]])
     }
 }
 
@@ -93,8 +102,30 @@ mod tests {
         assert!((225..=300).contains(&waits[2]), "{waits:?}");
         assert_eq!(restarts.crashed(&policy(RestartWhen::Transient), start), Decision::End);
         let later = start + Duration::from_millis(1001);
-        let decision = restarts.crashed(&policy(RestartWhen::Permanent), later);
+        let decision = restarts.crashed(&policy(RestartWhen::Transient), later);
         assert!(matches!(decision, Decision::Restart { .. }));
+    }
+
+    #[test]
+    fn sessions_that_crash_together_come_back_at_all_times_of_the_jitter() {
+        let (now, mut waits) = (Instant::now(), std::collections::BTreeMap::new());
+        for id in 1..=1000 {
+            let mut restarts = Restarts::new(SessionId(id));
+            for turn in 0..2 {
+                if let Decision::Restart { after } =
+                    restarts.crashed(&policy(RestartWhen::Transient), now)
+                {
+                    *waits.entry((turn, after.as_millis())).or_insert(0) += 1;
+                }
+            }
+        }
+        // 100 ms less up to 25, and 200 less up to 50: about 40 and 20 at each millisecond.
+        let in_each = |turn, times: std::ops::Range<u128>| {
+            times.map(|wait| waits.get(&(turn, wait)).copied().unwrap_or(0)).collect::<Vec<i32>>()
+        };
+        let (first, second) = (in_each(0, 76..100), in_each(1, 151..200));
+        assert!(first.iter().all(|count| (15..80).contains(count)), "{first:?}");
+        assert!(second.iter().all(|count| (3..50).contains(count)), "{second:?}");
     }
 
     #[test]

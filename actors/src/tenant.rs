@@ -255,6 +255,20 @@ impl TenantShared {
         }
     }
 
+    /// There may be more places than there were.
+    fn admit_more(self: &Arc<Self>) {
+        let running = self.config().quota.running;
+        loop {
+            let next = self.gate().admit(running);
+            match next {
+                Some(next) if next.connected() => feed::admit(&next, Turn::new(self)),
+                // A session that has ended gives its place to the next.
+                Some(_) => self.leave(),
+                None => return,
+            }
+        }
+    }
+
     /// A feed waits for its turn no longer.
     pub(crate) fn leave_queue(&self, actor: &Addr<SessionActor>) {
         self.gate().remove(|waiting| waiting == actor);
@@ -602,6 +616,7 @@ impl Handler<Reconfigure> for TenantActor {
         self.limits = Arc::new(config.limits.clone());
         self.registry = registry;
         *self.shared.config.write().unwrap_or_else(PoisonError::into_inner) = config;
+        self.shared.admit_more();
     }
 }
 

@@ -62,6 +62,10 @@ struct Merged {
     figment: Figment,
     root: Value,
     secrets: Vec<Secret>,
+    /// The script, if it has read secrets.
+    reader: Option<Arc<str>>,
+    /// What environment and command line say, as it was written.
+    texts: BTreeMap<Vec<String>, String>,
 }
 
 /// What a configuration was made of; nothing of one that was not loaded. All are equal.
@@ -144,7 +148,7 @@ impl Sources {
                 figment = merge_toml(figment, &path.display().to_string(), &text, &mut faults);
             }
         }
-        let mut secrets = Vec::new();
+        let (mut secrets, mut reader) = (Vec::new(), None);
         if let Some((path, listed)) = self.script_of(&figment) {
             files.push(path.clone());
             let env = Environment { variables: self.env.clone(), listed };
@@ -153,16 +157,23 @@ impl Sources {
             match layer {
                 Some(Ok(layer)) => {
                     secrets.clone_from(&layer.secrets);
+                    reader.clone_from(&layer.reader);
                     figment = figment.merge(layer);
                 }
                 Some(Err(fault)) => faults.push(fault),
                 None => {}
             }
         }
-        figment = figment.merge(self.environment()).merge(self.overrides());
+        let pairs = [self.environment(), self.overrides()];
+        let mut texts = BTreeMap::new();
+        for pairs in pairs {
+            faults.extend(pairs.contradictions());
+            texts.extend(pairs.pairs.iter().cloned());
+            figment = figment.merge(pairs);
+        }
         let data = figment.data().unwrap_or_default();
         let root = Value::from(data.get(&Profile::Default).cloned().unwrap_or_default());
-        let mut merged = Merged { figment, root, secrets };
+        let mut merged = Merged { figment, root, secrets, reader, texts };
         let file = merged.extract(&mut faults);
         let mut config = resolve(&file, &merged, &mut faults);
         config.written = Written::new(file, merged.clone());
@@ -209,6 +220,35 @@ impl Sources {
 struct Pairs {
     name: &'static str,
     pairs: Vec<(Vec<String>, String)>,
+}
+
+// === impl Pairs ===
+
+impl Pairs {
+    /// A key that has a value cannot be a table as well: one of the two would be lost.
+    fn contradictions(&self) -> impl Iterator<Item = Fault> {
+        self.pairs.iter().filter_map(|(path, _)| {
+            let above = self.pairs.iter().map(|(above, _)| above);
+            let above = above
+                .into_iter()
+                .find(|above| above.len() < path.len() && path.starts_with(above))?;
+            let found = format!("a key of {}, which has a value of its own", above.join("."));
+            let source = source_of(self.name, path).unwrap_or_default();
+            Some(Fault::new(source, path.join("."), found, "one of the two"))
+        })
+    }
+}
+
+/// A key of the environment or the command line, as who wrote it knows it.
+fn source_of(layer: &str, path: &[impl AsRef<str>]) -> Option<String> {
+    match layer {
+        ENVIRONMENT => {
+            let keys: Vec<String> = path.iter().map(|key| key.as_ref().to_uppercase()).collect();
+            Some(format!("environment variable {PREFIX}{}", keys.join(SEPARATOR)))
+        }
+        OVERRIDES => Some(OVERRIDES.to_owned()),
+        _ => None,
+    }
 }
 
 impl Provider for Pairs {
@@ -304,6 +344,12 @@ impl Merged {
                 Err(errors) => {
                     let error = errors.into_iter().next();
                     let path = error.as_ref().map(|error| error.path.clone()).unwrap_or_default();
+                    if error
+                        .as_ref()
+                        .is_some_and(|error| self.take_text(&mut value, &path, &error.kind))
+                    {
+                        continue;
+                    }
                     if let Some(error) = error {
                         faults.push(self.refused(&path, &error.kind));
                     }
@@ -346,16 +392,37 @@ impl Merged {
         };
         match &metadata.source {
             Some(Origin::File(file)) => file.display().to_string(),
-            _ if metadata.name == ENVIRONMENT => {
-                format!("environment variable {PREFIX}{}", path.join(SEPARATOR).to_uppercase())
-            }
-            _ if metadata.name == OVERRIDES => OVERRIDES.to_owned(),
-            _ => "built-in defaults".to_owned(),
+            _ => source_of(&metadata.name, path).unwrap_or_else(|| "built-in defaults".to_owned()),
         }
     }
 
-    fn redacted(&self, text: &str) -> Option<&'static str> {
-        self.secrets.iter().any(|secret| secret.is_in(text)).then_some(REDACTED)
+    /// A value as it may be shown: nothing that a script has read, or made of that, and no user of a URL.
+    fn redacted(&self, value: &Value, text: &str) -> Option<String> {
+        let is_made = || {
+            let metadata = self.figment.get_metadata(value.tag());
+            let of_script = metadata.is_some_and(|metadata| metadata.name == script::METADATA);
+            of_script && self.reader.as_ref().is_some_and(|script| !stands_in(value, script))
+        };
+        if self.secrets.iter().any(|secret| secret.is_in(text)) || is_made() {
+            return Some(REDACTED.to_owned());
+        }
+        without_user(text)
+    }
+
+    /// Takes what a variable or option says as text, where text is wanted and it was read as something else.
+    fn take_text(&self, value: &mut Value, path: &[String], kind: &Kind) -> bool {
+        let Kind::InvalidType(_, expected) = kind else { return false };
+        let Some(text) = self.texts.get(path).filter(|_| expected.contains("string")) else {
+            return false;
+        };
+        let Some(found) = find_mut(value, path) else { return false };
+        let layer = self.figment.get_metadata(found.tag()).map(|metadata| &*metadata.name);
+        let is_text = matches!(found, Value::String(..));
+        if is_text || !layer.is_some_and(|name| [ENVIRONMENT, OVERRIDES].contains(&name)) {
+            return false;
+        }
+        *found = Value::String(found.tag(), text.clone());
+        true
     }
 }
 
@@ -371,7 +438,10 @@ impl Origins for Merged {
             }
         };
         let origin = self.origin(known, value);
-        Fault::new(origin, path.join("."), self.redacted(found).unwrap_or(found), expected)
+        // What is wrong with a table are its keys.
+        let value = if value.as_dict().is_some() { &Value::from(false) } else { value };
+        let found = self.redacted(value, found).unwrap_or_else(|| found.to_owned());
+        Fault::new(origin, path.join("."), found, expected)
     }
 
     fn is_option(&self, path: &[&str]) -> bool {
@@ -436,6 +506,49 @@ fn shown_key(path: &[String]) -> String {
     quoted.collect::<Vec<_>>().join(".")
 }
 
+/// Whether a value stands in a script as it is, and so was not made of what the script has read.
+fn stands_in(value: &Value, script: &str) -> bool {
+    match value {
+        Value::String(_, text) => script.contains(text.as_str()),
+        Value::Char(_, c) => script.contains(*c),
+        Value::Bool(..) | Value::Empty(..) => true,
+        Value::Num(_, number) => {
+            let number = number.to_i128().map(|n| n.to_string());
+            let number =
+                number.or_else(|| value.to_num().and_then(|n| n.to_f64()).map(|n| n.to_string()));
+            number.is_some_and(|number| script.contains(&number))
+        }
+        Value::Dict(_, dict) => dict.values().all(|value| stands_in(value, script)),
+        Value::Array(_, items) => items.iter().all(|value| stands_in(value, script)),
+    }
+}
+
+/// The text without the user and password of a URL in it, if there is one.
+fn without_user(text: &str) -> Option<String> {
+    let mut shown = String::new();
+    let (mut rest, mut hides) = (text, false);
+    while let Some(at) = rest.find("://") {
+        let (before, after) = rest.split_at(at + 3);
+        shown.push_str(before);
+        let end = after.find(|c: char| "/?#\"' ".contains(c)).unwrap_or(after.len());
+        rest = after;
+        if let Some(at) = after[..end].rfind('@') {
+            hides = true;
+            shown.push_str(REDACTED);
+            rest = &after[at..];
+        }
+    }
+    hides.then(|| shown + rest)
+}
+
+fn find_mut<'a>(value: &'a mut Value, path: &[String]) -> Option<&'a mut Value> {
+    path.iter().try_fold(value, |value, key| match value {
+        Value::Dict(_, dict) => dict.get_mut(key),
+        Value::Array(_, items) => items.get_mut(key.parse::<usize>().ok()?),
+        _ => None,
+    })
+}
+
 /// Takes a value out; whether it was there.
 fn remove(value: &mut Value, path: &[String]) -> bool {
     match (value, path) {
@@ -482,9 +595,11 @@ impl Loaded {
         let text = toml::Value::try_from(value).map_or_else(|_| "?".into(), |v| v.to_string());
         let is_key =
             matches!(path.as_slice(), [table, keys, _] if table == "store" && keys == "keys");
-        let hidden = if is_key { Some(REDACTED) } else { self.merged.redacted(&text) };
+        let hidden =
+            if is_key { Some(REDACTED.to_owned()) } else { self.merged.redacted(value, &text) };
         let text = match hidden {
-            Some(hidden) => format!("\"{hidden}\""),
+            Some(hidden) if hidden == REDACTED => format!("\"{hidden}\""),
+            Some(shown) => shown,
             None => text,
         };
         let keys: Vec<&str> = path.iter().map(String::as_str).collect();

@@ -83,7 +83,7 @@ pub(crate) fn resolve(file: &File, origins: &dyn Origins, faults: &mut Vec<Fault
     let mut resolver = Resolver { file, origins, faults };
     Config {
         worker: resolver.worker(),
-        shutdown: resolver.shutdown(),
+        shutdown: file.shutdown.clone().unwrap_or_default().resolved(),
         telemetry: resolver.telemetry(),
         audit: file.audit.clone().unwrap_or_default().resolved(),
         store: resolver.store(),
@@ -108,14 +108,7 @@ impl Resolver<'_> {
     }
 
     fn worker(&mut self) -> Worker {
-        let written = self.file.worker.clone().unwrap_or_default();
-        let default = Worker::default();
-        let worker = Worker {
-            threads: written.threads.unwrap_or(default.threads),
-            helpers: written.helpers.unwrap_or(default.helpers),
-            slice: written.slice.unwrap_or(default.slice),
-            programs: written.programs.unwrap_or(default.programs),
-        };
+        let worker = self.file.worker.clone().unwrap_or_default().resolved();
         let up_to = format!("at most {THREADS_MAX}");
         let threads = worker.threads.to_string();
         self.require(worker.threads <= THREADS_MAX, &["worker", "threads"], &threads, &up_to);
@@ -126,11 +119,6 @@ impl Resolver<'_> {
         let found = worker.slice.to_string();
         self.require(holds, &["worker", "slice"], &found, "a time from 1ms to 1s");
         worker
-    }
-
-    fn shutdown(&mut self) -> Shutdown {
-        let written = self.file.shutdown.clone().unwrap_or_default();
-        Shutdown { grace: written.grace.unwrap_or(Shutdown::default().grace) }
     }
 
     fn store(&mut self) -> Store {
@@ -394,60 +382,6 @@ fn tenant(
         restart: restart.resolved(),
         durability: chain.iter().find_map(|table| table.durability).unwrap_or_default(),
         park_after: chain.iter().find_map(|table| table.park_after).unwrap_or(PARK_AFTER),
-    }
-}
-
-impl QuotaFile {
-    fn over(self, under: &QuotaFile) -> QuotaFile {
-        QuotaFile {
-            sessions: self.sessions.or(under.sessions),
-            running: self.running.or(under.running),
-            memory: self.memory.or(under.memory),
-            cpu_share: self.cpu_share.or(under.cpu_share),
-            start_rate: self.start_rate.or(under.start_rate),
-            queue: self.queue.or(under.queue),
-            queue_wait: self.queue_wait.or(under.queue_wait),
-            call_rate: self.call_rate.or(under.call_rate),
-        }
-    }
-
-    fn resolved(self) -> Quota {
-        let default = Quota::default();
-        Quota {
-            sessions: self.sessions.unwrap_or(default.sessions),
-            running: self.running.unwrap_or(default.running),
-            memory: self.memory.unwrap_or(default.memory),
-            cpu_share: self.cpu_share.unwrap_or(default.cpu_share),
-            start_rate: self.start_rate.unwrap_or(default.start_rate),
-            queue: self.queue.unwrap_or(default.queue),
-            queue_wait: self.queue_wait.unwrap_or(default.queue_wait),
-            call_rate: self.call_rate.unwrap_or(default.call_rate),
-        }
-    }
-}
-
-impl RestartFile {
-    fn over(self, under: &RestartFile) -> RestartFile {
-        RestartFile {
-            when: self.when.or(under.when),
-            strategy: self.strategy.or(under.strategy),
-            intensity: self.intensity.or(under.intensity),
-            period: self.period.or(under.period),
-            backoff: self.backoff.or(under.backoff),
-            backoff_max: self.backoff_max.or(under.backoff_max),
-        }
-    }
-
-    fn resolved(self) -> Restart {
-        let default = Restart::default();
-        Restart {
-            when: self.when.unwrap_or(default.when),
-            strategy: self.strategy.unwrap_or(default.strategy),
-            intensity: self.intensity.unwrap_or(default.intensity),
-            period: self.period.unwrap_or(default.period),
-            backoff: self.backoff.unwrap_or(default.backoff),
-            backoff_max: self.backoff_max.unwrap_or(default.backoff_max),
-        }
     }
 }
 

@@ -6,12 +6,14 @@
 //! text -> session without host functions but `env` -> dict `config` -> figment provider
 //! ```
 //!
-//! Invariants: the same text and environment give the same layer; every value that `env` gave is remembered as a secret. An
-//! exception becomes a fault with its traceback.
+//! Invariants: the same text and environment give the same layer; every value that `env` gave is remembered as a secret, and
+//! after the first one nothing is shown that the script may have made of it: of values only those that stand in its text, of
+//! exceptions the class and the place. An exception becomes a fault with its traceback.
 //! Limits: those of `limits`; the session has no clock to need one.
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::sync::Arc;
 
 use figment::value::{Dict, Map, Tag, Value};
 use figment::{Metadata, Profile, Provider, Source as Origin};
@@ -24,10 +26,12 @@ use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::Suspension;
 
 use crate::error::Fault;
-use crate::secret::Secret;
+use crate::secret::{REDACTED, Secret};
 
 /// What the names begin with that every script may read.
 const PREFIX: &str = "OPHIARY_";
+/// What the layer of a script is called among the others.
+pub(crate) const METADATA: &str = "script";
 /// Fuel between two looks at what the session wants.
 const SLICE: u64 = 1_000_000;
 
@@ -47,6 +51,8 @@ pub(crate) struct Layer {
     dict: Dict,
     /// What it read from the environment.
     pub(crate) secrets: Vec<Secret>,
+    /// The script, if it has read anything.
+    pub(crate) reader: Option<Arc<str>>,
 }
 
 fn limits() -> Limits {
@@ -90,7 +96,9 @@ impl Evaluation<'_> {
             HostValue::None => return Err(self.fault("config", "nothing", "a dict")),
             other => return Err(self.fault("config", other.type_name(), "a dict")),
         };
-        Ok(Layer { path: self.path.to_owned(), dict, secrets: self.secrets.take() })
+        let secrets = self.secrets.take();
+        let reader = (!secrets.is_empty()).then(|| text.into());
+        Ok(Layer { path: self.path.to_owned(), dict, secrets, reader })
     }
 
     fn feed(&self, session: &mut Session, text: &str) -> Result<HostValue, Fault> {
@@ -105,7 +113,12 @@ impl Evaluation<'_> {
             match session.run(SLICE) {
                 Suspension::Finished(value) => return Ok(value),
                 Suspension::Raised(raised) => {
-                    return Err(self.raised("an uncaught exception", raised.traceback));
+                    let traceback = if self.secrets.borrow().is_empty() {
+                        raised.traceback
+                    } else {
+                        without_messages(&raised.traceback, text)
+                    };
+                    return Err(self.raised("an uncaught exception", traceback));
                 }
                 Suspension::LimitExceeded(exceeded) => {
                     return Err(self.fault("", &exceeded.to_string(), "a smaller script"));
@@ -159,14 +172,7 @@ impl Evaluation<'_> {
 
     fn raised(&self, found: &str, traceback: String) -> Fault {
         let mut fault = self.fault("", found, "a script that runs through");
-        let hide = |text: String, secret: &Secret| {
-            if secret.is_in(&text) {
-                text.replace(secret.reveal(), crate::secret::REDACTED)
-            } else {
-                text
-            }
-        };
-        fault.traceback = Some(self.secrets.borrow().iter().fold(traceback, hide));
+        fault.traceback = Some(traceback);
         fault
     }
 
@@ -209,9 +215,40 @@ impl Evaluation<'_> {
     }
 }
 
+/// What stands between the parts of a traceback.
+const BETWEEN: [&str; 3] = [
+    "Traceback (most recent call last):",
+    "During handling of the above exception, another exception occurred:",
+    "The above exception was the direct cause of the following exception:",
+];
+
+/// A traceback with places, lines of the script and classes of exceptions; nothing else, which may tell a secret in any form.
+fn without_messages(traceback: &str, script: &str) -> String {
+    let is_of_script = |line: &str| script.lines().any(|known| known.trim() == line.trim());
+    let mut kept = String::new();
+    for line in traceback.lines() {
+        let is_mark = line.starts_with(' ') && line.trim_start().chars().all(|c| "^~".contains(c));
+        let is_place = line.starts_with("  File \"") || BETWEEN.contains(&line);
+        if is_mark || is_place || (line.starts_with(' ') && is_of_script(line)) {
+            kept.push_str(line);
+        } else if !line.starts_with(' ')
+            && let Some((class, _)) = line.split_once(": ")
+            && class.chars().all(|c| c.is_alphanumeric() || c == '_' || c == '.')
+        {
+            kept.push_str(class);
+            kept.push_str(": ");
+            kept.push_str(REDACTED);
+        } else {
+            continue;
+        }
+        kept.push('\n');
+    }
+    kept
+}
+
 impl Provider for Layer {
     fn metadata(&self) -> Metadata {
-        Metadata::from("script", Origin::File(self.path.clone().into()))
+        Metadata::from(METADATA, Origin::File(self.path.clone().into()))
     }
 
     fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {

@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::call::CallRules;
 use crate::extension::{Extensions, ExtensionsFile};
 use crate::limits::{LimitsFile, SessionLimits};
+use crate::section::section;
 use crate::store::Durability;
 use crate::unit::{Bytes, Millis, Percent, Rate};
 
@@ -89,66 +90,50 @@ pub enum CallMode {
     Async,
 }
 
-/// Quotas as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct QuotaFile {
-    /// Sessions that exist, children not counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub sessions: Option<u32>,
-    /// Feeds that run at once, those of children not counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub running: Option<u32>,
-    /// Bytes of all heaps together, children counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub memory: Option<Bytes>,
-    /// Share of all processors, whatever others leave unused.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub cpu_share: Option<Percent>,
-    /// Sessions that may start in a time.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub start_rate: Option<Rate>,
-    /// Feeds that may wait until one of those that run ends.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub queue: Option<u32>,
-    /// How long they may wait.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub queue_wait: Option<Millis>,
-    /// Host calls of all sessions in a time; more fail.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub call_rate: Option<Rate>,
+section! {
+    /// How much all sessions of a tenant together may use.
+    Quota / QuotaFile {
+        /// Sessions that exist, children not counted.
+        sessions: u32 = 10_000,
+        /// Feeds that run at once, those of children not counted.
+        running: u32 = 1000,
+        /// Bytes of all heaps together, children counted.
+        memory: Bytes = Bytes(4 << 30),
+        /// Share of all processors, whatever others leave unused.
+        cpu_share: Percent = Percent(100),
+        /// Sessions that may start in a time.
+        start_rate: Rate = Rate { count: 10_000, per: Millis(1000) },
+        /// Feeds that may wait until one of those that run ends.
+        queue: u32 = 10_000,
+        /// How long they may wait.
+        queue_wait: Millis = Millis(30_000),
+        /// Host calls of all sessions in a time; more fail.
+        call_rate: Rate = Rate { count: 1_000_000, per: Millis(1000) },
+    }
 }
 
-/// What becomes of sessions that crash, as written.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
-#[serde(deny_unknown_fields)]
-pub struct RestartFile {
-    /// Which ends a session is restarted after.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub when: Option<RestartWhen>,
-    /// Which other sessions of the tenant are restarted with it.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub strategy: Option<Strategy>,
-    /// Restarts within the period; one more ends the session.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub intensity: Option<u32>,
-    /// The time in which restarts are counted.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub period: Option<Millis>,
-    /// The wait before the first restart; it doubles with each.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub backoff: Option<Millis>,
-    /// The longest wait before a restart.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    pub backoff_max: Option<Millis>,
+section! {
+    /// What becomes of sessions that crash.
+    Restart / RestartFile {
+        /// Which ends a session is restarted after.
+        when: RestartWhen = RestartWhen::Temporary,
+        /// Which other sessions of the tenant are restarted with it.
+        strategy: Strategy = Strategy::OneForOne,
+        /// Restarts within the period; one more ends the session.
+        intensity: u32 = 3,
+        /// The time in which restarts are counted.
+        period: Millis = Millis(60_000),
+        /// The wait before the first restart; it doubles with each.
+        backoff: Millis = Millis(100),
+        /// The longest wait before a restart.
+        backoff_max: Millis = Millis(10_000),
+    }
 }
 
 /// Which ends a session is restarted after: Erlang's words.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum RestartWhen {
-    /// After each that was not asked for.
-    Permanent,
     /// After a crash.
     Transient,
     /// Never.
@@ -223,44 +208,6 @@ pub struct Tenant {
     pub park_after: Millis,
 }
 
-/// Quotas with nothing left open.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Quota {
-    /// Sessions that exist, children not counted.
-    pub sessions: u32,
-    /// Feeds that run at once, those of children not counted.
-    pub running: u32,
-    /// Bytes of all heaps together, children counted.
-    pub memory: Bytes,
-    /// Share of all processors, whatever others leave unused.
-    pub cpu_share: Percent,
-    /// Sessions that may start in a time.
-    pub start_rate: Rate,
-    /// Feeds that may wait until one of those that run ends.
-    pub queue: u32,
-    /// How long they may wait.
-    pub queue_wait: Millis,
-    /// Host calls of all sessions in a time; more fail.
-    pub call_rate: Rate,
-}
-
-/// What becomes of sessions that crash.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
-pub struct Restart {
-    /// Which ends a session is restarted after.
-    pub when: RestartWhen,
-    /// Which other sessions of the tenant are restarted with it.
-    pub strategy: Strategy,
-    /// Restarts within the period; one more ends the session.
-    pub intensity: u32,
-    /// The time in which restarts are counted.
-    pub period: Millis,
-    /// The wait before the first restart; it doubles with each.
-    pub backoff: Millis,
-    /// The longest wait before a restart.
-    pub backoff_max: Millis,
-}
-
 /// Which functions may be called.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Policy {
@@ -290,34 +237,6 @@ pub(crate) fn is_pattern(text: &str) -> bool {
     let name = text.strip_suffix('*').unwrap_or(text);
     name.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'_')
         && !text.is_empty()
-}
-
-impl Default for Quota {
-    fn default() -> Quota {
-        Quota {
-            sessions: 10_000,
-            running: 1000,
-            memory: Bytes(4 << 30),
-            cpu_share: Percent(100),
-            start_rate: Rate { count: 10_000, per: Millis(1000) },
-            queue: 10_000,
-            queue_wait: Millis(30_000),
-            call_rate: Rate { count: 1_000_000, per: Millis(1000) },
-        }
-    }
-}
-
-impl Default for Restart {
-    fn default() -> Restart {
-        Restart {
-            when: RestartWhen::Temporary,
-            strategy: Strategy::OneForOne,
-            intensity: 3,
-            period: Millis(60_000),
-            backoff: Millis(100),
-            backoff_max: Millis(10_000),
-        }
-    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,6 @@
 //! Reading the configuration again when one of its files changes.
 //!
-//! Place: the command watches while it serves; what is loaded goes to the system of actors.
+//! Place: a process that runs for long watches; what is loaded goes to its system of actors (`ActorSystem::reconfigure`).
 //!
 //! Invariants: only what is whole and right is given on; a faulty file is told and the old configuration stays. The folders
 //! are watched, not the files, because editors replace files.

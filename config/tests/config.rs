@@ -345,6 +345,99 @@ fn a_secret_does_not_stand_in_faults() {
 }
 
 #[test]
+fn nothing_is_shown_that_a_script_made_of_a_secret() {
+    let with = |text: &str, value: &str| {
+        let (folder, sources) = script(text);
+        (folder, sources.with_env([("OPHIARY_TOKEN".to_owned(), value.to_owned())]))
+    };
+    for (text, value) in [
+        ("{}[env('OPHIARY_TOKEN')]", "line1\nsecretline2"),
+        ("raise ValueError(env('OPHIARY_TOKEN')[2:])", "hunter2x"),
+        ("int(env('OPHIARY_TOKEN').upper())", "hunter2x"),
+        ("raise ValueError('a\\n    ' + env('OPHIARY_TOKEN')[::-1] + '\\n  b: c')", "hunter2x"),
+        (
+            "try:\n    {}[env('OPHIARY_TOKEN')]\nexcept KeyError as e:\n    \
+             e.add_note(env('OPHIARY_TOKEN')[1:])\n    raise OSError(repr(e))",
+            "hunter2x",
+        ),
+    ] {
+        let (_folder, sources) = with(text, value);
+        let error = sources.load().expect_err(text).to_string();
+        for part in ["line1", "secretline", "unter2", "UNTER2", "x2retnu"] {
+            assert!(!error.contains(part), "{text}: {error}");
+        }
+        assert!(error.contains("Error: ***") && error.contains(", line "), "{text}: {error}");
+    }
+    // What stands in the script itself is shown.
+    let text = "token = env('OPHIARY_TOKEN')\nconfig = {'tenants': {'acme': {'system_prompt': token.upper(), \
+                'telemetry': {'a': 'plain', 'b': token[1:4]}, 'weight': 7}},\n\
+                'limits': {'wall': '2s', 'depth': len(token)}}";
+    let (_folder, sources) = with(text, "hunter2x");
+    let shown = sources.load().expect("it is right").show();
+    for line in [
+        "tenants.acme.system_prompt = \"***\"",
+        "tenants.acme.telemetry.a = \"plain\"",
+        "tenants.acme.telemetry.b = \"***\"",
+        "tenants.acme.weight = 7",
+        "limits.wall = \"2s\"",
+        "limits.depth = \"***\"",
+    ] {
+        assert!(shown.contains(line), "{line} in {shown}");
+    }
+    let (_folder, sources) =
+        with("config = {'limits': {'wall': env('OPHIARY_TOKEN').upper()}}", "hunter2x");
+    let error = sources.load().expect_err("no duration").to_string();
+    assert!(error.contains("limits.wall: found ***, expected"), "{error}");
+    // A script that has read nothing hides nothing.
+    let (_folder, sources) = script("{}['a' + 'b']");
+    assert!(sources.load().expect_err("it raises").to_string().ends_with("KeyError: 'ab'"));
+}
+
+#[test]
+fn users_of_urls_are_not_shown() {
+    let otlp = |url: &str| Sources::new().with_override("telemetry.otlp", url);
+    let loaded = otlp("http://user:passw0rd@host:1/v1@x").load().expect("it is right");
+    assert_eq!(loaded.config.telemetry.otlp.as_deref(), Some("http://user:passw0rd@host:1/v1@x"));
+    let shown = loaded.show();
+    assert!(shown.contains("telemetry.otlp = \"http://***@host:1/v1@x\""), "{shown}");
+    let error = otlp("ftp://user:passw0rd@host").load().expect_err("no http").to_string();
+    assert!(error.contains("found \"ftp://***@host\""), "{error}");
+}
+
+#[test]
+fn variables_are_text_where_text_is_wanted_and_do_not_contradict() {
+    let env = |pairs: &[(&str, &str)]| {
+        let pairs =
+            pairs.iter().map(|(name, value)| (format!("OPHIARY_{name}"), (*value).to_owned()));
+        Sources::new().with_env(pairs.collect::<Vec<_>>())
+    };
+    let prompt = |value: &str| {
+        let loaded = env(&[
+            ("TENANTS__LOCAL__SYSTEM_PROMPT", value),
+            ("STORE__PATH", "123"),
+            ("STORE__SEAL", "none"),
+        ])
+        .load();
+        let config = loaded.expect("it is right").config;
+        assert_eq!(config.store.path.as_deref(), Some(std::path::Path::new("123")));
+        config.tenants["local"].system_prompt.clone()
+    };
+    for text in ["true", "007", "1.50", "[a]", "{a=1}", "plain"] {
+        assert_eq!(prompt(text).as_deref(), Some(text));
+    }
+    let error = env(&[("WORKER__THREADS", "1.5")]).load().expect_err("no int").to_string();
+    assert!(error.contains("worker.threads: found float `1.5`"), "{error}");
+    let error = env(&[("LIMITS__WALL", "2s"), ("LIMITS__WALL__X", "5")]).load().expect_err("both");
+    let expect = "environment variable OPHIARY_LIMITS__WALL__X: limits.wall.x: found a key of limits.wall, \
+                  which has a value of its own, expected one of the two";
+    assert_eq!(error.to_string(), expect);
+    let sources =
+        Sources::new().with_override("limits.wall.x", "5").with_override("limits.wall", "2s");
+    let error = sources.load().expect_err("both").to_string();
+    assert!(error.contains("command line: limits.wall.x: found a key of limits.wall"), "{error}");
+}
+
+#[test]
 fn the_schema_refuses_unknown_keys_and_describes_known_ones() {
     let schema = schema();
     assert_eq!(schema["additionalProperties"], false);

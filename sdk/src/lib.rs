@@ -58,6 +58,8 @@ pub use error::{Error, Failure, FailureKind};
 pub use function::Functions;
 pub use ophiary_actors::audit;
 pub use ophiary_actors::library::{FolderError, from_folder as library_from_folder};
+/// The answer to `sys_random`, for a program that drives the bare interpreter.
+pub use ophiary_actors::random_bytes;
 pub use ophiary_actors::{
     Asked, CallOutcome, Description, Event, EventKind, EventStream, FeedUsage, Outcome,
     OutputStream,

@@ -181,9 +181,12 @@ impl Shape {
 
     fn check_union(&self, shapes: &[Shape], value: &mut HostValue) -> Result<(), Mismatch> {
         let mut nearest = None;
-        for shape in shapes {
-            // What a try makes of a record is not for the next.
-            let kept = matches!(value, HostValue::Record(_)).then(|| value.clone());
+        for (at, shape) in shapes.iter().enumerate() {
+            // What a try makes of a record, or of what is within, is not for the next.
+            let others = shapes.iter().skip(at + 1).any(Shape::has_parts);
+            let is_changed = shape.has_parts() && others && has_parts(value);
+            let is_changed = is_changed || matches!(value, HostValue::Record(_));
+            let kept = is_changed.then(|| value.clone());
             let checked = shape.check(value);
             if let (Err(_), Some(kept)) = (&checked, kept) {
                 *value = kept;
@@ -198,6 +201,14 @@ impl Shape {
             }
         }
         Err(nearest.unwrap_or_else(|| self.mismatch(value)))
+    }
+
+    /// Whether it takes values with parts, which it may change before it finds one that does not fit.
+    fn has_parts(&self) -> bool {
+        matches!(
+            self,
+            Shape::Any | Shape::List(_) | Shape::Map(_) | Shape::Record(_) | Shape::Union(_)
+        )
     }
 
     fn is_kind_of(&self, value: &HostValue) -> bool {
@@ -223,7 +234,10 @@ impl Shape {
     pub fn annotation(&self) -> Option<String> {
         Some(match self {
             Shape::Any => return None,
-            Shape::Choice(choices) => format!("Literal[{}]", quoted(choices)),
+            Shape::Choice(choices) => {
+                let choices: Vec<String> = choices.iter().map(|text| literal(text)).collect();
+                format!("Literal[{}]", choices.join(", "))
+            }
             Shape::Record(_) => "dict".to_owned(),
             Shape::Text(format) => format!("{} | str", format.annotation()),
             other => other.to_string().replace(" or ", " | "),
@@ -292,6 +306,14 @@ impl Shape {
     pub fn from_schema(schema: &Value) -> Shape {
         from_schema(schema, schema, 0)
     }
+}
+
+/// Whether a value has parts that a check may change.
+fn has_parts(value: &HostValue) -> bool {
+    matches!(
+        value,
+        HostValue::List(_) | HostValue::Tuple(_) | HostValue::Dict(_) | HostValue::Record(_)
+    )
 }
 
 /// An int is not within the bounds.
@@ -419,6 +441,19 @@ impl fmt::Display for Shape {
     }
 }
 
+/// A text as Python writes it.
+pub(crate) fn literal(text: &str) -> String {
+    let mut literal = "'".to_owned();
+    for c in text.chars() {
+        match c {
+            '\\' | '\'' => literal.extend(['\\', c]),
+            c if c.is_control() => literal.extend(format!("\\U{:08x}", u32::from(c)).chars()),
+            c => literal.push(c),
+        }
+    }
+    literal + "'"
+}
+
 fn quoted(choices: &[String]) -> String {
     let choices: Vec<String> = choices.iter().map(|choice| format!("'{choice}'")).collect();
     choices.join(", ")
@@ -426,6 +461,8 @@ fn quoted(choices: &[String]) -> String {
 
 #[cfg(test)]
 mod tests {
+    use ophiary_runtime::host::HostRecord;
+
     use super::*;
 
     fn wrong(shape: &Shape, mut value: HostValue) -> String {
@@ -454,6 +491,35 @@ mod tests {
             wrong(&Shape::Str.or_none(), HostValue::Int(1)),
             " must be str or None, not int"
         );
+    }
+
+    #[test]
+    fn what_a_try_of_a_union_changed_is_not_for_the_next() {
+        let floats = || Shape::List(Box::new(Shape::Float));
+        let any = || Shape::List(Box::new(Shape::Any));
+        let mixed = || HostValue::List(vec![HostValue::Int(1), "a".into()]);
+        let check = |shapes: Vec<Shape>, mut value: HostValue| {
+            assert_eq!(Shape::Union(shapes).check(&mut value), Ok(()));
+            value
+        };
+        assert_eq!(check(vec![floats(), any()], mixed()), mixed());
+        let nested = Shape::Union(vec![floats(), Shape::Str]);
+        assert_eq!(check(vec![nested, any()], mixed()), mixed());
+        let maps = |shape| Shape::Map(Box::new(shape));
+        let pairs =
+            || HostValue::Dict(vec![("a".into(), HostValue::Int(1)), ("b".into(), mixed())]);
+        assert_eq!(check(vec![maps(Shape::Float), maps(Shape::Any)], pairs()), pairs());
+        let record = || {
+            let fields = vec![("x".to_owned(), HostValue::Int(1))];
+            let (kind, name) = (RecordKind::Tuple, "P".to_owned());
+            HostValue::Record(Box::new(HostRecord { kind, name, fields }))
+        };
+        let points = || HostValue::List(vec![record(), HostValue::Int(1)]);
+        assert_eq!(check(vec![Shape::List(Box::new(any())), any()], points()), points());
+        // What fits is still changed to fit.
+        let fits = HostValue::List(vec![HostValue::Int(1)]);
+        let changed = HostValue::List(vec![HostValue::Float(1.0)]);
+        assert_eq!(check(vec![floats(), any()], fits), changed);
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! Invariants: a function without rules has no layers. Layers are shared by all sessions of a tenant and by no others.
 //! Limits: those of the rules.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::{BTreeMap, HashMap};
 use std::fmt;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::task::{Context, Poll};
@@ -20,6 +20,7 @@ use futures_util::future::BoxFuture;
 use ophiary_config::call::{Cache, CallRules, Retry};
 use ophiary_config::unit::Millis;
 use ophiary_runtime::host::{HostError, HostValue};
+use tokio::sync::Mutex as Queue;
 use tower::limit::GlobalConcurrencyLimitLayer;
 use tower::retry::{Policy, RetryLayer};
 use tower::timeout::TimeoutLayer;
@@ -66,7 +67,7 @@ impl Stack {
     pub(crate) fn new(function: &Function, rules: &CallRules) -> Stack {
         let mut service = BoxCloneSyncService::new(service_fn(handle));
         if let Some(rate) = rules.rate {
-            let bucket = Arc::new(Mutex::new(Bucket::new(rate, Instant::now())));
+            let bucket = Arc::new(Queue::new(Bucket::new(rate, Instant::now())));
             service = BoxCloneSyncService::new(RateLimit { inner: service, bucket });
         }
         if let Some(retry) = rules.retry.clone() {
@@ -135,7 +136,8 @@ async fn handle(request: Request) -> Result<HostValue, BoxError> {
 #[derive(Clone)]
 struct RateLimit<S> {
     inner: S,
-    bucket: Arc<Mutex<Bucket>>,
+    /// Who has it takes next; others wait for it in the order of their calls.
+    bucket: Arc<Queue<Bucket>>,
 }
 
 impl<S> Service<Request> for RateLimit<S>
@@ -154,14 +156,11 @@ where
     fn call(&mut self, request: Request) -> Self::Future {
         let (inner, bucket) = (self.inner.clone(), self.bucket.clone());
         async move {
-            loop {
-                let now = Instant::now();
-                let taken = bucket.lock().unwrap_or_else(PoisonError::into_inner).take(now);
-                match taken {
-                    Ok(()) => break,
-                    Err(wait) => tokio::time::sleep(wait).await,
-                }
+            let mut bucket = bucket.lock_owned().await;
+            while let Err(wait) = bucket.take(Instant::now()) {
+                tokio::time::sleep(wait).await;
             }
+            drop(bucket);
             inner.oneshot(request).await
         }
         .boxed()
@@ -214,14 +213,18 @@ struct Cached<S> {
 #[derive(Default)]
 struct Answers {
     by_key: HashMap<Arc<[u8]>, Kept>,
-    /// In the order in which they came, with when.
-    order: VecDeque<(Arc<[u8]>, Instant)>,
+    /// The keys of these, in the order in which they came.
+    order: BTreeMap<u64, Arc<[u8]>>,
+    /// How many came.
+    count: u64,
     bytes: u64,
 }
 
 struct Kept {
     value: HostValue,
     came: Instant,
+    /// Its place in the order.
+    number: u64,
     bytes: u64,
 }
 
@@ -238,19 +241,18 @@ impl Answers {
         }
         self.remove(&key);
         while self.by_key.len() >= rules.entries as usize || self.bytes + bytes > rules.bytes.0 {
-            let Some((oldest, came)) = self.order.pop_front() else { break };
-            // Another answer may have taken its place.
-            if self.by_key.get(&oldest).is_some_and(|kept| kept.came == came) {
-                self.remove(&oldest);
-            }
+            let Some((_, oldest)) = self.order.pop_first() else { break };
+            self.remove(&oldest);
         }
         self.bytes += bytes;
-        self.order.push_back((key.clone(), now));
-        self.by_key.insert(key, Kept { value, came: now, bytes });
+        self.count += 1;
+        self.order.insert(self.count, key.clone());
+        self.by_key.insert(key, Kept { value, came: now, number: self.count, bytes });
     }
 
     fn remove(&mut self, key: &[u8]) {
         if let Some(kept) = self.by_key.remove(key) {
+            self.order.remove(&kept.number);
             self.bytes -= kept.bytes;
         }
     }
@@ -281,7 +283,7 @@ where
         // Handles belong to a session, and what is too large is not worth remembering.
         let plain = !request.call.args.iter().flatten().any(HostValue::has_handle);
         let key = plain
-            .then(|| serde_json::to_vec(&(self.version, &request.call.args)).ok())
+            .then(|| postcard::to_stdvec(&(self.version, &request.call.args)).ok())
             .flatten()
             .filter(|key| key.len() as u64 <= rules.bytes.0);
         let Some(key) = key else { return inner.oneshot(request).boxed() };
@@ -297,5 +299,47 @@ where
             Ok(value)
         }
         .boxed()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ophiary_config::unit::Bytes;
+
+    use super::*;
+
+    /// What is kept, counted anew.
+    fn recount(answers: &Answers) -> (usize, u64) {
+        let kept: u64 = answers.by_key.values().map(|kept| kept.bytes).sum();
+        assert_eq!(answers.bytes, kept);
+        assert_eq!(answers.order.len(), answers.by_key.len());
+        for (number, key) in &answers.order {
+            assert_eq!(answers.by_key.get(key).map(|kept| kept.number), Some(*number));
+        }
+        (answers.by_key.len(), kept)
+    }
+
+    #[test]
+    fn what_is_remembered_is_bounded_whatever_comes_and_expires() {
+        let rules = Cache { entries: 10, bytes: Bytes(10_000), ttl: Millis(5) };
+        let (mut answers, start) = (Answers::default(), Instant::now());
+        let key = |n: u64| -> Arc<[u8]> { vec![u8::try_from(n).unwrap_or(0); 100].into() };
+        for n in 0..2_000_u64 {
+            let now = start + Duration::from_millis(n);
+            // A few keys again and again, often after their time, with values of many sizes.
+            let (key, size) = (key(n * n % 13), usize::try_from(n * 37 % 4_000).unwrap_or(0));
+            answers.put(key, HostValue::Str("x".repeat(size)), &rules, now);
+            let (count, bytes) = recount(&answers);
+            assert!(count <= 10 && bytes <= 10_000, "{count} {bytes}");
+        }
+        // The same one only.
+        let one = key(200);
+        for n in 0..2_000_u64 {
+            answers.put(one.clone(), HostValue::Int(1), &rules, start + Duration::from_secs(n));
+        }
+        assert!(recount(&answers).0 <= 10);
+        let last = start + Duration::from_millis(1_999_004);
+        assert_eq!(answers.get(&one, &rules, last), Some(HostValue::Int(1)));
+        assert_eq!(answers.get(&one, &rules, last + Duration::from_millis(1)), None);
     }
 }

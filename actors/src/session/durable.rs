@@ -18,6 +18,7 @@ use ophiary_runtime::host::HostCall;
 
 use super::keep::Effect;
 use super::{SessionActor, State};
+use crate::child::size_of;
 use crate::extension::Reply;
 use crate::message::Rest;
 use crate::shared::Stop;
@@ -25,10 +26,13 @@ use crate::store::entry::{Input, Logged, Place};
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
 
+/// Bytes that workers have answered, of which the journal is to have all before a session runs on.
+const BEHIND: u64 = 128 << 10;
+
 // === impl SessionActor ===
 
 impl SessionActor {
-    /// Clocks that a durable session has read; and from now on entries say which libraries it has, where it has used them.
+    /// What workers have answered a durable session; and from now on entries say which libraries it has, where it has used them.
     pub(super) fn journal_clocks(
         &mut self,
         answers: Vec<(u64, Reply)>,
@@ -40,6 +44,10 @@ impl SessionActor {
         }
         if let Some(keep) = &mut self.keep {
             keep.uses_libraries |= uses_libraries;
+        }
+        let bytes = |(_, reply): &(u64, Reply)| reply.as_ref().map_or(0, size_of);
+        if let Some(keep) = &mut self.keep {
+            keep.behind |= answers.iter().map(bytes).sum::<u64>() >= BEHIND;
         }
         for (call, reply) in answers {
             self.append(Logged::Clock { call, reply }, ctx);
@@ -174,7 +182,11 @@ impl SessionActor {
                 if interp.suspended {
                     return self.set_alarm(ctx);
                 }
-                return self.run_on(ctx);
+                if !std::mem::take(&mut keep.behind) {
+                    return self.run_on(ctx);
+                }
+                // With nothing new, when the journal has what it was answered.
+                None
             }
             None => None,
         };

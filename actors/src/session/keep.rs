@@ -92,6 +92,8 @@ pub(crate) struct Keep {
     pub(super) asked: Vec<Recall>,
     /// Something has changed since the last snapshot.
     pub(super) dirty: bool,
+    /// Workers have answered it much that the journal may not have yet.
+    pub(super) behind: bool,
     /// Since when nothing has happened.
     pub(super) idle: Instant,
     /// Whether a timer looks after that.
@@ -184,6 +186,7 @@ impl Keep {
             left: Instant::now(),
             asked: Vec::new(),
             dirty: false,
+            behind: false,
             idle: Instant::now(),
             watched: false,
             cpu: Duration::ZERO,

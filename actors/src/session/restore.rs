@@ -23,20 +23,58 @@ use super::{Life, Running, SessionActor, State};
 use crate::event::EventKind;
 use crate::extension::ledger::Found;
 use crate::message::{FeedResult, Over, StartFeed};
+use crate::store::SessionStore;
 use crate::store::entry::{KeptFeed, Stamp};
 use crate::telemetry;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
-use crate::worker::replay::{self, Means, Restored};
+use crate::worker::replay::{Means, Restored, Restoring};
 
 /// To a session: what the store had.
 #[derive(Debug, actix::Message)]
 #[rtype(result = "()")]
 struct Woken {
     /// None is there where nothing was stored.
-    restored: Result<Option<Box<Restored>>, String>,
+    restored: Result<Option<Box<Restored>>, Lost>,
     /// What its extensions have written down.
     found: BTreeMap<&'static str, Found>,
+}
+
+/// Why a session did not come back.
+#[derive(Debug)]
+enum Lost {
+    /// What is wrong.
+    Wrong(String),
+    /// The system stops, or the session has ended: it stays in the store.
+    Stopped,
+}
+
+/// What a helper does to bring a session back.
+enum Stage {
+    Load(Box<Means>),
+    Replay(Box<Restoring>),
+}
+
+// === impl Stage ===
+
+impl Stage {
+    /// The next part of the work: more to do, or what came of it.
+    fn step(
+        self,
+        store: &dyn SessionStore,
+    ) -> Result<Result<Option<Box<Restored>>, Stage>, String> {
+        match self {
+            Stage::Load(means) => {
+                let stored = store.load(&means.key).map_err(|error| error.to_string())?;
+                let Some(stored) = stored else { return Ok(Ok(None)) };
+                Ok(Err(Stage::Replay(Box::new(Restoring::new(stored, *means)?))))
+            }
+            Stage::Replay(restoring) => Ok(match restoring.step()? {
+                Ok(restored) => Ok(Some(Box::new(restored))),
+                Err(restoring) => Err(Stage::Replay(Box::new(restoring))),
+            }),
+        }
+    }
 }
 
 // === impl SessionActor ===
@@ -54,29 +92,40 @@ impl SessionActor {
             libraries: self.shared.registry.libraries.clone(),
             limits: self.shared.limits.runtime(),
             hash_key: self.shared.hash_key,
+            budget: self.shared.budget.clone(),
         };
         let (services, lane) = (self.services.clone(), self.shared.tenant.helper_lane);
         let (writer, actor) = (keep.writer.clone(), ctx.address());
         let with_ledgers = self.has_ledgers() && keep.unread;
         let after = move || {
-            let (store, failed) = (writer.store.clone(), actor.clone());
+            let (store, key, failed) = (writer.store.clone(), means.key.clone(), actor.clone());
             let of_ledgers = with_ledgers.then(|| writer.clone());
-            let chore = Chore::new(move || {
-                let stored = store.load(&means.key).map_err(|error| error.to_string());
-                let restored = stored.and_then(|stored| match stored {
-                    Some(stored) => replay::restore(&stored, &means).map(|r| Some(Box::new(r))),
-                    None => Ok(None),
-                });
-                let found = super::ledger::load(of_ledgers.as_deref(), &means.key);
-                let (restored, found) = match found {
+            let (mut stage, system) = (Some(Stage::Load(Box::new(means))), services.clone());
+            let chore = Chore::in_slices(move || {
+                let Some(now) = stage.take() else { return false };
+                let restored = if system.is_stopping() || !actor.connected() {
+                    Err(Lost::Stopped)
+                } else {
+                    match now.step(&*store) {
+                        Ok(Err(next)) => {
+                            stage = Some(next);
+                            return true;
+                        }
+                        Ok(Ok(restored)) => Ok(restored),
+                        Err(error) => Err(Lost::Wrong(error)),
+                    }
+                };
+                let (restored, found) = match super::ledger::load(of_ledgers.as_deref(), &key) {
                     Ok(found) => (restored, found),
-                    Err(error) => (Err(error), BTreeMap::new()),
+                    Err(error) => (Err(Lost::Wrong(error)), BTreeMap::new()),
                 };
                 // One message for each time it is away.
                 actor.do_send(Woken { restored, found });
+                false
             });
             let chore = chore.or_else(move |text| {
-                failed.do_send(Woken { restored: Err(text), found: BTreeMap::new() });
+                let restored = Err(Lost::Wrong(text));
+                failed.do_send(Woken { restored, found: BTreeMap::new() });
             });
             services.helpers.push(lane, chore);
         };
@@ -92,7 +141,8 @@ impl SessionActor {
             keep.found = woken.found;
         }
         match woken.restored {
-            Err(text) => self.not_restored(&text),
+            Err(Lost::Wrong(text)) => self.not_restored(&text),
+            Err(Lost::Stopped) => self.state = State::Parked,
             Ok(None) => {
                 if let Some(keep) = &mut self.keep {
                     let fresh = std::mem::take(&mut keep.unread);
@@ -156,7 +206,7 @@ impl SessionActor {
     }
 
     fn restored(&mut self, restored: Restored, ctx: &mut Context<SessionActor>) {
-        let Restored { session, kept, epoch, next, journal, suspended, answers, refused } =
+        let Restored { session, kept, epoch, next, journal, suspended, answers, refused, held } =
             restored;
         let Some(keep) = &mut self.keep else { return };
         let unread = std::mem::take(&mut keep.unread);
@@ -170,6 +220,8 @@ impl SessionActor {
             interp.settle();
             interp
         });
+        // The session has counted its heap itself.
+        drop(held);
         if let (Some(interp), Some(feed)) = (&mut interp, &self.feed) {
             (interp.clock.began, interp.clock.deadline) = (feed.began, feed.deadline);
             interp.clock.cpu = keep.cpu;

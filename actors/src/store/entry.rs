@@ -26,8 +26,9 @@ use crate::message::{Feed, FeedResult};
 /// Of entries and metas; the only one that this build reads.
 const FORMAT: u8 = 3;
 
-/// Which build may do again what entries say: another may need other fuel.
-pub(crate) const BUILD: &str = env!("CARGO_PKG_VERSION");
+/// Which build may do again what entries say: another may need other fuel. The version, and in a checkout the state of the
+/// interpreter's source.
+pub(crate) const BUILD: &str = env!("OPHIARY_BUILD");
 
 /// An entry of a journal.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -60,7 +61,7 @@ pub(crate) enum Logged {
     Opened { place: Option<Place>, build: String, hash_key: [u8; 16], limits: Box<Limits> },
     /// A feed was accepted.
     Feed { number: u64, feed: Arc<Feed> },
-    /// A clock was read.
+    /// A clock was read, or random bytes were given: a worker has answered.
     Clock { call: u64, reply: Reply },
     /// Calls are about to be sent.
     Started { place: Place, calls: Vec<u64> },

@@ -4,7 +4,7 @@
 //!
 //! Invariants: nothing enters a durable session but what its actor has in the journal. What ends its feed from outside, and
 //! where its actor gets it back, is a place that `Session::run_to` comes to again.
-//! Limits: the clocks', the tenant's memory.
+//! Limits: the clocks', the tenant's memory; what workers answered and the journal does not have yet.
 
 use std::time::{Duration, Instant};
 
@@ -24,7 +24,7 @@ pub(crate) fn look(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspen
         Some(Stop::Cancel) => Some(Over::Cancelled),
         Some(Stop::Interrupt) | None => interp.over(Instant::now()).map(Over::Limit),
     };
-    let back = stop.is_some() || shared.is_wanted() || is_late(interp);
+    let back = stop.is_some() || shared.is_wanted() || interp.is_full() || is_late(interp);
     if over.is_none() && !back {
         return Ok(None);
     }

@@ -1,8 +1,9 @@
 //! The helper threads: what takes long and is no guest code.
 //!
-//! Place: session actors have programs compiled here, and large heaps dropped.
+//! Place: session actors have programs compiled, snapshots made and journals replayed here, and large heaps dropped;
+//! extensions that wait for a disk or a template leave it to them.
 //!
-//! Invariants: fair between tenants as the workers are; a panic is caught and told.
+//! Invariants: fair between tenants as the workers are, also within what takes long; a panic is caught and told.
 //! Limits: `worker.helpers` threads with the stack that the compiler needs.
 
 use std::fmt;
@@ -15,16 +16,49 @@ use crate::worker::queue::{Done, FairQueue};
 
 /// What a helper does.
 pub(crate) struct Chore {
-    work: Box<dyn FnOnce() + Send>,
+    work: Work,
     /// Called with what a panic said.
     failed: Option<Box<dyn FnOnce(String) + Send>>,
+}
+
+/// What is to be done.
+enum Work {
+    Once(Box<dyn FnOnce() + Send>),
+    /// Again, as long as it says so.
+    Slices(Box<dyn FnMut() -> bool + Send>),
 }
 
 // === impl Chore ===
 
 impl Chore {
     pub(crate) fn new(work: impl FnOnce() + Send + 'static) -> Chore {
-        Chore { work: Box::new(work), failed: None }
+        Chore { work: Work::Once(Box::new(work)), failed: None }
+    }
+
+    /// One that others have their turns between. It says whether it goes on.
+    pub(crate) fn in_slices(work: impl FnMut() -> bool + Send + 'static) -> Chore {
+        Chore { work: Work::Slices(Box::new(work)), failed: None }
+    }
+
+    /// What is left of it after a slice.
+    fn run(self) -> Option<Chore> {
+        let Chore { work, failed } = self;
+        let done = catch_unwind(AssertUnwindSafe(|| match work {
+            Work::Once(work) => {
+                work();
+                None
+            }
+            Work::Slices(mut work) => work().then_some(Work::Slices(work)),
+        }));
+        match done {
+            Ok(rest) => rest.map(|work| Chore { work, failed }),
+            Err(panic) => {
+                if let Some(failed) = failed {
+                    failed(panic_text(panic.as_ref()));
+                }
+                None
+            }
+        }
     }
 
     pub(crate) fn or_else(mut self, failed: impl FnOnce(String) + Send + 'static) -> Chore {
@@ -44,12 +78,8 @@ pub(crate) fn run(queue: &Arc<FairQueue<Chore>>) {
     let mut done = None;
     while let Some((lane, chore)) = queue.next(done.take()) {
         let began = Instant::now();
-        if let Err(panic) = catch_unwind(AssertUnwindSafe(chore.work))
-            && let Some(failed) = chore.failed
-        {
-            failed(panic_text(panic.as_ref()));
-        }
+        let again = chore.run();
         let nanos = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
-        done = Some(Done { lane, nanos, again: None });
+        done = Some(Done { lane, nanos, again });
     }
 }

@@ -13,10 +13,16 @@ use std::time::{Duration, Instant};
 
 use ophiary_runtime::session::{Session, SessionOptions};
 
+use crate::child::size_of;
 use crate::extension::Reply;
 use crate::message::LimitHit;
 use crate::shared::Shared;
 use crate::store::entry::Place;
+
+/// Bytes of answers of workers that a durable session gathers before its journal has them.
+const ANSWERS_MAX: u64 = 256 << 10;
+/// What an answer weighs beside its value.
+const ANSWER_BYTES: u64 = 64;
 
 /// An interpreter and what it has used.
 #[derive(Debug)]
@@ -25,9 +31,11 @@ pub(crate) struct Interp {
     pub(crate) clock: Clock,
     /// Whether it waits for the host.
     pub(crate) suspended: bool,
-    /// Clocks that were read since the actor was told, where the session is durable.
-    pub(crate) answers: Vec<(u64, Reply)>,
-    /// Clocks that the journal says were read after the place that it leads to. They say the same again.
+    /// Clocks that were read since the actor was told, and random bytes, where the session is durable.
+    answers: Vec<(u64, Reply)>,
+    /// Bytes of these.
+    answered: u64,
+    /// What the journal says that clocks and randomness gave after the place that it leads to. They give the same again.
     pub(crate) known: BTreeMap<u64, Reply>,
     /// Where a running feed was ended from outside.
     pub(crate) stopped: Option<Place>,
@@ -81,6 +89,7 @@ impl Interp {
             clock,
             suspended: false,
             answers: Vec::new(),
+            answered: 0,
             known: BTreeMap::new(),
             stopped: None,
             held: 0,
@@ -92,6 +101,23 @@ impl Interp {
     /// Whether what enters it is kept in a journal.
     pub(crate) fn is_durable(&self) -> bool {
         self.shared.durable
+    }
+
+    /// A worker has answered a call, which the journal is to have.
+    pub(crate) fn note_answer(&mut self, call: u64, reply: Reply) {
+        self.answered += ANSWER_BYTES + reply.as_ref().map_or(0, size_of);
+        self.answers.push((call, reply));
+    }
+
+    /// What the journal is to have.
+    pub(crate) fn take_answers(&mut self) -> Vec<(u64, Reply)> {
+        self.answered = 0;
+        std::mem::take(&mut self.answers)
+    }
+
+    /// Whether that is so much that the journal is to have it before there is more.
+    pub(crate) fn is_full(&self) -> bool {
+        self.answered > ANSWERS_MAX
     }
 
     /// Where it stands.

@@ -4,12 +4,14 @@
 //!
 //! ```text
 //! take job -> apply feed, replies, stop -> slice -> wants more time: again, or back in the queue when others wait
-//!                                               \-> asks a clock or for randomness: answered here, and on
-//!                                                \-> anything else: to the actor
+//!                                               |                    or its tenant has a share only
+//!                                               |-> asks a clock or for randomness: answered here, and on
+//!                                               \-> anything else: to the actor
 //! ```
 //!
 //! Invariants: between slices the clocks and the stop flag are looked at. What a session prints and which calls it starts
-//! reach its actor at the end of each slice. A panic becomes `Why::Crashed`; the interpreter is gone then.
+//! reach its actor at the end of each slice. A panic becomes `Why::Crashed`; the interpreter is gone then. A tenant is charged
+//! for the time that its jobs used while others waited, or all of it where it has a share only.
 //! Limits: a slice is about `worker.slice`; fuel for it is measured.
 
 use std::any::Any;
@@ -22,9 +24,10 @@ use cpu_time::ThreadTime;
 use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use ophiary_runtime::suspension::Suspension;
 
-use crate::extension::Reply;
-use crate::message::{FeedStart, Over, Progress, Rest, Why, Yielded};
+use crate::extension::{CLOCK, Reply};
+use crate::message::{FeedStart, LimitHit, Over, Progress, Rest, Why, Yielded};
 use crate::metrics::TenantMetrics;
+use crate::random::{RANDOM, random_bytes};
 use crate::session::SessionActor;
 use crate::shared::{Shared, Stop};
 use crate::store::entry::Input;
@@ -62,6 +65,21 @@ pub(crate) enum Task {
     Continue,
 }
 
+// === impl Job ===
+
+impl Job {
+    /// Whether it has only to end, or to go back to its actor.
+    pub(crate) fn is_to_stop(&self, now: Instant) -> bool {
+        let deadline = match &self.task {
+            Task::Feed(start) => Some(start.deadline),
+            _ => self.interp.as_ref().map(|interp| interp.clock.deadline),
+        };
+        self.shared.is_asked_to_stop()
+            || self.shared.is_wanted()
+            || deadline.is_some_and(|deadline| deadline <= now)
+    }
+}
+
 /// One thread's state.
 #[derive(Debug)]
 pub(crate) struct Worker {
@@ -71,6 +89,8 @@ pub(crate) struct Worker {
     began: Instant,
     /// Up to when time was counted for the session of this step.
     since: Instant,
+    /// From when on it counts for the lane.
+    turn: Instant,
     /// What the thread's own clock said last, and the slices since then that it was not asked for.
     cpu: Option<ThreadTime>,
     unmeasured: Duration,
@@ -89,18 +109,18 @@ enum Step {
 impl Worker {
     /// `began` is when the monotonic clock of scripts was zero, the same for all threads.
     pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration, began: Instant) -> Worker {
-        let (since, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
-        Worker { queue, slice, fuel: FUEL_FIRST, began, since, cpu, unmeasured }
+        let (now, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
+        Worker { queue, slice, fuel: FUEL_FIRST, began, since: now, turn: now, cpu, unmeasured }
     }
 
     /// Runs jobs until the queue is closed.
     pub(crate) fn run(mut self) {
         let mut done = None;
         while let Some((lane, job)) = self.queue.next(done.take()) {
-            let began = Instant::now();
+            self.turn = Instant::now();
             let (actor, tenant) = (job.actor.clone(), job.shared.tenant.clone());
             let step = catch_unwind(AssertUnwindSafe(|| self.step(job)));
-            let nanos = u64::try_from(began.elapsed().as_nanos()).unwrap_or(u64::MAX);
+            let nanos = u64::try_from(self.turn.elapsed().as_nanos()).unwrap_or(u64::MAX);
             let again = match step {
                 Ok(Step::Again(job)) => Some(job),
                 Ok(Step::Given) => None,
@@ -151,24 +171,22 @@ impl Worker {
                         return Worker::give(&job, interp, Rest::Preempted.into());
                     }
                     report(&job, &mut interp);
-                    if self.queue.is_waiting() {
+                    if self.gives_way(&job) {
                         job.interp = Some(interp);
                         return Step::Again(job);
                     }
                     continue;
                 }
                 Suspension::HostCall(call) => match self.answer(&call, &mut interp) {
-                    Some(reply) => {
-                        if let Some(hit) = interp.over(Instant::now()) {
-                            interp.stop();
-                            return Worker::give(&job, interp, Over::Limit(hit).into());
+                    Some(reply) => match take_answer(&mut interp, call.id, reply) {
+                        Some(hit) => return Worker::give(&job, interp, Over::Limit(hit).into()),
+                        // A script that asks often comes to no end of its fuel.
+                        None if self.turn.elapsed() >= self.slice && self.gives_way(&job) => {
+                            job.interp = Some(interp);
+                            return Step::Again(job);
                         }
-                        if job.shared.durable {
-                            interp.answers.push((call.id, reply.clone()));
-                        }
-                        let _ = interp.session.resume(call.id, reply);
-                        continue;
-                    }
+                        None => continue,
+                    },
                     None => Rest::HostCall(call).into(),
                 },
                 Suspension::Waiting { wake_after, .. } => {
@@ -184,6 +202,15 @@ impl Worker {
             };
             return Worker::give(&job, interp, why);
         }
+    }
+
+    /// Whether the thread is to take another job, or the same later. If not, what was used until now was nobody else's.
+    fn gives_way(&mut self, job: &Job) -> bool {
+        let gives = self.queue.is_waiting() || job.shared.tenant.config().quota.cpu_share.0 < 100;
+        if !gives {
+            self.turn = Instant::now();
+        }
+        gives
     }
 
     /// A slice of fuel. Its time counts from the last one of this step on, so that values are copied in on the session's time.
@@ -226,11 +253,14 @@ impl Worker {
 
     /// Calls of the reserved namespace that need nobody else.
     fn answer(&self, call: &HostCall, interp: &mut Interp) -> Option<Reply> {
-        if &*call.name != crate::extension::CLOCK {
+        if !is_answered_here(&call.name) {
             return None;
         }
         if let Some(known) = interp.known.remove(&call.id) {
             return Some(known);
+        }
+        if call.name == RANDOM {
+            return Some(random_bytes(call));
         }
         let time = match call.args.as_slice() {
             [HostValue::Str(which)] if which == "wall" => {
@@ -248,6 +278,7 @@ impl Worker {
     /// Gives the interpreter back to its actor.
     fn give(job: &Job, mut interp: Box<Interp>, why: Why) -> Step {
         interp.settle();
+        let answers = interp.take_answers();
         let session = &mut interp.session;
         let yielded = Yielded {
             calls: session.take_outbox(),
@@ -255,13 +286,32 @@ impl Worker {
             warnings: session.take_warnings(),
             output: session.take_output(),
             errors: session.take_error_output(),
-            answers: std::mem::take(&mut interp.answers),
+            answers,
             why,
             interp: Some(interp),
         };
         give(&job.actor, yielded);
         Step::Given
     }
+}
+
+/// Gives a session what its worker has answered; or the limit of time that is passed.
+fn take_answer(interp: &mut Interp, call: u64, reply: Reply) -> Option<LimitHit> {
+    if interp.is_durable() {
+        // Here is no place where its feed could end: clocks are looked at before the next slice.
+        interp.note_answer(call, reply.clone());
+    } else if let Some(hit) = interp.over(Instant::now()) {
+        interp.stop();
+        return Some(hit);
+    }
+    let _ = interp.session.resume(call, reply);
+    interp.suspended = false;
+    None
+}
+
+/// Whether a call is of those that workers answer.
+pub(crate) fn is_answered_here(name: &str) -> bool {
+    name == CLOCK || name == RANDOM
 }
 
 /// Sends without a bound: a session has one interpreter, so at most one such message is under way.
@@ -333,13 +383,14 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
 
 /// Tells the actor what happened in a slice of a session that runs on.
 fn report(job: &Job, interp: &mut Interp) {
+    let answers = interp.take_answers();
     let session = &mut interp.session;
     let progress = Progress {
         calls: session.take_outbox(),
         cancelled: session.take_cancelled(),
         output: session.take_output(),
         errors: session.take_error_output(),
-        answers: std::mem::take(&mut interp.answers),
+        answers,
         uses_libraries: session.has_used_libraries(),
         place: job.shared.durable.then(|| interp.place()),
     };

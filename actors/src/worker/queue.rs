@@ -10,9 +10,10 @@
 //! ```
 //!
 //! Invariants: weighted deficit round robin: over time lanes that always have jobs use time in proportion to their weights. A
-//! lane over its share of all processors is passed over until the share has filled again. Nothing waits before a thread: a
-//! thread takes one job when it is free.
-//! Limits: a lane holds one job for each session of its tenant at most. A tenant's lane stays when the tenant goes.
+//! lane over its share of all processors is passed over until the share has filled again, but for jobs that are to stop: those
+//! come out within `LOOK`. Nothing waits before a thread: a thread takes one job when it is free.
+//! Limits: a lane holds one job for each session of its tenant at most, and owes `DEBT` at most, however long a job was out. A
+//! tenant's lane stays when the tenant goes.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -25,6 +26,10 @@ const QUANTUM_NANOS: i64 = 1_000_000;
 const FRESH_IN_ROW: u32 = 3;
 /// The most that an unused share is kept.
 const BURST: Duration = Duration::from_millis(100);
+/// The most that a lane owes, of its turns and of its share.
+const DEBT: Duration = Duration::from_millis(100);
+/// How often a lane over its share is looked through for jobs that are to stop.
+const LOOK: Duration = Duration::from_millis(10);
 
 /// A lane of the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -45,7 +50,6 @@ pub(crate) struct FairQueue<T> {
     ready: Condvar,
     /// Jobs that wait, for a look without the lock.
     waiting: AtomicUsize,
-    threads: u32,
 }
 
 /// A job that was run.
@@ -63,7 +67,12 @@ struct State<T> {
     ring: VecDeque<LaneId>,
     idle: usize,
     closed: bool,
+    threads: u32,
+    stops: Stops<T>,
 }
+
+/// Whether a job is to stop at this moment: it then uses no time worth counting.
+type Stops<T> = fn(&T, Instant) -> bool;
 
 #[derive(Debug)]
 struct Lane<T> {
@@ -71,6 +80,9 @@ struct Lane<T> {
     fresh: VecDeque<T>,
     /// Jobs that were run and go on.
     long: VecDeque<T>,
+    /// Jobs that are to stop, found while the lane was over its share.
+    stopping: VecDeque<T>,
+    looked_at: Instant,
     /// Turns that fresh jobs had since a long one had its turn.
     fresh_in_row: u32,
     rights: LaneRights,
@@ -84,13 +96,12 @@ struct Lane<T> {
 // === impl FairQueue ===
 
 impl<T> FairQueue<T> {
-    pub(crate) fn new(threads: usize) -> FairQueue<T> {
-        let state = State { lanes: Vec::new(), ring: VecDeque::new(), idle: 0, closed: false };
+    /// For so many threads.
+    pub(crate) fn new(threads: usize, stops: Stops<T>) -> FairQueue<T> {
         FairQueue {
-            state: Mutex::new(state),
+            state: Mutex::new(State::new(threads, stops)),
             ready: Condvar::new(),
             waiting: AtomicUsize::new(0),
-            threads: u32::try_from(threads).unwrap_or(u32::MAX),
         }
     }
 
@@ -102,18 +113,8 @@ impl<T> FairQueue<T> {
     /// A new lane.
     pub(crate) fn open(&self, rights: LaneRights) -> LaneId {
         let mut state = self.lock();
-        let lane = Lane {
-            fresh: VecDeque::new(),
-            long: VecDeque::new(),
-            fresh_in_row: 0,
-            rights,
-            deficit: 0,
-            in_ring: false,
-            left: 0,
-            filled_at: Instant::now(),
-        };
         let id = LaneId(u32::try_from(state.lanes.len()).unwrap_or(u32::MAX));
-        state.lanes.push(lane);
+        state.lanes.push(Lane::new(rights, Instant::now()));
         id
     }
 
@@ -157,7 +158,7 @@ impl<T> FairQueue<T> {
             if state.closed {
                 return None;
             }
-            let wait = match state.pop(Instant::now(), self.threads) {
+            let wait = match state.pop(Instant::now()) {
                 Ok(next) => {
                     self.waiting.fetch_sub(1, Ordering::Relaxed);
                     return Some(next);
@@ -187,7 +188,7 @@ impl<T> FairQueue<T> {
         let lanes: Vec<_> = {
             let mut state = self.lock();
             let take = |lane: &mut Lane<T>| {
-                (std::mem::take(&mut lane.fresh), std::mem::take(&mut lane.long))
+                [&mut lane.fresh, &mut lane.long, &mut lane.stopping].map(std::mem::take)
             };
             state.lanes.iter_mut().map(take).collect()
         };
@@ -199,6 +200,12 @@ impl<T> FairQueue<T> {
 // === impl State ===
 
 impl<T> State<T> {
+    fn new(threads: usize, stops: Stops<T>) -> State<T> {
+        let threads = u32::try_from(threads).unwrap_or(u32::MAX);
+        let (lanes, ring) = (Vec::new(), VecDeque::new());
+        State { lanes, ring, idle: 0, closed: false, threads, stops }
+    }
+
     fn push(&mut self, id: LaneId, job: T, goes_on: bool) -> bool {
         let Some(lane) = self.lanes.get_mut(id.0 as usize) else { return false };
         let row = if goes_on { &mut lane.long } else { &mut lane.fresh };
@@ -213,15 +220,15 @@ impl<T> State<T> {
     fn charge(&mut self, id: LaneId, nanos: u64) {
         if let Some(lane) = self.lanes.get_mut(id.0 as usize) {
             let nanos = i64::try_from(nanos).unwrap_or(i64::MAX);
-            lane.deficit = lane.deficit.saturating_sub(nanos);
+            lane.deficit = lane.deficit.saturating_sub(nanos).max(-nanos_of(DEBT));
             if lane.rights.share < 100 {
-                lane.left = lane.left.saturating_sub(nanos);
+                lane.left = lane.left.saturating_sub(nanos).max(-nanos_of(DEBT));
             }
         }
     }
 
     /// The next job, or how long to wait for one; none is until something is pushed.
-    fn pop(&mut self, now: Instant, threads: u32) -> Result<(LaneId, T), Option<Duration>> {
+    fn pop(&mut self, now: Instant) -> Result<(LaneId, T), Option<Duration>> {
         // Lanes over their share that were met one after the other.
         let mut passed = 0;
         let mut wait: Option<Duration> = None;
@@ -240,7 +247,11 @@ impl<T> State<T> {
                 self.ring.pop_front();
                 continue;
             }
-            if let Some(again) = lane.over_share(now, threads) {
+            if let Some(again) = lane.over_share(now, self.threads) {
+                if let Some(job) = lane.pop_stopping(now, self.stops) {
+                    return Ok((id, job));
+                }
+                let again = again.min(LOOK);
                 wait = Some(wait.map_or(again, |wait| wait.min(again)));
                 passed += 1;
                 self.ring.rotate_left(1);
@@ -267,12 +278,45 @@ impl<T> State<T> {
 // === impl Lane ===
 
 impl<T> Lane<T> {
+    fn new(rights: LaneRights, now: Instant) -> Lane<T> {
+        Lane {
+            fresh: VecDeque::new(),
+            long: VecDeque::new(),
+            stopping: VecDeque::new(),
+            looked_at: now,
+            fresh_in_row: 0,
+            rights,
+            deficit: 0,
+            in_ring: false,
+            left: 0,
+            filled_at: now,
+        }
+    }
+
     fn is_empty(&self) -> bool {
-        self.fresh.is_empty() && self.long.is_empty()
+        self.fresh.is_empty() && self.long.is_empty() && self.stopping.is_empty()
+    }
+
+    /// A job that is to stop. All are looked at together, and not at each turn: there may be many that go on.
+    fn pop_stopping(&mut self, now: Instant, stops: Stops<T>) -> Option<T> {
+        if now.saturating_duration_since(self.looked_at) >= LOOK {
+            self.looked_at = now;
+            for row in [&mut self.fresh, &mut self.long] {
+                for _ in 0..row.len() {
+                    let Some(job) = row.pop_front() else { break };
+                    let to = if stops(&job, now) { &mut self.stopping } else { &mut *row };
+                    to.push_back(job);
+                }
+            }
+        }
+        self.stopping.pop_front()
     }
 
     /// Whose turn it is within the lane.
     fn pop(&mut self) -> Option<T> {
+        if let Some(job) = self.stopping.pop_front() {
+            return Some(job);
+        }
         if self.long.is_empty() || (!self.fresh.is_empty() && self.fresh_in_row < FRESH_IN_ROW) {
             self.fresh_in_row = self.fresh_in_row.saturating_add(1);
             return self.fresh.pop_front();
@@ -289,8 +333,7 @@ impl<T> Lane<T> {
         let rate = u64::from(self.rights.share) * u64::from(threads);
         let passed = u64::try_from((now - self.filled_at).as_nanos()).unwrap_or(u64::MAX);
         let filled = i64::try_from(passed.saturating_mul(rate) / 100).unwrap_or(i64::MAX);
-        let burst = i64::try_from(BURST.as_nanos()).unwrap_or(i64::MAX);
-        self.left = self.left.saturating_add(filled).min(burst);
+        self.left = self.left.saturating_add(filled).min(nanos_of(BURST));
         self.filled_at = now;
         if self.left > 0 {
             return None;
@@ -298,6 +341,10 @@ impl<T> Lane<T> {
         let missing = u64::try_from(-self.left).unwrap_or(0) + 1;
         Some(Duration::from_nanos((missing * 100).div_ceil(rate.max(1))))
     }
+}
+
+fn nanos_of(time: Duration) -> i64 {
+    i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)
 }
 
 #[cfg(test)]
@@ -320,7 +367,7 @@ mod tests {
 
     #[test]
     fn lanes_use_time_in_proportion_to_their_weights() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, |_, _| false);
         let rights = |weight| LaneRights { weight, share: FULL };
         let (a, b) = (queue.open(rights(1)), queue.open(rights(3)));
         for job in 0..100 {
@@ -334,7 +381,7 @@ mod tests {
 
     #[test]
     fn a_short_job_waits_for_few_others_however_many_another_lane_has() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, |_, _| false);
         let rights = LaneRights { weight: 1, share: FULL };
         let (a, b) = (queue.open(rights), queue.open(rights));
         for job in 0..10_000 {
@@ -353,36 +400,71 @@ mod tests {
         }
     }
 
+    /// A lane with half of two threads. Jobs from 100 on are to stop.
+    fn half_of_two() -> (State<u32>, LaneId, Instant) {
+        let mut state = State::new(2, |job, _| *job >= 100);
+        let start = Instant::now();
+        state.lanes.push(Lane::new(LaneRights { weight: 1, share: 50 }, start));
+        (state, LaneId(0), start)
+    }
+
+    #[test]
+    fn a_lane_owes_little_however_long_a_job_was_out() {
+        let (mut state, lane, now) = half_of_two();
+        state.charge(lane, u64::MAX);
+        state.push(lane, 7, true);
+        let wait = (1..100).find(|n| state.pop(now + *n * LOOK).is_ok()).expect("it is paid");
+        assert_eq!(wait * LOOK, DEBT + LOOK);
+        // A lane that was alone for long, without a bound, lets others have no more than that.
+        let queue = FairQueue::new(1, |_, _| false);
+        let rights = LaneRights { weight: 1, share: FULL };
+        let (a, b) = (queue.open(rights), queue.open(rights));
+        queue.push(a, 1);
+        let (lane, job) = queue.next(None).expect("a job");
+        queue.push(b, 2);
+        let mut done = Some(Done { lane, nanos: 10_000_000_000, again: Some(job) });
+        for turn in 0.. {
+            let (lane, job) = queue.next(done.take()).expect("a job");
+            if lane == a {
+                assert!((99..=101).contains(&turn), "after {turn} turns");
+                break;
+            }
+            done = Some(Done { lane, nanos: 1_000_000, again: Some(job) });
+        }
+    }
+
+    #[test]
+    fn what_is_to_stop_comes_out_of_a_lane_over_its_share() {
+        let (mut state, lane, start) = half_of_two();
+        state.charge(lane, 50_000_000);
+        for job in [1, 100, 2, 101] {
+            state.push(lane, job, job > 100);
+        }
+        assert_eq!(state.pop(start), Err(Some(LOOK)));
+        let now = start + LOOK;
+        assert_eq!(state.pop(now), Ok((lane, 100)));
+        assert_eq!(state.pop(now), Ok((lane, 101)));
+        assert_eq!(state.pop(now), Err(Some(LOOK)));
+        assert_eq!(state.pop(start + Duration::from_millis(51)), Ok((lane, 1)));
+    }
+
     #[test]
     fn a_lane_is_passed_over_when_its_share_is_used_up() {
-        let mut state: State<u32> =
-            State { lanes: Vec::new(), ring: VecDeque::new(), idle: 0, closed: false };
-        let start = Instant::now();
-        state.lanes.push(Lane {
-            fresh: VecDeque::new(),
-            long: VecDeque::new(),
-            fresh_in_row: 0,
-            rights: LaneRights { weight: 1, share: 50 },
-            deficit: 0,
-            in_ring: false,
-            left: 0,
-            filled_at: start,
-        });
-        let (lane, two) = (LaneId(0), 2);
+        let (mut state, lane, start) = half_of_two();
         state.push(lane, 7, false);
         let now = start + Duration::from_millis(10);
-        assert_eq!(state.pop(now, two).expect("it has time"), (lane, 7));
-        // Half of two threads is one: 10 ms were there, 20 are used.
-        state.charge(lane, 20_000_000);
+        assert_eq!(state.pop(now).expect("it has time"), (lane, 7));
+        // Half of two threads is one: 10 ms were there, 15 are used.
+        state.charge(lane, 15_000_000);
         state.push(lane, 8, false);
-        let wait = state.pop(now, two).expect_err("it is over").expect("for a while");
-        assert_eq!(wait.as_millis(), 10);
-        assert_eq!(state.pop(now + wait, two).expect("it has time again"), (lane, 8));
+        let wait = state.pop(now).expect_err("it is over").expect("for a while");
+        assert_eq!(wait.as_millis(), 5);
+        assert_eq!(state.pop(now + wait).expect("it has time again"), (lane, 8));
     }
 
     #[test]
     fn what_comes_from_waiting_does_not_wait_for_all_that_goes_on() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, |_, _| false);
         let lane = queue.open(LaneRights { weight: 1, share: FULL });
         for job in 1..=1000 {
             queue.push(lane, job);
@@ -412,7 +494,7 @@ mod tests {
 
     #[test]
     fn what_goes_on_has_its_turns_however_much_comes_from_waiting() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, |_, _| false);
         let lane = queue.open(LaneRights { weight: 1, share: FULL });
         queue.push(lane, 1);
         let (lane, long) = queue.next(None).expect("a job");
@@ -429,7 +511,7 @@ mod tests {
 
     #[test]
     fn a_closed_queue_gives_nothing() {
-        let queue = FairQueue::new(1);
+        let queue = FairQueue::new(1, |_, _| false);
         let lane = queue.open(LaneRights { weight: 1, share: FULL });
         queue.push(lane, 1);
         assert!(queue.is_waiting());

@@ -1,9 +1,10 @@
 //! A session from the store: its snapshot, and again what its journal says.
 //!
-//! Place: helper threads run it for `session/restore.rs`.
+//! Place: helper threads run it for `session/restore.rs`, a slice at a time: others have their turns in between.
 //!
 //! ```text
 //! stored -> open seals -> meta, snapshot -> Session -> for each entry: run to its place, apply it -> Restored
+//!                                                       \-> the slice is over: the same entry again in the next
 //! ```
 //!
 //! Invariants: nothing is sent and nothing shown: calls that were sent and answered get their answers from the journal, those
@@ -20,15 +21,17 @@ use ophiary_runtime::session::{Session, SessionOptions};
 use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext};
 use ophiary_runtime::suspension::{FeedError, Suspension};
 
-use crate::extension::{CLOCK, Reply};
+use crate::extension::Reply;
 use crate::message::Feed;
 use crate::program;
+use crate::quota::{Budget, Held};
 use crate::store::entry::{self, BUILD, Entry, Kept, KeptFeed, Logged, Meta, Place};
 use crate::store::seal::{Kind, Sealer};
 use crate::store::{SessionKey, Stored};
+use crate::worker::pool::is_answered_here;
 
-/// Fuel between two looks.
-const SLICE: u64 = 1 << 24;
+/// Fuel of a slice: some tens of milliseconds, as long as a compilation may take.
+const SLICE: u64 = 1 << 20;
 
 /// A session as it was.
 #[derive(Debug)]
@@ -44,10 +47,12 @@ pub(crate) struct Restored {
     pub(crate) journal: (u32, u64),
     /// Where the running feed stands.
     pub(crate) suspended: bool,
-    /// Clocks that were read after the place that the journal leads to.
+    /// Of clocks and randomness, after the place that the journal leads to.
     pub(crate) answers: BTreeMap<u64, Reply>,
     /// The running feed cannot begin, which the journal does not say yet.
     pub(crate) refused: Option<FeedError>,
+    /// Its heap in the budgets, until the session counts itself.
+    pub(crate) held: Held,
 }
 
 /// What a session is restored with.
@@ -60,6 +65,7 @@ pub(crate) struct Means {
     pub(crate) libraries: Arc<[Library]>,
     pub(crate) limits: Limits,
     pub(crate) hash_key: [u8; 16],
+    pub(crate) budget: Arc<Budget>,
 }
 
 /// The context that snapshots of a session are sealed in.
@@ -71,45 +77,94 @@ pub(crate) fn context(key: &SessionKey, epoch: u64) -> SnapshotContext {
     }
 }
 
-/// Restores a session; or says what is wrong with what is stored.
-pub(crate) fn restore(stored: &Stored, means: &Means) -> Result<Restored, String> {
-    let mut replay = Replay {
-        session: None,
-        limits: means.limits.clone(),
-        hash_key: means.hash_key,
-        kept: Kept::default(),
-        answers: BTreeMap::new(),
-        calls: BTreeMap::new(),
-        suspended: false,
-        refused: None,
-        means,
-    };
-    if !stored.meta.is_empty() {
-        replay.snapshot(stored).map_err(|error| format!("its snapshot: {error}"))?;
+/// A session on its way back.
+pub(crate) struct Restoring {
+    replay: Replay,
+    stored: Stored,
+    /// The entry that is done next, and where it stands among those that are stored.
+    entry: Option<Entry>,
+    at: usize,
+}
+
+// === impl Restoring ===
+
+impl Restoring {
+    pub(crate) fn new(stored: Stored, means: Means) -> Result<Restoring, String> {
+        let mut replay = Replay {
+            session: None,
+            limits: means.limits.clone(),
+            hash_key: means.hash_key,
+            build: None,
+            kept: Kept::default(),
+            answers: BTreeMap::new(),
+            calls: BTreeMap::new(),
+            suspended: false,
+            refused: None,
+            left: 0,
+            held: means.budget.hold(0),
+            means,
+        };
+        if !stored.meta.is_empty() {
+            replay.snapshot(&stored).map_err(|error| format!("its snapshot: {error}"))?;
+        }
+        Ok(Restoring { replay, stored, entry: None, at: 0 })
     }
-    let mut number = stored.number;
-    for bytes in &stored.entries {
-        number += 1;
-        let entry = means.sealer.open(&means.key, number, Kind::Entry, bytes);
-        let done = entry.map_err(|error| error.to_string());
-        let done = done.and_then(|bytes| entry::decode::<Entry>(&bytes));
-        let done = done.and_then(|entry| replay.entry(entry));
-        done.map_err(|error| format!("entry {number} of its journal: {error}"))?;
+
+    /// Does what the journal says, for a slice. The session, when all is done; or what is wrong with what is stored.
+    pub(crate) fn step(mut self) -> Result<Result<Restored, Restoring>, String> {
+        self.replay.left = SLICE;
+        while self.at < self.stored.entries.len() {
+            let number = self.stored.number + self.at as u64 + 1;
+            match self.next_entry(number) {
+                Ok(()) => self.at += 1,
+                Err(Halt::Slice) => {
+                    self.replay.settle();
+                    return Ok(Err(self));
+                }
+                Err(Halt::Wrong(error)) => {
+                    return Err(format!("entry {number} of its journal: {error}"));
+                }
+            }
+        }
+        Ok(Ok(self.restored()))
     }
-    let Replay { mut session, mut kept, calls, answers, suspended, refused, .. } = replay;
-    if let Some(running) = &mut kept.running {
-        running.calls = calls.into_values().collect();
+
+    fn next_entry(&mut self, number: u64) -> Result<(), Halt> {
+        let entry = match self.entry.take() {
+            Some(entry) => entry,
+            None => {
+                let Means { key, sealer, .. } = &self.replay.means;
+                let bytes = sealer.open(key, number, Kind::Entry, &self.stored.entries[self.at]);
+                entry::decode::<Entry>(&bytes.map_err(|error| error.to_string())?)?
+            }
+        };
+        let done = self.replay.entry(&entry);
+        if matches!(done, Err(Halt::Slice)) {
+            self.entry = Some(entry);
+        }
+        done
     }
-    if let Some(session) = &mut session {
-        session.set_limits(means.limits.clone());
-        session.share_functions(means.functions.clone());
+
+    fn restored(self) -> Restored {
+        let Restoring { mut replay, stored, .. } = self;
+        replay.settle();
+        let Replay {
+            mut session, mut kept, calls, answers, suspended, refused, held, means, ..
+        } = replay;
+        if let Some(running) = &mut kept.running {
+            running.calls = calls.into_values().collect();
+        }
+        if let Some(session) = &mut session {
+            session.set_limits(means.limits);
+            session.share_functions(means.functions);
+        }
+        let journal = (
+            u32::try_from(stored.entries.len()).unwrap_or(u32::MAX),
+            stored.entries.iter().map(|entry| entry.len() as u64).sum(),
+        );
+        let (epoch, next) = (stored.epoch, stored.number + stored.entries.len() as u64 + 1);
+        Restored { session, kept, epoch, next, journal, suspended, answers, refused, held }
     }
-    let journal = (
-        u32::try_from(stored.entries.len()).unwrap_or(u32::MAX),
-        stored.entries.iter().map(|entry| entry.len() as u64).sum(),
-    );
-    let epoch = stored.epoch;
-    Ok(Restored { session, kept, epoch, next: number + 1, journal, suspended, answers, refused })
 }
 
 /// A hash of all files of these libraries.
@@ -121,24 +176,48 @@ pub(crate) fn digest(libraries: &[Library]) -> [u8; 32] {
     *hasher.finalize().as_bytes()
 }
 
-struct Replay<'a> {
+struct Replay {
     session: Option<Session>,
     limits: Limits,
     hash_key: [u8; 16],
+    /// Which build made the snapshot, or the entries that are done now.
+    build: Option<String>,
     kept: Kept,
-    /// Of clocks.
+    /// Of clocks and randomness.
     answers: BTreeMap<u64, Reply>,
     /// Those that have no answer.
     calls: BTreeMap<u64, HostCall>,
     /// Whether the interpreter waits.
     suspended: bool,
     refused: Option<FeedError>,
-    means: &'a Means,
+    /// Fuel that is left of the slice.
+    left: u64,
+    held: Held,
+    means: Means,
+}
+
+/// Why an entry is not done.
+enum Halt {
+    /// Not yet: the slice is over.
+    Slice,
+    Wrong(String),
+}
+
+impl From<String> for Halt {
+    fn from(error: String) -> Halt {
+        Halt::Wrong(error)
+    }
+}
+
+impl From<&str> for Halt {
+    fn from(error: &str) -> Halt {
+        Halt::Wrong(error.to_owned())
+    }
 }
 
 // === impl Replay ===
 
-impl Replay<'_> {
+impl Replay {
     fn options(&self) -> SessionOptions {
         SessionOptions {
             limits: self.limits.clone(),
@@ -150,13 +229,14 @@ impl Replay<'_> {
     }
 
     fn snapshot(&mut self, stored: &Stored) -> Result<(), String> {
-        let Means { key, sealer, .. } = self.means;
+        let Means { key, sealer, .. } = &self.means;
         let meta = sealer.open(key, stored.number, Kind::Meta, &stored.meta);
         let meta: Meta = entry::decode(&meta.map_err(|error| error.to_string())?)?;
         if *blake3::hash(&stored.snapshot).as_bytes() != meta.digest {
             return Err("it is not the one that was kept".to_owned());
         }
         (self.hash_key, self.limits) = (meta.hash_key, *meta.limits);
+        self.build = Some(meta.build);
         if !stored.snapshot.is_empty() {
             let options = RestoreOptions {
                 context: context(key, meta.epoch),
@@ -177,32 +257,31 @@ impl Replay<'_> {
         Ok(())
     }
 
-    fn entry(&mut self, entry: Entry) -> Result<(), String> {
+    fn entry(&mut self, entry: &Entry) -> Result<(), Halt> {
         // Found or not: with other files it would not do the same.
         if entry.stamp.libraries.is_some_and(|then| then != digest(&self.means.libraries)) {
-            return Err("the libraries that it imports from are others than they were".to_owned());
+            return Err("the libraries that it imports from are others than they were".into());
         }
-        match entry.logged {
+        self.check_build(&entry.logged)?;
+        match &entry.logged {
             Logged::Opened { place, build, hash_key, limits } => {
-                if build != BUILD {
-                    return Err(format!("it is of version {build}, this is {BUILD}"));
-                }
-                self.reach(place)?;
-                (self.hash_key, self.limits) = (hash_key, *limits);
+                self.reach(*place)?;
+                self.build = Some(build.clone());
+                (self.hash_key, self.limits) = (*hash_key, Limits::clone(limits));
                 if let Some(session) = &mut self.session {
                     session.set_limits(self.limits.clone());
                 }
             }
-            Logged::Feed { number, feed } => self.feed(number, &feed)?,
+            Logged::Feed { number, feed } => self.feed(*number, feed)?,
             // A session that came back before may have been told again what the clock said.
             Logged::Clock { call, reply } => {
-                self.answers.entry(call).or_insert(reply);
+                self.answers.entry(*call).or_insert_with(|| reply.clone());
             }
-            Logged::Started { place, .. } | Logged::Shown { place } => self.reach(Some(place))?,
+            Logged::Started { place, .. } | Logged::Shown { place } => self.reach(Some(*place))?,
             Logged::Input { place, input } => {
-                self.reach(Some(place))?;
+                self.reach(Some(*place))?;
                 let session = self.session.as_mut().ok_or("there is no session")?;
-                if let entry::Input::Replies { blocked, others, .. } = &*input {
+                if let entry::Input::Replies { blocked, others, .. } = &**input {
                     blocked
                         .iter()
                         .chain(others)
@@ -213,31 +292,22 @@ impl Replay<'_> {
                 self.collect_outbox();
             }
             Logged::Point { place } => {
-                self.reach(place)?;
+                self.reach(*place)?;
                 if let Some(session) = &mut self.session {
                     // What a snapshot does to the session that goes on.
                     session.fork().map_err(|error| error.to_string())?;
                 }
             }
             Logged::Finished { number, stop, result } => {
-                match (stop, &mut self.session) {
-                    (Some(place), _) => {
-                        self.reach(Some(place))?;
-                        if let Some(session) = &mut self.session {
-                            session.cancel();
-                        }
-                    }
-                    (None, Some(_)) => self.finish()?,
-                    (None, None) => {}
-                }
+                self.reach_end(*stop)?;
                 self.kept.life.wall += result.usage.wall;
                 self.kept.life.cpu += result.usage.cpu;
-                self.kept.last = Some((number, result));
+                self.kept.last = Some((*number, result.clone()));
                 self.end_feed();
             }
             Logged::Refused { .. } => self.end_feed(),
             Logged::Numbers => {}
-            ref child @ (Logged::Spawned { .. }
+            child @ (Logged::Spawned { .. }
             | Logged::Ended { .. }
             | Logged::Cancelled { .. }
             | Logged::Freed { .. }) => {
@@ -248,6 +318,20 @@ impl Replay<'_> {
         }
         self.kept.stamp = entry.stamp;
         Ok(())
+    }
+
+    /// Another build may need other fuel, and come to no place of this one: what it wrote behind a snapshot is not for us.
+    fn check_build(&self, logged: &Logged) -> Result<(), String> {
+        let build = match logged {
+            Logged::Opened { build, .. } => Some(build),
+            _ => self.build.as_ref(),
+        };
+        match build {
+            Some(build) if build != BUILD => {
+                Err(format!("it is of version {build}, this is {BUILD}"))
+            }
+            _ => Ok(()),
+        }
     }
 
     fn feed(&mut self, number: u64, feed: &Feed) -> Result<(), String> {
@@ -280,7 +364,7 @@ impl Replay<'_> {
     }
 
     /// Runs to a place.
-    fn reach(&mut self, place: Option<Place>) -> Result<(), String> {
+    fn reach(&mut self, place: Option<Place>) -> Result<(), Halt> {
         let Some(place) = place else { return Ok(()) };
         loop {
             let session = self.session.as_mut().ok_or("there is no session")?;
@@ -290,33 +374,59 @@ impl Replay<'_> {
             }
             let before = here.fuel <= place.fuel && !here.suspended && session.is_busy();
             if !before {
-                return Err(format!("it leads to {place:?}, but the session stands at {here:?}"));
+                let text = format!("it leads to {place:?}, but the session stands at {here:?}");
+                return Err(text.into());
             }
-            let why = if place.suspended { session.run(SLICE) } else { session.run_to(place.fuel) };
-            self.step(why)?;
+            self.run((!place.suspended).then_some(place.fuel))?;
         }
     }
 
-    /// Runs to the feed's end.
-    fn finish(&mut self) -> Result<(), String> {
-        loop {
-            let session = self.session.as_mut().ok_or("there is no session")?;
-            if !session.is_busy() {
-                return Ok(());
+    /// Runs to where a feed ended: by itself, or at this place, where it was ended.
+    fn reach_end(&mut self, stop: Option<Place>) -> Result<(), Halt> {
+        if stop.is_some() {
+            self.reach(stop)?;
+            if let Some(session) = &mut self.session {
+                session.cancel();
             }
-            if self.suspended {
-                return Err("the feed has ended, but the session waits".to_owned());
-            }
-            let why = session.run(SLICE);
-            self.step(why)?;
+            return Ok(());
         }
+        while self.session.as_ref().is_some_and(Session::is_busy) {
+            if self.suspended {
+                return Err("the feed has ended, but the session waits".into());
+            }
+            self.run(None)?;
+        }
+        Ok(())
+    }
+
+    /// Runs on, not beyond this fuel nor what is left of the slice.
+    fn run(&mut self, to: Option<u64>) -> Result<(), Halt> {
+        if self.left == 0 {
+            return Err(Halt::Slice);
+        }
+        let session = self.session.as_mut().ok_or("there is no session")?;
+        let before = session.usage().session_fuel;
+        let why = match to {
+            Some(fuel) => session.run_to(fuel.min(before.saturating_add(self.left))),
+            None => session.run(self.left),
+        };
+        let used = session.usage().session_fuel.saturating_sub(before);
+        // What costs nothing comes to an end as well.
+        self.left = self.left.saturating_sub(used.max(1));
+        Ok(self.step(why)?)
+    }
+
+    /// Counts what the heap has now.
+    fn settle(&mut self) {
+        let used = self.session.as_ref().map_or(0, |session| session.usage().heap_bytes);
+        self.held.set(used);
     }
 
     fn step(&mut self, why: Suspension) -> Result<(), String> {
         match why {
-            Suspension::HostCall(call) if &*call.name == CLOCK => {
+            Suspension::HostCall(call) if is_answered_here(&call.name) => {
                 let Some(reply) = self.answers.remove(&call.id) else {
-                    return Err("a clock was read that was not read before".to_owned());
+                    return Err(format!("it calls {}, which it did not call before", call.name));
                 };
                 if let Some(session) = &mut self.session {
                     session.resume(call.id, reply).map_err(|error| error.to_string())?;
@@ -350,5 +460,117 @@ impl Replay<'_> {
             running.errors.push_str(&errors);
             running.warnings.extend(warnings);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use ophiary_config::store::{SealKind, Store};
+
+    use super::*;
+    use crate::message::{FeedResult, SessionId};
+    use crate::store::entry::Stamp;
+
+    fn means() -> Means {
+        Means {
+            key: SessionKey { tenant: "acme".into(), session: SessionId(1) },
+            sealer: Sealer::new(&Store { seal: SealKind::None, ..Store::default() }),
+            functions: Vec::new().into(),
+            modules: Vec::new().into(),
+            libraries: Vec::new().into(),
+            limits: Limits { fuel: 1 << 40, session_fuel: 1 << 40, ..Limits::default() },
+            hash_key: [0; 16],
+            budget: Arc::new(Budget::new(1 << 30, None)),
+        }
+    }
+
+    /// A snapshot of nothing yet by this build, and these entries behind it.
+    fn stored(means: &Means, build: &str, logged: Vec<Logged>) -> Stored {
+        let number = 7;
+        let meta = Meta {
+            build: build.to_owned(),
+            epoch: 1,
+            digest: *blake3::hash(&[]).as_bytes(),
+            hash_key: [0; 16],
+            limits: Box::new(means.limits.clone()),
+            kept: Kept::default(),
+        };
+        let seal =
+            |number, kind, bytes: Vec<u8>| means.sealer.seal(&means.key, number, kind, &bytes);
+        let entries = (number + 1..).zip(logged).map(|(number, logged)| {
+            let entry = Entry { stamp: Stamp::default(), logged };
+            seal(number, Kind::Entry, entry::encode(&entry))
+        });
+        Stored {
+            epoch: 1,
+            number,
+            meta: seal(number, Kind::Meta, entry::encode(&meta)),
+            snapshot: Vec::new(),
+            entries: entries.collect(),
+        }
+    }
+
+    /// What comes of it, and after how many slices.
+    fn restored(stored: Stored, means: &Means) -> Result<(Restored, u32), String> {
+        let mut restoring = Restoring::new(stored, means.clone())?;
+        for slices in 1.. {
+            match restoring.step()? {
+                Ok(restored) => return Ok((restored, slices)),
+                Err(rest) => restoring = rest,
+            }
+        }
+        Err("it does not end".to_owned())
+    }
+
+    fn opened(build: &str) -> Logged {
+        let limits = Box::new(means().limits);
+        Logged::Opened { place: None, build: build.to_owned(), hash_key: [0; 16], limits }
+    }
+
+    fn ran(source: &str) -> Vec<Logged> {
+        let result = Arc::new(FeedResult::internal(""));
+        vec![
+            Logged::Feed { number: 1, feed: Arc::new(Feed::new(source)) },
+            Logged::Finished { number: 1, stop: None, result },
+        ]
+    }
+
+    #[test]
+    fn what_another_build_wrote_behind_a_snapshot_is_refused() {
+        let means = means();
+        let done = |build: &str, before: Vec<Logged>| {
+            let logged = before.into_iter().chain(ran("x = 1")).collect();
+            restored(stored(&means, build, logged), &means).map(|(restored, _)| restored.next)
+        };
+        let refused = |number: u64| {
+            Err(format!("entry {number} of its journal: it is of version old, this is {BUILD}"))
+        };
+        assert_eq!(done(BUILD, Vec::new()), Ok(10));
+        assert_eq!(done("old", Vec::new()), refused(8));
+        assert_eq!(done("old", vec![opened(BUILD)]), Ok(11));
+        assert_eq!(done(BUILD, vec![opened("old")]), refused(8));
+        // A snapshot alone is for every build.
+        assert!(restored(stored(&means, "old", Vec::new()), &means).is_ok());
+    }
+
+    #[test]
+    fn a_long_journal_is_done_in_slices_and_its_heap_is_counted() {
+        let means = means();
+        let source = "x = ['a'] * 100_000\nn = 0\nfor n in range(3_000_000):\n    pass";
+        let journal = || stored(&means, BUILD, ran(source));
+        let (restored, slices) = restored(journal(), &means).expect("it is right");
+        let session = restored.session.as_ref().expect("it has run");
+        let (fuel, heap) = (session.usage().session_fuel, session.usage().heap_bytes);
+        assert!(u64::from(slices) >= fuel / SLICE && slices > 1, "{slices} for {fuel}");
+        assert!(heap > 800_000, "{heap}");
+        assert_eq!(means.budget.used(), heap);
+        drop(restored);
+        assert_eq!(means.budget.used(), 0);
+        // One that is given up in between holds nothing either.
+        let restoring = Restoring::new(journal(), means.clone()).expect("it is right");
+        let Ok(Err(restoring)) = restoring.step() else { unreachable!("more than a slice") };
+        assert!(means.budget.used() > 0);
+        drop(restoring);
+        assert_eq!(means.budget.used(), 0);
     }
 }

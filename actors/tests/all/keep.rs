@@ -312,6 +312,60 @@ fn stops_are_at_the_same_place_again() {
     assert_eq!(all, HostValue::List(vec![by_limit, by_interrupt, by_cancel]));
 }
 
+/// Clocks may be read as often as it takes.
+const MANY_CALLS: &str = "[limits]\nfuel = 1_000_000_000_000\nsession_fuel = 1_000_000_000_000\n\
+                          host_calls = 100_000_000\nsession_host_calls = 100_000_000";
+
+#[test]
+fn stops_between_readings_of_a_clock_are_at_the_same_place_again() {
+    let keeper = Keeper::new(&format!("{DURABLE}\nlimits.cpu = \"60ms\"\n{MANY_CALLS}"));
+    let session = keeper.open(1);
+    let Outcome::Limit(hit) =
+        feed(&session, "import time\nn = 0\nwhile True:\n    n += 1\n    now = time.time()")
+            .outcome
+    else {
+        panic!("a limit")
+    };
+    assert_eq!(hit.limit, "cpu");
+    let by_limit = value(&feed(&session, "n, now"));
+    let mut all = vec![by_limit];
+    for stop in 0..6 {
+        let script = "world_do('go')\nk = 0\ntry:\n    while True:\n        k += 1\n        \
+                      now = time.time()\nexcept KeyboardInterrupt:\n    pass";
+        let calls = keeper.calls().len();
+        let other = session.clone();
+        let running = std::thread::spawn(move || feed(&other, script));
+        until("the call", || keeper.calls().len() > calls);
+        if stop % 2 == 0 {
+            session.interrupt();
+        } else {
+            session.cancel();
+        }
+        running.join().unwrap();
+        all.push(value(&feed(&session, "k, now")));
+    }
+    let last = all.pop().unwrap();
+    let keeper = keeper.killed();
+    assert_eq!(value(&feed(&keeper.open(1), "k, now")), last);
+}
+
+#[test]
+fn answers_reach_a_script_that_reads_the_clock_all_the_time() {
+    let keeper = Keeper::new(&format!("{DURABLE}\nlimits.wall = \"20s\"\n{MANY_CALLS}"));
+    let script = "import asyncio, time\nseen = []\nfor n in range(10):\n    \
+                  task = asyncio.ensure_future(world_later('x'))\n    turns = 0\n    \
+                  while not task.done():\n        turns += 1\n        time.time()\n        \
+                  await asyncio.sleep(0)\n    seen.append(turns)\nworld_wait(str(seen))\nlen(seen)";
+    start(&keeper.open(1), script);
+    until("the calls", || keeper.calls().len() == 11);
+    let keeper = keeper.killed();
+    until("the call", || keeper.calls().len() == 12);
+    let calls = keeper.calls();
+    assert_eq!(calls[10], calls[11]);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(HostValue::Int(10)));
+}
+
 #[test]
 fn a_snapshot_takes_the_place_of_a_long_journal() {
     let keeper = Keeper::new(DURABLE);

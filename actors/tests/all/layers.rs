@@ -33,6 +33,10 @@ fn concurrency_lets_others_wait() {
     let script = "import asyncio\nawait asyncio.gather(*[test_later(n, 40) for n in range(4)])";
     assert_eq!(house.value(script), list([0, 1, 2, 3]));
     assert!(began.elapsed() >= Duration::from_millis(80), "{:?}", began.elapsed());
+    // Two at once there are: each answers only when it has met another.
+    let house = with("test_meet_later", "concurrency = 2");
+    let script = "import asyncio\nawait asyncio.gather(*[test_meet_later(2) for n in range(4)])";
+    assert_eq!(house.value(script), list([1; 4]));
 }
 
 #[test]
@@ -50,6 +54,8 @@ fn rate_lets_others_wait() {
     let began = Instant::now();
     assert_eq!(house.value("[test_add(n) for n in range(3)]"), list([0, 1, 2]));
     assert!(began.elapsed() >= Duration::from_millis(400), "{:?}", began.elapsed());
+    // One of them waited, half a second.
+    assert!(began.elapsed() < Duration::from_secs(5), "{:?}", began.elapsed());
 }
 
 #[test]
@@ -79,6 +85,16 @@ fn cache_remembers_by_arguments_for_a_while() {
     let house = with("test_count", "cache = { ttl = \"1ms\" }");
     assert_eq!(house.value("test_count()"), HostValue::Int(1));
     assert_eq!(house.value("test_wait(0, 5)\ntest_count()"), HostValue::Int(2));
+}
+
+#[test]
+fn cache_knows_values_apart_that_json_writes_alike() {
+    let house = with("test_count", "cache = {}");
+    let script = "values = [float('inf'), float('-inf'), float('nan'), None, 1, 1.0, True, '1', b'1', [1], (1,), \
+                  {1}, {'a': 1}, [('a', 1)], 0.0, -0.0]\n\
+                  ([test_count(v) for v in values], [test_count(v) for v in values])";
+    let all = || list(1..17);
+    assert_eq!(house.value(script), HostValue::Tuple(vec![all(), all()]));
 }
 
 #[test]

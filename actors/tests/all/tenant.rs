@@ -198,6 +198,46 @@ fn a_new_configuration_counts_for_what_runs_and_for_what_begins() {
 }
 
 #[test]
+fn more_places_for_running_feeds_count_at_once() {
+    let config = |running: u32| {
+        let text = format!(
+            "[tenants.acme]\nextensions = [\"test\"]\nquota = {{ running = {running}, queue = 9, queue_wait = \"1h\" }}"
+        );
+        Sources::new().with_text("x.toml", text).load().expect("it is right").config
+    };
+    let house = House::with("quota = { running = 0, queue = 9, queue_wait = \"1h\" }");
+    let sessions: Vec<_> = (0..5).map(|_| house.session()).collect();
+    let start = |session: &SessionHandle| {
+        let session = session.clone();
+        std::thread::spawn(move || feed(&session, "while True: pass"))
+    };
+    let running = |count| {
+        let began = Instant::now();
+        while house.tenant().usage().running != count {
+            assert!(began.elapsed() < Duration::from_secs(20), "{:?}", house.tenant().usage());
+            std::thread::yield_now();
+        }
+    };
+    let feeds: Vec<_> = sessions.iter().map(start).collect();
+    while house.tenant().usage().waiting < 5 {
+        std::thread::yield_now();
+    }
+    for count in [1, 4] {
+        block_on(house.system.reconfigure(&config(count))).expect("it is taken");
+        running(count);
+        assert_eq!(house.tenant().usage().waiting, 5 - count as usize);
+    }
+    // Fewer let those that run go on, and nobody begin.
+    block_on(house.system.reconfigure(&config(1))).expect("it is taken");
+    running(4);
+    sessions.iter().for_each(SessionHandle::cancel);
+    for feed in feeds {
+        assert!(matches!(feed.join().expect("no panic").outcome, Outcome::Cancelled { .. }));
+    }
+    running(0);
+}
+
+#[test]
 fn programs_are_not_shared_between_tenants() {
     // Two tenants run the same source: both are right, and neither is asked for the other's program.
     let house = House::with("[tenants.other]\n");

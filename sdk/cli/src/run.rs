@@ -6,7 +6,6 @@
 //! functions; the clocks are those of the machine.
 //! Limits: `--limit`, over the defaults.
 
-use std::io::Read;
 use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -32,9 +31,6 @@ use crate::{exit, grant, out, tenant};
 
 /// Fuel between two looks at the clock: about a millisecond.
 const SLICE: u64 = 50_000;
-
-/// Random bytes that one call gives.
-const RANDOM_MAX: usize = 1 << 20;
 
 /// How a run ended.
 enum Ending {
@@ -293,7 +289,7 @@ impl Clocks {
 /// What the machine's clocks say, and random bytes; no other host function is granted.
 fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
     if call.name == "sys_random" {
-        return random_bytes(call);
+        return ophiary::random_bytes(call);
     }
     let which = match call.args.as_slice() {
         [HostValue::Str(which)] => which.as_str(),
@@ -306,24 +302,6 @@ fn answer(call: &HostCall, clocks: &Clocks) -> Result<HostValue, HostError> {
         _ => return Err(HostError::new("RuntimeError", format!("no clock {which:?}"))),
     };
     Ok(HostValue::Int(i64::try_from(time.as_nanos()).unwrap_or(i64::MAX)))
-}
-
-/// As many bytes as are asked for that nobody can guess.
-fn random_bytes(call: &HostCall) -> Result<HostValue, HostError> {
-    let count = match call.args.as_slice() {
-        [HostValue::Int(count)] => usize::try_from(*count).ok(),
-        _ => None,
-    };
-    let Some(count) = count.filter(|count| *count <= RANDOM_MAX) else {
-        let text = format!("sys_random() gives 0 to {RANDOM_MAX} bytes at once");
-        return Err(HostError::new("ValueError", text));
-    };
-    let mut bytes = vec![0; count];
-    let read = std::fs::File::open("/dev/urandom").and_then(|mut file| file.read_exact(&mut bytes));
-    match read {
-        Ok(()) => Ok(HostValue::Bytes(bytes)),
-        Err(_) => Err(HostError::new("OSError", "the machine gives no random bytes")),
-    }
 }
 
 /// A key for string hashes that a script cannot know.
