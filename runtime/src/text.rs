@@ -6,8 +6,6 @@
 //! recurses over its input.
 //! Limits: sizes are the caller's business. Where an output can be much longer than its input there is a function
 //! which says how long it can get (`output_bound`), so that memory is charged before the text is made.
-// To be removed when the callers exist.
-#![cfg_attr(not(test), expect(dead_code, reason = "the callers come with the types and the VM"))]
 
 pub(crate) mod float;
 pub(crate) mod format;
@@ -16,6 +14,7 @@ pub(crate) mod lines;
 pub(crate) mod percent;
 pub(crate) mod quote;
 pub(crate) mod spec;
+pub(crate) mod strip;
 pub(crate) mod surrogate;
 pub(crate) mod template;
 pub(crate) mod unicode;

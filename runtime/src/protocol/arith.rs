@@ -601,18 +601,22 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Value, Fault> {
-        let (x, y) = (self.to_float(a)?, self.to_float(b)?);
-        let result = match op {
-            BinaryOp::Add => Ok(x + y),
-            BinaryOp::Sub => Ok(x - y),
-            BinaryOp::Mul => Ok(x * y),
-            BinaryOp::TrueDiv => float::true_div(x, y),
-            BinaryOp::FloorDiv => float::floor_div(x, y),
-            BinaryOp::Mod => float::floor_mod(x, y),
-            BinaryOp::Pow => return self.float_power(x, y),
+        // An operator that floats do not have is refused before an int is found to be too large for one.
+        let operation: fn(f64, f64) -> Result<f64, NumberError> = match op {
+            BinaryOp::Add => |x, y| Ok(x + y),
+            BinaryOp::Sub => |x, y| Ok(x - y),
+            BinaryOp::Mul => |x, y| Ok(x * y),
+            BinaryOp::TrueDiv => float::true_div,
+            BinaryOp::FloorDiv => float::floor_div,
+            BinaryOp::Mod => float::floor_mod,
+            BinaryOp::Pow => {
+                let (x, y) = (self.to_float(a)?, self.to_float(b)?);
+                return self.float_power(x, y);
+            }
             _ => return Err(self.unsupported(op, a, b, inplace)),
         };
-        self.float_result(result)
+        let (x, y) = (self.to_float(a)?, self.to_float(b)?);
+        self.float_result(operation(x, y))
     }
 
     /// `-value`

@@ -5,7 +5,7 @@
 //! between digits (and after a prefix), decimal digits of any script, base 0.
 //! Limits: the number of decimal digits is bounded by the caller (`sys.set_int_max_str_digits`, 4300 by default); as in
 //! CPython a bound of 0 is none and bases that are powers of two are never bounded. Without a bound the conversions
-//! of `num-bigint` grow faster than linearly: above 64 Kbit callers use `number::job`.
+//! of `num-bigint` grow faster than linearly: above 64 Kbit callers use `protocol/wide`.
 
 use std::borrow::Cow;
 
@@ -89,14 +89,6 @@ pub(crate) fn write_u64_radix(mut value: u64, radix: u32, out: &mut String) {
     out.push_str(text.unwrap_or_default());
 }
 
-/// Appends a number in a base from 2 to 36, with a sign if negative, lower case, without prefix.
-pub(crate) fn write_i64_radix(value: i64, radix: u32, out: &mut String) {
-    if value < 0 {
-        out.push('-');
-    }
-    write_u64_radix(value.unsigned_abs(), radix, out);
-}
-
 /// Appends the magnitude of a big int in a base from 2 to 36 (others count as 10), lower case, without prefix.
 pub(crate) fn write_magnitude_radix(value: &BigInt, radix: u32, out: &mut String) {
     let radix = if (2..=36).contains(&radix) { radix } else { 10 };
@@ -105,14 +97,6 @@ pub(crate) fn write_magnitude_radix(value: &BigInt, radix: u32, out: &mut String
     out.extend(
         digits.iter().filter_map(|&digit| DIGITS.get(usize::from(digit))).map(|&c| char::from(c)),
     );
-}
-
-/// Appends a big int in a base from 2 to 36, with a sign if negative, lower case, without prefix.
-pub(crate) fn write_bigint_radix(value: &BigInt, radix: u32, out: &mut String) {
-    if value.sign() == Sign::Minus {
-        out.push('-');
-    }
-    write_magnitude_radix(value, radix, out);
 }
 
 /// Appends `repr(value)`, unless it has more than `limit` digits (0 for no bound).
@@ -135,7 +119,7 @@ pub(crate) fn write_magnitude(
     out: &mut String,
 ) -> Result<(), TooManyDigits> {
     let start = out.len();
-    let most = limit.max(DIGITS_UNBOUNDED);
+    let most = digits_most(limit);
     if limit != 0 && decimal_digits_min(value.bits()) > most as u64 {
         return Err(TooManyDigits { limit });
     }
@@ -163,6 +147,11 @@ pub(crate) fn digits_bound(bits: u64, radix: u32) -> u64 {
     bits / bits_per_digit + 1
 }
 
+/// The most decimal digits of a text that is read under a bound that is not 0.
+pub(crate) fn digits_most(limit: usize) -> usize {
+    limit.max(DIGITS_UNBOUNDED)
+}
+
 /// `int(text, base)`; `limit` bounds the digits of bases that are not powers of two (0 for no bound).
 pub(crate) fn parse_int(text: &str, base: u32, limit: usize) -> Result<PyInt, IntParseError> {
     if base == 1 || base > 36 {
@@ -179,7 +168,7 @@ pub(crate) fn parse_int(text: &str, base: u32, limit: usize) -> Result<PyInt, In
     if !scanned.complete {
         return Err(IntParseError::Invalid);
     }
-    if !radix.is_power_of_two() && limit != 0 && scanned.digits > limit.max(DIGITS_UNBOUNDED) {
+    if !radix.is_power_of_two() && limit != 0 && scanned.digits > digits_most(limit) {
         return Err(IntParseError::TooManyDigits { digits: scanned.digits, limit });
     }
     if zero_only && scanned.value != Some(0) {

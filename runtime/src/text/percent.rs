@@ -1,6 +1,6 @@
 //! The `%` operator of strings: its templates, and numbers and text laid out as it asks.
 //!
-//! Place: `str.__mod__`; also `bytes.__mod__`, which reads its template as Latin-1. Looking arguments up, converting
+//! Place: `str.__mod__`; also `bytes.__mod__`, which reads its template as Latin-1 and knows `%b` too. Looking arguments up, converting
 //! them (`%d` of a float, `__str__`, ...) and all `TypeError`s are the caller's.
 //! Invariants: output and errors are those of 64-bit CPython 3.14. CPython fetches a key and the arguments of `*`
 //! before it notices that a conversion is wrong: so a `Conversion` carries its error instead of being one, and the
@@ -14,7 +14,7 @@ use super::float::{self, GeneralStyle};
 use super::int::{self, TooManyDigits};
 use super::surrogate;
 
-/// Why a conversion is refused; all are `ValueError`s.
+/// Why a conversion is refused; all but `Unshown` are `ValueError`s.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Error)]
 pub(crate) enum PercentError {
     /// The template ends within a conversion.
@@ -30,13 +30,25 @@ pub(crate) enum PercentError {
     #[error("precision too big")]
     PrecisionTooBig,
     /// There is no such conversion.
-    #[error("unsupported format character '{}' ({:#x}) at index {index}", shown(*character), surrogate::to_code_point(*character))]
+    #[error("unsupported format character '{shown}' ({:#x}) at index {index}", surrogate::to_code_point(*character))]
     Unsupported {
         /// The character.
         character: char,
+        /// What the message has for it.
+        shown: char,
         /// Where it stands, in characters.
         index: usize,
     },
+    /// As `Unsupported`, of a byte that the message of a template of bytes cannot show; an `OverflowError`.
+    #[error("character argument not in range(0x110000)")]
+    Unshown,
+}
+
+impl PercentError {
+    /// Whether the conversion is whole but none that there is: CPython takes its argument before it looks.
+    pub(crate) fn is_unsupported(self) -> bool {
+        matches!(self, PercentError::Unsupported { .. } | PercentError::Unshown)
+    }
 }
 
 /// Iterates over the pieces of a template.
@@ -46,6 +58,8 @@ pub(crate) struct PercentTemplate<'a> {
     text: &'a str,
     /// Where the next piece begins, in bytes.
     at: usize,
+    /// Whether it is that of a bytes object.
+    bytes: bool,
 }
 
 /// Literal text or a conversion.
@@ -118,12 +132,12 @@ pub(crate) struct Layout {
 impl<'a> PercentTemplate<'a> {
     /// The pieces of a template.
     pub(crate) fn new(text: &'a str) -> Self {
-        Self { text, at: 0 }
+        Self::resume(text, 0, false)
     }
 
-    /// The pieces from a position on that `position` gave before.
-    pub(crate) fn resume(text: &'a str, at: usize) -> Self {
-        Self { text, at }
+    /// The pieces from a position on that `position` gave before; of a template that was bytes, or text.
+    pub(crate) fn resume(text: &'a str, at: usize, bytes: bool) -> Self {
+        Self { text, at, bytes }
     }
 
     /// Where the next piece begins.
@@ -199,8 +213,17 @@ impl<'a> PercentTemplate<'a> {
             self.at += 1;
             return Ok(character);
         }
+        if self.bytes && self.take(b'b') {
+            return Ok('s');
+        }
+        if self.bytes && !character.is_ascii() {
+            return Err(PercentError::Unshown);
+        }
+        // Text shows what is plain only.
+        let plain = self.bytes || (' '..='~').contains(&character);
+        let shown = if plain { character } else { '?' };
         let index = self.text.get(..self.at).unwrap_or_default().chars().count();
-        Err(PercentError::Unsupported { character, index })
+        Err(PercentError::Unsupported { character, shown, index })
     }
 
     /// Reads a key up to the parenthesis that closes it.
@@ -414,11 +437,6 @@ impl Layout {
 /// Appends spaces.
 fn write_spaces(count: usize, out: &mut String) {
     out.extend(std::iter::repeat_n(' ', count));
-}
-
-/// A character as the error message shows it.
-fn shown(character: char) -> char {
-    if (' '..='~').contains(&character) { character } else { '?' }
 }
 
 #[cfg(test)]

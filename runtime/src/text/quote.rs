@@ -1,32 +1,16 @@
-//! `repr` and `ascii` of strings and bytes.
+//! `repr` of strings and bytes.
 //!
-//! Place: `str.__repr__`, `bytes.__repr__`, `ascii()`, `%r`, `!r`, and the messages that quote a string.
+//! Place: `str.__repr__`, `bytes.__repr__`, `%r`, `!r`, and the messages that quote a string.
 //! Invariants: the rules of CPython 3.14: single quotes unless the text holds a single and no double quote; `\t \n \r
 //! \\` by name; every other character that is not printable by `\x`, `\u` or `\U`; lone surrogates (stored as
 //! `surrogate.rs` says) by `\ud800`.
 //! Limits: an output character is at most 10 bytes (`\U0010ffff`), so the text grows to at most 4 times its UTF-8
-//! length, and to at most `repr_bound` bytes.
+//! length, and three bytes for the quotes and the letter before them.
 
 use super::{surrogate, unicode};
 
 /// Hexadecimal digits, as `repr` writes them.
 const HEX: &[u8; 16] = b"0123456789abcdef";
-
-/// The most bytes that the repr of `len` bytes of UTF-8 or of a bytes object takes: each byte as `\xhh`, `b` and the
-/// quotes.
-pub(crate) fn repr_bound(len: usize) -> usize {
-    len.saturating_mul(4).saturating_add(3)
-}
-
-/// Appends `repr(text)`.
-pub(crate) fn write_str_repr(text: &str, out: &mut String) {
-    write_quoted(text, false, out);
-}
-
-/// Appends `ascii(text)`.
-pub(crate) fn write_str_ascii(text: &str, out: &mut String) {
-    write_quoted(text, true, out);
-}
 
 /// Appends `repr(bytes)`.
 pub(crate) fn write_bytes_repr(bytes: &[u8], out: &mut String) {
@@ -57,8 +41,8 @@ pub(crate) fn write_bytearray_repr(bytes: &[u8], out: &mut String) {
     out.push_str(&text);
 }
 
-/// The shared body of `repr` and `ascii`: copies runs of plain ASCII whole and looks at the rest one by one.
-fn write_quoted(text: &str, ascii_only: bool, out: &mut String) {
+/// Appends `repr(text)`: copies runs of plain ASCII whole and looks at the rest one by one.
+pub(crate) fn write_str_repr(text: &str, out: &mut String) {
     let quote = choose_quote(text.as_bytes());
     out.reserve(text.len() + 2);
     out.push(char::from(quote));
@@ -71,7 +55,7 @@ fn write_quoted(text: &str, ascii_only: bool, out: &mut String) {
         let Some(character) = characters.next() else {
             break;
         };
-        if !ascii_only && !character.is_ascii() && unicode::is_printable(character) {
+        if !character.is_ascii() && unicode::is_printable(character) {
             out.push(character);
         } else if character == char::from(quote) {
             out.push('\\');
@@ -132,10 +116,10 @@ pub(crate) fn write_escape(code: u32, out: &mut String) {
 
 #[cfg(test)]
 mod tests {
-    use super::{repr_bound, write_bytes_repr, write_str_ascii, write_str_repr};
+    use super::{write_bytes_repr, write_str_repr};
     use crate::text::surrogate;
 
-    /// Lines of hex code points, repr and ascii, between tabs; or `bytes:` and the hex of bytes (no ascii then).
+    /// Lines of hex code points, repr and ascii, between tabs; or `bytes:` and the hex of bytes. Ascii is not looked at.
     const CASES: &str = include_str!("quote/cases.txt");
 
     #[test]
@@ -152,7 +136,7 @@ mod tests {
                     hex.split_whitespace().map(|h| u8::from_str_radix(h, 16).unwrap()).collect();
                 write_bytes_repr(&bytes, &mut out);
                 assert_eq!(out, repr);
-                assert!(out.len() <= repr_bound(bytes.len()));
+                assert!(out.len() <= bytes.len() * 4 + 3);
             } else {
                 let text: String = input
                     .split_whitespace()
@@ -162,11 +146,7 @@ mod tests {
                     .collect();
                 write_str_repr(&text, &mut out);
                 assert_eq!(out, repr);
-                assert!(out.len() <= repr_bound(text.len()));
-                out.clear();
-                write_str_ascii(&text, &mut out);
-                assert_eq!(out, fields.next().unwrap());
-                assert!(out.len() <= repr_bound(text.len()));
+                assert!(out.len() <= text.len() * 4 + 3);
             }
             count += 1;
         }

@@ -37,21 +37,22 @@ pub(crate) fn is_surrogate(stored: char) -> bool {
     (STORED_FIRST..=STORED_LAST).contains(&u32::from(stored))
 }
 
-/// Whether a Python code point is one that strings cannot hold, because its place is taken by a stand-in.
-pub(crate) fn is_reserved(code: u32) -> bool {
-    (STORED_FIRST..=STORED_LAST).contains(&code)
-}
-
 /// Whether a stored string holds a lone surrogate.
 pub(crate) fn contains(text: &str) -> bool {
+    places(text).next().is_some()
+}
+
+/// The bytes at which stored surrogates begin; each has four.
+pub(crate) fn places(text: &str) -> impl Iterator<Item = usize> {
+    let bytes = text.as_bytes();
     // U+10F000..=U+10F7FF is F4 8F 80..9F xx in UTF-8, and no other character begins with F4 8F 8x or F4 8F 9x.
-    memchr::memmem::find_iter(text.as_bytes(), &[0xF4, 0x8F])
-        .any(|at| text.as_bytes().get(at + 2).is_some_and(|third| (0x80..0xA0).contains(third)))
+    let stored = |at: &usize| bytes.get(at + 2).is_some_and(|third| (0x80..0xA0).contains(third));
+    memchr::memmem::find_iter(bytes, &[0xF4, 0x8F]).filter(stored)
 }
 
 #[cfg(test)]
 mod tests {
-    use super::{contains, from_code_point, is_reserved, to_code_point};
+    use super::{STORED_FIRST, STORED_LAST, contains, from_code_point, to_code_point};
 
     #[test]
     fn code_points_round_trip() {
@@ -65,7 +66,7 @@ mod tests {
                         "{code:x}"
                     );
                 }
-                None => assert!(is_reserved(code), "{code:x}"),
+                None => assert!((STORED_FIRST..=STORED_LAST).contains(&code), "{code:x}"),
             }
         }
         assert_eq!(from_code_point(0x110000), None);

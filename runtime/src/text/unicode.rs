@@ -112,12 +112,6 @@ pub(crate) fn decimal_value(character: char) -> Option<u8> {
     (bits & flags::DECIMAL != 0).then(|| ((u32::from(character) - first) % 10) as u8)
 }
 
-/// `str.strip()`: the text without Python's white space at both ends.
-#[inline]
-pub(crate) fn trim(text: &str) -> &str {
-    text.trim_matches(is_space)
-}
-
 /// The text without the white space that `int()` and `float()` skip: unlike `strip`, not U+001C to U+001F.
 #[inline]
 pub(crate) fn trim_number(text: &str) -> &str {

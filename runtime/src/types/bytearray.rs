@@ -284,7 +284,12 @@ fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let given = arg(args, 1);
     let data = core.data_of(given)?;
     let added = match data.kind() {
-        Some(Kind::Bytes) => core.heap.bytes(data).to_vec(),
+        Some(Kind::Bytes) => {
+            let size = core.heap.bytes(data).len();
+            core.charge_bytes(size)?;
+            core.heap.books.reserve(size as u64)?;
+            core.heap.bytes(data).to_vec()
+        }
         Some(Kind::Str) => {
             return Err(core.type_error("expected iterable of integers; got: 'str'"));
         }
@@ -328,6 +333,7 @@ fn pop(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn remove(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
     let byte = byte_arg(core, "remove", args, 1)?;
+    core.charge_bytes(core.heap.bytes(core.data(this)).len())?;
     let data = core.heap.bytes(core.data(this));
     let Some(at) = memchr::memchr(byte, data) else {
         return Err(core.value_error("value not found in bytearray"));
@@ -462,6 +468,7 @@ impl Core {
             return None;
         }
         let (x, y) = (self.heap.bytes(self.data(a)), self.heap.bytes(self.data(b)));
+        self.owe_scan(x.len().min(y.len()));
         Some(Some(x.cmp(y)))
     }
 }

@@ -378,6 +378,13 @@ impl Core {
         a: Value,
         b: Value,
     ) -> Result<Option<Value>, Fault> {
+        // What is not defined is refused before an int is found to be too large for a float.
+        if !matches!(
+            op,
+            BinaryOp::Add | BinaryOp::Sub | BinaryOp::Mul | BinaryOp::TrueDiv | BinaryOp::Pow
+        ) {
+            return Ok(None);
+        }
         let (Some(a), Some(b)) = (self.complex_operand(a)?, self.complex_operand(b)?) else {
             return Ok(None);
         };

@@ -130,11 +130,16 @@ impl Core {
             Some(Kind::Str) => self.heap.str(source).len(),
             _ => self.heap.bytes(source).len(),
         };
+        let limit = self.meter.limits.int_digits as usize;
         if len > 18 {
-            self.charge(cost::cost_from_decimal(len as u64).min(len as u64 * 400) / 2)?;
+            self.charge_bytes(len.saturating_mul(16))?;
+            // Bases that are powers of two are read in one pass, and others up to the limit.
+            let linear = matches!(base, 2 | 4 | 8 | 16 | 32);
+            let most = if limit == 0 { len } else { int::digits_most(limit).min(len) };
+            let digits = if linear { 0 } else { most as u64 };
+            self.charge(cost::cost_from_decimal(digits).min(digits * 400) / 2)?;
             self.heap.books.reserve(len as u64)?;
         }
-        let limit = self.meter.limits.int_digits as usize;
         let text = match source.kind() {
             Some(Kind::Str) => Some(self.heap.str(source)),
             _ => str::from_utf8(self.heap.bytes(source)).ok().filter(|text| text.is_ascii()),

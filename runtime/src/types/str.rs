@@ -20,6 +20,7 @@ pub(crate) mod codec;
 mod escape_codec;
 pub(crate) mod fill;
 pub(crate) mod format;
+mod handler;
 pub(crate) mod join;
 pub(crate) mod percent;
 mod quick;

@@ -40,6 +40,15 @@ def _percent(data, args):
     return bytearray(data % args)
 
 
+def _affix(text, parts, end, start, stop):
+    # `text.startswith(parts, start, stop)`, or `endswith`, where there is much to compare
+    matches = text.endswith if end else text.startswith
+    for part in parts:
+        if matches((part,), start, stop):
+            return True
+    return False
+
+
 def b2a_base64(data, /, *, newline=True):
     data = _data(data)
     if len(data) <= _PIECE:

@@ -52,13 +52,14 @@ fn agrees_with_cpython() {
             assert_eq!(parsed(&text(input), base), expected, "{input} {base}");
         } else {
             let big: BigInt = input.parse().unwrap();
-            let mut out = String::new();
-            write_bigint_radix(&big, base, &mut out);
+            let sign = if big.sign() == Sign::Minus { "-" } else { "" };
+            let mut out = sign.to_owned();
+            write_magnitude_radix(&big, base, &mut out);
             assert_eq!(out, expected);
             assert!(out.len() as u64 <= 1 + digits_bound(big.bits(), base));
-            if let Ok(small) = input.parse() {
-                out.clear();
-                write_i64_radix(small, base, &mut out);
+            if let Ok(small) = input.parse::<i64>() {
+                sign.clone_into(&mut out);
+                write_u64_radix(small.unsigned_abs(), base, &mut out);
                 assert_eq!(out, expected);
                 out.clear();
                 write_i64(small, &mut out);

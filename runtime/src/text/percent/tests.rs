@@ -118,7 +118,7 @@ fn keys_and_stars() {
     assert_eq!((last.mapping, last.key, last.kind), (true, None, Err(PercentError::IncompleteKey)));
     assert_eq!(pieces.next(), None);
     assert_eq!(
-        PercentTemplate::resume(template, at).next(),
+        PercentTemplate::resume(template, at, false).next(),
         Some(PercentPiece::Conversion(expected))
     );
     let mut out = String::new();

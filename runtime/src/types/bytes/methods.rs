@@ -2,7 +2,7 @@
 //!
 //! Place: what scripts call by name; those on case and padding are in `bytes/shape.rs`.
 //!
-//! Invariants: arguments are bytes objects or, where CPython takes them, ints; buffers of other types are not offered.
+//! Invariants: arguments are bytes-like objects or, where CPython takes them, ints.
 //! Limits: charged by the bytes scanned and made.
 
 use smallvec::SmallVec;
@@ -12,9 +12,9 @@ use crate::exception::Fault;
 use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
 use crate::protocol::settle::{How, Name};
-use crate::text::lines;
+use crate::text::{lines, strip};
 use crate::types::TypeId;
-use crate::types::str::search::{find_bytes, rfind_bytes};
+use crate::types::str::search::{each_place, find_bytes, rfind_bytes};
 use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -87,19 +87,38 @@ pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Val
     Err(core.type_error(format!("a bytes-like object is required, not '{given}'")))
 }
 
-/// What is searched for: a bytes object, or an int that is a byte.
-fn needle(core: &mut Core, args: &[Value]) -> Result<SmallVec<[u8; 16]>, Fault> {
-    let value = args.get(1).copied().unwrap_or(UNDEF);
-    let plain = core.data_of(value)?;
-    if plain.is_kind(Kind::Bytes) {
-        return Ok(SmallVec::from_slice(core.heap.bytes(plain)));
+/// What is searched for.
+#[derive(Clone, Copy, Debug)]
+enum Needle {
+    Byte(u8),
+    /// A bytes object.
+    Part(Value),
+}
+
+// === impl Needle ===
+
+impl Needle {
+    /// Argument 1: a bytes-like object, or an int that is a byte.
+    fn of(core: &mut Core, args: &[Value]) -> Result<Needle, Fault> {
+        let value = args.get(1).copied().unwrap_or(UNDEF);
+        let plain = core.data_of(value)?;
+        if plain.is_kind(Kind::Bytes) {
+            return Ok(Needle::Part(plain));
+        }
+        if core.int_ref(plain).is_some() {
+            return core.byte_of(plain, "byte must be in range(0, 256)").map(Needle::Byte);
+        }
+        let given = core.type_name(value);
+        Err(core
+            .type_error(format!("argument should be integer or bytes-like object, not '{given}'")))
     }
-    if core.int_ref(plain).is_some() {
-        let byte = core.byte_of(plain, "byte must be in range(0, 256)")?;
-        return Ok(SmallVec::from_slice(&[byte]));
+
+    fn bytes<'a>(&'a self, core: &'a Core) -> &'a [u8] {
+        match self {
+            Needle::Byte(byte) => std::slice::from_ref(byte),
+            Needle::Part(part) => core.heap.bytes(*part),
+        }
     }
-    let given = core.type_name(value);
-    Err(core.type_error(format!("argument should be integer or bytes-like object, not '{given}'")))
 }
 
 /// The bounds of a search; `None` where they cross.
@@ -134,10 +153,11 @@ fn decode(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault> {
     let (name, backwards, raises) = search;
     let data = receiver(core, args)?;
-    let part = needle(core, args)?;
+    let part = Needle::of(core, args)?;
     let found = window(core, data, args, name)?.and_then(|(start, stop)| {
         let within = core.heap.bytes(data).get(start..stop)?;
-        let at = if backwards { rfind_bytes(within, &part) } else { find_bytes(within, &part) };
+        let part = part.bytes(core);
+        let at = if backwards { rfind_bytes(within, part) } else { find_bytes(within, part) };
         at.map(|at| at + start)
     });
     match found {
@@ -149,14 +169,11 @@ fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault>
 
 fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
-    let part = needle(core, args)?;
+    let part = Needle::of(core, args)?;
     let Some((start, stop)) = window(core, data, args, "count")? else { return Ok(Value::int(0)) };
     let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
-    let count = if part.is_empty() {
-        within.len() + 1
-    } else {
-        memchr::memmem::find_iter(within, &part).count()
-    };
+    let part = part.bytes(core);
+    let count = if part.is_empty() { within.len() + 1 } else { hits(within, part, usize::MAX) };
     Ok(Value::int(count as i64))
 }
 
@@ -174,10 +191,13 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
             )));
         }
     };
+    core.charge_values(parts.len())?;
     let window = window(core, data, args, name)?;
+    core.affix_by_frame(data, args, end, window.map_or(0, |(start, stop)| stop - start))?;
     for part in parts {
         let part = data_arg(core, &[UNDEF, part], 1)?;
         let Some((start, stop)) = window else { continue };
+        core.charge_bytes(core.heap.bytes(part).len().min(stop - start))?;
         let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
         let part = core.heap.bytes(part);
         if if end { within.ends_with(part) } else { within.starts_with(part) } {
@@ -223,34 +243,45 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let most = if most.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let (source, from) = (core.heap.bytes(data), core.heap.bytes(old));
-    let places: Vec<usize> = if from.is_empty() {
-        (0..=source.len()).take(most).collect()
-    } else {
-        memchr::memmem::find_iter(source, from).take(most).collect()
-    };
     let (size, gone) = (core.heap.bytes(new).len(), from.len());
-    let len =
-        (source.len() - places.len() * gone).saturating_add(places.len().saturating_mul(size));
+    let places = if gone == 0 { (source.len() + 1).min(most) } else { hits(source, from, most) };
+    let len = (source.len() - places * gone).saturating_add(places.saturating_mul(size));
     core.heap.books.reserve((len as u64).saturating_add(64))?;
     core.charge_bytes(len)?;
-    let (source, to) = (core.heap.bytes(data), core.heap.bytes(new));
+    let (source, from) = (core.heap.bytes(data), core.heap.bytes(old));
+    let to = core.heap.bytes(new);
     let mut out = Vec::with_capacity(len);
     let mut last = 0;
-    for at in places {
+    let put = |at: usize| {
         out.extend_from_slice(source.get(last..at).unwrap_or_default());
         out.extend_from_slice(to);
         last = at + gone;
+    };
+    if gone == 0 {
+        (0..places).for_each(put);
+    } else {
+        each_place(source, from, most, put);
     }
     out.extend_from_slice(source.get(last..).unwrap_or_default());
     core.heap.new_bytes(out)
 }
 
+/// How often `part`, which is not empty, stands in `data`, up to `most` times.
+fn hits(data: &[u8], part: &[u8], most: usize) -> usize {
+    let mut hits = 0;
+    each_place(data, part, most, |_| hits += 1);
+    hits
+}
+
 /// Byte ranges of parts.
 type Parts = SmallVec<[(usize, usize); 16]>;
 
+/// What a part takes at the least: its object and its place in the list.
+const PART_BYTES: u64 = 40;
+
 fn make(core: &mut Core, data: Value, parts: &Parts) -> Result<Value, Fault> {
     core.charge(parts.len() as u64 / 2)?;
-    core.heap.books.reserve(parts.len() as u64 * 40)?;
+    core.heap.books.reserve(parts.len() as u64 * PART_BYTES)?;
     let mut items = Vec::with_capacity(parts.len());
     for (start, stop) in parts {
         items.push(part(core, data, *start, *stop)?);
@@ -269,6 +300,7 @@ fn split(
     let most = if most.is_undef() { -1 } else { core.size_arg(named(name), args, 2)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let sep = if sep.is_undef() || sep.is_none() { None } else { Some(data_arg(core, args, 1)?) };
+    let most = most.min(core.parts_max(PART_BYTES));
     let source = core.heap.bytes(data);
     let mut parts = Parts::new();
     match sep.map(|sep| core.heap.bytes(sep)) {
@@ -285,7 +317,7 @@ fn by_bytes(source: &[u8], sep: &[u8], most: usize, backwards: bool, parts: &mut
         while parts.len() < most
             && let Some(at) = rfind_bytes(source.get(..end).unwrap_or_default(), sep)
         {
-            parts.push((at + sep.len(), end));
+            parts.push(((at + sep.len()), end));
             end = at;
         }
         parts.push((0, end));
@@ -293,10 +325,10 @@ fn by_bytes(source: &[u8], sep: &[u8], most: usize, backwards: bool, parts: &mut
         return;
     }
     let mut last = 0;
-    for at in memchr::memmem::find_iter(source, sep).take(most) {
+    each_place(source, sep, most, |at| {
         parts.push((last, at));
         last = at + sep.len();
-    }
+    });
     parts.push((last, source.len()));
 }
 
@@ -305,44 +337,61 @@ fn is_space(byte: u8) -> bool {
 }
 
 fn by_space(source: &[u8], most: usize, backwards: bool, parts: &mut Parts) {
-    let mut words = Parts::new();
-    let mut start = None;
-    for (at, byte) in source.iter().enumerate() {
-        match (is_space(*byte), start) {
-            (true, Some(from)) => {
-                words.push((from, at));
-                start = None;
-            }
-            (false, None) => start = Some(at),
-            _ => {}
-        }
-    }
-    words.extend(start.map(|from| (from, source.len())));
-    if words.len() <= most {
-        *parts = words;
-        return;
-    }
     if backwards {
-        let kept = words.len() - most;
-        let stop = words.get(kept - 1).map_or(0, |word| word.1);
-        parts.push((0, stop));
-        parts.extend(words.into_iter().skip(kept));
-        return;
+        return by_space_backwards(source, most, parts);
     }
-    let from = words.get(most).map_or(0, |word| word.0);
-    parts.extend(words.into_iter().take(most));
-    parts.push((from, source.len()));
+    let skip = |at: usize, spaces: bool| {
+        let rest = source.get(at..).unwrap_or_default();
+        at + rest.iter().position(|byte| is_space(*byte) != spaces).unwrap_or(rest.len())
+    };
+    let mut at = 0;
+    loop {
+        at = skip(at, true);
+        if at >= source.len() {
+            return;
+        }
+        if parts.len() == most {
+            // What is left keeps the white space at its end.
+            return parts.push((at, source.len()));
+        }
+        let end = skip(at, false);
+        parts.push((at, end));
+        at = end;
+    }
+}
+
+fn by_space_backwards(source: &[u8], most: usize, parts: &mut Parts) {
+    let skip = |end: usize, spaces: bool| {
+        let rest = source.get(..end).unwrap_or_default();
+        rest.iter().rposition(|byte| is_space(*byte) != spaces).map_or(0, |at| at + 1)
+    };
+    let mut end = source.len();
+    loop {
+        end = skip(end, true);
+        if end == 0 {
+            break;
+        }
+        if parts.len() == most {
+            parts.push((0, end));
+            break;
+        }
+        let start = skip(end, false);
+        parts.push((start, end));
+        end = start;
+    }
+    parts.reverse();
 }
 
 fn split_lines(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let keep = args.get(1).copied().unwrap_or(UNDEF);
     let keep = !keep.is_undef() && core.truth_arg(named("splitlines"), args, 1)?;
+    let most = core.parts_max(PART_BYTES);
     let mut parts = Parts::new();
     let mut at = 0;
-    for line in lines::byte_lines(core.heap.bytes(data)) {
+    for line in lines::byte_lines(core.heap.bytes(data)).take(most) {
         let len = if keep { line.whole.len() } else { line.content.len() };
-        parts.push((at, at + len));
+        parts.push((at, (at + len)));
         at += line.whole.len();
     }
     make(core, data, &parts)
@@ -377,6 +426,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.settle(named("join"), &[sep, given], 1, How::List));
     };
     let mut items: Vec<Value> = items.to_vec();
+    core.charge_values(items.len() * 2)?;
     for item in &mut items {
         *item = core.data_of(*item)?;
     }
@@ -390,9 +440,8 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         len = len.saturating_add(core.heap.bytes(*item).len());
     }
-    core.charge_values(items.len() * 2)?;
     core.charge_bytes(len)?;
-    core.heap.books.reserve(len as u64 + 64)?;
+    core.heap.books.reserve((len as u64).saturating_add(64))?;
     let parts: Vec<&[u8]> = items.iter().map(|item| core.heap.bytes(*item)).collect();
     let out = parts.join(core.heap.bytes(sep));
     core.heap.new_bytes(out)
@@ -402,17 +451,8 @@ fn strip(core: &mut Core, args: &[Value], left: bool, right: bool) -> Result<Val
     let data = receiver(core, args)?;
     let set = args.get(1).copied().unwrap_or(UNDEF);
     let set = if set.is_undef() || set.is_none() { None } else { Some(data_arg(core, args, 1)?) };
-    let factor = set.map_or(1, |set| core.heap.bytes(set).len());
-    core.charge_bytes(core.heap.bytes(data).len().saturating_mul(factor))?;
-    let source = core.heap.bytes(data);
+    core.charge_bytes(set.map_or(0, |set| core.heap.bytes(set).len()))?;
     let set = set.map(|set| core.heap.bytes(set));
-    let drop = |byte: u8| set.map_or_else(|| is_space(byte), |set| set.contains(&byte));
-    let (mut start, mut stop) = (0, source.len());
-    while left && start < stop && source.get(start).is_some_and(|byte| drop(*byte)) {
-        start += 1;
-    }
-    while right && stop > start && source.get(stop - 1).is_some_and(|byte| drop(*byte)) {
-        stop -= 1;
-    }
+    let (start, stop) = strip::bytes(core.heap.bytes(data), set, (left, right));
     part(core, data, start, stop)
 }

@@ -8,7 +8,6 @@
 use super::methods::{data_arg, named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -108,16 +107,12 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let size = args.get(1).copied().unwrap_or(UNDEF);
-    let size = if size.is_undef() {
-        8
-    } else {
-        core.size_arg((Owner::Type(TypeId::Bytes), "expandtabs"), args, 1)?.clamp(0, 1 << 20)
-            as usize
-    };
+    let size = if size.is_undef() { 8 } else { core.exact_size_arg(named("expandtabs"), args, 1)? };
+    let size = usize::try_from(size).unwrap_or(0);
     let tabs = memchr::memchr_iter(b'\t', core.heap.bytes(data)).count();
-    let most = core.heap.bytes(data).len() + tabs.saturating_mul(size);
+    let most = core.heap.bytes(data).len().saturating_add(tabs.saturating_mul(size));
+    core.heap.books.reserve((most as u64).saturating_add(64))?;
     core.charge_bytes(most)?;
-    core.heap.books.reserve(most as u64 + 64)?;
     let mut out = Vec::new();
     let mut column = 0;
     for byte in core.heap.bytes(data) {
@@ -215,9 +210,7 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     } else {
         let plain = core.data(sep);
         let text = match plain.kind() {
-            Some(Kind::Str)
-                if !core.heap.str(plain).is_ascii() && core.plain_len(plain) == Some(1) =>
-            {
+            Some(Kind::Str) if !core.is_ascii(plain) && core.plain_len(plain) == Some(1) => {
                 return Err(core.value_error("sep must be ASCII."));
             }
             Some(Kind::Str) => core.heap.str(plain).as_bytes(),
@@ -323,6 +316,7 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     core.heap.books.reserve(core.heap.bytes(data).len() as u64 + 64)?;
     core.charge_bytes(core.heap.bytes(data).len() * 4)?;
+    core.charge_bytes(delete.map_or(0, |delete| core.heap.bytes(delete).len()))?;
     if let Some(table) = table
         && delete.is_none()
         && let Some(table) = core.heap.bytes(table).first_chunk::<256>()
@@ -347,6 +341,7 @@ fn translate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let (from, to) = (data_arg(core, args, 0)?, data_arg(core, args, 1)?);
+    core.charge_bytes(core.heap.bytes(from).len())?;
     let (from, to) = (core.heap.bytes(from), core.heap.bytes(to));
     if from.len() != to.len() {
         return Err(core.value_error("maketrans arguments must have same length"));

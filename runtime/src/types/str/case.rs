@@ -65,9 +65,11 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 fn lower(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "lower")?;
     // Text that is lower case already is its own result.
-    if core.is_ascii(text) && !core.heap.str(text).bytes().any(|byte| byte.is_ascii_uppercase()) {
+    if core.is_ascii(text) {
         core.charge_bytes(core.byte_len(text))?;
-        return Ok(text);
+        if !core.heap.str(text).bytes().any(|byte| byte.is_ascii_uppercase()) {
+            return Ok(text);
+        }
     }
     if let Some(mapped) = map_short(core, text, str::make_ascii_lowercase) {
         return mapped;
@@ -77,9 +79,11 @@ fn lower(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn upper(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "upper")?;
-    if core.is_ascii(text) && !core.heap.str(text).bytes().any(|byte| byte.is_ascii_lowercase()) {
+    if core.is_ascii(text) {
         core.charge_bytes(core.byte_len(text))?;
-        return Ok(text);
+        if !core.heap.str(text).bytes().any(|byte| byte.is_ascii_lowercase()) {
+            return Ok(text);
+        }
     }
     if let Some(mapped) = map_short(core, text, str::make_ascii_uppercase) {
         return mapped;

@@ -2,17 +2,19 @@
 //!
 //! Place: methods of `str` and `bytes`.
 //!
-//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`, others in `table.rs` and `escape_codec.rs`; error
-//! handlers are the built-in ones. Positions and reasons of errors are CPython's. Stored surrogates (`text/surrogate.rs`) never leave as if they were characters.
-//! Limits: charged by length; the longest replacement of a code point is 10 bytes.
+//! Invariants: UTF-8, ASCII and Latin-1 here, UTF-16 and UTF-32 in `wide.rs`, others in `table.rs` and `escape_codec.rs`; the
+//! built-in error handlers in `handler.rs`. Positions and reasons of errors are CPython's. Stored surrogates
+//! (`text/surrogate.rs`) never leave as if they were characters.
+//! Limits: charged by length, before anything is read; every reader goes over its input once, however many faults it has.
 
 use super::escape_codec;
+use super::handler::Handler;
 use super::table::Table;
-use super::wide::Wide;
+use super::wide::{Bad, Wide};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
-use crate::text::surrogate::{from_code_point, is_surrogate, to_code_point};
+use crate::text::surrogate::{self, is_surrogate, to_code_point};
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -24,7 +26,7 @@ const MARK: &[u8] = b"\xEF\xBB\xBF";
 
 /// The encodings offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Encoding {
+pub(super) enum Encoding {
     Utf8,
     Ascii,
     Latin1,
@@ -34,20 +36,6 @@ enum Encoding {
     /// `unicode_escape`, or the raw one.
     Escape(bool),
     Table(&'static Table),
-}
-
-/// What is done with what cannot be converted.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Handler {
-    Strict,
-    Ignore,
-    Replace,
-    Backslash,
-    Xml,
-    Escape,
-    Pass,
-    Name,
-    Unknown,
 }
 
 /// Codecs that are no encodings of text.
@@ -68,11 +56,22 @@ const OTHERS: [&str; 14] = [
     "zlib",
 ];
 
+/// No name of an encoding is longer.
+const NAME_MAX: usize = 32;
+
 fn normal(name: &str) -> String {
     name.to_ascii_lowercase().replace(['-', ' '], "_")
 }
 
+fn is_other(name: &str) -> bool {
+    name.len() <= NAME_MAX && OTHERS.contains(&normal(name).as_str())
+}
+
 fn encoding(name: &str) -> Option<Encoding> {
+    // The name may be any text of the program's.
+    if name.len() > NAME_MAX {
+        return None;
+    }
     let name = normal(name);
     match name.as_str() {
         "utf_8" | "utf8" | "u8" | "cp65001" | "utf" => Some(Encoding::Utf8),
@@ -106,27 +105,6 @@ fn is_direct(name: &str) -> bool {
             | "iso_8859_1"
             | "iso8859_1"
     )
-}
-
-fn handler(name: &str) -> Handler {
-    match name {
-        "strict" => Handler::Strict,
-        "ignore" => Handler::Ignore,
-        "replace" => Handler::Replace,
-        "backslashreplace" => Handler::Backslash,
-        "xmlcharrefreplace" => Handler::Xml,
-        "surrogateescape" => Handler::Escape,
-        "surrogatepass" => Handler::Pass,
-        "namereplace" => Handler::Name,
-        _ => Handler::Unknown,
-    }
-}
-
-impl Handler {
-    /// Whether it has no answer for bytes that cannot be decoded.
-    fn is_for_encoding(self) -> bool {
-        matches!(self, Handler::Xml | Handler::Name)
-    }
 }
 
 impl Encoding {
@@ -163,15 +141,59 @@ impl Encoding {
         }
     }
 
-    fn put(self, char: char, out: &mut Vec<u8>) {
+    /// Writes a character; false where the encoding has none.
+    pub(super) fn put(self, char: char, out: &mut Vec<u8>) -> bool {
         match self {
+            Encoding::Table(table) => {
+                let byte = table.byte(char);
+                out.extend(byte);
+                return byte.is_some();
+            }
+            _ if !self.holds(char) => return false,
             Encoding::Utf8 | Encoding::Utf8Sig => {
                 out.extend_from_slice(char.encode_utf8(&mut [0; 4]).as_bytes());
             }
             Encoding::Wide(wide) => wide.put(char, out),
             Encoding::Ascii | Encoding::Latin1 => out.push(u32::from(char) as u8),
             Encoding::Escape(raw) => escape_codec::put(raw, char, out),
-            Encoding::Table(table) => out.extend(table.byte(char)),
+        }
+        true
+    }
+
+    /// From where to where the characters are that an error of the one at `at` is about: as far as it lacks them. Of wide
+    /// units it is that one, and of a table also those before it, which the handler was given with it.
+    fn fault(self, text: &str, at: usize) -> (usize, usize) {
+        if matches!(self, Encoding::Wide(_)) {
+            return (at, at + 1);
+        }
+        let lacks = |char: &char| !self.holds(*char);
+        let behind = text.chars().skip(at).take_while(lacks).count();
+        let before = match self {
+            Encoding::Table(_) => {
+                text.chars().take(at).fold(0, |run, char| if lacks(&char) { run + 1 } else { 0 })
+            }
+            _ => 0,
+        };
+        (at - before, at + behind)
+    }
+
+    /// Reads text; `bad` is told of bad bytes and gives how many of them to pass over, or `None` to stop.
+    fn read(
+        self,
+        data: &[u8],
+        out: &mut String,
+        bad: impl FnMut(Bad, &mut String) -> Option<usize>,
+    ) -> Result<(), Bad> {
+        match self {
+            Encoding::Utf8 | Encoding::Utf8Sig => read_utf8(data, out, bad),
+            Encoding::Ascii => read_ascii(data, out, bad),
+            Encoding::Latin1 => {
+                out.extend(data.iter().map(|byte| char::from(*byte)));
+                Ok(())
+            }
+            Encoding::Wide(wide) => wide.read(data, out, bad),
+            Encoding::Escape(raw) => escape_codec::read(raw, data, out, bad),
+            Encoding::Table(table) => table.read(data, out, bad),
         }
     }
 }
@@ -188,7 +210,7 @@ impl Core {
         encoding_name: Value,
         errors: Value,
         function: &str,
-    ) -> Result<(Encoding, String), Fault> {
+    ) -> Result<(Encoding, Handler), Fault> {
         for (name, value) in [("encoding", encoding_name), ("errors", errors)] {
             if !value.is_undef() && self.plain_text(value).is_none() {
                 let given = self.argument_name(value);
@@ -197,15 +219,14 @@ impl Core {
                 )));
             }
         }
-        let text = |core: &Core, value: Value, default: &str| match core.plain_text(value) {
-            Some(text) => core.heap.str(text).to_owned(),
-            None => default.to_owned(),
+        let handler = match self.plain_text(errors) {
+            Some(errors) => Handler::named(self.heap.str(errors)),
+            None => Handler::Strict,
         };
-        let name = text(self, encoding_name, "utf-8");
-        let errors = text(self, errors, "strict");
-        match encoding(&name) {
-            Some(encoding) => Ok((encoding, errors)),
-            None if OTHERS.contains(&normal(&name).as_str()) => {
+        let name = self.plain_text(encoding_name).map_or("utf-8", |name| self.heap.str(name));
+        match encoding(name) {
+            Some(encoding) => Ok((encoding, handler)),
+            None if is_other(name) => {
                 let text = format!(
                     "'{name}' is not a text encoding; use codecs.{function}() to handle arbitrary codecs"
                 );
@@ -236,7 +257,7 @@ impl Core {
     pub(crate) fn is_foreign(&self, name: Value) -> bool {
         self.plain_text(name).is_some_and(|name| {
             let name = self.heap.str(name);
-            encoding(name).is_none() && !OTHERS.contains(&normal(name).as_str())
+            encoding(name).is_none() && !is_other(name)
         })
     }
 
@@ -266,21 +287,32 @@ impl Core {
             return Err(self.encoded_by("_encode_named", text, encoding, errors)?);
         }
         let given = (encoding, errors);
-        let (encoding, errors) = self.codec(encoding, errors, function)?;
+        let (encoding, handler) = self.codec(encoding, errors, function)?;
         let len = self.byte_len(text);
         self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 + 64)?;
         let bytewise =
             !matches!(encoding, Encoding::Wide(_) | Encoding::Utf8Sig | Encoding::Escape(_));
         let plain = bytewise && self.is_ascii(text)
-            || encoding == Encoding::Utf8 && !crate::text::surrogate::contains(self.heap.str(text));
+            || encoding == Encoding::Utf8 && !surrogate::contains(self.heap.str(text));
         if plain {
             let data = self.heap.str(text).as_bytes().to_vec();
             return self.heap.new_bytes(data);
         }
+        self.encode_slowly(text, encoding, handler, given)
+    }
+
+    /// Encodes character by character.
+    fn encode_slowly(
+        &mut self,
+        text: Value,
+        encoding: Encoding,
+        handler: Handler,
+        given: (Value, Value),
+    ) -> Result<Value, Fault> {
+        let len = self.byte_len(text);
         self.charge_bytes(len * 8)?;
         self.heap.books.reserve(len as u64 * 10 + 64)?;
-        let handler = handler(&errors);
         if handler == Handler::Name {
             self.charge_bytes(len * 64)?;
             self.heap.books.reserve(len as u64 * 100)?;
@@ -291,44 +323,19 @@ impl Core {
             Encoding::Wide(wide) => wide.begin(&mut out),
             _ => {}
         }
-        let mut bad = None;
-        for (at, char) in self.heap.str(text).chars().enumerate() {
-            if encoding.holds(char) {
-                encoding.put(char, &mut out);
-            } else {
-                let mut put = Vec::new();
-                if !replaced(handler, char, &mut put) {
-                    bad = Some(at);
-                    break;
-                }
-                match encoding {
-                    // What stands in is text of the same encoding.
-                    Encoding::Wide(wide) => {
-                        for byte in put {
-                            wide.put(char::from(byte), &mut out);
-                        }
-                    }
-                    _ => out.extend_from_slice(&put),
-                }
-            }
-        }
+        let bad = self.heap.str(text).chars().position(|char| {
+            !encoding.put(char, &mut out) && !handler.encode(encoding, char, &mut out)
+        });
         match bad {
             None => self.heap.new_bytes(out),
             Some(_) if handler == Handler::Unknown => {
                 Err(self.encoded_by("_encode_by", text, given.0, given.1)?)
             }
-            Some(start) => {
-                let chars = self.heap.str(text).chars().skip(start);
-                let end = start + chars.take_while(|char| !encoding.holds(*char)).count();
+            Some(at) => {
+                let span = encoding.fault(self.heap.str(text), at);
+                let (class, name) = (TypeId::UnicodeEncodeError, encoding.name());
                 let reason = encoding.reason();
-                Err(self.unicode_error(
-                    TypeId::UnicodeEncodeError,
-                    given.0,
-                    encoding.name(),
-                    text,
-                    (start, end),
-                    reason,
-                ))
+                Err(self.unicode_error(class, given.0, name, text, span, reason))
             }
         }
     }
@@ -389,138 +396,66 @@ impl Core {
             return Err(self.encoded_by("_decode_named", bytes, encoding, errors)?);
         }
         let given = (encoding, errors);
-        let (encoding, errors) = self.codec(encoding, errors, "decode")?;
+        let (encoding, handler) = self.codec(encoding, errors, "decode")?;
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 2)?;
         self.heap.reserve_text(len as u64 * 2)?;
         let data = self.heap.bytes(bytes);
-        match encoding {
-            Encoding::Wide(_) | Encoding::Escape(_) | Encoding::Table(_) => {
-                return self.decode_units(bytes, encoding, &errors, given);
-            }
-            Encoding::Utf8Sig => {
-                let data = data.strip_prefix(MARK).unwrap_or(data).to_vec();
-                self.heap.books.reserve(data.len() as u64 + 64)?;
-                let bytes = self.heap.new_bytes(data)?;
-                return self.decode_slowly(bytes, Encoding::Utf8, &errors, given);
-            }
-            Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => {
-                let text = str::from_utf8(data).unwrap_or_default().into();
-                return self.heap.new_compact(text);
-            }
+        let text = match encoding {
+            Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => str::from_utf8(data).ok(),
+            Encoding::Utf8 => str::from_utf8(data).ok().filter(|text| !surrogate::contains(text)),
             Encoding::Latin1 => {
                 let text = data.iter().map(|byte| char::from(*byte)).collect();
                 return self.heap.new_compact(text);
             }
-            Encoding::Utf8 => {
-                if let Ok(text) = str::from_utf8(data)
-                    && !crate::text::surrogate::contains(text)
-                {
-                    let text = text.into();
-                    return self.heap.new_compact(text);
-                }
-            }
-            Encoding::Ascii => {}
+            _ => None,
+        };
+        if let Some(text) = text {
+            let text = text.into();
+            return self.heap.new_compact(text);
         }
-        self.decode_slowly(bytes, encoding, &errors, given)
+        let mut bytes = bytes;
+        if encoding == Encoding::Utf8Sig && data.starts_with(MARK) {
+            self.heap.books.reserve(len as u64 + 64)?;
+            let unmarked = self.heap.bytes(bytes).get(MARK.len()..).unwrap_or_default().to_vec();
+            bytes = self.heap.new_bytes(unmarked)?;
+        }
+        self.decode_slowly(bytes, encoding, handler, given)
     }
 
-    fn decode_units(
+    /// Decodes piece by piece.
+    fn decode_slowly(
         &mut self,
         bytes: Value,
         encoding: Encoding,
-        errors: &str,
+        handler: Handler,
         given: (Value, Value),
     ) -> Result<Value, Fault> {
-        let handler = handler(errors);
         let len = self.heap.bytes(bytes).len();
         self.charge_bytes(len * 8)?;
         self.heap.reserve_text(len as u64 * 4)?;
         let data = self.heap.bytes(bytes);
+        // The mark tells the order of bytes, which handlers and messages go by.
+        let found = match encoding {
+            Encoding::Wide(wide) => Encoding::Wide(wide.of_data(data)),
+            other => other,
+        };
         let mut out = String::with_capacity(len);
-        let bad = |(start, end, _): (usize, usize, &'static str), out: &mut String| {
-            let piece = data.get(start..end).unwrap_or_default();
-            substituted(handler, piece, piece, out).is_some()
-        };
-        let read = match encoding {
-            Encoding::Wide(wide) => wide.read(data, &mut out, bad),
-            Encoding::Escape(raw) => escape_codec::read(raw, data, &mut out, bad),
-            Encoding::Table(table) => table.read(data, &mut out, bad),
-            _ => Ok(()),
-        };
-        let name = match encoding {
-            Encoding::Wide(wide) => wide.of_data(data).name(),
-            other => other.name(),
-        };
+        let read = encoding.read(data, &mut out, |bad, out| handler.decode(found, data, bad, out));
         match read {
             Ok(()) => self.heap.new_string(out),
             Err(_) if handler == Handler::Unknown => {
                 Err(self.encoded_by("_decode_by", bytes, given.0, given.1)?)
             }
-            Err(_) if handler.is_for_encoding() => Err(self.encoding_only()),
-            Err((start, end, reason)) => Err(self.unicode_error(
-                TypeId::UnicodeDecodeError,
-                given.0,
-                name,
-                bytes,
-                (start, end),
-                reason,
-            )),
-        }
-    }
-
-    /// A handler that knows what to put for characters, but not for bytes.
-    fn encoding_only(&mut self) -> Fault {
-        self.type_error("don't know how to handle UnicodeDecodeError in error callback")
-    }
-
-    fn decode_slowly(
-        &mut self,
-        bytes: Value,
-        encoding: Encoding,
-        errors: &str,
-        given: (Value, Value),
-    ) -> Result<Value, Fault> {
-        let handler = handler(errors);
-        let len = self.heap.bytes(bytes).len();
-        self.charge_bytes(len * 8)?;
-        self.heap.reserve_text(len as u64 * 4)?;
-        let data = self.heap.bytes(bytes);
-        let mut out = String::with_capacity(len);
-        let mut at = 0;
-        let mut failed = None;
-        while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty()) {
-            let (good, bad, reason) = match encoding {
-                Encoding::Utf8 => bad_utf8(rest),
-                _ => bad_ascii(rest),
-            };
-            out.push_str(str::from_utf8(rest.get(..good).unwrap_or_default()).unwrap_or_default());
-            if bad == 0 {
-                break;
+            // It knows what to put for characters, but not for bytes.
+            Err(_) if handler.is_for_encoding() => {
+                Err(self
+                    .type_error("don't know how to handle UnicodeDecodeError in error callback"))
             }
-            let piece = rest.get(good..good + bad).unwrap_or_default();
-            let Some(used) =
-                substituted(handler, piece, rest.get(good..).unwrap_or_default(), &mut out)
-            else {
-                failed = Some((at + good, at + good + bad, reason));
-                break;
-            };
-            at += good + used;
-        }
-        match failed {
-            None => self.heap.new_string(out),
-            Some(_) if handler == Handler::Unknown => {
-                Err(self.encoded_by("_decode_by", bytes, given.0, given.1)?)
+            Err((start, end, reason)) => {
+                let (class, name) = (TypeId::UnicodeDecodeError, found.name());
+                Err(self.unicode_error(class, given.0, name, bytes, (start, end), reason))
             }
-            Some(_) if handler.is_for_encoding() => Err(self.encoding_only()),
-            Some((start, end, reason)) => Err(self.unicode_error(
-                TypeId::UnicodeDecodeError,
-                given.0,
-                encoding.name(),
-                bytes,
-                (start, end),
-                reason,
-            )),
         }
     }
 
@@ -570,92 +505,59 @@ impl Core {
     }
 }
 
-/// Writes what a handler puts for a character; false where it raises.
-fn replaced(handler: Handler, char: char, out: &mut Vec<u8>) -> bool {
-    let code = to_code_point(char);
-    match handler {
-        Handler::Ignore => {}
-        Handler::Replace => out.push(b'?'),
-        Handler::Backslash => {
-            let mut text = String::new();
-            crate::text::quote::write_escape(code, &mut text);
-            out.extend_from_slice(text.as_bytes());
+/// As `Encoding::read`.
+fn read_ascii(
+    data: &[u8],
+    out: &mut String,
+    mut bad: impl FnMut(Bad, &mut String) -> Option<usize>,
+) -> Result<(), Bad> {
+    let mut at = 0;
+    while let Some(rest) = data.get(at..).filter(|rest| !rest.is_empty()) {
+        let good = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
+        out.push_str(str::from_utf8(rest.get(..good).unwrap_or_default()).unwrap_or_default());
+        at += good;
+        if at < data.len() {
+            let fault = (at, at + 1, "ordinal not in range(128)");
+            at += bad(fault, out).ok_or(fault)?;
         }
-        Handler::Name => match crate::stdlib::unicodedata::name(char) {
-            Some(name) => out.extend_from_slice(format!("\\N{{{name}}}").as_bytes()),
-            None => return replaced(Handler::Backslash, char, out),
-        },
-        Handler::Xml => out.extend_from_slice(format!("&#{code};").as_bytes()),
-        Handler::Escape if (0xDC80..=0xDCFF).contains(&code) => out.push((code - 0xDC00) as u8),
-        Handler::Pass if is_surrogate(char) => {
-            out.extend_from_slice(&[
-                0xE0 | (code >> 12) as u8,
-                0x80 | (code >> 6 & 0x3F) as u8,
-                0x80 | (code & 0x3F) as u8,
-            ]);
-        }
-        _ => return false,
     }
-    true
+    Ok(())
 }
 
-/// Writes what a handler puts for bad bytes; how many were used, or `None` where it raises.
-fn substituted(handler: Handler, piece: &[u8], rest: &[u8], out: &mut String) -> Option<usize> {
-    use std::fmt::Write;
-    match handler {
-        Handler::Ignore => {}
-        Handler::Replace => out.push('\u{FFFD}'),
-        Handler::Backslash => {
-            for byte in piece {
-                let _ = write!(out, "\\x{byte:02x}");
-            }
+/// As `Encoding::read`.
+fn read_utf8(
+    data: &[u8],
+    out: &mut String,
+    mut bad: impl FnMut(Bad, &mut String) -> Option<usize>,
+) -> Result<(), Bad> {
+    let mut at = 0;
+    // A chunk is read up to its first fault, so that beginning again behind a fault reads nothing twice.
+    while let Some(chunk) = data.get(at..).unwrap_or_default().utf8_chunks().next() {
+        let text = chunk.valid();
+        let mut done = 0;
+        // The places of stored surrogates are no characters that may come in.
+        for stored in surrogate::places(text) {
+            out.push_str(text.get(done..stored).unwrap_or_default());
+            let fault = (at + stored, at + stored + 4, "invalid start byte");
+            bad(fault, out).ok_or(fault)?;
+            done = stored + 4;
         }
-        Handler::Escape => {
-            for byte in piece {
-                out.push(from_code_point(0xDC00 + u32::from(*byte)).filter(|_| *byte >= 0x80)?);
-            }
+        out.push_str(text.get(done..).unwrap_or_default());
+        at += text.len();
+        if let Some(reason) = utf8_fault(chunk.invalid(), data.get(at..).unwrap_or_default()) {
+            let fault = (at, at + chunk.invalid().len(), reason);
+            at += bad(fault, out).ok_or(fault)?;
         }
-        Handler::Pass => {
-            let &[0xED, second @ 0xA0..=0xBF, third @ 0x80..=0xBF, ..] = rest else { return None };
-            let code = 0xD000 | u32::from(second & 0x3F) << 6 | u32::from(third & 0x3F);
-            out.push(from_code_point(code)?);
-            return Some(3);
-        }
-        _ => return None,
     }
-    Some(piece.len())
+    Ok(())
 }
 
-fn bad_ascii(rest: &[u8]) -> (usize, usize, &'static str) {
-    let good = rest.iter().position(|byte| !byte.is_ascii()).unwrap_or(rest.len());
-    (good, usize::from(good < rest.len()), "ordinal not in range(128)")
-}
-
-/// How many bytes are good, how many after them are bad, and why.
-fn bad_utf8(rest: &[u8]) -> (usize, usize, &'static str) {
-    let error = match str::from_utf8(rest) {
-        Ok(text) => {
-            // The places of stored surrogates are no characters that may come in.
-            let stored = text.char_indices().find(|(_, char)| is_surrogate(*char));
-            return stored.map_or((rest.len(), 0, ""), |(at, _)| (at, 4, "invalid start byte"));
-        }
-        Err(error) => error,
-    };
-    let good = error.valid_up_to();
-    let head = str::from_utf8(rest.get(..good).unwrap_or_default()).unwrap_or_default();
-    if let Some((at, _)) = head.char_indices().find(|(_, char)| is_surrogate(*char)) {
-        return (at, 4, "invalid start byte");
-    }
-    match error.error_len() {
-        None => (good, rest.len() - good, "unexpected end of data"),
-        Some(len) => {
-            let first = rest.get(good).copied().unwrap_or(0);
-            let reason = if matches!(first, 0xC2..=0xF4) {
-                "invalid continuation byte"
-            } else {
-                "invalid start byte"
-            };
-            (good, len, reason)
-        }
-    }
+/// Why the bytes `piece`, which `rest` begins with, are no UTF-8; `None` if there are none.
+fn utf8_fault(piece: &[u8], rest: &[u8]) -> Option<&'static str> {
+    let cut = || str::from_utf8(piece).is_err_and(|error| error.error_len().is_none());
+    Some(match piece.first()? {
+        _ if piece.len() == rest.len() && cut() => "unexpected end of data",
+        0xC2..=0xF4 => "invalid continuation byte",
+        _ => "invalid start byte",
+    })
 }

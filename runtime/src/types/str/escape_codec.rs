@@ -7,10 +7,8 @@
 
 use std::fmt::Write;
 
+use super::wide::Bad;
 use crate::text::surrogate::{from_code_point, to_code_point};
-
-/// Bytes that cannot be read: where they begin and end, and why.
-pub(super) type Bad = (usize, usize, &'static str);
 
 /// Writes a character.
 pub(super) fn put(raw: bool, char: char, out: &mut Vec<u8>) {
@@ -35,12 +33,12 @@ pub(super) fn put(raw: bool, char: char, out: &mut Vec<u8>) {
     out.extend_from_slice(text.as_bytes());
 }
 
-/// Reads text; `bad` is told of bad bytes and gives whether to go on behind them.
+/// Reads text; `bad` is told of bad bytes and gives how many of them to pass over, or `None` to stop.
 pub(super) fn read(
     raw: bool,
     data: &[u8],
     out: &mut String,
-    mut bad: impl FnMut(Bad, &mut String) -> bool,
+    mut bad: impl FnMut(Bad, &mut String) -> Option<usize>,
 ) -> Result<(), Bad> {
     let mut at = 0;
     while let Some(byte) = data.get(at).copied() {
@@ -56,10 +54,7 @@ pub(super) fn read(
                 at += used;
             }
             Err(fault) => {
-                if !bad(fault, out) {
-                    return Err(fault);
-                }
-                at = fault.1.max(at + 1);
+                at = fault.0 + bad(fault, out).ok_or(fault)?.max(1);
             }
         }
     }

@@ -126,6 +126,7 @@ fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let size = args.get(1).copied().unwrap_or(UNDEF);
     let size = if size.is_undef() { 8 } else { core.exact_size_arg(named("expandtabs"), args, 1)? };
     let size = size.max(0) as u64;
+    core.charge_bytes(core.byte_len(text))?;
     let tabs = memchr::memchr_iter(b'\t', core.heap.str(text).as_bytes()).count() as u64;
     let bound = tabs.saturating_mul(size).saturating_add(core.byte_len(text) as u64);
     core.heap.reserve_text(bound)?;

@@ -24,6 +24,8 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.settle(named("join"), &[sep, given], 1, How::List));
     };
     let count = items.len();
+    core.charge_values(count * 2)?;
+    let items = core.heap.items(given).unwrap_or_default();
     let mut bytes = core.byte_len(sep).saturating_mul(count.saturating_sub(1));
     for (at, item) in items.iter().enumerate() {
         if item.is_kind(Kind::Str) {
@@ -45,7 +47,6 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     {
         return Ok(*only);
     }
-    core.charge_values(count * 2)?;
     core.charge_bytes(bytes)?;
     core.heap.reserve_text(bytes as u64)?;
     let mut out = String::with_capacity(bytes);

@@ -14,7 +14,10 @@ use crate::exception::Fault;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::{IntRef, convert};
-use crate::text::percent::{Conversion, Count, Flags, Layout, PercentPiece, PercentTemplate};
+use crate::protocol::checked::Check;
+use crate::text::percent::{
+    Conversion, Count, Flags, Layout, PercentError, PercentPiece, PercentTemplate,
+};
 use crate::text::surrogate;
 use crate::types::TypeId;
 use crate::value::{Kind, UNDEF, Value};
@@ -78,7 +81,7 @@ impl Percent {
     /// Writes the piece at `at`; false at the end.
     fn piece(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<bool, Fault> {
         let template = core.heap.as_str(regs[0]).unwrap_or("");
-        let mut pieces = PercentTemplate::resume(template, self.at as usize);
+        let mut pieces = PercentTemplate::resume(template, self.at as usize, self.bytes);
         let (literal, key, conversion) = match pieces.next() {
             None => return Ok(false),
             Some(PercentPiece::Literal(text)) => (CompactString::new(text), None, None),
@@ -113,7 +116,7 @@ impl Percent {
         next: usize,
     ) -> Result<Ready, Fault> {
         if conversion.mapping {
-            if !core.is_mapping(regs[1]) {
+            if !self.maps(core, regs[1]) {
                 return Err(core.type_error("format requires a mapping"));
             }
             if let Some(key) = key
@@ -131,32 +134,35 @@ impl Percent {
                 self.stage = 0;
             }
         }
-        let mut taken = self.taken;
+        let mapped = Some(regs[4]).filter(|value| !value.is_undef());
+        let mut from = Arguments { mapped, keyed: mapped.is_some(), taken: self.taken };
         let mut flags: Flags = conversion.flags;
-        let width = star(core, regs, conversion.width, &mut taken, "width")?.unwrap_or(0);
+        let width = star(core, regs, conversion.width, &mut from, "width")?.unwrap_or(0);
         if width < 0 {
             flags.left = true;
         }
-        let precision = star(core, regs, conversion.precision, &mut taken, "prec")?;
+        let precision = star(core, regs, conversion.precision, &mut from, "prec")?;
         let kind = match conversion.kind {
             Ok(kind) => kind,
             Err(error) => {
-                let known =
-                    !matches!(error, crate::text::percent::PercentError::Unsupported { .. });
-                if !known && regs[4].is_undef() {
-                    take(core, regs, &mut taken)?;
+                if error.is_unsupported() {
+                    from.take(core, regs)?;
                 }
-                return Err(core.value_error(error.to_string()));
+                let class = match error {
+                    PercentError::Unshown => TypeId::OverflowError,
+                    _ => TypeId::ValueError,
+                };
+                return Err(core.raise(class, error.to_string()));
             }
         };
-        let value = if regs[4].is_undef() {
-            take(core, regs, &mut taken)?
-        } else {
-            // The mapping counts as taken: what names no key after it has no argument left.
-            taken = taken.max(1);
-            regs[4]
-        };
-        Ok(Ready { kind, layout: Layout::new(flags, width, precision, kind), value, next, taken })
+        let value = from.take(core, regs)?;
+        let layout = Layout::new(flags, width, precision, kind);
+        Ok(Ready { kind, layout, value, next, taken: from.taken })
+    }
+
+    /// Whether keys are looked up in the arguments. A bytes template takes no bytes for a mapping.
+    fn maps(&self, core: &mut Core, args: Value) -> bool {
+        core.is_mapping(args) && !(self.bytes && core.data(args).is_kind(Kind::Bytes))
     }
 
     /// Writes one conversion.
@@ -175,6 +181,17 @@ impl Percent {
                 core.percent_argument(ready.kind, ready.value)?
             };
             self.stage = 0;
+        }
+        if ready.kind == 'c' && core.int_ref(regs[3]).is_some() {
+            // What `__index__` gave.
+            regs[3] = if self.bytes {
+                core.percent_bytes('c', regs[3])?
+            } else {
+                core.percent_char(regs[3])?
+            };
+        }
+        if self.bytes {
+            regs[3] = core.latin_text(regs[3])?;
         }
         let (value, layout) = (regs[3], &ready.layout);
         let size = match value.kind() {
@@ -212,9 +229,7 @@ impl Percent {
             Some(Kind::Tuple) => {
                 (self.taken as u64) < core.plain_len(core.plain(args)).unwrap_or(0)
             }
-            // A bytes template does not take bytes for a mapping.
-            _ if self.bytes && core.data(args).is_kind(Kind::Bytes) => self.taken == 0,
-            _ => self.taken == 0 && !core.is_mapping(args),
+            _ => self.taken == 0 && !self.maps(core, args),
         };
         if left && !self.mapped {
             let what = if self.bytes { "bytes" } else { "string" };
@@ -230,46 +245,37 @@ impl Percent {
     }
 }
 
-/// A bytes template as text; `%b` is `%s` there.
-fn latin_template(data: &[u8]) -> String {
-    let mut out = String::with_capacity(data.len());
-    let mut at = 0;
-    while let Some(byte) = data.get(at) {
-        out.push(char::from(*byte));
-        at += 1;
-        if *byte != b'%' {
-            continue;
-        }
-        if data.get(at) == Some(&b'(') {
-            let rest = data.get(at..).unwrap_or_default();
-            let len = rest.iter().position(|byte| *byte == b')').map_or(rest.len(), |end| end + 1);
-            out.extend(rest.iter().take(len).map(|byte| char::from(*byte)));
-            at += len;
-        }
-        while let Some(b'-' | b'+' | b' ' | b'#' | b'0'..=b'9' | b'.' | b'*') = data.get(at) {
-            out.extend(data.get(at).map(|byte| char::from(*byte)));
-            at += 1;
-        }
-        if let Some(byte) = data.get(at) {
-            out.push(if *byte == b'b' { 's' } else { char::from(*byte) });
-            at += 1;
-        }
-    }
-    out
+/// Where a conversion takes its arguments.
+struct Arguments {
+    /// What the mapping has for the key, until it is taken.
+    mapped: Option<Value>,
+    /// Whether there is a key, so that no other argument is left.
+    keyed: bool,
+    /// How many were taken of the tuple, or 1 once the mapping or the only argument is used.
+    taken: u32,
 }
 
-/// The next argument.
-fn take(core: &mut Core, regs: &[Value], taken: &mut u32) -> Result<Value, Fault> {
-    let args = core.plain(regs[1]);
-    let found = if args.is_kind(Kind::Tuple) {
-        core.item_at(args, *taken as usize)
-    } else {
-        (*taken == 0).then_some(regs[1])
-    };
-    *taken += 1;
-    match found {
-        Some(value) => Ok(value),
-        None => Err(core.type_error("not enough arguments for format string")),
+// === impl Arguments ===
+
+impl Arguments {
+    fn take(&mut self, core: &mut Core, regs: &[Value]) -> Result<Value, Fault> {
+        let found = if self.keyed {
+            self.taken = self.taken.max(1);
+            self.mapped.take()
+        } else {
+            let args = core.plain(regs[1]);
+            let at = self.taken;
+            self.taken += 1;
+            if args.is_kind(Kind::Tuple) {
+                core.item_at(args, at as usize)
+            } else {
+                (at == 0).then_some(regs[1])
+            }
+        };
+        match found {
+            Some(value) => Ok(value),
+            None => Err(core.type_error("not enough arguments for format string")),
+        }
     }
 }
 
@@ -277,14 +283,14 @@ fn star(
     core: &mut Core,
     regs: &[Value],
     count: Count,
-    taken: &mut u32,
+    from: &mut Arguments,
     what: &str,
 ) -> Result<Option<i64>, Fault> {
     match count {
         Count::None => Ok(None),
         Count::Number(number) => Ok(Some(number as i64)),
         Count::Argument => {
-            let value = take(core, regs, taken)?;
+            let value = from.take(core, regs)?;
             let plain = core.plain(value);
             match core.int_ref(plain).map(IntRef::to_i64) {
                 Some(Some(number)) if what == "width" || i32::try_from(number).is_ok() => {
@@ -310,7 +316,7 @@ impl Core {
             let len = self.heap.bytes(template).len();
             self.charge_bytes(len * 4)?;
             self.heap.reserve_text(len as u64 * 2)?;
-            let text = latin_template(self.heap.bytes(template));
+            let text = self.heap.bytes(template).iter().map(|byte| char::from(*byte)).collect();
             let template = self.heap.new_string(text)?;
             let empty = self.heap.new_str("")?;
             let state = Percent { bytes: true, ..Percent::default() };
@@ -407,38 +413,70 @@ impl Core {
     fn percent_bytes(&mut self, kind: char, value: Value) -> Result<Value, Fault> {
         let plain = self.plain(value);
         match kind {
-            's' | 'c' if plain.is_kind(Kind::Bytes) => {
-                let data = self.heap.bytes(plain);
-                let len = data.len();
-                if kind == 'c' && len != 1 {
-                    return Err(self.type_error(format!(
-                        "%c requires an integer in range(256) or a single byte, not a bytes object of length {len}"
-                    )));
+            'c' if self.data(plain).is_kind(Kind::Bytes) => {
+                let data = self.data(plain);
+                let len = self.heap.bytes(data).len();
+                if len == 1 {
+                    return Ok(data);
                 }
-                self.charge_bytes(len * 2)?;
-                self.heap.reserve_text(len as u64 * 2)?;
-                let text = self.heap.bytes(plain).iter().map(|byte| char::from(*byte)).collect();
-                self.heap.new_string(text)
+                let what = if data == plain { "bytes" } else { "bytearray" };
+                Err(self.type_error(format!(
+                    "%c requires an integer in range(256) or a single byte, not a {what} object of length {len}"
+                )))
             }
             's' => {
+                let data = self.data(plain);
+                if !data.is_kind(Kind::Bytes)
+                    && let Some(method) = self.guest_special(value, "__bytes__")
+                {
+                    return Err(self.checked(Check::Bytes, method, value, UNDEF));
+                }
+                let data = self.data_of(data)?;
+                if data.is_kind(Kind::Bytes) {
+                    return Ok(data);
+                }
                 let name = self.type_name(value);
                 Err(self.type_error(format!(
                     "%b requires a bytes-like object, or an object that implements __bytes__, not '{name}'"
                 )))
             }
-            'c' => match plain.small_int().map(u8::try_from) {
-                Some(Ok(byte)) => self.heap.new_str(char::from(byte).encode_utf8(&mut [0; 4])),
-                Some(Err(_)) => Err(self.raise(TypeId::OverflowError, "%c arg not in range(256)")),
-                None => {
+            'c' => {
+                if self.int_ref(plain).is_none() && self.guest_special(value, "__index__").is_none()
+                {
                     let name = self.type_name(value);
-                    Err(self.type_error(format!(
+                    return Err(self.type_error(format!(
                         "%c requires an integer in range(256) or a single byte, not {name}"
-                    )))
+                    )));
                 }
-            },
+                let code = self.index(value)?;
+                match code.small_int().map(u8::try_from) {
+                    Some(Ok(byte)) => self.char_value(char::from(byte)),
+                    _ => Err(self.raise(TypeId::OverflowError, "%c arg not in range(256)")),
+                }
+            }
             'r' | 'a' => self.convert(value, 3),
-            _ => self.percent_argument(kind, value),
+            'd' | 'i' | 'u' | 'x' | 'X' | 'o' => self.percent_argument(kind, value),
+            _ => match self.float_by_method(value) {
+                Err(Fault::Raise) => {
+                    let name = self.type_name(value);
+                    Err(self.type_error(format!("float argument required, not {name}")))
+                }
+                made => made,
+            },
         }
+    }
+
+    /// The bytes of a bytes object as text of Latin-1; any other value is itself.
+    fn latin_text(&mut self, value: Value) -> Result<Value, Fault> {
+        let data = self.plain(value);
+        if !data.is_kind(Kind::Bytes) {
+            return Ok(value);
+        }
+        let len = self.heap.bytes(data).len();
+        self.charge_bytes(len * 2)?;
+        self.heap.reserve_text(len as u64 * 2)?;
+        let text = self.heap.bytes(data).iter().map(|byte| char::from(*byte)).collect();
+        self.heap.new_string(text)
     }
 
     fn percent_char(&mut self, value: Value) -> Result<Value, Fault> {

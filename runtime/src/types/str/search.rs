@@ -15,8 +15,8 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::text::{INLINE_MAX, ShortText};
 use crate::native::{NativeDef, Signature};
-use crate::text::unicode;
-use crate::value::{Kind, UNDEF, Value};
+use crate::text::strip;
+use crate::value::{Kind, NONE, UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("find", Signature::range(1, 3), |core, args| find(core, args, FIND)),
@@ -49,6 +49,9 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("partition", Signature::exact(1), |core, args| partition(core, args, false)),
     NativeDef::method("rpartition", Signature::exact(1), |core, args| partition(core, args, true)),
 ];
+
+/// The most bytes of parts in a tuple that `startswith` compares at once.
+const AFFIX_BYTES: usize = 1 << 22;
 
 /// Name, whether from the end, whether a miss raises.
 type Search = (&'static str, bool, bool);
@@ -116,6 +119,35 @@ impl Core {
         }
     }
 
+    /// Leaves it to a frame, which can stop after each, to compare `most` bytes of a text or bytes object with the parts of a
+    /// tuple, argument 1, where those have many bytes in all.
+    pub(crate) fn affix_by_frame(
+        &mut self,
+        text: Value,
+        args: &[Value],
+        end: bool,
+        most: usize,
+    ) -> Result<(), Fault> {
+        let tuple = self.plain(args.get(1).copied().unwrap_or(UNDEF));
+        let parts = self.heap.items(tuple).unwrap_or_default();
+        let len = |part: &Value| {
+            let plain = self.data(*part);
+            let len = match plain.kind() {
+                Some(Kind::Str) => self.byte_len(plain),
+                _ => self.plain_len(plain).unwrap_or(0) as usize,
+            };
+            len.min(most)
+        };
+        let bytes = parts.iter().map(len).fold(0, usize::saturating_add);
+        if parts.len() < 2 || bytes <= AFFIX_BYTES {
+            return Ok(());
+        }
+        let bound = |at: usize| args.get(at).copied().filter(|value| !value.is_undef());
+        let (start, stop) = (bound(2).unwrap_or(NONE), bound(3).unwrap_or(NONE));
+        let args = [text, tuple, Value::bool(end), start, stop];
+        Err(self.call_frozen("binascii", "_affix", &args, UNDEF))
+    }
+
     /// `part in text`
     pub(crate) fn text_has(&mut self, text: Value, part: Value) -> Result<bool, Fault> {
         self.charge_bytes(self.byte_len(text))?;
@@ -144,6 +176,7 @@ pub(crate) fn rfind_bytes(text: &[u8], part: &[u8]) -> Option<usize> {
     match part {
         [] => Some(text.len()),
         [byte] => memchr::memrchr(*byte, text),
+        _ if text.len() < part.len() => None,
         _ => memmem::rfind(text, part),
     }
 }
@@ -181,7 +214,11 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let count = match core.heap.str(part).as_bytes() {
         [] => within.chars().count() + 1,
         [byte] => memchr::memchr_iter(*byte, within.as_bytes()).count(),
-        part => memmem::find_iter(within.as_bytes(), part).count(),
+        part => {
+            let mut hits = 0;
+            each_place(within.as_bytes(), part, usize::MAX, |_| hits += 1);
+            hits
+        }
     };
     Ok(Value::int(count as i64))
 }
@@ -191,10 +228,9 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     let given = args.get(1).copied().unwrap_or(UNDEF);
     if given.is_kind(Kind::Str) && args.iter().skip(2).all(|bound| bound.is_undef()) {
         let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
+        core.charge_bytes(part.len().min(whole.len()))?;
+        let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
         let found = if end { whole.ends_with(part) } else { whole.starts_with(part) };
-        let compared = part.len().min(whole.len());
-        core.charge_values(1)?;
-        core.charge_bytes(compared)?;
         return Ok(Value::bool(found));
     }
     if let Some(found) = affix_of(core, text, args, end) {
@@ -214,6 +250,7 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
     };
     core.charge_values(parts.len())?;
     let window = window(core, text, args, 2, name)?;
+    core.affix_by_frame(text, args, end, window.map_or(0, |(start, stop)| stop - start))?;
     for part in parts {
         let Some(part) = core.plain_text(part) else {
             let class = core.type_name(part);
@@ -261,6 +298,7 @@ fn remove(core: &mut Core, args: &[Value], name: &str, end: bool) -> Result<Valu
     let text = receiver(core, args, name)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
     let part = core.text_arg(&format!("{name}()"), given)?;
+    core.charge_bytes(core.byte_len(text))?;
     let (source, part) = (core.heap.str(text), core.heap.str(part));
     let (mut start, mut stop) = (0, source.len());
     if end && source.ends_with(part) {
@@ -268,7 +306,6 @@ fn remove(core: &mut Core, args: &[Value], name: &str, end: bool) -> Result<Valu
     } else if !end && source.starts_with(part) {
         start = part.len();
     }
-    core.charge_bytes(stop - start)?;
     core.heap.new_part(text, start, stop)
 }
 
@@ -289,54 +326,10 @@ fn strip(
         };
         Some(set)
     };
-    let source = core.heap.str(text);
-    let (start, stop) = match set {
-        None if source.is_ascii() => ascii_ends(source, left, right, is_ascii_space),
-        None => ends(source, left, right, unicode::is_space),
-        Some(set) => match core.heap.str(set).as_bytes() {
-            [byte] => ascii_ends(source, left, right, |char| char == *byte),
-            set if set.is_ascii() => {
-                let mut wanted = [0_u64; 4];
-                for byte in set {
-                    wanted[usize::from(*byte >> 6)] |= 1 << (*byte & 63);
-                }
-                let drop = |byte: u8| wanted[usize::from(byte >> 6)] >> (byte & 63) & 1 == 1;
-                ascii_ends(source, left, right, drop)
-            }
-            _ => {
-                let set = core.heap.str(set);
-                ends(source, left, right, |char| set.contains(char))
-            }
-        },
-    };
-    let scanned = source.len() - (stop - start);
-    let factor = set.map_or(1, |set| core.byte_len(set));
-    core.charge_bytes(scanned.saturating_mul(factor))?;
-    core.charge_bytes(stop - start)?;
+    core.charge_bytes(core.byte_len(text) + set.map_or(0, |set| core.byte_len(set)))?;
+    let set = set.map(|set| core.heap.str(set));
+    let (start, stop) = strip::text(core.heap.str(text), set, (left, right));
     core.heap.new_part(text, start, stop)
-}
-
-fn ends(text: &str, left: bool, right: bool, drop: impl Fn(char) -> bool + Copy) -> (usize, usize) {
-    let rest = if left { text.trim_start_matches(drop) } else { text };
-    let start = text.len() - rest.len();
-    let rest = if right { rest.trim_end_matches(drop) } else { rest };
-    (start, start + rest.len())
-}
-
-/// White space as `str.isspace` has it, among ASCII.
-pub(super) const fn is_ascii_space(byte: u8) -> bool {
-    matches!(byte, 0x09..=0x0D | 0x1C..=0x20)
-}
-
-/// As `ends`, for ASCII characters, which are whole bytes in any text.
-#[inline]
-fn ascii_ends(text: &str, left: bool, right: bool, drop: impl Fn(u8) -> bool) -> (usize, usize) {
-    let bytes = text.as_bytes();
-    let kept = |byte: &u8| !drop(*byte);
-    let start = if left { bytes.iter().position(kept).unwrap_or(bytes.len()) } else { 0 };
-    let rest = bytes.get(start..).unwrap_or_default();
-    let stop = if right { rest.iter().rposition(kept).map_or(0, |at| at + 1) } else { rest.len() };
-    (start, start + stop)
 }
 
 fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, Fault> {
@@ -416,7 +409,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// Calls `put` with the first `most` places of `wanted`, none of which overlap.
 #[inline]
-pub(super) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnMut(usize)) {
+pub(crate) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnMut(usize)) {
     match wanted {
         // So few bytes are passed before a search by vectors has begun.
         [byte] if bytes.len() <= 32 => {
@@ -424,6 +417,8 @@ pub(super) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnM
             places.map(|(at, _)| at).take(most).for_each(put);
         }
         [byte] => memchr::memchr_iter(*byte, bytes).take(most).for_each(put),
+        // To search for what cannot be there would still be to read all of it.
+        _ if bytes.len() < wanted.len() => {}
         _ => memmem::find_iter(bytes, wanted).take(most).for_each(put),
     }
 }

@@ -11,7 +11,7 @@ use super::{named, receiver};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::{NativeDef, Signature};
-use crate::text::{lines, unicode};
+use crate::text::{lines, strip, unicode};
 use crate::value::{UNDEF, Value};
 
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -26,6 +26,16 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 
 /// Byte ranges of parts.
 type Parts = SmallVec<[(u32, u32); 16]>;
+
+/// What a part takes: its slot and its place in the list.
+const PART_BYTES: u64 = 56;
+
+impl Core {
+    /// More parts than a session has memory for, if each takes so many bytes: no more need be looked for.
+    pub(crate) fn parts_max(&self, part_bytes: u64) -> usize {
+        usize::try_from(self.heap.books.limit() / part_bytes + 1).unwrap_or(usize::MAX)
+    }
+}
 
 fn split(
     core: &mut Core,
@@ -51,13 +61,19 @@ fn split(
     };
     let len = core.byte_len(text);
     core.charge_bytes(len * 2)?;
-    // A part for every two bytes at worst, each of a slot and an item.
+    let limited = most != usize::MAX;
+    let most = most.min(core.parts_max(PART_BYTES));
     let source = core.heap.str(text);
     let mut parts = Parts::new();
     match sep {
         None if backwards => by_space_backwards(source, most, &mut parts),
         None => by_space(source, most, &mut parts),
-        Some(sep) => by_text(source, core.heap.str(sep), most, backwards, &mut parts),
+        Some(sep) => {
+            let sep = core.heap.str(sep);
+            // Only separators that may overlap are found at other places from the end.
+            let backwards = backwards && (limited || sep.len() > 1);
+            by_text(source, sep, most, backwards, &mut parts);
+        }
     }
     make(core, text, &parts)
 }
@@ -65,7 +81,7 @@ fn split(
 /// Makes a list of the parts of `text`.
 fn make(core: &mut Core, text: Value, parts: &Parts) -> Result<Value, Fault> {
     core.charge(parts.len() as u64 / 2)?;
-    core.heap.books.reserve(parts.len() as u64 * 56)?;
+    core.heap.books.reserve(parts.len() as u64 * PART_BYTES)?;
     let mut items = Vec::with_capacity(parts.len());
     for (start, stop) in parts {
         items.push(core.heap.new_part(text, *start as usize, *stop as usize)?);
@@ -101,7 +117,7 @@ fn by_space(text: &str, most: usize, parts: &mut Parts) {
 /// As `by_space`: one pass over the bytes, for most parts are short.
 fn by_ascii_space(bytes: &[u8], most: usize, parts: &mut Parts) {
     // Most bytes are above all white space.
-    let is_space = |byte: u8| byte <= b' ' && super::search::is_ascii_space(byte);
+    let is_space = |byte: u8| byte <= b' ' && strip::is_ascii_space(byte);
     let mut at = 0;
     loop {
         while bytes.get(at).is_some_and(|byte| is_space(*byte)) {
@@ -141,7 +157,7 @@ fn by_space_backwards(text: &str, most: usize, parts: &mut Parts) {
 
 fn by_text(text: &str, sep: &str, most: usize, backwards: bool, parts: &mut Parts) {
     let (bytes, wanted) = (text.as_bytes(), sep.as_bytes());
-    if backwards && most != usize::MAX {
+    if backwards {
         let mut end = bytes.len();
         while parts.len() < most
             && let Some(at) =
@@ -153,10 +169,6 @@ fn by_text(text: &str, sep: &str, most: usize, backwards: bool, parts: &mut Part
         parts.push((0, end as u32));
         parts.reverse();
         return;
-    }
-    if backwards && wanted.len() > 1 {
-        // Overlapping separators are found from the end.
-        return by_text(text, sep, bytes.len() + 1, true, parts);
     }
     let mut last = 0;
     super::search::each_place(bytes, wanted, most, |at| {
@@ -171,9 +183,10 @@ fn split_lines(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let keep = args.get(1).copied().unwrap_or(UNDEF);
     let keep = !keep.is_undef() && core.truth_arg(named("splitlines"), args, 1)?;
     core.charge_bytes(core.byte_len(text) * 2)?;
+    let most = core.parts_max(PART_BYTES);
     let mut parts = Parts::new();
     let mut at = 0;
-    for line in lines::lines(core.heap.str(text)) {
+    for line in lines::lines(core.heap.str(text)).take(most) {
         let len = if keep { line.whole.len() } else { line.content.len() };
         parts.push((at as u32, (at + len) as u32));
         at += line.whole.len();

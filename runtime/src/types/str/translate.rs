@@ -137,7 +137,9 @@ impl Core {
         for char in source.chars() {
             let key = Value::int(i64::from(to_code_point(char)));
             let found = self.dict_get_or(table, key, UNDEF)?;
+            let size = out.len();
             self.translated(char, found, &mut out)?;
+            self.charge_bytes(out.len() - size)?;
             if out.len() > out.capacity() / 2 {
                 self.heap.reserve_text(out.len() as u64 * 3)?;
             }
@@ -163,6 +165,7 @@ impl Core {
             let found = self.dict_get_or(table, Value::int(i64::from(byte)), UNDEF)?;
             piece.clear();
             self.translated(char::from(byte), found, &mut piece)?;
+            self.charge_bytes(piece.len())?;
             if let Some(to) = known.get_mut(usize::from(byte)) {
                 *to = match *piece.as_bytes() {
                     [only] if only < 0x80 => only,
@@ -232,20 +235,26 @@ fn make_table(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.value_error("the first two maketrans arguments must have equal length"));
     }
     core.charge(core.char_len(texts[0]) as u64 / 4)?;
-    let codes = |core: &Core, text: Value| -> Vec<Value> {
-        let chars = core.heap.str(text).chars();
-        chars.map(|char| Value::int(i64::from(to_code_point(char)))).collect()
-    };
-    let (keys, values) = (codes(core, texts[0]), codes(core, texts[1]));
-    for (key, value) in keys.into_iter().zip(values) {
+    let (mut key_at, mut value_at) = (0, 0);
+    while let Some(key) = next_code(core, texts[0], &mut key_at) {
+        let value = next_code(core, texts[1], &mut value_at).unwrap_or(NONE);
         core.dict_set(table, key, value)?;
     }
     if !z.is_undef() {
-        for key in codes(core, texts[2]) {
+        core.charge(core.char_len(texts[2]) as u64 / 4)?;
+        let mut at = 0;
+        while let Some(key) = next_code(core, texts[2], &mut at) {
             core.dict_set(table, key, NONE)?;
         }
     }
     Ok(table)
+}
+
+/// The code point at a byte of a string, which goes on behind it.
+fn next_code(core: &Core, text: Value, at: &mut usize) -> Option<Value> {
+    let char = core.heap.str(text).get(*at..)?.chars().next()?;
+    *at += char.len_utf8();
+    Some(Value::int(i64::from(to_code_point(char))))
 }
 
 fn fill_from_dict(core: &mut Core, table: Value, source: Value) -> Result<(), Fault> {

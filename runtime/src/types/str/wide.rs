@@ -72,7 +72,8 @@ impl Wide {
         }
     }
 
-    fn unit(self, unit: u32, out: &mut Vec<u8>) {
+    /// Writes a unit.
+    pub(super) fn unit(self, unit: u32, out: &mut Vec<u8>) {
         let bytes = unit.to_be_bytes();
         let start = out.len();
         out.extend_from_slice(&bytes[4 - self.width..]);
@@ -93,12 +94,17 @@ impl Wide {
         Wide { big, ..self }
     }
 
-    /// Reads text; bad bytes go to `bad`, which gives how it goes on: true to leave them out, false to stop.
+    /// The unit at the beginning of data of which the order is known.
+    pub(super) fn first(self, data: &[u8]) -> Option<u32> {
+        self.unit_at(data, 0, self.big == Some(true))
+    }
+
+    /// Reads text; bad bytes go to `bad`, which gives how many of them to pass over, or `None` to stop.
     pub(super) fn read(
         self,
         data: &[u8],
         out: &mut String,
-        mut bad: impl FnMut(Bad, &mut String) -> bool,
+        mut bad: impl FnMut(Bad, &mut String) -> Option<usize>,
     ) -> Result<(), Bad> {
         let mut at = 0;
         let mut big = self.big.unwrap_or(false);
@@ -140,10 +146,7 @@ impl Wide {
                     continue;
                 }
             };
-            if !bad(fault, out) {
-                return Err(fault);
-            }
-            at = fault.1;
+            at = fault.0 + bad(fault, out).ok_or(fault)?;
         }
         Ok(())
     }
