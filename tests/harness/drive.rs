@@ -347,7 +347,8 @@ fn answer(call: &HostCall) -> Result<HostValue, HostError> {
                 Some(HostValue::Int(count)) => usize::try_from(count).unwrap_or(0).min(1 << 20),
                 _ => 0,
             };
-            Ok(HostValue::Bytes((0..count).map(|at| (at as u8).wrapping_mul(97) ^ 0x5A).collect()))
+            let bytes = (0..=u8::MAX).cycle().take(count);
+            Ok(HostValue::Bytes(bytes.map(|at| at.wrapping_mul(97) ^ 0x5A).collect()))
         }
         "host_echo" | "host_aecho" => Ok(arg(0, "x").unwrap_or(HostValue::None)),
         "host_add" => add(arg(0, "a"), arg(1, "b").unwrap_or(HostValue::Int(0))),

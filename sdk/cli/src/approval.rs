@@ -35,7 +35,7 @@ pub(crate) fn question(kind: &EventKind) -> Option<Question> {
     let arguments = asked.arguments.iter();
     let arguments: Vec<String> =
         arguments.map(|(name, value)| escaped(&format!("{name}={}", shown(value)))).collect();
-    let call = |arguments: &str| format!("{children}{}({arguments})", escaped(&asked.name));
+    let call = |arguments: &str| format!("{children}{}({arguments})", escaped(asked.name));
     let text = call(&cut(&arguments));
     let whole = Some(call(&arguments.join(", "))).filter(|whole| *whole != text);
     Some(Question { session: asked.session, call: asked.call, text, whole })

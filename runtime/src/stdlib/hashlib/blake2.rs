@@ -141,9 +141,9 @@ impl Blake2 {
 
     fn compress(&mut self, block: &[u8], last: bool) {
         if self.big {
-            self.compress_as::<true>(block, last)
+            self.compress_as::<true>(block, last);
         } else {
-            self.compress_as::<false>(block, last)
+            self.compress_as::<false>(block, last);
         }
     }
 
