@@ -129,3 +129,16 @@ fn empty_places_of_sets_cost_fuel() {
 fn deleted_entries_of_dicts_cost_fuel() {
     assert_eq!(uncharged(&OF_DICTS), Vec::<&str>::new());
 }
+
+#[test]
+fn handlers_that_are_looked_at_cost_fuel() {
+    // What a hundred raises more cost, so that what runs before the loop does not count.
+    let hundred = |handlers: usize| {
+        let before = "    try: x = 1\n    except: 0\n".repeat(handlers);
+        let body = "    for i in range(n):\n        try: raise ValueError\n        except ValueError: pass\n";
+        let mut session = session(&format!("def f(n):\n{before}{body}"));
+        fuel(&mut session, "f(200)") - fuel(&mut session, "f(100)")
+    };
+    let (few, many) = (hundred(3), hundred(8_000));
+    assert!(many - few > 100 * 8_000 / 64, "{few} {many}");
+}

@@ -24,6 +24,7 @@ pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod site;
 pub(crate) mod special;
+pub(crate) mod subscript;
 pub(crate) mod table;
 pub(crate) mod truth;
 pub(crate) mod wide;

@@ -103,7 +103,7 @@ states! {
     Hash(crate::protocol::hash::HashState);
     Lookup(crate::protocol::container::Lookup);
     Fill(crate::protocol::container::Fill);
-    Contains(crate::protocol::container::Contains);
+    Contains(crate::protocol::subscript::Contains);
     Repr(crate::protocol::repr::Repr);
     Take(crate::vm::ops::collection::Take);
     Fetch(crate::vm::ops::pattern::Fetch);

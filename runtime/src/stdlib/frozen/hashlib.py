@@ -172,13 +172,7 @@ def _begin(name, data, string):
         data = _data(data)
     if data:
         state = _update(kind, state, data) if len(data) <= _PIECE else _fed(kind, state, data)
-    made = object.__new__(HASH if digest_size else HASHXOF)
-    made.name = name
-    made.digest_size = digest_size
-    made.block_size = block_size
-    made._kind = kind
-    made._state = state
-    return made
+    return _made(HASH if digest_size else HASHXOF, name, digest_size, block_size, kind, state)
 
 
 def md5(data=b"", *, usedforsecurity=True, string=None):
