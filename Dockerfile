@@ -15,7 +15,7 @@ RUN useradd --system --uid 10001 --no-create-home ophiary
 COPY --from=build /src/target/release/ophiary /usr/local/bin/ophiary
 COPY --from=build /src/config/default.toml /etc/ophiary/default.toml
 # Freed blocks go back to the system at once, so that a script which grows lists holds one and a half times its limit `memory`
-# at most and not two to three times: what a container is to be given can be told from the limits.
+# at most, and a tree of children two and a half times, and not twice as much: what a container is to be given can be told from the limits.
 ENV MIMALLOC_PURGE_DELAY=0
 USER 10001
 WORKDIR /scripts

@@ -1,5 +1,7 @@
 //! What work on containers costs: fuel follows the places that are gone over, not only the elements that are found.
 //!
+//! And what does not fit `memory` is refused by it before it costs anything.
+//!
 //! Place: `runtime/src/protocol/table.rs` and what natives charge for their operands.
 //!
 //! Invariants: a dict or set from which nearly all was removed keeps its table, as in `CPython`; each operation on it is
@@ -90,6 +92,41 @@ const OF_DICTS: [&str; 20] = [
     "str(d.keys())",
 ];
 
+/// Expressions whose results are many times larger than all fuel could make.
+const TOO_LARGE: [&str; 31] = [
+    "bytes(N)",
+    "bytearray(N)",
+    "bytearray().resize(N)",
+    "(0).to_bytes(N, 'big')",
+    "(-5).to_bytes(N, 'little', signed=True)",
+    "struct.pack(f'{N}x')",
+    "struct.pack(f'{N}s', b'')",
+    "('x' * M).join(['y'] * M)",
+    "('é' * M).join(['y'] * M)",
+    "(b'x' * M).join([b'y'] * M)",
+    "bytearray(b'x' * M).join([b'y'] * M)",
+    "f'%{N}d' % 1",
+    "f'%{N}s' % 'a'",
+    "f'%-{N}s' % 'a'",
+    "f'%{N}d'.encode() % 1",
+    "re.sub('a', 'b' * M, 'a' * M)",
+    "re.sub(b'a', b'b' * M, b'a' * M)",
+    "(b := io.BytesIO()).seek(N) and b.write(b'x')",
+    "'a' * N",
+    "bytearray(b'a') * N",
+    "[0] * N",
+    "'a'.ljust(N)",
+    "'a'.zfill(N)",
+    "b'a'.center(N)",
+    "f'{1:{N}}'",
+    "('a' * M).replace('a', 'b' * M)",
+    "array.array('q', range(10)) * N",
+    "list(range(N))",
+    "1 << N",
+    "random.Random(1).randbytes(N)",
+    "io.StringIO().seek(0) or (s := io.StringIO()).seek(N) and s.write('x')",
+];
+
 fn fuel(session: &mut Session, text: &str) -> u64 {
     let program = compile(Source::new("feed.py", text.to_owned()), &CompileOptions::default());
     session.feed(&program.expect("it compiles"), &[]).expect("the session is idle");
@@ -141,4 +178,17 @@ fn handlers_that_are_looked_at_cost_fuel() {
     };
     let (few, many) = (hundred(3), hundred(8_000));
     assert!(many - few > 100 * 8_000 / 64, "{few} {many}");
+}
+
+#[test]
+fn what_does_not_fit_is_a_memory_error_and_costs_nothing() {
+    let mut session = Session::new(SessionOptions::default());
+    fuel(&mut session, "import array, io, random, re, struct\nN, M = 10 ** 12, 10 ** 6");
+    let allowed = Limits::default().fuel;
+    for text in TOO_LARGE {
+        let text =
+            format!("try:\n    {text}\nexcept MemoryError:\n    ok = 1\nassert ok == 1\nok = 0");
+        let used = fuel(&mut session, &text);
+        assert!(used < allowed / 100, "{text}: {used}");
+    }
 }

@@ -11,6 +11,7 @@ use ophiary_runtime::compile::{CompileOptions, compile};
 use ophiary_runtime::host::{HostCall, HostError, HostFunction, HostParam, HostValue, Warning};
 use ophiary_runtime::limits::{LimitName, Limits};
 use ophiary_runtime::session::{Session, SessionOptions};
+use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::{ReplyError, Suspension};
 
@@ -126,6 +127,51 @@ fn a_session_that_waits_keeps_no_litter() {
     let usage = script.session.usage();
     assert!(usage.heap_bytes_peak > 100_000, "{usage:?}");
     assert!(usage.heap_bytes < 30_000, "{usage:?}");
+}
+
+#[test]
+fn a_host_function_has_its_name_and_what_is_said_of_it() {
+    let functions =
+        vec![HostFunction::blocking("ask").with_doc("Asks."), HostFunction::blocking("say")];
+    let session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
+    let mut script = Script { session, calls: Vec::new(), output: String::new() };
+    script.feed(
+        "print(ask.__name__, ask.__qualname__, ask.__doc__)\nprint(say.__doc__, getattr(say, '__name__'))\n\
+         try:\n    ask.__name__ = 'x'\nexcept AttributeError:\n    print('stays')",
+    );
+    script.run();
+    assert_eq!(script.output, "ask ask Asks.\nNone say\nstays\n");
+}
+
+#[test]
+fn a_host_function_stands_before_a_built_in_whatever_is_imported() {
+    let functions = vec![HostFunction::blocking("help"), HostFunction::blocking("len")];
+    let session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
+    let mut script = Script { session, calls: Vec::new(), output: String::new() };
+    script.feed(
+        "def show():\n    print(help, len)\nshow()\nimport builtins\nshow()\n\
+         builtins.len = 3\nshow()\nprint(eval('help'), builtins.help)",
+    );
+    script.run();
+    let host = "<host function help>";
+    let both = format!("{host} <host function len>\n");
+    let rest = format!("{host} 3\n{host} {host}\n");
+    assert_eq!(script.output, format!("{both}{both}{rest}"));
+}
+
+#[test]
+fn host_functions_are_found_by_name_in_the_module_builtins() {
+    let functions =
+        vec![HostFunction::blocking("log_info"), HostFunction::blocking("sandbox_spawn")];
+    let session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
+    let mut script = Script { session, calls: Vec::new(), output: String::new() };
+    script.feed(
+        "import builtins\nprint(hasattr(builtins, 'log_info'), 'log_info' in dir(builtins))\n\
+         print(getattr(builtins, 'log_info') is log_info, vars(builtins)['log_info'] is log_info)\n\
+         print(builtins.ChildError is ChildError, 'log_info' in globals(), hasattr(builtins, 'sys_clock'))",
+    );
+    script.run();
+    assert_eq!(script.output, "True True\nTrue True\nTrue False False\n");
 }
 
 #[test]
@@ -467,6 +513,33 @@ fn arguments_that_wait_are_charged_to_the_script() {
         Script::with("big = 'x' * 500_000\nfs = [fetch(big) for _ in range(50)]", limits);
     assert_eq!(script.raises().0, "MemoryError");
     assert!(script.session.books_balance());
+}
+
+#[test]
+fn arguments_that_fill_the_memory_are_saved_and_restored() {
+    let limits = Limits {
+        host_calls_in_flight: 1,
+        memory: 16 << 20,
+        value_bytes: 16 << 20,
+        ..Limits::default()
+    };
+    let mut script = Script::with(
+        "async def main():\n    big = [0] * 150_000\n    await asyncio.gather(*[fetch(big) for n in range(5)])\n\
+         await main()",
+        limits.clone(),
+    );
+    assert!(matches!(script.run(), Suspension::Waiting { .. }));
+    assert_eq!((script.calls.len(), script.session.pending_calls().len()), (1, 5));
+    let bytes = script.session.snapshot().expect("it can be saved");
+    let functions = ["ask", "typed"]
+        .map(HostFunction::blocking)
+        .into_iter()
+        .chain([HostFunction::asynchronous("fetch")]);
+    let options =
+        SessionOptions { limits, functions: functions.collect(), ..SessionOptions::default() };
+    let trusting = RestoreOptions { trust_unsealed: true, ..RestoreOptions::default() };
+    let mut restored = Session::restore(&bytes, options, &trusting).expect("it fits as it did");
+    assert_eq!(restored.snapshot().expect("it can be saved"), bytes);
 }
 
 #[test]

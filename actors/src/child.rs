@@ -25,6 +25,7 @@ use crate::event::EventSink;
 use crate::extension::Reply;
 use crate::message::{FeedResult, Outcome};
 use crate::quota::Held;
+use crate::session::timer::Timer;
 use crate::session::{SessionActor, UseEvents};
 use crate::store::entry::KeptFeed;
 
@@ -90,6 +91,8 @@ struct Waiter {
     /// Those that have not ended.
     missing: BTreeSet<u32>,
     want: Want,
+    /// Of one that waits for so long only.
+    timer: Option<Timer>,
 }
 
 #[derive(Debug)]
@@ -250,6 +253,13 @@ impl Children {
             HostValue::List(handles.into_iter().map(|h| HostValue::Int(i64::from(h))).collect())
         };
         HostValue::Tuple(vec![list(done), list(pending)])
+    }
+}
+
+impl SessionActor {
+    /// Whether a child of it runs.
+    pub(crate) fn has_children_alive(&self) -> bool {
+        self.children.as_ref().is_some_and(|children| children.alive > 0)
     }
 }
 

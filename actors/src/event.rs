@@ -245,6 +245,8 @@ struct State {
     /// Of a durable session: numbers from this one on are not given before its journal says so; what waits for that.
     mark: Option<u64>,
     held: VecDeque<EventKind>,
+    /// How many of the numbers below the mark are for events of the session itself that wait for their entries.
+    reserved: u64,
 }
 
 /// A stream and its sink.
@@ -290,19 +292,41 @@ impl EventSink {
         (state.next_seq, state.feed) = (seq.max(state.next_seq), feed.max(state.feed));
         state.unseen = state.unseen.max(seq);
         state.held.clear();
+        state.reserved = 0;
+    }
+
+    /// Sets numbers apart, for an entry that is to be written: for as many events of the session itself, and more for its
+    /// children. What the entry is to have as mark; where that is less than before, children get no number above it from now on.
+    pub(crate) fn set_apart(&self, own: u64, more: u64) -> u64 {
+        let mut state = self.buffer.lock();
+        state.reserved = own;
+        let mark = state.next_seq + state.held.len() as u64 + own + more;
+        state.mark = state.mark.map(|before| before.min(mark));
+        mark
+    }
+
+    /// Emits an event of the session itself, whose number was set apart.
+    pub(crate) fn emit_own(&self, kind: EventKind) {
+        let mut state = self.buffer.lock();
+        state.reserved = state.reserved.saturating_sub(1);
+        drop(state);
+        self.buffer.push(kind, true);
     }
 
     /// Numbers below this one may be given.
     pub(crate) fn allow(&self, mark: u64) {
         let mut state = self.buffer.lock();
         state.mark = Some(mark);
-        let room = usize::try_from(mark.saturating_sub(state.next_seq)).unwrap_or(usize::MAX);
+        let room = mark.saturating_sub(state.next_seq + state.reserved);
+        let room = usize::try_from(room).unwrap_or(usize::MAX);
         let count = room.min(state.held.len());
         let free: Vec<EventKind> = state.held.drain(..count).collect();
-        drop(state);
+        // Those that are still held come after them.
         for kind in free {
-            self.buffer.push(kind, false);
+            self.buffer.number(&mut state, kind);
         }
+        drop(state);
+        self.buffer.wake();
     }
 
     /// Numbers that were given before the session's process ended, or never.
@@ -378,10 +402,18 @@ impl Buffer {
 
     fn push(&self, kind: EventKind, now: bool) {
         let mut state = self.lock();
-        let waits = state.mark.is_some_and(|mark| state.next_seq >= mark) || !state.held.is_empty();
+        let given = state.next_seq + state.reserved;
+        let waits = state.mark.is_some_and(|mark| given >= mark) || !state.held.is_empty();
         if waits && !now {
             return state.held.push_back(kind);
         }
+        self.number(&mut state, kind);
+        drop(state);
+        self.wake();
+    }
+
+    /// Gives an event its number.
+    fn number(&self, state: &mut State, kind: EventKind) {
         let now = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
         if matches!(kind, EventKind::FeedStarted) {
             state.feed += 1;
@@ -403,8 +435,6 @@ impl Buffer {
             kind,
         };
         state.events.push_back(event);
-        drop(state);
-        self.wake();
     }
 
     /// The next event; `Err` where there is none, with whether one may come.
@@ -502,6 +532,20 @@ mod tests {
     }
 
     #[test]
+    fn events_that_were_held_come_in_their_order_also_in_parts() {
+        let (sink, mut events) = stream(SessionId(1), None, false);
+        sink.allow(4);
+        (0..10).for_each(|number| sink.emit(text(number)));
+        sink.allow(7);
+        (10..20).for_each(|number| sink.emit(text(number)));
+        sink.allow(100);
+        sink.close();
+        let next = std::iter::from_fn(|| events.next_within(Duration::ZERO));
+        let kinds: Vec<EventKind> = next.map(|event| event.kind).collect();
+        assert_eq!(kinds, (0..20).map(text).collect::<Vec<_>>());
+    }
+
+    #[test]
     fn each_kind_is_listed_with_what_it_has() {
         let usage = FeedUsage::default();
         let outcome = Box::new(Outcome::Syntax(String::new()));
@@ -550,6 +594,26 @@ mod tests {
         });
         let known = KINDS.map(|(kind, fields, _)| (kind.to_owned(), fields.to_owned()));
         assert_eq!(listed, known);
+    }
+
+    #[test]
+    fn events_of_children_take_no_number_of_the_session_s_own() {
+        let (sink, mut events) = stream(SessionId(1), None, false);
+        let child = sink.child(0);
+        let mut shown = || events.next_within(Duration::ZERO).map(|e| (e.seq, e.kind));
+        sink.allow(HEADROOM);
+        // An entry without children is written; one of them has something to say before the entry is committed.
+        let mark = sink.set_apart(1, 0);
+        child.emit(text(1));
+        assert_eq!((mark, shown()), (1, None));
+        sink.allow(mark);
+        assert_eq!(shown(), None);
+        sink.emit_own(text(2));
+        assert_eq!(shown(), Some((0, text(2))));
+        assert_eq!(shown(), None);
+        sink.allow(sink.set_apart(0, 1));
+        let wrapped = EventKind::ChildEvent { handle: 0, event: Box::new(text(1)) };
+        assert_eq!(shown(), Some((1, wrapped)));
     }
 
     #[test]

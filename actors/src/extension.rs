@@ -14,6 +14,7 @@
 
 use std::collections::{BTreeMap, HashMap};
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Instant;
 
@@ -27,6 +28,7 @@ use ophiary_runtime::library::Library;
 
 use crate::error::ActorError;
 use crate::message::SessionId;
+use crate::quota::Budget;
 use crate::random;
 use ledger::{Found, Ledger};
 
@@ -131,6 +133,32 @@ pub trait Instance: Send + Sync + 'static {
         Answer::error("ValueError", "the extension is not to be asked")
     }
 
+    /// Whether what the function of this name gives, or what hosts are given who ask for it by this name, is to come back where
+    /// nobody took it: messages and the like, which others would have taken.
+    fn takes_back(&self, name: &str) -> bool {
+        let _ = name;
+        false
+    }
+
+    /// What such a function gave, called with these arguments: its caller had given up, or had ended, before it arrived.
+    fn take_back(&self, name: &str, args: Vec<Option<HostValue>>, value: HostValue) {
+        let _ = (name, args, value);
+    }
+
+    /// Bytes that a call with these arguments writes where the operator reads: what a feed writes is bounded by `output`.
+    #[doc(hidden)]
+    fn logs(&self, args: &[Option<HostValue>]) -> u64 {
+        let _ = args;
+        0
+    }
+
+    /// Whether this call of a session waits until somebody else does something, and without a limit to its time.
+    #[doc(hidden)]
+    fn waits_for_others(&self, session: SessionId, number: u64) -> bool {
+        let _ = (session, number);
+        false
+    }
+
     /// The session has ended.
     fn closed(&self) {}
 
@@ -169,6 +197,8 @@ pub struct SessionInfo {
     pub(crate) registry: Arc<Registry>,
     /// Where changes are written down; for the first who takes it.
     pub(crate) ledger: Option<Arc<Offered>>,
+    /// What the session may hold.
+    pub(crate) budget: Arc<Budget>,
 }
 
 /// A ledger with what it says, for the first who takes it.
@@ -320,7 +350,9 @@ impl Registry {
     ) -> (Arc<Registry>, Vec<usize>) {
         let (mut excluded, mut shared) = (Vec::new(), Vec::new());
         for (place, extension) in self.extensions.iter().enumerate() {
-            match extension.for_child(child) {
+            // One that panics is not given to the child.
+            let policy = catch_unwind(AssertUnwindSafe(|| extension.for_child(child)));
+            match policy.unwrap_or(ChildPolicy::Exclude) {
                 ChildPolicy::Exclude => excluded.push(place),
                 ChildPolicy::Share => shared.push(place),
                 ChildPolicy::Fresh => {}
@@ -421,6 +453,14 @@ pub(crate) fn is_identifier(name: &str) -> bool {
     let mut chars = name.chars();
     chars.next().is_some_and(|c| c.is_ascii_alphabetic() || c == '_')
         && chars.all(|c| c.is_ascii_alphanumeric() || c == '_')
+        && !KEYWORDS.contains(&name)
+}
+
+/// Whether a global can have this name.
+pub fn is_global(name: &str) -> bool {
+    let mut chars = name.chars();
+    chars.next().is_some_and(|c| c.is_alphabetic() || c == '_')
+        && chars.all(|c| c.is_alphanumeric() || c == '_')
         && !KEYWORDS.contains(&name)
 }
 

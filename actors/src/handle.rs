@@ -345,8 +345,10 @@ impl SessionHandle {
         args: Vec<HostValue>,
     ) -> Result<Reply, ActorError> {
         let (namespace, what) = (namespace.to_owned(), what.to_owned());
-        let message = AskExtension { namespace, what, args };
-        self.actor.send(message).await.map_err(|_| ActorError::Closed)?
+        let (answer, told) = oneshot::channel();
+        let message = AskExtension { namespace, what, args, answer };
+        self.actor.send(message).await.map_err(|_| ActorError::Closed)?;
+        told.await.map_err(|_| ActorError::Closed)?
     }
 
     /// As `ask`, for a thread without an executor.

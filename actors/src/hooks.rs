@@ -27,6 +27,8 @@ pub struct Hooks {
     pub libraries: Vec<Library>,
     /// Whether kept sessions that had a script under way go on when they are opened, not when the system starts.
     pub resume_on_open: bool,
+    /// Whether the host neither sends messages nor events, nor takes any.
+    pub silent: bool,
 }
 
 // === impl Hooks ===
@@ -60,6 +62,14 @@ impl Hooks {
         self
     }
 
+    /// The host neither sends messages nor events, nor takes any: a session without children that waits for one is told that
+    /// nobody is there.
+    #[must_use]
+    pub fn silent(mut self) -> Hooks {
+        self.silent = true;
+        self
+    }
+
     /// With one that records host calls.
     #[must_use]
     pub fn audit(mut self, audit: Arc<dyn Audit>) -> Hooks {
@@ -76,6 +86,7 @@ impl std::fmt::Debug for Hooks {
             .field("audit", &self.audit.is_some())
             .field("libraries", &self.libraries)
             .field("resume_on_open", &self.resume_on_open)
+            .field("silent", &self.silent)
             .finish()
     }
 }

@@ -9,6 +9,7 @@
 //! Invariants: what is refused reaches no handler. What a failed call says holds no path, type or secret of the host.
 //! Limits: `quota.call_rate`.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Instant, SystemTime};
 
 use ophiary_config::tenant::Decision;
@@ -113,7 +114,8 @@ pub(crate) fn audit(
         arguments,
         traceparent,
     };
-    auditor.to.record(&record).map_err(|_| {
+    let recorded = catch_unwind(AssertUnwindSafe(|| auditor.to.record(&record)));
+    recorded.ok().and_then(Result::ok).ok_or_else(|| {
         call.tenant.metrics.audit_refused();
         let text = format!("{}() cannot be recorded now, and is not made", call.function.name);
         HostError::new("RuntimeError", text)

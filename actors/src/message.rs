@@ -12,12 +12,14 @@ use std::time::{Duration, Instant};
 use ophiary_runtime::code::Program;
 use ophiary_runtime::host::{HostCall, HostValue, Warning};
 use ophiary_runtime::limits::LimitExceeded;
+use ophiary_runtime::session::Session;
 use ophiary_runtime::suspension::{FeedError, Raised, Usage as RuntimeUsage};
 use serde::{Deserialize, Serialize};
 use tokio::sync::oneshot;
 
 use crate::error::ActorError;
 use crate::extension::Reply;
+use crate::session::given::Given;
 use crate::store::entry::Place;
 use crate::tenant::Turn;
 use crate::worker::interp::Interp;
@@ -39,6 +41,10 @@ pub struct Feed {
     pub arguments: Option<Vec<String>>,
     /// The trace that the run belongs to, as W3C's header has it; one that is not well formed is left out.
     pub traceparent: Option<String>,
+    /// Whether it is the last of its session: when its program has ended, what was registered with `atexit` is called, its
+    /// finalizers run and its generators are closed, within the limits of this feed; then the session ends. A kept session has
+    /// no such feed: it stays until it is closed.
+    pub last: bool,
 }
 
 /// How a feed ended, and what it used. Every feed that is accepted ends with exactly one.
@@ -180,6 +186,13 @@ impl Feed {
         self.inputs.push((name.into(), value.into()));
         self
     }
+
+    /// As the last of its session.
+    #[must_use]
+    pub fn last(mut self) -> Feed {
+        self.last = true;
+        self
+    }
 }
 
 // === impl Outcome ===
@@ -298,6 +311,15 @@ pub(crate) struct FeedStart {
     pub(crate) arguments: Option<(String, Vec<String>)>,
     pub(crate) began: Instant,
     pub(crate) deadline: Instant,
+    pub(crate) last: bool,
+}
+
+/// What became of answers that were on their way to a script.
+#[derive(Debug, Default)]
+pub(crate) struct Arrived {
+    pub(crate) taken: Vec<u64>,
+    /// Those that the script did not want any more.
+    pub(crate) refused: Vec<(u64, Reply)>,
 }
 
 /// To a session: what happened while it runs on.
@@ -306,6 +328,7 @@ pub(crate) struct FeedStart {
 pub(crate) struct Progress {
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
+    pub(crate) arrived: Arrived,
     pub(crate) output: String,
     pub(crate) errors: String,
     /// Clocks that were read, and where it stands: of kept sessions.
@@ -323,6 +346,7 @@ pub(crate) struct Yielded {
     pub(crate) why: Why,
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
+    pub(crate) arrived: Arrived,
     pub(crate) warnings: Vec<Warning>,
     pub(crate) output: String,
     pub(crate) errors: String,
@@ -369,6 +393,8 @@ pub(crate) enum Rest {
 pub(crate) struct Replied {
     pub(crate) number: u64,
     pub(crate) reply: Reply,
+    /// Where it goes if nobody wants it any more.
+    pub(crate) given: Option<Box<Given>>,
 }
 
 /// To a session: a child's feed has ended.
@@ -429,6 +455,38 @@ impl From<Rest> for Why {
     }
 }
 
+// === impl Arrived ===
+
+impl Arrived {
+    /// Whether the script took the answer to this call.
+    pub(crate) fn note(&mut self, number: u64, reply: &Reply, taken: bool) {
+        if taken {
+            self.taken.push(number);
+        } else {
+            self.refused.push((number, reply.clone()));
+        }
+    }
+
+    /// Gives the script answers to calls that it goes on beside.
+    pub(crate) fn resolve(
+        &mut self,
+        session: &mut Session,
+        replies: &[(u64, Reply)],
+        elapsed: Duration,
+    ) {
+        if session.resolve(replies, elapsed).is_ok() {
+            self.taken.extend(replies.iter().map(|(number, _)| *number));
+            return;
+        }
+        // One of the calls was cancelled while its reply was on the way: the others count.
+        for one in replies {
+            let taken = session.resolve(std::slice::from_ref(one), Duration::ZERO).is_ok();
+            self.note(one.0, &one.1, taken);
+        }
+        let _ = session.resolve(&[], elapsed);
+    }
+}
+
 // === impl Yielded ===
 
 impl Yielded {
@@ -439,6 +497,7 @@ impl Yielded {
             why: Why::Crashed(text.to_owned()),
             calls: Vec::new(),
             cancelled: Vec::new(),
+            arrived: Arrived::default(),
             warnings: Vec::new(),
             output: String::new(),
             errors: String::new(),
@@ -451,6 +510,7 @@ impl Progress {
     pub(crate) fn is_empty(&self) -> bool {
         self.calls.is_empty()
             && self.cancelled.is_empty()
+            && self.arrived.refused.is_empty()
             && self.output.is_empty()
             && self.errors.is_empty()
             && self.answers.is_empty()

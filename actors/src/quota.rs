@@ -5,7 +5,7 @@
 //!
 //! Invariants: what is counted is counted in every budget up to the tenant's, and nothing twice. A budget that is dropped
 //! gives back what it still holds. Heaps that grow at the same moment may pass a budget together, by what each could have
-//! had alone; none grows further then.
+//! had alone; none grows further then. Sessions below leave a session some memory, so that it can go on and see to them.
 //! Limits: `memory`, `running`, `queue`, `start_rate` of the tenant, `memory` of each session.
 
 use std::collections::VecDeque;
@@ -15,11 +15,18 @@ use std::time::{Duration, Instant};
 
 use ophiary_config::unit::Rate;
 
+/// The most that children leave their parent of its memory; of less than 16 times as much it is a sixteenth.
+const LEFT_ABOVE: u64 = 1 << 20;
+
 /// Bytes that may be used, here and below.
 #[derive(Debug)]
 pub(crate) struct Budget {
     allowed: AtomicU64,
+    /// What those below leave.
+    left: u64,
     used: AtomicU64,
+    /// What of that is of those below.
+    below: AtomicU64,
     above: Option<Arc<Budget>>,
 }
 
@@ -60,15 +67,38 @@ pub(crate) struct Bucket {
 // === impl Budget ===
 
 impl Budget {
-    pub(crate) fn new(allowed: u64, above: Option<Arc<Budget>>) -> Budget {
-        Budget { allowed: AtomicU64::new(allowed), used: AtomicU64::new(0), above }
+    /// Of a tenant, which uses nothing itself.
+    pub(crate) fn new(allowed: u64) -> Budget {
+        Budget::of(allowed, 0, None)
+    }
+
+    /// Of a session, below its tenant's or its parent's.
+    pub(crate) fn below(above: Arc<Budget>, allowed: u64) -> Budget {
+        let left = LEFT_ABOVE.min(allowed / 16);
+        Budget::of(allowed, left, Some(above))
+    }
+
+    fn of(allowed: u64, left: u64, above: Option<Arc<Budget>>) -> Budget {
+        let (used, below) = (AtomicU64::new(0), AtomicU64::new(0));
+        Budget { allowed: AtomicU64::new(allowed), left, used, below, above }
     }
 
     /// What may still be used, here and above.
     pub(crate) fn available(&self) -> u64 {
-        let here = self.allowed.load(Ordering::Relaxed).saturating_sub(self.used());
+        self.available_above(self.allowed.load(Ordering::Relaxed).saturating_sub(self.used()))
+    }
+
+    /// The same for the session itself: what its children leave is its own, also where they grew past it together.
+    pub(crate) fn available_to_itself(&self) -> u64 {
+        let used = self.used();
+        let here = self.allowed.load(Ordering::Relaxed).saturating_sub(used);
+        let own = used.saturating_sub(self.below.load(Ordering::Acquire));
+        self.available_above(here.max(self.left.saturating_sub(own)))
+    }
+
+    fn available_above(&self, here: u64) -> u64 {
         match &self.above {
-            Some(above) if here > 0 => here.min(above.available()),
+            Some(above) if here > 0 => here.min(above.available().saturating_sub(above.left)),
             _ => here,
         }
     }
@@ -77,6 +107,7 @@ impl Budget {
     pub(crate) fn charge(&self, bytes: u64) {
         self.used.fetch_add(bytes, Ordering::AcqRel);
         if let Some(above) = &self.above {
+            above.below.fetch_add(bytes, Ordering::AcqRel);
             above.charge(bytes);
         }
     }
@@ -91,7 +122,13 @@ impl Budget {
             // A fault of ours, which must not take all memory from a tenant.
             tracing::error!(before, bytes, "more memory was given back than taken");
         }
+        self.release_above(bytes);
+    }
+
+    fn release_above(&self, bytes: u64) {
         if let Some(above) = &self.above {
+            let less = |below: u64| Some(below.saturating_sub(bytes));
+            let _ = above.below.fetch_update(Ordering::AcqRel, Ordering::Acquire, less);
             above.release(bytes);
         }
     }
@@ -115,9 +152,9 @@ impl Budget {
 
 impl Drop for Budget {
     fn drop(&mut self) {
-        let left = *self.used.get_mut();
-        if let (Some(above), 1..) = (&self.above, left) {
-            above.release(left);
+        match *self.used.get_mut() {
+            0 => {}
+            left => self.release_above(left),
         }
     }
 }
@@ -125,6 +162,16 @@ impl Drop for Budget {
 // === impl Held ===
 
 impl Held {
+    /// How many are counted.
+    pub(crate) fn bytes(&self) -> u64 {
+        self.bytes
+    }
+
+    /// Whether so many more may be in use.
+    pub(crate) fn has_room(&self, bytes: u64) -> bool {
+        bytes <= self.budget.available()
+    }
+
     /// Counts so many in place of what was counted.
     pub(crate) fn set(&mut self, bytes: u64) {
         self.budget.charge(bytes);
@@ -243,11 +290,12 @@ mod tests {
 
     #[test]
     fn what_is_used_counts_all_the_way_up() {
-        let tenant = Arc::new(Budget::new(100, None));
-        let parent = Arc::new(Budget::new(80, Some(tenant.clone())));
-        let child = Budget::new(1000, Some(parent.clone()));
+        let tenant = Arc::new(Budget::new(100));
+        let parent = Arc::new(Budget::below(tenant.clone(), 80));
+        let child = Budget::below(parent.clone(), 1000);
         parent.charge(30);
-        assert_eq!(child.available(), 50);
+        // A sixteenth of 80 is left to the parent.
+        assert_eq!((parent.available(), child.available()), (50, 45));
         child.charge(50);
         assert_eq!((tenant.used(), parent.used(), child.used()), (80, 80, 50));
         assert_eq!((tenant.available(), parent.available(), child.available()), (20, 0, 0));
@@ -256,9 +304,27 @@ mod tests {
     }
 
     #[test]
+    fn children_that_grew_past_a_budget_together_leave_their_parent_a_part() {
+        let tenant = Arc::new(Budget::new(100));
+        let parent = Arc::new(Budget::below(tenant, 80));
+        let child = Budget::below(parent.clone(), 1000);
+        parent.charge(2);
+        child.charge(90);
+        assert_eq!((parent.available(), parent.available_to_itself()), (0, 3));
+        // But nothing that the tenant has not, and no more than that part.
+        child.charge(6);
+        assert_eq!(parent.available_to_itself(), 2);
+        child.release(6);
+        parent.charge(5);
+        assert_eq!(parent.available_to_itself(), 0);
+        drop(child);
+        assert_eq!((parent.used(), parent.available_to_itself()), (7, 73));
+    }
+
+    #[test]
     fn what_is_held_counts_until_it_is_dropped() {
-        let tenant = Arc::new(Budget::new(100, None));
-        let session = Arc::new(Budget::new(80, Some(tenant.clone())));
+        let tenant = Arc::new(Budget::new(100));
+        let session = Arc::new(Budget::below(tenant.clone(), 80));
         let mut held = session.hold(10);
         held.set(30);
         assert_eq!((tenant.used(), session.used()), (30, 30));

@@ -26,6 +26,7 @@ use crate::message::{
     Admitted, Cancel, CancelledBy, ChildEnded, Close, Compiled, End, Feed, Interrupt, Progress,
     Replied, StartFeed, Why, Yielded,
 };
+use crate::quota::Held;
 use crate::restart::Restarts;
 use crate::session::end::Answer;
 use crate::session::instance::InstanceOf;
@@ -43,6 +44,7 @@ mod crash;
 mod durable;
 mod end;
 pub(crate) mod feed;
+pub(crate) mod given;
 mod host;
 mod instance;
 mod ledger;
@@ -54,6 +56,7 @@ pub(crate) mod park;
 mod restore;
 mod stall;
 mod task;
+pub(crate) mod timer;
 mod wait;
 
 /// A session.
@@ -71,8 +74,8 @@ pub(crate) struct SessionActor {
     /// By the place of the extension; made when first used.
     instances: Box<[Option<InstanceOf>]>,
     restarts: Option<Box<Restarts>>,
-    /// When the next timer goes off.
-    alarm: Option<Instant>,
+    /// When its timer goes off.
+    alarm: Option<(Instant, timer::Timer)>,
     life: Life,
     /// A child's working directory.
     pub(crate) directory: Option<Arc<crate::child::WorkDir>>,
@@ -142,8 +145,12 @@ pub(crate) struct Running {
     pub(crate) deadline: Instant,
     output: String,
     errors: String,
+    /// Bytes that it gave to the operator's log.
+    logged: u64,
     warnings: Vec<Warning>,
-    calls: BTreeMap<u64, InFlight>,
+    calls: BTreeMap<u64, Flying>,
+    /// Where answers came from that are on their way to the script, of functions that take back.
+    given: BTreeMap<u64, Box<given::Given>>,
     /// Calls that somebody watches.
     watched: BTreeMap<u64, observe::Watched>,
     /// Calls that wait for the host's approval.
@@ -156,8 +163,12 @@ pub(crate) struct Running {
     announced: bool,
     /// The call in which the script is blocked.
     blocked: Option<u64>,
+    /// Whether the session ends with it.
+    last: bool,
     /// Whether it holds one of the tenant's places.
     admitted: bool,
+    /// Until when it waits for one.
+    patience: Option<timer::Timer>,
     /// When a sleeping task wants to go on.
     wake_at: Option<Instant>,
     cancelled_by: CancelledBy,
@@ -165,6 +176,14 @@ pub(crate) struct Running {
 }
 
 /// A call that has not been answered.
+#[derive(Debug)]
+pub(crate) struct Flying {
+    how: InFlight,
+    /// Its arguments, where the script waits for it: those of others are counted in the heap.
+    held: Option<Held>,
+}
+
+/// Who answers a call.
 #[derive(Debug)]
 pub(crate) enum InFlight {
     /// A future runs.
@@ -193,15 +212,19 @@ impl Running {
             deadline,
             output: String::new(),
             errors: String::new(),
+            logged: 0,
             warnings: Vec::new(),
             calls: BTreeMap::new(),
+            given: BTreeMap::new(),
             watched: BTreeMap::new(),
             asked: BTreeMap::new(),
             span: tracing::Span::none(),
             traceparent: None,
             announced: false,
             blocked: None,
+            last: false,
             admitted: false,
+            patience: None,
             wake_at: None,
             cancelled_by: CancelledBy::Host,
             children: 0,
@@ -211,7 +234,7 @@ impl Running {
     /// Ends the futures of its calls.
     fn abort_calls(&mut self) {
         for (_, call) in std::mem::take(&mut self.calls) {
-            if let InFlight::Task(task) = call {
+            if let InFlight::Task(task) = call.how {
                 task.end();
             }
         }
@@ -366,7 +389,8 @@ impl Handler<Yielded> for SessionActor {
             }
             return;
         }
-        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
+        let Yielded { interp, why, calls, cancelled, arrived, warnings, output, errors, answers } =
+            yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
         }
@@ -377,6 +401,7 @@ impl Handler<Yielded> for SessionActor {
         for warning in warnings {
             self.warn(warning);
         }
+        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         let durable = self.is_durable();
         let calls = if durable { calls } else { self.start_calls(calls, ctx) };
@@ -403,11 +428,12 @@ impl Handler<Progress> for SessionActor {
         if self.feed.is_none() || self.abandoned {
             return;
         }
-        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries } =
+        let Progress { calls, cancelled, arrived, output, errors, answers, place, uses_libraries } =
             progress;
         self.journal_clocks(answers, uses_libraries, ctx);
         self.print(&output, &errors);
         self.want_if_stalling();
+        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         match place {
             Some(place) => self.journal_calls(calls, place, ctx),

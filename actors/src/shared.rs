@@ -6,6 +6,7 @@
 //! slice. A stop is seen at the end of a slice.
 //! Limits: `inbox` holds at most one reply for each call in flight.
 
+use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 
@@ -65,7 +66,7 @@ impl Shared {
     ) -> Shared {
         let above = parent.as_ref().map_or(&tenant.memory, |parent| &parent.budget).clone();
         Shared {
-            budget: Arc::new(Budget::new(limits.memory.0, Some(above))),
+            budget: Arc::new(Budget::below(above, limits.memory.0)),
             hash_key: hash_key(id),
             id,
             tenant,
@@ -118,6 +119,14 @@ impl Shared {
         None
     }
 
+    /// A child that was counted was not started.
+    pub(crate) fn leave_descendant(&self) {
+        for shared in std::iter::successors(Some(self), |shared| shared.parent.as_deref()) {
+            shared.descendants.fetch_sub(1, Ordering::Relaxed);
+            shared.session_descendants.fetch_sub(1, Ordering::Relaxed);
+        }
+    }
+
     /// Asks the session to stop; a cancel is not taken back by an interrupt.
     pub(crate) fn ask(&self, stop: Stop) {
         let level = match stop {
@@ -160,6 +169,20 @@ impl Shared {
     /// Whether replies are left.
     pub(crate) fn has_replies(&self) -> bool {
         !self.inbox.lock().unwrap_or_else(PoisonError::into_inner).is_empty()
+    }
+
+    /// The replies to these calls that are left, in the order in which they came: nobody wants them any more.
+    pub(crate) fn take_replies_of(&self, calls: &HashSet<u64>) -> Vec<(u64, Reply)> {
+        let mut inbox = self.inbox.lock().unwrap_or_else(PoisonError::into_inner);
+        let taken: Vec<_> = inbox.extract_if(.., |(number, _)| calls.contains(number)).collect();
+        let bytes = taken.iter().map(|(_, reply)| reply.as_ref().map_or(0, size_of)).sum();
+        self.waiting.fetch_sub(bytes, Ordering::Relaxed);
+        taken
+    }
+
+    /// Whether it was asked to end.
+    pub(crate) fn is_asked_to_end(&self) -> bool {
+        self.stop.load(Ordering::Acquire) > 1
     }
 
     /// The replies that are left.

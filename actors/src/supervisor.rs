@@ -104,7 +104,9 @@ impl Handler<UseConfig> for Supervisor {
     type Result = ();
 
     fn handle(&mut self, new: UseConfig, _: &mut Context<Supervisor>) {
-        self.apply(&new.config, &new.registries);
+        if !self.services.is_stopping() {
+            self.apply(&new.config, &new.registries);
+        }
     }
 }
 

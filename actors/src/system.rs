@@ -24,7 +24,7 @@ use std::fmt;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::sync_channel;
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
-use std::thread::JoinHandle;
+use std::thread::{JoinHandle, ThreadId};
 use std::time::{Duration, Instant};
 
 use actix::{Actor, Addr};
@@ -73,6 +73,8 @@ pub(crate) struct Services {
     pub(crate) writer: Option<Arc<Writer>>,
     /// Kept sessions go on when they are opened.
     pub(crate) resume_on_open: bool,
+    /// The host has no part in channels.
+    pub(crate) silent: bool,
     /// Nothing new is admitted.
     pub(crate) stopping: AtomicBool,
 }
@@ -166,7 +168,17 @@ impl ActorSystem {
             }
         }
         let offered = offered_by(&all, hooks.store.is_some());
-        let registries = registries(config, &all, &hooks.libraries, &offered)?;
+        // Libraries may have deeper sources than the caller has stack.
+        let read = || registries(config, &all, &hooks.libraries, &offered);
+        let registries = std::thread::scope(|scope| {
+            let thread = std::thread::Builder::new().stack_size(STACK_BYTES);
+            thread.spawn_scoped(scope, read).map(std::thread::ScopedJoinHandle::join)
+        });
+        let registries = match registries {
+            Ok(Ok(registries)) => registries?,
+            Ok(Err(_)) => return Err(ActorError::Start("the libraries cannot be read".to_owned())),
+            Err(error) => return Err(ActorError::Start(error.to_string())),
+        };
         let store = match &hooks.store {
             Some(store) => Some(store.clone()),
             None => open_store(config)?,
@@ -181,12 +193,13 @@ impl ActorSystem {
             auditor: Auditor::new(config, hooks)?,
             metrics: Metrics::new(hooks.meter.as_ref(), &tenants),
             contents: telemetry.contents.then_some(contents),
-            slices: Arc::new(FairQueue::new(threads, Job::is_to_stop)),
+            slices: Arc::new(FairQueue::new(threads, Job::is_to_stop).with_homes(Job::home)),
             helpers: Arc::new(FairQueue::new(helpers, |_, _| false)),
             began: Instant::now(),
             programs_max: usize::try_from(config.worker.programs).unwrap_or(usize::MAX),
             writer,
             resume_on_open: hooks.resume_on_open,
+            silent: hooks.silent,
             stopping: AtomicBool::new(false),
         });
         let mut joins = Vec::new();
@@ -229,13 +242,29 @@ impl ActorSystem {
     /// Takes a new configuration; `ophiary_config::change::changes` tells from when each key counts.
     pub async fn reconfigure(&self, config: &Config) -> Result<(), ActorError> {
         let inner = &self.inner;
-        // A store is opened when the system starts.
-        let offered = offered_by(&inner.extensions, inner.services.writer.is_some());
-        let registries = registries(config, &inner.extensions, &inner.libraries, &offered)?;
+        if inner.services.is_stopping() {
+            return Err(ActorError::Stopped);
+        }
+        let (again, config) = (self.clone(), Arc::new(config.clone()));
+        let read = config.clone();
+        // Folders are read and sources compiled: not on the caller's executor.
+        let registries = aside("ophiary-libraries", move || {
+            let inner = &again.inner;
+            // A store is opened when the system starts.
+            let offered = offered_by(&inner.extensions, inner.services.writer.is_some());
+            registries(&read, &inner.extensions, &inner.libraries, &offered)
+        });
+        let panicked = || Err(ActorError::Start("the libraries cannot be read".to_owned()));
+        let registries = registries.await.unwrap_or_else(panicked)?;
         *self.inner.grace.write().unwrap_or_else(PoisonError::into_inner) =
             config.shutdown.grace.duration();
-        let message = UseConfig { config: Arc::new(config.clone()), registries };
+        let message = UseConfig { config, registries };
         self.inner.supervisor.send(message).await.map_err(|_| ActorError::Stopped)
+    }
+
+    /// As `reconfigure`, for a thread without an executor.
+    pub fn reconfigure_blocking(&self, config: &Config) -> Result<(), ActorError> {
+        crate::handle::block_on(self.reconfigure(config))
     }
 
     /// Stops the system: nothing new is admitted, running feeds may end within the grace, then they are cancelled. Can be
@@ -246,7 +275,8 @@ impl ActorSystem {
         let message = StopAll { grace, end: END, look: LOOK };
         // No answer means that it has stopped before.
         let _ = self.inner.supervisor.send(message).await;
-        self.inner.end_threads();
+        let (inner, here) = (self.inner.clone(), std::thread::current().id());
+        aside("ophiary-stop", move || inner.end_threads(here)).await;
     }
 
     /// As `stop`, for a thread without an executor.
@@ -262,14 +292,14 @@ impl fmt::Debug for ActorSystem {
 }
 
 impl Inner {
-    fn end_threads(&self) {
+    /// Ends all threads, and waits for them, but for the one that asks for it.
+    fn end_threads(&self, here: ThreadId) {
         self.services.slices.close();
         self.services.helpers.close();
         self.services.writer.iter().for_each(|writer| writer.close());
         self.actix.stop();
         let joins =
             std::mem::take(&mut *self.threads.lock().unwrap_or_else(PoisonError::into_inner));
-        let here = std::thread::current().id();
         for join in joins.into_iter().filter(|join| join.thread().id() != here) {
             // A panic of a thread was told when it happened.
             let _ = join.join();
@@ -286,6 +316,29 @@ impl Drop for Inner {
         self.services.helpers.close();
         self.services.writer.iter().for_each(|writer| writer.close());
         self.actix.stop();
+    }
+}
+
+/// Does what blocks on a thread of its own, so that the executor of who waits goes on; here, where there is no thread to be had.
+/// None is what is left of a panic.
+async fn aside<T, F>(name: &str, work: F) -> Option<T>
+where
+    T: Send + 'static,
+    F: FnOnce() -> T + Send + 'static,
+{
+    let work = Arc::new(Mutex::new(Some(work)));
+    let take = |work: &Mutex<Option<F>>| work.lock().unwrap_or_else(PoisonError::into_inner).take();
+    let (tell, told) = tokio::sync::oneshot::channel();
+    let there = work.clone();
+    let thread = std::thread::Builder::new().name(name.to_owned()).stack_size(STACK_BYTES);
+    let started = thread.spawn(move || {
+        let done = take(&there).map(|work| work());
+        // Who no longer waits does not want it.
+        let _ = tell.send(done);
+    });
+    match started {
+        Ok(_) => told.await.ok().flatten(),
+        Err(_) => take(&work).map(|work| work()),
     }
 }
 
@@ -378,7 +431,8 @@ fn start_threads(
         let thread = std::thread::Builder::new()
             .name(format!("ophiary-worker-{number}"))
             .stack_size(STACK_BYTES);
-        joins.push(thread.spawn(move || Worker::new(queue, slice, began).run())?);
+        let own = u16::try_from(number).unwrap_or(u16::MAX);
+        joins.push(thread.spawn(move || Worker::new(queue, own, slice, began).run())?);
     }
     for number in 0..helpers {
         let queue = services.helpers.clone();

@@ -162,7 +162,7 @@ impl TenantShared {
             name,
             lane: services.slices.open(rights),
             helper_lane: services.helpers.open(LaneRights { share: 100, ..rights }),
-            memory: Arc::new(Budget::new(config.quota.memory.0, None)),
+            memory: Arc::new(Budget::new(config.quota.memory.0)),
             calls: Mutex::new(Bucket::new(config.quota.call_rate, Instant::now())),
             layers: Mutex::default(),
             asked: Mutex::default(),

@@ -11,6 +11,7 @@
 //! never waited for.
 //! Limits: `worker.threads`, `worker.helpers`, `worker.slice`.
 
+pub(crate) mod closing;
 pub(crate) mod durable;
 pub(crate) mod helper;
 pub(crate) mod interp;

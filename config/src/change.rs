@@ -79,7 +79,7 @@ fn applies(path: &[String]) -> Applies {
         [
             "tenants",
             _,
-            "weight" | "quota" | "policy" | "functions" | "restart" | "park_after",
+            "weight" | "quota" | "policy" | "functions" | "restart" | "park_after" | "child_limits",
             ..,
         ] => Applies::AtOnce,
         _ => Applies::NextSession,
@@ -96,13 +96,14 @@ mod tests {
         let load = |text: &str| {
             Sources::new().with_text("test.toml", text).load().expect("it is right").config
         };
-        let old = load("[tenants.acme]\nweight = 2");
+        let old = load("[tenants.acme]\nweight = 2\npolicy = { log_info = \"deny\" }");
         let new = load(
             "[worker]\nthreads = 3\n[tenants.acme]\nweight = 3\nlimits.wall = \"1s\"\n[tenants.b]",
         );
         let found: Vec<_> = changes(&old, &new).into_iter().map(|c| (c.key, c.applies)).collect();
         let expect = [
             ("tenants.acme.limits.wall", Applies::NextSession),
+            ("tenants.acme.policy.log_info", Applies::AtOnce),
             ("tenants.acme.weight", Applies::AtOnce),
             ("tenants.b", Applies::AtOnce),
             ("worker.threads", Applies::NextStart),

@@ -176,10 +176,17 @@ impl Config {
         check.faults
     }
 
-    /// What can be started and will not work where this process runs: files that are granted and are nowhere, a database in a
+    /// What will not work where this process runs: files that are granted and are nowhere, a database, a store or an audit in a
     /// folder that is not there.
     pub fn doubts(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
+        let files = [(["audit", "path"], &self.audit.path), (["store", "path"], &self.store.path)];
+        for (key, path) in files {
+            let Some(path) = path else { continue };
+            if let Some(why) = no_file(path) {
+                faults.push(self.fault(&key, &shown(path), &format!("a file in a folder: {why}")));
+            }
+        }
         for tenant in self.tenants.values() {
             let mut doubt = |key: &[&str], found: &str, expected: String| {
                 let path = [&["tenants", tenant.name.as_str(), "extension"], key].concat();
@@ -201,11 +208,10 @@ impl Config {
                 }
                 _ => {}
             }
-            if let (true, Some(path)) = (granted("kv"), &kv.path) {
-                let parent = path.parent().filter(|parent| !parent.as_os_str().is_empty());
-                if let Some(why) = parent.and_then(no_folder) {
-                    doubt(&["kv", "path"], &shown(path), format!("a file in a folder: {why}"));
-                }
+            if let (true, Some(path)) = (granted("kv"), &kv.path)
+                && let Some(why) = no_file(path)
+            {
+                doubt(&["kv", "path"], &shown(path), format!("a file in a folder: {why}"));
             }
         }
         faults
@@ -224,6 +230,14 @@ fn no_folder(path: &Path) -> Option<String> {
         Ok(_) => Some("it is no folder".to_owned()),
         Err(error) => Some(error.to_string()),
     }
+}
+
+/// Why a path can be that of no file.
+fn no_file(path: &Path) -> Option<String> {
+    if path.is_dir() {
+        return Some("it is a folder".to_owned());
+    }
+    path.parent().filter(|parent| !parent.as_os_str().is_empty()).and_then(no_folder)
 }
 
 fn shown(path: &Path) -> String {

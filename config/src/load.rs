@@ -12,7 +12,7 @@ use std::fmt::{self, Write as _};
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
-use figment::error::Kind;
+use figment::error::{Actual, Kind};
 use figment::providers::{Format, Toml};
 use figment::value::{Dict, Map, Value};
 use figment::{Figment, Metadata, Profile, Provider, Source as Origin};
@@ -136,6 +136,15 @@ impl Sources {
 
     /// Reads, merges and checks all layers.
     pub fn load(&self) -> Result<Loaded, ConfigError> {
+        self.load_all(false)
+    }
+
+    /// As `load`, and what cannot work where this process runs is a fault too: `Config::doubts`.
+    pub fn check(&self) -> Result<Loaded, ConfigError> {
+        self.load_all(true)
+    }
+
+    fn load_all(&self, doubts: bool) -> Result<Loaded, ConfigError> {
         let mut faults = Vec::new();
         let mut files = Vec::new();
         let mut figment = Figment::new().merge(Toml::string(DEFAULT_TOML));
@@ -179,6 +188,9 @@ impl Sources {
         config.written = Written::new(file, merged.clone());
         if let Some(offered) = &self.offered {
             faults.extend(config.check(offered));
+        }
+        if doubts {
+            faults.extend(config.doubts());
         }
         if faults.is_empty() {
             return Ok(Loaded { config, files, merged });
@@ -365,7 +377,11 @@ impl Merged {
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
         match kind {
             Kind::InvalidType(found, expected) | Kind::InvalidValue(found, expected) => {
-                self.fault(&path, &found.to_string(), expected)
+                self.fault(&path, &shown(found), &wanted(expected))
+            }
+            // A list where a table stands is read in the order of its keys.
+            Kind::InvalidLength(_, expected) if expected.starts_with("struct ") => {
+                self.fault(&path, "a list", "a table")
             }
             Kind::UnknownField(name, known) => {
                 self.fault(&path, &format!("unknown key `{name}`"), &one_of(name, known))
@@ -392,6 +408,10 @@ impl Merged {
         };
         match &metadata.source {
             Some(Origin::File(file)) => file.display().to_string(),
+            // A table of it is named by none of its variables.
+            _ if metadata.name == ENVIRONMENT && value.as_dict().is_some() => {
+                "environment".to_owned()
+            }
             _ => source_of(&metadata.name, path).unwrap_or_else(|| "built-in defaults".to_owned()),
         }
     }
@@ -486,6 +506,39 @@ impl Eq for Written {}
 impl fmt::Debug for Written {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Written").field(&self.0.is_some()).finish()
+    }
+}
+
+/// A value as who wrote it knows it.
+fn shown(found: &Actual) -> String {
+    match found {
+        Actual::Bool(value) => value.to_string(),
+        Actual::Unsigned(value) => value.to_string(),
+        Actual::Signed(value) => value.to_string(),
+        Actual::Float(value) => format!("{value:?}"),
+        Actual::Char(value) => format!("{:?}", value.to_string()),
+        Actual::Str(value) => format!("{value:?}"),
+        Actual::Seq => "a list".to_owned(),
+        Actual::Map => "a table".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+/// What is expected, in words of TOML where it is said in Rust's.
+fn wanted(expected: &str) -> String {
+    let most = |most: u64| format!("a whole number from 0 to {most}");
+    match expected {
+        "u8" => most(u8::MAX.into()),
+        "u16" => most(u16::MAX.into()),
+        "u32" => most(u32::MAX.into()),
+        "u64" | "usize" => "a whole number that is not negative".to_owned(),
+        "i32" | "i64" => "a whole number".to_owned(),
+        "f32" | "f64" => "a number".to_owned(),
+        "a boolean" => "true or false".to_owned(),
+        "a sequence" => "a list".to_owned(),
+        "a map" => "a table".to_owned(),
+        other if other.starts_with("struct ") => "a table".to_owned(),
+        other => other.to_owned(),
     }
 }
 

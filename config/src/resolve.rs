@@ -147,7 +147,11 @@ impl Resolver<'_> {
         };
         let sealed = store.path.is_some() && store.seal != SealKind::None;
         let known = store.key.as_ref().is_some_and(|key| store.keys.contains_key(key));
-        if (sealed || written.key.is_some()) && !known {
+        // A key that is written and wrong was told, and is not missing too.
+        let refused = written.keys.iter().flatten().any(|(name, _)| {
+            written.key.as_ref().is_none_or(|key| key == name) && !store.keys.contains_key(name)
+        });
+        if (sealed || written.key.is_some()) && !known && !refused {
             let found = store.key.as_ref().map_or("nothing".to_owned(), |key| format!("{key:?}"));
             let expected = "the name of one of store.keys, which seals; or seal = \"none\"";
             self.require(false, &["store", "key"], &found, expected);

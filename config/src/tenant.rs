@@ -210,6 +210,7 @@ pub struct Tenant {
 
 /// Which functions may be called.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
 pub struct Policy {
     /// By name, or by a beginning with `*` at the end.
     pub rules: BTreeMap<String, Decision>,

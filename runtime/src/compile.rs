@@ -214,7 +214,7 @@ impl Default for CompileOptions {
 pub fn compile(source: Source, options: &CompileOptions) -> Result<Arc<Program>, CompileError> {
     let tree = parse::parse(&source, &options.limits, options.what)?;
     let refused = |error| parse::reconsider(&source, options.what, error);
-    crate::subset::check(&tree).map_err(refused)?;
+    crate::subset::check(&tree, source.text()).map_err(refused)?;
     let (codes, fuel) = match &tree {
         Tree::Module(module) => compile_tree(&source, &module.body, None, options, None),
         Tree::Expression(expression) => {
@@ -238,6 +238,12 @@ fn ops_max(bytes: usize, limits: &ParseLimits) -> (usize, bool) {
     let room = limits.memory_bytes.saturating_sub(bytes as u64 * TREE_BYTES_PER_BYTE);
     let by_memory = usize::try_from(room / BYTES_PER_OP).unwrap_or(usize::MAX).max(OPS_MIN);
     (by_source.min(by_memory), by_memory < by_source)
+}
+
+/// The memory with which a text of so many bytes has all the instructions that it may have.
+pub(crate) fn memory_most(bytes: usize) -> u64 {
+    let ops = (OPS_MIN + bytes * OPS_PER_BYTE) as u64;
+    ops * BYTES_PER_OP + bytes as u64 * TREE_BYTES_PER_BYTE
 }
 
 /// Emits the code of a parsed source; also tells the fuel, which counts 1 for each 100 bytes of source begun and 1 for

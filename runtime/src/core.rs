@@ -16,7 +16,7 @@ use crate::code::{CodeObject, Constant, Program};
 use crate::exception::{Fault, Pending};
 use crate::heap::Heap;
 use crate::heap::collect::Collection;
-use crate::heap::dict::Entry;
+use crate::heap::dict::{Dict, Entry};
 use crate::heap::object::Exception;
 use crate::host::HostTable;
 use crate::library::Library;
@@ -32,6 +32,8 @@ use crate::vm::Runnable;
 
 /// Entry of a global's cache that points nowhere.
 pub(crate) const NO_ENTRY: u32 = u32::MAX;
+/// How many natives may stand within each other on the host's stack. One takes less than 4 KiB of it in a debug build.
+const NESTED_MAX: u32 = 64;
 /// Look-ups that miss before a code's attribute sites get caches.
 const WARM: u8 = 8;
 
@@ -60,6 +62,8 @@ pub(crate) struct Core {
     pub(crate) host: HostTable,
     /// The packages that can be imported.
     pub(crate) libraries: Shared<Library>,
+    /// Natives that stand within each other on the host's stack: none between steps.
+    nested: u32,
     /// Whether it has looked for anything in them.
     pub(crate) looked_in_libraries: std::cell::Cell<bool>,
     /// The asyncio scheduler.
@@ -121,29 +125,34 @@ pub(crate) struct Link {
     pub(crate) shortcut: u16,
 }
 
-/// Where a global was found last.
+/// Where a global was found last, or its value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct GlobalCache {
-    /// The interned name, or the built-in that it means while `entry` is `NO_ENTRY`; `TRUE`, which is no key of a
-    /// namespace, before it was found.
+    /// The interned name, or its value where `epoch` is not 0; `TRUE`, which is no key of a namespace, before it was found.
     pub(crate) name: Value,
-    /// Number of the entry in the globals dict.
-    pub(crate) entry: u32,
-    /// For a built-in: the version of the globals' keys that do not have the name.
-    pub(crate) version: u32,
+    /// Number of the entry in the globals dict; with a value the slot of that dict.
+    pub(crate) place: u32,
+    /// `Heap::globals_epoch` for which the value holds.
+    pub(crate) epoch: u32,
 }
 
 // === impl GlobalCache ===
 
 impl GlobalCache {
     /// Nothing was found yet.
-    pub(crate) const EMPTY: GlobalCache = GlobalCache { name: TRUE, entry: NO_ENTRY, version: 0 };
+    pub(crate) const EMPTY: GlobalCache = GlobalCache { name: TRUE, place: NO_ENTRY, epoch: 0 };
 
-    /// The built-in, if the globals' keys are still those that do not have the name.
+    /// The value, if it is still that of this dict.
     #[inline(always)]
-    pub(crate) fn builtin(self, version: u32) -> Option<Value> {
-        let found = self.entry == NO_ENTRY && self.version == version && self.name != TRUE;
-        found.then_some(self.name)
+    pub(crate) fn value(self, epoch: u32, globals: u32) -> Option<Value> {
+        (self.epoch == epoch && self.place == globals).then_some(self.name)
+    }
+
+    /// The number of the entry, if the dict still has the name there.
+    #[inline(always)]
+    pub(crate) fn entry(self, dict: &Dict) -> Option<u32> {
+        let entry = dict.entries.get(self.place as usize)?;
+        (entry.key == self.name && self.epoch == 0).then_some(self.place)
     }
 }
 
@@ -207,6 +216,7 @@ impl Core {
             context: UNDEF,
             host: HostTable::new(),
             libraries: Shared::EMPTY,
+            nested: 0,
             looked_in_libraries: std::cell::Cell::new(false),
             tasks: crate::stdlib::asyncio::scheduler::Scheduler::new(),
             object_class: UNDEF,
@@ -348,16 +358,19 @@ impl Core {
             return self.call(callee, args);
         };
         let before = self.meter.slice;
-        self.charge(1)?;
-        let mut values = [UNDEF; NAMES_MAX + 1];
-        values[0] = callee;
-        values[first..first + args.len()].copy_from_slice(args);
-        match (direct.call)(self, &values[..direct.slots as usize]) {
-            Err(Fault::NeedsMemory) => {
+        let answer = self.nested_or_leave(|core| {
+            core.charge(1)?;
+            let mut values = [UNDEF; NAMES_MAX + 1];
+            values[0] = callee;
+            values[first..first + args.len()].copy_from_slice(args);
+            (direct.call)(core, &values[..direct.slots as usize])
+        });
+        match answer {
+            Some(Err(Fault::NeedsMemory)) | None => {
                 self.meter.slice = before;
                 self.call(callee, args)
             }
-            result => result,
+            Some(result) => result,
         }
     }
 
@@ -399,10 +412,13 @@ impl Core {
         if !any || native.kind != NativeKind::Method || !self.receives(native, method, object) {
             return Ok(None);
         }
-        self.charge(1)?;
-        let mut all: SmallVec<[Value; 6]> = smallvec::smallvec![object, UNDEF];
-        all.extend_from_slice(args);
-        (native.call)(self, &all).map(Some)
+        let answer = self.nested_or_leave(|core| {
+            core.charge(1)?;
+            let mut all: SmallVec<[Value; 6]> = smallvec::smallvec![object, UNDEF];
+            all.extend_from_slice(args);
+            (native.call)(core, &all)
+        });
+        answer.transpose()
     }
 
     /// As `call`, with keyword arguments in a dict.
@@ -444,6 +460,40 @@ impl Core {
             self.meter.refund(before);
             Fault::Retry
         })
+    }
+
+    // --- Natives within natives.
+
+    /// What asks, on the host's stack, something of another value that the guest chose: what a wrapper has of what it wraps,
+    /// which may itself be a wrapper. `RecursionError` past `NESTED_MAX`.
+    #[inline]
+    pub(crate) fn nested<T>(
+        &mut self,
+        act: impl FnOnce(&mut Core) -> Result<T, Fault>,
+    ) -> Result<T, Fault> {
+        match self.nested_or_leave(act) {
+            Some(answer) => answer,
+            None => Err(self.too_deep()),
+        }
+    }
+
+    /// As `nested`, for what can be left to a frame: `None` past `NESTED_MAX`, and nothing has been done.
+    #[inline]
+    pub(crate) fn nested_or_leave<T>(&mut self, act: impl FnOnce(&mut Core) -> T) -> Option<T> {
+        if self.nested >= NESTED_MAX {
+            return None;
+        }
+        self.nested += 1;
+        let answer = act(self);
+        self.nested -= 1;
+        Some(answer)
+    }
+
+    /// `RecursionError`
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn too_deep(&mut self) -> Fault {
+        self.raise(TypeId::RecursionError, "maximum recursion depth exceeded")
     }
 
     // --- Fuel.
@@ -705,7 +755,7 @@ impl Core {
                 && heap.strs.get(entries[at].key.index()).interned
             {
                 *known = entries[at].key;
-                *cache = GlobalCache { name: *known, entry: at as u32, version: 0 };
+                *cache = GlobalCache { name: *known, place: at as u32, epoch: 0 };
             }
         }
     }

@@ -79,6 +79,8 @@ pub(crate) struct Heap {
     pub(crate) hash_key: (u64, u64),
     /// Changes with every change to any class.
     pub(crate) class_epoch: u32,
+    /// Changes when a value may have changed that a cache of globals holds; at `u32::MAX` they hold none.
+    pub(crate) globals_epoch: u32,
     /// Names that the runtime asks for again and again, by the address of their text; not saved.
     asked: Vec<Asked>,
     /// Slots of the interned strings of one ASCII character, and of the empty one, as far as they were asked for; not saved.
@@ -197,6 +199,7 @@ impl Heap {
             interned: Interned::EMPTY,
             hash_key: (0, 0),
             class_epoch: 0,
+            globals_epoch: 1,
             asked: Vec::new(),
             letters: Vec::new(),
             folded: None,
@@ -207,7 +210,6 @@ impl Heap {
     accessors! {
         list list_mut lists List;
         tuple tuple_mut tuples Tuple;
-        dict dict_mut dicts Dict;
         set set_mut sets Set;
         function function_mut functions Function;
         cell cell_mut cells Value;
@@ -220,10 +222,49 @@ impl Heap {
         misc_of misc_mut misc Misc;
     }
     readers! {
+        dict dicts Dict;
         module modules Module;
         slice slices Slice;
         range ranges Range;
         method methods Method;
+    }
+
+    /// A dict to be changed: what caches of globals hold of it is void then.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn dict_mut(&mut self, value: Value) -> &mut Dict {
+        self.open_dict(value).0
+    }
+
+    /// Gives an entry of a dict another value; what caches of globals hold of the others stays.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn set_entry(&mut self, dict: Value, at: u32, value: Value) {
+        let dict = self.dicts.get_mut(dict.index());
+        let watched = dict.is_watched(at);
+        let Some(entry) = dict.entries.get_mut(at as usize) else { return };
+        if watched && entry.value != value {
+            dict.watched = 0;
+            self.globals_epoch = self.globals_epoch.saturating_add(1);
+        }
+        entry.value = value;
+    }
+
+    /// As `dict_mut`, with the books.
+    #[inline(always)]
+    #[track_caller]
+    pub(crate) fn open_dict(&mut self, value: Value) -> (&mut Dict, &mut Books) {
+        let dict = self.dicts.get_mut(value.index());
+        if dict.watched != 0 {
+            dict.watched = 0;
+            self.globals_epoch = self.globals_epoch.saturating_add(1);
+        }
+        (dict, &mut self.books)
+    }
+
+    /// Makes void what caches of globals hold.
+    pub(crate) fn forget_globals(&mut self) {
+        self.globals_epoch = self.globals_epoch.saturating_add(1);
     }
 
     /// The text of a string.
@@ -874,8 +915,7 @@ impl Heap {
             return self.no_room();
         }
         let mix = self.hash_key.0;
-        let Heap { books, dicts, .. } = self;
-        let dict = dicts.get_mut(dict.index());
+        let (dict, books) = self.open_dict(dict);
         dict.make_room(mix, books)?;
         dict.push(key, value, hash, mix);
         Ok(())
@@ -887,8 +927,8 @@ impl Heap {
             return self.no_room();
         }
         let mix = self.hash_key.0;
-        let Heap { books, dicts, .. } = self;
-        dicts.get_mut(dict.index()).make_room(mix, books)
+        let (dict, books) = self.open_dict(dict);
+        dict.make_room(mix, books)
     }
 
     /// See `Set::purge`.

@@ -114,6 +114,12 @@ pub(crate) enum Inspect {
     CallerModule,
     /// File name and line of the frame so many levels out, frozen ones not counted.
     CallerPlace(u32),
+    /// The guest's frame at a level, the innermost is 1; or with a negative number, so many from the outermost, which is -1.
+    Frame(i64),
+    /// The local variables of the frame so many from the outermost, which is 1.
+    FrameLocals(i64),
+    /// Adds the frame to the traceback of the exception that a tuple begins with, and gives the tuple.
+    Traced(Value),
 }
 
 /// How a generator is run on.

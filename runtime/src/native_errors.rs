@@ -10,7 +10,6 @@ pub(crate) mod written;
 use crate::native::registry::{self, Owner};
 use crate::native::signature::Style;
 use crate::native::{NativeDef, NativeKind};
-use crate::types::TypeId;
 use crate::value::Value;
 
 /// An argument given by position and by name.
@@ -72,9 +71,19 @@ pub(crate) fn wrong_count(
         let name = if qualname == "ellipsis" { "EllipsisType" } else { qualname };
         return format!("{name} takes no arguments");
     }
-    if is_wrapper(native) && signature.style == Style::Exact {
-        let plural = if max == 1 { "" } else { "s" };
-        return format!("expected {max} argument{plural}, got {count}");
+    if is_wrapper(native) && !is_beside(qualname) {
+        match (signature.style, max) {
+            (Style::Exact, 2) => return format!("{own} expected 2 arguments, got {count}"),
+            (Style::Exact, 1) => return format!("expected 1 argument, got {count}"),
+            (Style::Exact, _) => return format!("expected {max} arguments, got {count}"),
+            (Style::Range, _) if matches!(own, "__pow__" | "__rpow__") => {
+                return format!("expected 1 or 2 arguments, got {count}");
+            }
+            _ => {}
+        }
+    }
+    if native.name == "__new__" && matches!(qualname, "bytes" | "bytearray") && count > max {
+        return format!("{qualname}() takes at most {max} arguments ({count} given)");
     }
     let own = if own == "super" { "super()" } else { own };
     match signature.style {
@@ -203,16 +212,26 @@ fn is_wrapper(native: &NativeDef) -> bool {
         )
 }
 
-/// Whether the built-in `value` is the wrapper of a slot. Some methods stand beside their slot as plain ones.
+/// Whether the built-in `value` is the wrapper of a slot.
 pub(crate) fn is_slot_wrapper(value: Value) -> bool {
-    let beside = match registry::owner(value) {
-        Some(Owner::Type(TypeId::List)) => &["__getitem__"][..],
-        Some(Owner::Type(TypeId::Dict)) => &["__getitem__", "__contains__"],
-        Some(Owner::Type(TypeId::Set | TypeId::FrozenSet)) => &["__contains__"],
-        _ => &[],
+    let Some(Owner::Type(of)) = registry::owner(value) else {
+        return registry::native(value).is_some_and(is_wrapper);
     };
-    registry::native(value)
-        .is_some_and(|native| is_wrapper(native) && !beside.contains(&native.name))
+    registry::native(value).is_some_and(|native| {
+        is_wrapper(native) && !is_beside(&format!("{}.{}", of.name(), native.name))
+    })
+}
+
+/// Whether a method stands beside its slot as a plain one.
+fn is_beside(qualname: &str) -> bool {
+    matches!(
+        qualname,
+        "list.__getitem__"
+            | "dict.__getitem__"
+            | "dict.__contains__"
+            | "set.__contains__"
+            | "frozenset.__contains__"
+    )
 }
 
 /// A built-in's name in messages; a constructor's is its type's.

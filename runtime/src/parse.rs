@@ -53,6 +53,9 @@ pub struct ParseLimits {
     pub operators: u32,
 }
 
+/// What is said of a field in a format in a format in a format, behind the kind of string.
+pub(crate) const TOO_DEEP_FIELDS: &str = "expressions nested too deeply";
+
 /// Which class of exception a faulty source raises.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum ErrorClass {
@@ -168,6 +171,7 @@ impl CompileError {
             Some(0)
         } else if message == "unexpected indent"
             || message == "unexpected EOF while parsing"
+            || message == "unexpected unindent"
             || message.starts_with("unindent does not match")
             || empty && self.is_at_end()
         {
@@ -238,12 +242,17 @@ pub fn parse(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tre
 pub(crate) fn reconsider(source: &Source, what: ParseAs, error: CompileError) -> CompileError {
     const STARRED: &str = "can't use starred expression here";
     let begins = ["iterable unpacking cannot be used", "dict unpacking cannot be used", STARRED];
+    if error.message == "invalid syntax" || error.message.ends_with(TOO_DEEP_FIELDS) {
+        return CompileError { stage: stage::of(&error), ..error };
+    }
     if !begins.iter().any(|begin| error.message.starts_with(begin)) {
         return error;
     }
     let parsed =
         ruff_python_parser::parse_unchecked(source.text(), ParseOptions::from(Mode::Module));
-    match grammar::diagnose(source, parsed.tokens(), usize::MAX).map(|(found, _)| found) {
+    match grammar::diagnose(source, parsed.tokens(), ParseAs::Module, usize::MAX)
+        .map(|(found, _)| found)
+    {
         Some(found) if found.message != "invalid syntax" || error.message == STARRED => {
             CompileError { stage: stage::of(&found), ..found }
         }
@@ -297,9 +306,8 @@ fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<Compi
     let error = first_error(source, parsed)?;
     let hidden = token_message::Hidden::find(source, parsed.tokens());
     let continued = hidden.end_start() <= error.location.end().to_usize();
-    let by_grammar = what != ParseAs::Expression
-        && (is_of_parser(&error.error) || is_of_format(&error.error) || continued);
-    let diagnose = || grammar::diagnose(source, parsed.tokens(), hidden.start());
+    let by_grammar = is_of_parser(&error.error) || is_of_format(&error.error) || continued;
+    let diagnose = || grammar::diagnose(source, parsed.tokens(), what, hidden.start());
     let found = by_grammar.then(diagnose).flatten();
     // CPython reads the tokens behind a fault of the parser, and tells what is wrong with them instead.
     let first_is_of_parser = is_of_parser(&error.error);
@@ -314,7 +322,14 @@ fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<Compi
     };
     let later = later.filter(|error| found.is_some() || !of_string(error));
     let told = match found {
-        Some((found, seen)) => hidden.before(source, found, Some(seen)),
+        Some((mut found, seen)) => {
+            let start = found.span.start as usize;
+            if what == ParseAs::Expression && is_at_end(source.text().get(start..)) {
+                let end = source.text().len() as u32;
+                found.span = Span::new(end, end);
+            }
+            hidden.before(source, found, Some(seen))
+        }
         None => {
             let told = reconsider(source, what, message::explain(source, error));
             hidden.before(source, told, None)
@@ -325,6 +340,12 @@ fn refused(source: &Source, parsed: &Parsed<Mod>, what: ParseAs) -> Option<Compi
         stage::of(&told) != Stage::Tokens || later.span.start < told.span.start
     };
     Some(later.filter(first).unwrap_or(told))
+}
+
+/// Whether nothing comes but a comment, and no end of a line.
+fn is_at_end(rest: Option<&str>) -> bool {
+    let rest = rest.unwrap_or_default().trim_start_matches([' ', '\t', '\x0c']);
+    rest.is_empty() || (rest.starts_with('#') && !rest.contains('\n'))
 }
 
 /// The fault of an expression whose first line is indented.

@@ -5,6 +5,8 @@
 //! Invariants: one file a module. What is not offered is refused by name.
 //! Limits: each module's own.
 
+use compact_str::CompactString;
+
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
@@ -14,6 +16,7 @@ use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
 use crate::value::{FALSE, NONE, TRUE, Value};
 
+pub(crate) mod abc;
 pub(crate) mod ast;
 pub(crate) mod asyncio;
 pub(crate) mod binascii;
@@ -21,6 +24,7 @@ pub(crate) mod collections;
 pub(crate) mod csv;
 pub(crate) mod datetime;
 pub(crate) mod decimal;
+pub(crate) mod enums;
 pub(crate) mod files;
 pub(crate) mod frozen;
 pub(crate) mod functools;
@@ -157,7 +161,14 @@ fn builtins_module(core: &mut Core) -> Result<Value, Fault> {
         .filter_map(|name| crate::builtins::find(name).map(|value| (name, value)))
         .chain([("None", NONE), ("True", TRUE), ("False", FALSE)])
         .collect();
-    core.new_native_module("builtins", &constants)
+    // What scripts find by name behind their globals; a host function stands before the built-in of its name.
+    let names: Vec<CompactString> = core.host.names().map(CompactString::from).collect();
+    let host: Vec<(&str, Value)> =
+        names.iter().filter_map(|name| Some((name.as_str(), core.host.function(name)?))).collect();
+    let class = TypeId::ChildError;
+    let class = core.host.class(class.name()).map(|class| (class.name(), class.value()));
+    let all: Vec<(&str, Value)> = constants.into_iter().chain(host).chain(class).collect();
+    core.new_native_module("builtins", &all)
 }
 
 impl Core {

@@ -7,26 +7,31 @@
 //! Limits: recursion follows the tree, whose depth the door has bounded.
 
 use ruff_python_ast::visitor::{self, Visitor};
-use ruff_python_ast::{Expr, ExprContext, Number, Stmt, StmtImportFrom};
-use ruff_text_size::{Ranged, TextRange};
+use ruff_python_ast::{
+    Expr, ExprContext, FString, InterpolatedStringElement, Number, Stmt, StmtImportFrom, TString,
+};
+use ruff_text_size::{Ranged, TextRange, TextSize};
 
-use crate::parse::{CompileError, Tree};
+use crate::parse::{CompileError, TOO_DEEP_FIELDS, Tree};
 use crate::source::Span;
 
 /// Digits of a decimal int literal: CPython's limit on converting text to int.
 const INT_DIGITS_MAX: usize = 4300;
 
+/// Fields that may stand in each other's formats.
+const FIELDS_MAX: u32 = 3;
+
 /// Refuses a tree that uses what is not offered.
-pub(crate) fn check(tree: &Tree) -> Result<(), CompileError> {
-    walk(tree, Walk { error: None, futures: 0, is_parser: false })
+pub(crate) fn check(tree: &Tree, text: &str) -> Result<(), CompileError> {
+    walk(tree, Walk { text, error: None, futures: 0, is_parser: false, fields: 0 })
 }
 
 /// Refuses a tree that CPython's parser refuses; what its compiler refuses may stand in a syntax tree.
-pub(crate) fn check_as_parser(tree: &Tree) -> Result<(), CompileError> {
-    walk(tree, Walk { error: None, futures: 0, is_parser: true })
+pub(crate) fn check_as_parser(tree: &Tree, text: &str) -> Result<(), CompileError> {
+    walk(tree, Walk { text, error: None, futures: 0, is_parser: true, fields: 0 })
 }
 
-fn walk(tree: &Tree, mut walk: Walk) -> Result<(), CompileError> {
+fn walk(tree: &Tree, mut walk: Walk<'_>) -> Result<(), CompileError> {
     match tree {
         Tree::Module(module) => {
             walk.futures = futures_end(&module.body);
@@ -37,15 +42,18 @@ fn walk(tree: &Tree, mut walk: Walk) -> Result<(), CompileError> {
     walk.error.map_or(Ok(()), Err)
 }
 
-struct Walk {
+struct Walk<'t> {
+    text: &'t str,
     error: Option<CompileError>,
     /// Where the place of `from __future__` imports ends.
     futures: u32,
     /// Only what the parser refuses is refused.
     is_parser: bool,
+    /// Fields around, each in the format of the one before.
+    fields: u32,
 }
 
-impl Walk {
+impl Walk<'_> {
     fn refuse(&mut self, message: impl Into<String>, range: TextRange) {
         if self.error.is_none() {
             let span = Span::new(range.start().to_u32(), range.end().to_u32());
@@ -83,7 +91,7 @@ fn futures_end(body: &[Stmt]) -> u32 {
     last.map_or(0, |(_, stmt)| stmt.range().end().to_u32())
 }
 
-impl Walk {
+impl Walk<'_> {
     fn future_import(&mut self, import: &StmtImportFrom) {
         if !is_future(import) {
             return;
@@ -105,7 +113,7 @@ impl Walk {
     }
 }
 
-impl<'a> Visitor<'a> for Walk {
+impl<'a> Visitor<'a> for Walk<'_> {
     fn visit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
             Stmt::Import(inner) if inner.is_lazy => self.refuse("invalid syntax", inner.range),
@@ -116,8 +124,45 @@ impl<'a> Visitor<'a> for Walk {
         visitor::walk_stmt(self, stmt);
     }
 
+    fn visit_interpolated_string_element(&mut self, element: &'a InterpolatedStringElement) {
+        let InterpolatedStringElement::Interpolation(field) = element else { return };
+        self.fields += 1;
+        if self.fields > FIELDS_MAX {
+            // CPython's tokenizer stands before the bracket.
+            let start = field.range.start() - TextSize::new(1);
+            self.refuse(format!("f-string: {TOO_DEEP_FIELDS}"), TextRange::new(start, start));
+        } else {
+            visitor::walk_interpolated_string_element(self, element);
+        }
+        self.fields -= 1;
+    }
+
+    fn visit_f_string(&mut self, string: &'a FString) {
+        let around = std::mem::take(&mut self.fields);
+        visitor::walk_f_string(self, string);
+        self.fields = around;
+    }
+
+    fn visit_t_string(&mut self, string: &'a TString) {
+        let around = std::mem::take(&mut self.fields);
+        visitor::walk_t_string(self, string);
+        self.fields = around;
+    }
+
     fn visit_expr(&mut self, expr: &'a Expr) {
         match expr {
+            Expr::Tuple(inner) => {
+                // ruff takes a `yield` without brackets for an element.
+                if let Some(first @ (Expr::Yield(_) | Expr::YieldFrom(_))) = inner.elts.first() {
+                    let behind = self.text.get(first.end().to_usize()..).unwrap_or_default();
+                    let rest = behind.trim_start();
+                    if rest.starts_with(',') {
+                        let blanks = TextSize::new((behind.len() - rest.len()) as u32);
+                        let comma = TextRange::at(first.end() + blanks, TextSize::new(1));
+                        self.refuse("invalid syntax", comma);
+                    }
+                }
+            }
             Expr::NumberLiteral(literal) => {
                 if let Number::Int(int) = &literal.value
                     && int.as_u64().is_none()

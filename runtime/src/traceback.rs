@@ -217,10 +217,13 @@ fn exit_text(core: &Core, exception: Value, texts: Value) -> String {
     text
 }
 
-/// The code of a `SystemExit`: `args[0]`, or all of `args`.
+/// The code of a `SystemExit`: what was set, `args[0]`, or all of `args`.
 pub(crate) fn exit_code(core: &Core, exception: Value) -> Value {
     if !exception.is_kind(Kind::Exception) {
         return NONE;
+    }
+    if let Some(own) = crate::types::exceptions::as_set(core, exception, "code") {
+        return own;
     }
     let args = core.heap.exception(exception).args;
     match core.heap.items(args).unwrap_or_default() {

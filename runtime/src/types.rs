@@ -53,10 +53,82 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     lists.push((Owner::Internal, generic::INTERNAL));
     lists.push((Owner::Internal, annotations::INTERNAL));
     lists.push((Owner::Internal, slots::INTERNAL));
+    lists.push((Owner::Internal, slice::INTERNAL));
+    lists.push((Owner::Internal, exceptions::INTERNAL));
     lists.extend(boxes::natives());
     lists.extend(atoms::natives());
+    let own = |list: &'static [NativeDef]| move |id: &TypeId| (Owner::Type(*id), list);
+    lists.extend(SHOWN.iter().map(own(object::OWN_REPR)));
+    lists.extend(HELD.iter().map(own(object::BY_VALUE)));
+    lists.extend(HASHED.iter().map(own(object::HASHED)));
     lists
 }
+
+/// Types with a `__repr__` of their own that is written nowhere else.
+static SHOWN: &[TypeId] = &[
+    TypeId::List,
+    TypeId::Tuple,
+    TypeId::Dict,
+    TypeId::Set,
+    TypeId::FrozenSet,
+    TypeId::MappingProxy,
+    TypeId::NoneType,
+    TypeId::EllipsisType,
+    TypeId::NotImplementedType,
+    TypeId::Bool,
+    TypeId::Range,
+    TypeId::Slice,
+    TypeId::MemoryView,
+    TypeId::StaticMethod,
+    TypeId::ClassMethod,
+    TypeId::Super,
+    TypeId::Function,
+    TypeId::Method,
+    TypeId::Builtin,
+    TypeId::HostFunction,
+    TypeId::MethodDescriptor,
+    TypeId::WrapperDescriptor,
+    TypeId::MethodWrapper,
+    TypeId::GetSetDescriptor,
+    TypeId::MemberDescriptor,
+    TypeId::Generator,
+    TypeId::Coroutine,
+    TypeId::AsyncGenerator,
+    TypeId::DictKeys,
+    TypeId::DictValues,
+    TypeId::DictItems,
+    TypeId::GenericAlias,
+    TypeId::Union,
+    TypeId::Code,
+    TypeId::Module,
+    TypeId::Cell,
+    TypeId::TypeVar,
+    TypeId::ParamSpec,
+    TypeId::TypeVarTuple,
+    TypeId::TypeAliasType,
+    TypeId::Count,
+    TypeId::Repeat,
+    TypeId::LoopHandle,
+    TypeId::Stream,
+    TypeId::Record,
+    TypeId::WeakRef,
+    TypeId::Handle,
+];
+
+/// Types whose comparisons are written nowhere else.
+static HELD: &[TypeId] = &[
+    TypeId::NoneType,
+    TypeId::Builtin,
+    TypeId::MethodWrapper,
+    TypeId::Code,
+    TypeId::Cell,
+    TypeId::GenericAlias,
+    TypeId::Union,
+];
+
+/// Types whose hashes are written nowhere else.
+static HASHED: &[TypeId] =
+    &[TypeId::Tuple, TypeId::Slice, TypeId::MemoryView, TypeId::MappingProxy];
 
 /// The lists of built-ins of each type.
 static TYPES: &[(TypeId, &[NativeDef])] = &[
@@ -68,6 +140,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Code, code::CODE),
     (TypeId::Method, function::METHOD),
     (TypeId::Builtin, function::BUILTIN),
+    (TypeId::HostFunction, function::HOST),
     (TypeId::MethodDescriptor, function::BUILTIN),
     (TypeId::MethodDescriptor, function::DESCRIPTOR),
     (TypeId::WrapperDescriptor, function::BUILTIN),
@@ -101,6 +174,7 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::Future, crate::stdlib::asyncio::future::FUTURE),
     (TypeId::Task, crate::stdlib::asyncio::future::TASK),
     (TypeId::AsyncGenerator, async_generator::NATIVES),
+    (TypeId::AsyncGenerator, code::ASYNC_GENERATOR_STATE),
     (TypeId::AsyncGenAsend, async_generator::DRIVEN),
     (TypeId::AsyncGenAthrow, async_generator::DRIVEN),
     (TypeId::CoroutineWrapper, async_generator::DRIVEN),
@@ -136,12 +210,6 @@ static TYPES: &[(TypeId, &[NativeDef])] = &[
     (TypeId::EllipsisType, object::ONLY_ELLIPSIS),
     (TypeId::NotImplementedType, object::ONLY_NOT_IMPLEMENTED),
     (TypeId::NoneType, object::TRUTH),
-    (TypeId::List, object::CONTAINER_REPR),
-    (TypeId::Tuple, object::CONTAINER_REPR),
-    (TypeId::Dict, object::CONTAINER_REPR),
-    (TypeId::Set, object::CONTAINER_REPR),
-    (TypeId::FrozenSet, object::CONTAINER_REPR),
-    (TypeId::MappingProxy, object::CONTAINER_REPR),
 ];
 
 macro_rules! types {

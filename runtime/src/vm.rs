@@ -8,7 +8,8 @@
 //!            no frame                 -> finished
 //! ```
 //!
-//! Invariants: the VM never recurses on the host stack: whatever guest code is called by, it is a frame. Collections run
+//! Invariants: the VM never recurses on the host stack: whatever guest code is called by, it is a frame. A built-in whose
+//! answer is the call of another is one after `CALLS_NESTED_MAX` of them. Collections run
 //! only here, between instructions and steps, when every live value is in a register, a frame or the core.
 //! Limits: `depth` counts guest frames, and native frames alike; the value stack is charged to the heap's books.
 
@@ -43,6 +44,9 @@ use frame::{Frame, Ret};
 /// Steps of natives without a charge: more are made only by states of a hostile snapshot that wait for each other.
 const IDLE_STEPS_MAX: u32 = 1 << 16;
 
+/// Calls that natives answer with on the host's stack before one becomes a frame.
+pub(crate) const CALLS_NESTED_MAX: u8 = 16;
+
 /// Registers that one instruction can name.
 pub(crate) const NEAR: usize = 256;
 
@@ -65,6 +69,8 @@ pub(crate) struct Vm {
     /// The exception whose text is being made.
     pub(crate) uncaught: Value,
     pub(crate) guest_frames: u32,
+    /// Calls on the host's stack that natives have answered with: none between instructions and steps.
+    pub(crate) nested: u8,
     /// Refused charges at one instruction.
     refusals: u8,
     /// Where and when the last charge was refused.
@@ -206,6 +212,7 @@ impl Vm {
             awaiting: None,
             uncaught: UNDEF,
             guest_frames: 0,
+            nested: 0,
             refusals: 0,
             refused_at: (0, 0, 0),
             failed_at: (0, 0, 0),
@@ -290,6 +297,8 @@ impl Vm {
     /// Runs until the program ends, asks the host, or has used `fuel` more.
     pub(crate) fn run(&mut self, fuel: u64) -> Exit {
         self.core.meter.begin_slice(fuel);
+        // Slices may begin at the same count: what was idle in one says nothing of the next.
+        self.idle = (0, 0);
         if self.core.meter.slice < 0 {
             return self.out_of_fuel();
         }

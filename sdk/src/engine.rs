@@ -10,15 +10,18 @@ use std::path::PathBuf;
 use std::sync::Arc;
 
 use ophiary_actors::{
-    ActorSystem, Hooks, SessionId, SessionStore, StoredSession, TenantHandle, TenantUsage,
+    ActorError, ActorSystem, Hooks, SessionId, SessionStore, StoredSession, TenantHandle,
+    TenantUsage,
 };
 use ophiary_config::tenant::CallMode;
+use ophiary_config::watch::Watch;
 use ophiary_config::{Config, Offered, Sources};
 use ophiary_runtime::library::Library;
 
 use crate::blocking;
 use crate::error::Error;
 use crate::extension::Extension;
+use crate::reload::{self, Reload, Told};
 use crate::session::Session;
 
 /// The tenant that is meant where none is named.
@@ -31,6 +34,8 @@ pub struct Engine {
     offered: Offered,
     /// Namespaces of what the embedder brought.
     brought: Arc<[String]>,
+    /// Looks at the files of the configuration.
+    _watch: Option<Arc<Watch>>,
 }
 
 /// How an engine is to be.
@@ -41,6 +46,7 @@ pub struct EngineBuilder {
     extensions: Vec<Arc<dyn Extension>>,
     libraries: Vec<Library>,
     hooks: Hooks,
+    watch: Option<Told>,
     #[cfg(feature = "otlp")]
     dispatch: Option<tracing::Dispatch>,
 }
@@ -116,6 +122,16 @@ impl EngineBuilder {
         self
     }
 
+    /// Takes the configuration anew when one of its files changes, for as long as there is a clone of the engine: the whole is
+    /// checked first, and where it is wrong the old one stays. `told` hears what came of it, on a thread of its own: which keys
+    /// have changed, and whether they count for sessions that run. Of a configuration that was loaded before (`config`) no files
+    /// are known, and building is refused.
+    #[must_use]
+    pub fn watch(mut self, told: impl FnMut(Reload) + Send + 'static) -> EngineBuilder {
+        self.watch = Some(Box::new(told));
+        self
+    }
+
     /// With a configuration that was loaded before, in place of all layers.
     #[must_use]
     pub fn config(mut self, config: Config) -> EngineBuilder {
@@ -170,6 +186,14 @@ impl EngineBuilder {
         self
     }
 
+    /// The program sends no messages and events to its sessions, and takes none: a script without children that waits for one
+    /// gets a `RuntimeError` at once.
+    #[must_use]
+    pub fn silent(mut self) -> EngineBuilder {
+        self.hooks = self.hooks.silent();
+        self
+    }
+
     /// What an engine like this offers to tenants, for checking configurations: `Sources::with_offered`.
     pub fn offered(&self) -> Offered {
         ophiary_actors::offered(&self.extensions, &self.hooks).with_brought(self.brought())
@@ -191,7 +215,19 @@ impl EngineBuilder {
     pub fn build(self) -> Result<Engine, Error> {
         let offered = self.offered();
         let brought: Arc<[String]> = self.brought().collect();
-        let config = granting(self.check()?, &brought);
+        let sources = self.sources.with_offered(offered.clone());
+        let (config, loaded) = match self.config {
+            Some(_) if self.watch.is_some() => {
+                let reason = "a configuration that was loaded before has no files to watch";
+                return Err(Error::Refused(ActorError::Start(reason.to_owned())));
+            }
+            Some(config) => (config, None),
+            None => {
+                let loaded = sources.load()?;
+                (loaded.config.clone(), Some(loaded))
+            }
+        };
+        let config = granting(config, &brought);
         let hooks = self.libraries.into_iter().fold(self.hooks, Hooks::library);
         let start = || ActorSystem::start_with(&config, self.extensions, &hooks);
         #[cfg(feature = "otlp")]
@@ -201,7 +237,15 @@ impl EngineBuilder {
         };
         #[cfg(not(feature = "otlp"))]
         let system = start();
-        Ok(Engine { system: system?, offered, brought })
+        let system = system?;
+        let watch = match (self.watch, &loaded) {
+            (Some(told), Some(loaded)) => {
+                let (system, brought) = (system.clone(), brought.clone());
+                Some(Arc::new(reload::start(system, brought, (sources, loaded), told)?))
+            }
+            _ => None,
+        };
+        Ok(Engine { system, offered, brought, _watch: watch })
     }
 }
 
@@ -212,7 +256,7 @@ impl std::fmt::Debug for EngineBuilder {
 }
 
 /// Grants what the embedder brings to tenants that have the extensions of the defaults.
-fn granting(mut config: Config, brought: &[String]) -> Config {
+pub(crate) fn granting(mut config: Config, brought: &[String]) -> Config {
     for tenant in config.tenants.values_mut() {
         if tenant.extensions == ophiary_config::extension::BUILT_IN {
             tenant.extensions.extend(brought.iter().cloned());

@@ -41,5 +41,5 @@
 
 pub use ophiary_actors::extension::{
     Answer, Call, ChildInfo, ChildPolicy, Extension, Field, Function, Instance, KEYWORDS, Param,
-    Reply, SessionInfo, Shape, TextFormat,
+    Reply, SessionInfo, Shape, TextFormat, is_global,
 };

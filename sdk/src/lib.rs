@@ -29,6 +29,7 @@
 //! | give functions | [`Functions`] with typed arguments, or the trait [`extension::Extension`] |
 //! | offer modules | [`Functions::importable`] for functions and values, [`EngineBuilder::library`] for Python packages |
 //! | keep sessions | `durability` of a tenant, [`Tenant::open`], [`Session::submit`], [`Session::result`] |
+//! | change a running engine | [`EngineBuilder::watch`], which takes what files have now, or [`Engine::reconfigure`] |
 //! | read results | [`Output::value`] into any type with `Deserialize` |
 //! | see what is wrong before running | `Session::type_checker`, with the feature `types` |
 //! | tell what went wrong | [`Error`], [`Failure`] |
@@ -41,6 +42,7 @@ pub mod engine;
 pub mod error;
 pub mod extension;
 pub mod function;
+pub mod reload;
 pub mod session;
 #[cfg(feature = "otlp")]
 pub mod telemetry;
@@ -70,11 +72,13 @@ pub use ophiary_actors::{
 };
 pub use ophiary_config::Sources;
 pub use ophiary_config::call::CallRules;
+pub use ophiary_config::change::{Applies, Change};
 pub use ophiary_config::tenant::CallMode;
 pub use ophiary_runtime::host::{
     DecimalKind, FormError, HostAttribute, HostDate, HostDateTime, HostDecimal, HostError,
     HostModule, HostRecord, HostTime, HostTimeDelta, HostValue, HostZone, RecordKind,
 };
 pub use ophiary_runtime::library::{Library, LibraryError};
+pub use reload::Reload;
 pub use session::{Accepted, Output, Script, Session};
 pub use value::{Exact, from_value, to_value};

@@ -231,6 +231,15 @@ impl Script {
         Script { feed: Feed::new(source), wrong: None }
     }
 
+    /// As the last of its session, which ends as a process does: functions of `atexit` are called, finalizers run, generators are
+    /// closed, within the limits of this script. A session that is closed without one does none of it; an empty script will do.
+    /// A kept session has none: it stays until it is closed.
+    #[must_use]
+    pub fn last(mut self) -> Script {
+        self.feed.last = true;
+        self
+    }
+
     /// With a name for tracebacks.
     #[must_use]
     pub fn named(mut self, name: impl Into<String>) -> Script {

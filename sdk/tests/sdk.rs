@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use ophiary::error::FailureKind;
 use ophiary::{
-    Engine, Error, Exact, Functions, HostDateTime, HostError, HostRecord, HostValue, Script,
+    Applies, Engine, Error, Exact, Functions, HostDateTime, HostError, HostRecord, HostValue,
+    Reload, Script,
 };
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -94,7 +95,7 @@ fn wrong_types_are_refused_before_the_handler() {
         ("web_search(5)", "TypeError: web_search() argument 'query' must be str, not int"),
         (
             "web_search('a', limit=-1)",
-            "TypeError: web_search() argument 'limit' must be at least 0, not -1",
+            "ValueError: web_search() argument 'limit' must be at least 0, not -1",
         ),
         ("await web_search('')", "ValueError: an empty query"),
     ] {
@@ -401,6 +402,51 @@ async fn a_new_configuration_keeps_what_the_embedder_brought() {
     assert!(matches!(engine.reconfigure(&sources).await, Err(Error::Config(_))));
     let session = engine.session().await.unwrap();
     assert_eq!(session.run("web_size()").await.unwrap().value::<u64>().unwrap(), u64::MAX);
+}
+
+#[test]
+fn a_changed_file_counts_for_what_runs_as_it_says() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("ophiary.toml");
+    let write = |text: &str| std::fs::write(&file, text).unwrap();
+    write("[limits]\nwall = \"50s\"\n[tenants.local]\npolicy = { web_size = \"deny\" }\n");
+    let (tell, told) = std::sync::mpsc::sync_channel(8);
+    let builder = Engine::builder().config_file(&file).extension(web());
+    let engine = builder.watch(move |reload| drop(tell.send(reload))).build().unwrap();
+    let next = || told.recv_timeout(Duration::from_secs(20)).unwrap();
+    let session = engine.blocking_session().unwrap();
+    let size = "try:\n    r = web_size() > 0\nexcept PermissionError:\n    r = False\nr";
+    let allowed = || session.run(size).unwrap().value::<bool>().unwrap();
+    assert!(!allowed());
+    // What is wrong anywhere changes nothing.
+    write("[limits]\nwall = \"soon\"\n[tenants.local]\n");
+    let Reload::Refused(Error::Config(faults)) = next() else { unreachable!("it is wrong") };
+    assert!(faults.to_string().contains("limits.wall"), "{faults}");
+    assert!(!allowed());
+    write("[limits]\nwall = \"40ms\"\n[tenants.local]\n");
+    let Reload::Applied(changes) = next() else { unreachable!("it is right") };
+    let changes: Vec<_> = changes.into_iter().map(|change| (change.key, change.applies)).collect();
+    let expect = [
+        ("tenants.local.limits.wall", Applies::NextSession),
+        ("tenants.local.policy.web_size", Applies::AtOnce),
+    ];
+    assert_eq!(changes, expect.map(|(key, applies)| (key.to_owned(), applies)));
+    assert!(allowed());
+    let sleeps = "import asyncio\nawait asyncio.sleep(0.1)";
+    assert!(session.run(sleeps).is_ok());
+    let limited = engine.blocking_session().unwrap().run(sleeps).unwrap_err().to_string();
+    assert!(limited.contains("limit wall exceeded"), "{limited}");
+    // A configuration that has no files cannot be watched.
+    let loaded = Engine::builder().check().unwrap();
+    assert!(Engine::builder().config(loaded).watch(drop).build().is_err());
+}
+
+#[test]
+fn the_last_script_ends_its_session() {
+    let session = engine("").blocking_session().unwrap();
+    session.run("import atexit\natexit.register(print, 'end') and None").unwrap();
+    assert_eq!(session.run(Script::new("").last()).unwrap().output, "end\n");
+    assert!(matches!(session.run("1"), Err(Error::Refused(_))));
 }
 
 #[test]

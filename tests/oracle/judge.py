@@ -14,6 +14,7 @@ import functools
 import inspect
 import io
 import linecache
+import locale
 import math
 import os
 import re
@@ -36,6 +37,7 @@ sys.dont_write_bytecode = True
 DIRECTIVES = {"gc-visible", "host", "async", "slow", "files", "library"}
 # Where the packages are that cases with the directive library import.
 LIBRARY = "/library"
+LOCALE = locale.setlocale(locale.LC_ALL)
 RECURSION_LIMIT = 1000
 ADDRESS = re.compile(r" at 0x[0-9a-f]{4,}")
 NO_NEWLINE = "\\ No newline at end"
@@ -216,6 +218,7 @@ def run(source, wanted):
     if lines and not lines[-1].endswith("\n"):
         lines[-1] += "\n"
     os.chdir(HOME)
+    locale.setlocale(locale.LC_ALL, LOCALE)
     # The compiler reads the line it complains about from the file.
     with open(CASE_FILE, "w", encoding="utf-8", newline="") as file:
         file.write(source)

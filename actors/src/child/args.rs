@@ -12,6 +12,7 @@ use ophiary_runtime::host::{HostError, HostValue};
 
 use super::value::{handle_of, size_of};
 use super::{MapRun, Spec};
+use crate::extension::is_global;
 use crate::quota::Budget;
 
 /// Characters of a child's name: it stands in tracebacks, spans and `sandbox_list`.
@@ -58,13 +59,20 @@ impl Arguments {
         self.list().iter().map(handle_of).collect()
     }
 
-    pub(super) fn inputs(&mut self) -> Vec<(String, HostValue)> {
-        let HostValue::Dict(pairs) = self.next() else { return Vec::new() };
-        let named = pairs.into_iter().filter_map(|(key, value)| match key {
-            HostValue::Str(key) => Some((key, value)),
-            _ => None,
-        });
-        named.collect()
+    /// Globals of a child, as this function takes them.
+    fn inputs(&mut self, function: &str) -> Result<Vec<(String, HostValue)>, HostError> {
+        let HostValue::Dict(pairs) = self.next() else { return Ok(Vec::new()) };
+        let mut inputs = Vec::with_capacity(pairs.len());
+        for (key, value) in pairs {
+            let HostValue::Str(key) = key else { continue };
+            if !is_global(&key) {
+                let shown: String = key.chars().take(60).collect();
+                let text = format!("{function}() argument 'inputs': {shown:?} is no name");
+                return Err(HostError::new("ValueError", text));
+            }
+            inputs.push((key, value));
+        }
+        Ok(inputs)
     }
 
     /// As `sandbox_spawn` takes them.
@@ -72,7 +80,7 @@ impl Arguments {
         let code = self.text().unwrap_or_default();
         let (timeout, memory) = (self.natural(), self.natural());
         let system_prompt = self.text();
-        let inputs = self.inputs();
+        let inputs = self.inputs("sandbox_spawn")?;
         let name = self.text();
         let long = name.as_ref().map_or(0, |name| name.chars().count());
         if long > NAME_MAX {
@@ -91,7 +99,7 @@ impl Arguments {
         let at_once = self.natural().map_or(usize::MAX, |n| usize::try_from(n).unwrap_or(1));
         let (timeout, memory) = (self.natural(), self.natural());
         let system_prompt = self.text();
-        let inputs = self.inputs();
+        let inputs = self.inputs("sandbox_map")?;
         let exceptions = self.flag();
         if at_once == 0 {
             let text = "sandbox_map() argument 'max_concurrency' must be at least 1, not 0";

@@ -68,6 +68,10 @@ impl SessionActor {
             Err(error) => {
                 // Its place is free again; its handle was never given.
                 self.children.get_or_insert_default().alive -= 1;
+                self.shared.leave_descendant();
+                if let Some(feed) = &mut self.feed {
+                    feed.children -= 1;
+                }
                 return Err(error);
             }
         };
@@ -196,6 +200,7 @@ impl SessionActor {
             name: spec.name.clone().unwrap_or_else(|| UNNAMED.to_owned()),
             source: spec.code.clone(),
             inputs: spec.inputs.clone(),
+            last: true,
             ..Feed::default()
         };
         let span = self.feed.as_ref().map_or_else(tracing::Span::none, |parent| {

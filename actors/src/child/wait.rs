@@ -8,7 +8,7 @@
 use std::collections::BTreeSet;
 use std::time::Duration;
 
-use actix::{AsyncContext, Context};
+use actix::{AsyncContext, Context, Handler};
 use futures_util::FutureExt;
 use ophiary_runtime::host::{HostError, HostValue};
 
@@ -19,6 +19,7 @@ use crate::extension::Reply;
 use crate::extension::sandbox::Op;
 use crate::message::{Cancel, CancelledBy, ChildEnded, FeedResult, Replied};
 use crate::session::SessionActor;
+use crate::session::timer::Timer;
 use crate::store::entry::Logged;
 
 // === impl SessionActor ===
@@ -110,7 +111,7 @@ impl SessionActor {
         if let Some(reply) = children.answer(&want, &missing, most) {
             return Some(reply);
         }
-        children.waiters.push(Waiter { number, missing, want });
+        children.waiters.push(Waiter { number, missing, want, timer: None });
         self.park(number);
         None
     }
@@ -141,17 +142,27 @@ impl SessionActor {
         if reply.is_none()
             && let Some(timeout) = timeout
         {
-            ctx.run_later(Duration::from_millis(timeout), move |actor, ctx| {
-                let Some(children) = &mut actor.children else { return };
-                let at = children.waiters.iter().position(|waiter| waiter.number == number);
-                let Some(at) = at else { return };
-                if let Want::Some { handles, .. } = children.waiters.swap_remove(at).want {
-                    let reply = Ok(children.partition(&handles));
-                    actor.reply(Replied { number, reply }, ctx);
-                }
-            });
+            let actor = ctx.address();
+            // One message for each call that waits.
+            let over = move || actor.do_send(WaitOver { number });
+            let timer = Timer::start(Duration::from_millis(timeout), over);
+            let mut waiters = self.children.iter_mut().flat_map(|children| &mut children.waiters);
+            if let Some(waiter) = waiters.find(|waiter| waiter.number == number) {
+                waiter.timer = Some(timer);
+            }
         }
         reply
+    }
+
+    /// A call has waited for as long as it was to.
+    fn wait_over(&mut self, number: u64, ctx: &mut Context<SessionActor>) {
+        let Some(children) = &mut self.children else { return };
+        let at = children.waiters.iter().position(|waiter| waiter.number == number);
+        let Some(at) = at else { return };
+        if let Want::Some { handles, .. } = children.waiters.swap_remove(at).want {
+            let reply = Ok(children.partition(&handles));
+            self.reply(Replied { number, reply, given: None }, ctx);
+        }
     }
 
     pub(super) fn output_of(
@@ -172,7 +183,7 @@ impl SessionActor {
                     let output = printed.await.ok().flatten().unwrap_or_default();
                     Ok(super::value::printed(&output))
                 };
-                self.later(number, future.boxed(), ctx)
+                self.later(number, future.boxed(), None, ctx)
             }
         }
     }
@@ -237,7 +248,7 @@ impl SessionActor {
             return Some(reply);
         }
         let want = Want::Map(Box::new(map));
-        let waiter = Waiter { number, missing: BTreeSet::new(), want };
+        let waiter = Waiter { number, missing: BTreeSet::new(), want, timer: None };
         self.children.get_or_insert_default().waiters.push(waiter);
         self.park(number);
         None
@@ -317,7 +328,7 @@ impl SessionActor {
             match reply {
                 Some(reply) => {
                     made += reply.as_ref().map_or(0, size_of);
-                    replies.push(Replied { number: waiter.number, reply });
+                    replies.push(Replied { number: waiter.number, reply, given: None });
                     false
                 }
                 None => true,
@@ -332,6 +343,8 @@ impl SessionActor {
         for replied in replies {
             self.reply(replied, ctx);
         }
+        // It may have been the last that could have sent something.
+        self.end_vain_waits(ctx);
     }
 
     pub(super) fn child_ended_for(
@@ -354,5 +367,20 @@ impl SessionActor {
             return Some(Err(error));
         }
         self.pump(waiter.number, map, ctx)
+    }
+}
+
+/// To a session, by itself: a call has waited for as long as it was to.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+struct WaitOver {
+    number: u64,
+}
+
+impl Handler<WaitOver> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, over: WaitOver, ctx: &mut Context<SessionActor>) {
+        self.wait_over(over.number, ctx);
     }
 }

@@ -7,7 +7,7 @@
 //! Limits: `extension.el`: events and bytes in each direction.
 
 use std::collections::VecDeque;
-use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 
 use futures_util::FutureExt;
 use ophiary_config::extension::El as Settings;
@@ -26,7 +26,15 @@ pub struct El;
 #[derive(Debug)]
 struct ElOf {
     settings: Settings,
-    state: Mutex<State>,
+    state: Arc<Mutex<State>>,
+}
+
+/// Who waits for an event: what it was told and has not seen goes back.
+#[derive(Debug)]
+struct Receiving {
+    told: oneshot::Receiver<HostValue>,
+    name: &'static str,
+    state: Weak<Mutex<State>>,
 }
 
 #[derive(Debug, Default)]
@@ -76,7 +84,7 @@ impl Extension for El {
         let (log, mut queues) = Log::open(session.take_ledger());
         let mut queue = |name| Queue::of(queues.remove(name).unwrap_or_default());
         let (to_script, to_host) = (queue(TO_SCRIPT), queue(TO_HOST));
-        let state = Mutex::new(State { to_script, to_host, log });
+        let state = Arc::new(Mutex::new(State { to_script, to_host, log }));
         Arc::new(ElOf { settings: session.settings().el.clone(), state })
     }
 }
@@ -90,7 +98,7 @@ impl Instance for ElOf {
             return answer;
         }
         match function {
-            0 => state.take(TO_SCRIPT, Some(caller)),
+            0 => self.take(&mut state, TO_SCRIPT, Some(caller)),
             _ => self.put(&mut state, TO_HOST, value.unwrap_or(HostValue::None), Some(caller)),
         }
     }
@@ -104,9 +112,24 @@ impl Instance for ElOf {
                 self.put(&mut self.lock(), TO_SCRIPT, event, None)
             }
             ("dispatch", _) => Answer::error("TypeError", "an event is a dict"),
-            ("take", _) => self.lock().take(TO_HOST, None),
+            ("take", _) => self.take(&mut self.lock(), TO_HOST, None),
             _ => Answer::error("ValueError", "el knows dispatch and take"),
         }
+    }
+
+    fn takes_back(&self, name: &str) -> bool {
+        matches!(name, "el_recv" | "take")
+    }
+
+    fn take_back(&self, name: &str, _: Vec<Option<HostValue>>, value: HostValue) {
+        let queue = if name == "take" { TO_HOST } else { TO_SCRIPT };
+        self.lock().take_back(queue, value);
+    }
+
+    fn waits_for_others(&self, session: SessionId, number: u64) -> bool {
+        let state = self.lock();
+        let who = state.to_script.waiting.as_ref().and_then(|(_, caller)| *caller);
+        who == Some(Caller::new(session, number))
     }
 
     fn closed(&self) {
@@ -121,6 +144,25 @@ impl Instance for ElOf {
 impl ElOf {
     fn lock(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn take(&self, state: &mut State, name: &'static str, caller: Option<Caller>) -> Answer {
+        let queue = state.queue(name);
+        if let Some((event, bytes)) = queue.events.pop_front() {
+            queue.bytes -= bytes;
+            let got = state.log.is_on().then(|| (caller, event.clone()));
+            state.note(name, Step::Pop, got);
+            return Answer::Ready(Ok(event));
+        }
+        if queue.waiting.as_ref().is_some_and(|(waiting, _)| !waiting.is_closed()) {
+            let who = if name == TO_SCRIPT { "el_recv()" } else { "take" };
+            return Answer::error("RuntimeError", format!("another {who} waits already"));
+        }
+        let (tell, told) = oneshot::channel();
+        queue.waiting = Some((tell, caller));
+        let mut receiving = Receiving { told, name, state: Arc::downgrade(&self.state) };
+        let ended = || HostError::new("RuntimeError", "the session has ended");
+        Answer::Later(async move { (&mut receiving.told).await.map_err(|_| ended()) }.boxed())
     }
 
     fn put(
@@ -183,22 +225,36 @@ impl State {
         });
     }
 
-    fn take(&mut self, name: &'static str, caller: Option<Caller>) -> Answer {
+    /// An event that was taken, and that nobody has: it is the next again.
+    fn take_back(&mut self, name: &'static str, event: HostValue) {
+        if self.log.is_on() {
+            self.note(name, Step::Back(event.clone()), []);
+        }
+        let noted = self.log.is_on().then(|| event.clone());
         let queue = self.queue(name);
-        if let Some((event, bytes)) = queue.events.pop_front() {
-            queue.bytes -= bytes;
-            let got = self.log.is_on().then(|| (caller, event.clone()));
-            self.note(name, Step::Pop, got);
-            return Answer::Ready(Ok(event));
+        let mut event = event;
+        if let Some((waiting, caller)) = queue.waiting.take() {
+            match waiting.send(event) {
+                Ok(()) => return self.note(name, Step::Pop, noted.map(|got| (caller, got))),
+                // It was given up.
+                Err(back) => event = back,
+            }
         }
-        if queue.waiting.as_ref().is_some_and(|(waiting, _)| !waiting.is_closed()) {
-            let who = if name == TO_SCRIPT { "el_recv()" } else { "take" };
-            return Answer::error("RuntimeError", format!("another {who} waits already"));
+        let bytes = size_of(&event);
+        queue.bytes += bytes;
+        queue.events.push_front((event, bytes));
+    }
+}
+
+// === impl Receiving ===
+
+impl Drop for Receiving {
+    fn drop(&mut self) {
+        self.told.close();
+        if let (Ok(event), Some(state)) = (self.told.try_recv(), self.state.upgrade()) {
+            let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
+            state.take_back(self.name, event);
         }
-        let (tell, told) = oneshot::channel();
-        queue.waiting = Some((tell, caller));
-        let ended = || HostError::new("RuntimeError", "the session has ended");
-        Answer::Later(async move { told.await.map_err(|_| ended()) }.boxed())
     }
 }
 

@@ -302,6 +302,10 @@ impl Open {
     }
 }
 
+/// Numbers of functions.
+const WRITE: usize = 2;
+const EXISTS: usize = 5;
+
 /// Answers a call.
 fn answer(files: &mut Files, function: usize, args: Vec<Option<HostValue>>) -> Reply {
     let mut args = args.into_iter();
@@ -311,6 +315,21 @@ fn answer(files: &mut Files, function: usize, args: Vec<Option<HostValue>>) -> R
         _ => "/".to_owned(),
     };
     let path = VirtualPath::parse(&text)?;
+    // What ends with a slash is a folder's path; a folder is there, or is made.
+    if text.ends_with('/') || text.ends_with("/.") {
+        let fault = match files.entry(&path) {
+            Ok(Some(entry)) if entry.kind == Kind::Folder => None,
+            // As where a file would be made.
+            Ok(_) if function == WRITE => Some(Fault::IsFolder),
+            Ok(Some(_)) => Some(Fault::NotFolder),
+            _ => None,
+        };
+        match fault {
+            Some(_) if function == EXISTS => return Ok(HostValue::Bool(false)),
+            Some(fault) => return Err(fault.told(&text)),
+            None => {}
+        }
+    }
     perform(files, function, &path, &mut next).map_err(|why| match why {
         Why::Fault(fault) => reason(files, &path, fault).told(&path.to_string()),
         Why::Told(error) => error,
@@ -353,10 +372,10 @@ fn perform(
             })?;
             return Ok(HostValue::Str(text));
         }
-        2 => write(files, path, next)?,
+        WRITE => write(files, path, next)?,
         3 => return list(files, path),
         4 => return Ok(described(&files.entry(path)?.ok_or(Fault::NotFound)?)),
-        5 => return Ok(HostValue::Bool(files.entry(path)?.is_some())),
+        EXISTS => return Ok(HostValue::Bool(files.entry(path)?.is_some())),
         6 => files.make_folder(path, next() == HostValue::Bool(true))?,
         7 if path.is_root() => return Err(Fault::Denied.into()),
         7 => files.remove(path, next() == HostValue::Bool(true))?,

@@ -4,7 +4,7 @@
 //! checks their types before the handler sees them.
 //!
 //! Invariants: no argument is changed to fit, but an int where a float is expected. Wrong types are told as
-//! `TypeError` with function, parameter, expected and found.
+//! `TypeError` with function, parameter, expected and found; values out of bounds, and no choice, as `ValueError`.
 //! Limits: none.
 
 use ophiary_config::call::CallRules;
@@ -109,7 +109,7 @@ impl Function {
         } else {
             HostFunction::asynchronous(self.name.clone())
         };
-        function.with_params(self.params.iter().map(|param| {
+        function.with_doc(self.doc.clone()).with_params(self.params.iter().map(|param| {
             let name = param.name.clone();
             HostParam { name, required: param.required }
         }))
@@ -132,7 +132,7 @@ impl Function {
             if let Err(wrong) = param.shape.check(value) {
                 let (name, param) = (&self.name, &param.name);
                 let text = format!("{name}() argument '{param}'{wrong}");
-                return Err(HostError::new("TypeError", text));
+                return Err(HostError::new(wrong.class(), text));
             }
         }
         Ok(args)

@@ -31,12 +31,12 @@ impl Extension for Help {
     }
 
     fn functions(&self) -> Vec<Function> {
-        let doc = "Describes the host functions: all by category, or those that the name means.";
+        let doc = "Describes the host functions: all by namespace, or those that the name means.";
         let function = Function::blocking("help", doc);
         vec![function.optional(
             "name",
             Shape::Str.or_none(),
-            "a function, whole or without category",
+            "a function, with its namespace or without",
         )]
     }
 

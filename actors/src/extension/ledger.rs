@@ -61,6 +61,8 @@ pub(crate) enum Step {
     Pass,
     /// Nothing more comes.
     Close,
+    /// What was taken is its first again.
+    Back(HostValue),
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -186,6 +188,10 @@ impl Queues {
                 queue.received += 1;
             }
             Step::Close => queue.closed = true,
+            Step::Back(message) => {
+                queue.messages.push_front(message);
+                queue.received -= 1;
+            }
         }
     }
 }

@@ -3,7 +3,8 @@
 //! Place: written as `tracing` events with tenant and session, for whatever subscriber the host has.
 //!
 //! Invariants: control characters are escaped, so that a script cannot forge lines.
-//! Limits: `TEXT_MAX`; `host_calls` bounds how many there are.
+//! Limits: `TEXT_MAX`; what a feed logs is bounded by `output`, apart from what it prints, and each text
+//! counts as `LINE` bytes more than it has.
 
 use std::sync::Arc;
 
@@ -13,6 +14,9 @@ use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInf
 
 /// Bytes of a text that are written.
 const TEXT_MAX: usize = 8 << 10;
+
+/// Bytes of a line beside its text: time, level, tenant and session.
+const LINE: u64 = 64;
 
 /// The extension.
 #[derive(Clone, Copy, Debug)]
@@ -60,6 +64,14 @@ impl Instance for Log {
             _ => tracing::error!(target: "ophiary::script", %session, tenant, "{text}"),
         }
         Answer::value(HostValue::None)
+    }
+
+    fn logs(&self, args: &[Option<HostValue>]) -> u64 {
+        let text = match args.first() {
+            Some(Some(HostValue::Str(text))) => escaped(text).len() as u64,
+            _ => 0,
+        };
+        text + LINE
     }
 }
 

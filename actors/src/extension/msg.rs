@@ -6,8 +6,10 @@
 //! the message of a sender that gave up is not delivered. A closed channel gives what it holds, then `None`.
 //! Who gave up leaves nothing behind: what waits in a channel is taken out as its future is dropped.
 //! Limits: `extension.msg`: channels, and messages and bytes in each. A call waits in at most as many channels as there may be.
+//! Messages that are stored count as memory of the session that has the channels, and of its tenant.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
+use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError, Weak};
 use std::time::Duration;
 
@@ -20,6 +22,7 @@ use super::ledger::{Caller, Log, Queue, Step};
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, Reply, SessionInfo, Shape};
 use crate::child::{dict, size_of};
 use crate::message::SessionId;
+use crate::quota::Held;
 
 /// The extension.
 #[derive(Clone, Copy, Debug)]
@@ -37,7 +40,12 @@ struct State {
     by_name: BTreeMap<String, Channel>,
     /// Of a durable session.
     log: Log,
+    /// What is stored counts as memory of the session whose channels they are.
+    held: Option<Held>,
 }
+
+/// The state for as long as it is changed.
+struct Changing<'a>(MutexGuard<'a, State>);
 
 #[derive(Debug, Default)]
 struct Channel {
@@ -60,6 +68,8 @@ struct Waiting {
     caller: Option<Caller>,
     /// Whether the answer has the channel's name.
     select: bool,
+    /// Whether its time is limited.
+    timed: bool,
 }
 
 #[derive(Debug)]
@@ -69,6 +79,14 @@ struct Sender {
     bytes: u64,
     done: oneshot::Sender<Reply>,
     place: Arc<()>,
+    timed: bool,
+}
+
+/// A receiver's call: what it was told and has not seen goes back, so that a message is not lost with who gave up.
+#[derive(Debug)]
+struct Receiving {
+    told: oneshot::Receiver<(String, HostValue)>,
+    place: Place,
 }
 
 /// Takes who waits out of the channels when it waits no longer, whatever the reason.
@@ -121,7 +139,10 @@ impl Extension for Msg {
         let settings = session.settings().msg.clone();
         let (log, queues) = Log::open(session.take_ledger());
         let by_name = queues.into_iter().map(|(name, queue)| (name, Channel::of(queue))).collect();
-        Arc::new(Channels { settings, state: Arc::new(Mutex::new(State { by_name, log })) })
+        let held = Some(session.budget.hold(0));
+        let mut state = State { by_name, log, held };
+        state.count();
+        Arc::new(Channels { settings, state: Arc::new(Mutex::new(state)) })
     }
 }
 
@@ -136,6 +157,38 @@ impl Instance for Channels {
             Some(function) => self.answer(function, args.into_iter().map(Some).collect(), None),
             None => Answer::error("ValueError", "msg knows what its functions are called"),
         }
+    }
+
+    fn takes_back(&self, name: &str) -> bool {
+        matches!(name, "msg_recv" | "msg_select" | "recv" | "select")
+    }
+
+    fn take_back(&self, name: &str, args: Vec<Option<HostValue>>, value: HostValue) {
+        let told = match (name.ends_with("select"), value) {
+            (true, HostValue::Tuple(mut told)) => {
+                let message = told.pop();
+                told.pop().and_then(text).zip(message)
+            }
+            // All channels were closed.
+            (true, _) => None,
+            (false, message) => args.into_iter().next().flatten().and_then(text).zip(Some(message)),
+        };
+        if let Some((name, message)) = told {
+            self.lock().take_back(&name, message);
+        }
+    }
+
+    fn waits_for_others(&self, session: SessionId, number: u64) -> bool {
+        let who = Some(Caller::new(session, number));
+        // A receiver that was told is in no channel any more, or its place is empty.
+        let waits = |receiver: &Receiver| {
+            let tell = receiver.tell.lock().unwrap_or_else(PoisonError::into_inner);
+            receiver.caller == who && !receiver.timed && tell.is_some()
+        };
+        self.lock().by_name.values().any(|channel| {
+            channel.receivers.iter().any(waits)
+                || channel.senders.iter().any(|sender| sender.caller == who && !sender.timed)
+        })
     }
 
     fn closed(&self) {
@@ -197,8 +250,8 @@ impl Channels {
     /// The functions by number; hosts use the same channels by their names.
     const NAMES: [&'static str; 6] = ["send", "recv", "peek", "close", "stats", "select"];
 
-    fn lock(&self) -> MutexGuard<'_, State> {
-        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    fn lock(&self) -> Changing<'_> {
+        Changing::of(&self.state)
     }
 
     fn send(
@@ -214,7 +267,8 @@ impl Channels {
             return Answer::error("ValueError", format!("a message of {bytes} bytes; {most} fit"));
         }
         let mut state = self.lock();
-        let State { by_name, log } = &mut *state;
+        let fits = state.held.as_ref().is_none_or(|held| held.has_room(bytes));
+        let State { by_name, log, .. } = &mut *state;
         let channel = match open(by_name, name, &self.settings) {
             Ok(channel) => channel,
             Err(error) => return Answer::Ready(Err(error)),
@@ -233,6 +287,9 @@ impl Channels {
             Err(message) => message,
         };
         if channel.senders.is_empty() && channel.fits(bytes, &self.settings) {
+            if !fits {
+                return Answer::error("MemoryError", "no memory is left for a message that waits");
+            }
             channel.store(message, bytes);
             if let Some(kept) = kept {
                 log.note((name, Step::Push(kept)), [done], || kept_of(by_name));
@@ -241,7 +298,8 @@ impl Channels {
         }
         let (done, sent) = oneshot::channel();
         let place = Arc::new(());
-        channel.senders.push_back(Sender { caller, message, bytes, done, place: place.clone() });
+        let (own, timed) = (place.clone(), timeout.is_some());
+        channel.senders.push_back(Sender { caller, message, bytes, done, place: own, timed });
         drop(state);
         let place = self.place(&[name.to_owned()], Who::Sender(place));
         let full = format!("channel {name} stayed full");
@@ -263,9 +321,10 @@ impl Channels {
         (caller, select): (Option<Caller>, bool),
     ) -> Answer {
         let mut state = self.lock();
-        let State { by_name, log } = &mut *state;
+        let State { by_name, log, .. } = &mut *state;
         let (tell, told) = oneshot::channel();
-        let waiting = Waiting { tell: Mutex::new(Some(tell)), caller, select };
+        let timed = timeout.is_some();
+        let waiting = Waiting { tell: Mutex::new(Some(tell)), caller, select, timed };
         let mut drained = 0;
         for name in names {
             let channel = match open(by_name, name, &self.settings) {
@@ -299,9 +358,9 @@ impl Channels {
         // Only channels hold it now: where all of them are closed, it is gone, which tells who waits.
         drop(waiting);
         let nothing = HostError::new("TimeoutError", format!("no message in {}", names.join(", ")));
+        let mut receiving = Receiving { told, place };
         let future = async move {
-            let _place = place;
-            match within(timeout, told).await {
+            match within(timeout, &mut receiving.told).await {
                 Some(Ok((name, message))) if select => {
                     Ok(HostValue::Tuple(vec![name.into(), message]))
                 }
@@ -326,7 +385,7 @@ impl Channels {
 
     fn close(&self, name: &str) -> Reply {
         let mut state = self.lock();
-        let State { by_name, log } = &mut *state;
+        let State { by_name, log, .. } = &mut *state;
         let channel = open(by_name, name, &self.settings)?;
         channel.closed = true;
         // Dropping what receivers wait for tells them.
@@ -353,6 +412,86 @@ impl Channels {
             ("recv_count", of.received.into()),
             ("peak_queue_depth", int(of.peak)),
         ])
+    }
+}
+
+// === impl Changing ===
+
+impl<'a> Changing<'a> {
+    fn of(state: &'a Mutex<State>) -> Changing<'a> {
+        Changing(state.lock().unwrap_or_else(PoisonError::into_inner))
+    }
+}
+
+impl Deref for Changing<'_> {
+    type Target = State;
+
+    fn deref(&self) -> &State {
+        &self.0
+    }
+}
+
+impl DerefMut for Changing<'_> {
+    fn deref_mut(&mut self) -> &mut State {
+        &mut self.0
+    }
+}
+
+impl Drop for Changing<'_> {
+    fn drop(&mut self) {
+        self.0.count();
+    }
+}
+
+// === impl State ===
+
+impl State {
+    /// Counts what is stored.
+    fn count(&mut self) {
+        let bytes = self.by_name.values().map(|channel| channel.bytes).sum();
+        if let Some(held) = self.held.as_mut().filter(|held| held.bytes() != bytes) {
+            held.set(bytes);
+        }
+    }
+
+    /// A message that was taken, and that nobody has: it is the next again.
+    fn take_back(&mut self, name: &str, message: HostValue) {
+        let State { by_name, log, .. } = self;
+        let Some(channel) = by_name.get_mut(name) else { return };
+        if channel.closed && message == HostValue::None {
+            // That it is closed is all that this says, and who asks is told so again.
+            return;
+        }
+        channel.received -= 1;
+        if log.is_on() {
+            log.note((name, Step::Back(message.clone())), [], || kept_of(by_name));
+        }
+        let Some(channel) = by_name.get_mut(name) else { return };
+        let kept = log.is_on().then(|| message.clone());
+        match channel.hand_over(name, message) {
+            Ok(receiver) => {
+                // It was sent before.
+                channel.sent -= 1;
+                let got = receiver.answer(name, kept.unwrap_or(HostValue::None));
+                log.note((name, Step::Pop), [(receiver.caller, got)], || kept_of(by_name));
+            }
+            Err(message) => {
+                let bytes = size_of(&message);
+                channel.bytes += bytes;
+                channel.messages.push_front((message, bytes));
+            }
+        }
+    }
+}
+
+// === impl Receiving ===
+
+impl Drop for Receiving {
+    fn drop(&mut self) {
+        self.told.close();
+        if let Ok((name, message)) = self.told.try_recv() {
+            Changing::of(&self.place.state).take_back(&name, message);
+        }
     }
 }
 

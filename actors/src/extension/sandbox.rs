@@ -83,7 +83,7 @@ impl Extension for Sandbox {
             )
             .optional("name", Shape::Str.or_none(), "a name for sandbox_list and tracebacks, of at most 200 characters")
             .returns(Shape::INT),
-            handle(Function::blocking("sandbox_await", "Waits for a child and gives its value.")),
+            handle(Function::blocking("sandbox_await", "Waits for a child and gives its value; raises ChildError where it failed.")),
             exceptions(handles(Function::blocking(
                 "sandbox_await_all",
                 "Waits for children and gives their values in order.",
@@ -91,24 +91,26 @@ impl Extension for Sandbox {
             .returns(Shape::Any.list()),
             exceptions(handles(Function::blocking(
                 "sandbox_gather",
-                "Waits for children and gives handle, value and output of each.",
+                "Waits for children and gives a dict for each: handle, value, output (None where nothing was printed). A child that \
+                 failed raises ChildError; with return_exceptions its value is None, and its dict has the failure as error \
+                 (None for the others).",
             )))
             .returns(Shape::Any.list()),
             handles(Function::blocking(
                 "sandbox_wait",
-                "Waits until some children have ended; gives the handles of those, and of the others.",
+                "Waits until some children have ended; gives a tuple of two lists of handles: those, and the others.",
             ))
             .optional("timeout_ms", Shape::NATURAL.or_none(), "how long to wait")
             .optional("count", Shape::NATURAL.or_none(), "for how many; 1 if left out"),
             handle(Function::blocking("sandbox_is_alive", "Whether a child still runs."))
                 .returns(Shape::Bool),
-            handle(Function::blocking("sandbox_get_output", "What a child has printed so far."))
+            handle(Function::blocking("sandbox_get_output", "What a child has printed so far; None where that is nothing."))
                 .returns(Shape::Str.or_none()),
             handle(Function::blocking("sandbox_cancel", "Ends a child that runs."))
                 .returns(Shape::None),
             handle(Function::blocking("sandbox_free", "Forgets a child that has ended."))
                 .returns(Shape::None),
-            Function::blocking("sandbox_list", "All children, with name, state and usage.")
+            Function::blocking("sandbox_list", "All children that were not freed, a dict for each: handle, name, state (running, finished, failed), usage.")
                 .returns(Shape::Any.list()),
             exceptions(limits(
                 Function::blocking(

@@ -72,6 +72,8 @@ pub struct Mismatch {
     /// Where in the value, as Python would index it.
     path: String,
     what: String,
+    /// Whether it is of the right type.
+    value: bool,
 }
 
 // === impl Shape ===
@@ -129,8 +131,7 @@ impl Shape {
                 if choices.contains(text) {
                     return Ok(());
                 }
-                let what = format!("must be {self}, not {text:?}");
-                return Err(Mismatch { path: String::new(), what });
+                return Err(Mismatch::of_value(format!("must be {self}, not {text:?}")));
             }
             (Shape::List(shape), HostValue::List(items) | HostValue::Tuple(items)) => {
                 for (at, item) in items.iter_mut().enumerate() {
@@ -141,7 +142,7 @@ impl Shape {
             (Shape::Map(shape), HostValue::Dict(pairs)) => {
                 for (key, item) in pairs {
                     let HostValue::Str(key) = key else {
-                        return Err(self.mismatch_key(key));
+                        return Err(Shape::mismatch_key(key));
                     };
                     shape.check(item).map_err(|wrong| wrong.below(&format!("[{key:?}]")))?;
                 }
@@ -155,7 +156,7 @@ impl Shape {
                     *value = HostValue::Str(text);
                     true
                 }
-                Some(Err(what)) => return Err(Mismatch { path: String::new(), what }),
+                Some(Err(what)) => return Err(Mismatch::of_type(what)),
                 None => false,
             },
             _ => false,
@@ -216,18 +217,16 @@ impl Shape {
             (self, value),
             (Shape::Int { .. }, HostValue::Int(_) | HostValue::BigInt(_))
                 | (Shape::Choice(_), HostValue::Str(_))
-                | (Shape::Record(_), HostValue::Dict(_) | HostValue::Record(_))
+                | (Shape::Record(_) | Shape::Map(_), HostValue::Dict(_) | HostValue::Record(_))
         ) || matches!(self, Shape::Text(format) if format.text_of(value).is_some())
     }
 
     fn mismatch(&self, value: &HostValue) -> Mismatch {
-        let what = format!("must be {self}, not {}", value.type_name());
-        Mismatch { path: String::new(), what }
+        Mismatch::of_type(format!("must be {self}, not {}", value.type_name()))
     }
 
-    fn mismatch_key(&self, key: &HostValue) -> Mismatch {
-        let what = format!("must be {self}, not a dict with a key of {}", key.type_name());
-        Mismatch { path: String::new(), what }
+    fn mismatch_key(key: &HostValue) -> Mismatch {
+        Mismatch::of_type(format!("must have keys of str, not {}", key.type_name()))
     }
 
     /// As a Python annotation; none for anything.
@@ -323,7 +322,7 @@ fn out_of_bounds(min: Option<i64>, max: Option<i64>, shown: &str) -> Mismatch {
         (Some(min), None) => format!("must be at least {min}, not {shown}"),
         (_, max) => format!("must be at most {}, not {shown}", max.unwrap_or(i64::MAX)),
     };
-    Mismatch { path: String::new(), what }
+    Mismatch::of_value(what)
 }
 
 fn from_schema(schema: &Value, root: &Value, depth: usize) -> Shape {
@@ -385,10 +384,10 @@ fn object(schema: &Value, inner: &dyn Fn(&Value) -> Shape) -> Shape {
 }
 
 fn check_record(fields: &[Field], pairs: &mut [(HostValue, HostValue)]) -> Result<(), Mismatch> {
-    let wrong = |what: String| Mismatch { path: String::new(), what };
+    let wrong = Mismatch::of_type;
     for (key, value) in pairs.iter_mut() {
         let HostValue::Str(key) = key else {
-            return Err(wrong(format!("must have keys of str, not {}", key.type_name())));
+            return Err(Shape::mismatch_key(key));
         };
         let Some(field) = fields.iter().find(|field| field.name == *key) else {
             return Err(wrong(format!("has an unexpected key {key:?}")));
@@ -403,7 +402,22 @@ fn check_record(fields: &[Field], pairs: &mut [(HostValue, HostValue)]) -> Resul
     }
 }
 
+// === impl Mismatch ===
+
 impl Mismatch {
+    fn of_type(what: String) -> Mismatch {
+        Mismatch { path: String::new(), what, value: false }
+    }
+
+    fn of_value(what: String) -> Mismatch {
+        Mismatch { value: true, ..Mismatch::of_type(what) }
+    }
+
+    /// The exception that Python has for it.
+    pub(crate) fn class(&self) -> &'static str {
+        if self.value { "ValueError" } else { "TypeError" }
+    }
+
     fn below(mut self, place: &str) -> Mismatch {
         self.path.insert_str(0, place);
         self
@@ -491,6 +505,22 @@ mod tests {
             wrong(&Shape::Str.or_none(), HostValue::Int(1)),
             " must be str or None, not int"
         );
+        let map = Shape::Map(Box::new(Shape::Any)).or_none();
+        let pairs = HostValue::Dict(vec![(HostValue::Int(1), HostValue::Int(2))]);
+        assert_eq!(wrong(&map, pairs), " must have keys of str, not int");
+    }
+
+    #[test]
+    fn what_is_of_the_right_type_is_a_wrong_value() {
+        let class = |shape: &Shape, mut value: HostValue| {
+            shape.check(&mut value).expect_err("it does not fit").class()
+        };
+        let choice = Shape::Choice(vec!["r".to_owned(), "w".to_owned()]);
+        assert_eq!(class(&Shape::NATURAL, HostValue::Int(-1)), "ValueError");
+        assert_eq!(class(&Shape::NATURAL.or_none(), HostValue::Int(-1)), "ValueError");
+        assert_eq!(class(&choice.clone().list(), HostValue::List(vec!["x".into()])), "ValueError");
+        assert_eq!(class(&choice, HostValue::Int(1)), "TypeError");
+        assert_eq!(class(&Shape::NATURAL, HostValue::Float(1.0)), "TypeError");
     }
 
     #[test]

@@ -14,7 +14,7 @@
 use actix::{AsyncContext, Context, Handler, MessageResult};
 use ophiary_runtime::host::{HostError, HostValue};
 
-use super::{InFlight, SessionActor};
+use super::{Flying, InFlight, SessionActor};
 use crate::audit::AuditDecision;
 use crate::error::ActorError;
 use crate::event::EventKind;
@@ -159,9 +159,10 @@ impl SessionActor {
         if let Some(reply) = reply {
             // It is still parked, unless it was answered by something else.
             if let Some(feed) = &mut self.feed {
-                feed.calls.entry(number).or_insert(InFlight::Parked);
+                let parked = Flying { how: InFlight::Parked, held: None };
+                feed.calls.entry(number).or_insert(parked);
             }
-            self.reply(Replied { number, reply }, ctx);
+            self.reply(Replied { number, reply, given: None }, ctx);
         }
     }
 }

@@ -13,14 +13,23 @@ use futures_util::FutureExt;
 use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use tracing::Instrument;
 
+use super::given::Given;
+use super::keep::KeptCall;
 use super::task::CallTask;
-use super::{InFlight, SessionActor};
+use super::{Flying, InFlight, SessionActor};
 use crate::audit::AuditDecision;
+use crate::child::size_of;
 use crate::extension::{Answer, Call, Registered, Reply};
 use crate::host_call::layers::Request;
 use crate::host_call::{self, FAILED, Gated, Verdict};
 use crate::message::Replied;
 use crate::telemetry;
+
+/// Bytes of a call's arguments, by whole KiB: a few numbers and words are part of what an actor weighs.
+pub(super) fn weight(call: &HostCall) -> u64 {
+    let named = call.kwargs.iter().map(|(_, value)| value);
+    call.args.iter().chain(named).map(size_of).sum::<u64>() & !1023
+}
 
 impl SessionActor {
     /// Starts a call; the reply, where it is there at once.
@@ -37,7 +46,7 @@ impl SessionActor {
         drop(entered);
         if let (None, Some(keep), Some(call)) = (&reply, &mut self.keep, kept) {
             // It is made again where the session comes back without an answer.
-            keep.calls.insert(number, call);
+            keep.calls.insert(number, KeptCall::new(call, &self.shared.budget));
         }
         match (&reply, watched) {
             (Some(_), Some(watched)) => self.call_ends(number, &watched, reply.as_ref()),
@@ -106,25 +115,38 @@ impl SessionActor {
         if Some(registered.extension) == self.shared.registry.sandbox {
             return self.sandbox(registered.number, number, args, ctx);
         }
-        let (Some(instance), Some(feed)) = (self.instance(registered.extension), &self.feed) else {
+        let instance = self.instance(registered.extension);
+        let output = self.shared.limits.output.0;
+        let (Some(instance), Some(feed)) = (instance, &mut self.feed) else {
             return Some(Err(HostError::new("RuntimeError", FAILED)));
         };
+        feed.logged += instance.logs(&args);
+        if feed.logged > output {
+            let text = format!("a feed logs at most {output} bytes (limit output)");
+            return Some(Err(HostError::new("RuntimeError", text)));
+        }
+        let deadline = feed.deadline;
         let call = Call {
             number,
             session: self.shared.id,
             tenant: self.shared.tenant.name.clone(),
-            deadline: feed.deadline,
+            deadline,
             traceparent: self.traceparent(),
             args,
         };
         let function = registered.number;
+        let given = Given::of(&instance, &registered.function.name, &call.args);
         if let Some(layers) = self.shared.tenant.layers(&registered.function) {
-            return self.later(number, layers.call(Request { instance, function, call }), ctx);
+            let future = layers.call(Request { instance, function, call });
+            return self.later(number, future, given, ctx);
         }
         let answer = catch_unwind(AssertUnwindSafe(|| instance.call(function, call)));
         match answer {
-            Ok(Answer::Ready(reply)) => Some(reply),
-            Ok(Answer::Later(future)) => self.later(number, future, ctx),
+            Ok(Answer::Ready(reply)) => {
+                self.follow(number, given);
+                Some(reply)
+            }
+            Ok(Answer::Later(future)) => self.later(number, future, given, ctx),
             Err(_) => Some(Err(self.handler_panicked())),
         }
     }
@@ -134,12 +156,16 @@ impl SessionActor {
         &mut self,
         number: u64,
         future: futures_util::future::BoxFuture<'static, Reply>,
+        given: Option<Box<Given>>,
         ctx: &mut Context<SessionActor>,
     ) -> Option<Reply> {
         let future = future.instrument(tracing::Span::current());
         let mut future = AssertUnwindSafe(future).catch_unwind();
         match (&mut future).now_or_never() {
-            Some(Ok(reply)) => return Some(reply),
+            Some(Ok(reply)) => {
+                self.follow(number, given);
+                return Some(reply);
+            }
             Some(Err(_)) => return Some(Err(self.handler_panicked())),
             None => {}
         }
@@ -150,7 +176,7 @@ impl SessionActor {
                 Err(HostError::new("RuntimeError", FAILED))
             });
             // One message for each call in flight.
-            actor.do_send(Replied { number, reply });
+            actor.do_send(Replied { number, reply, given });
         });
         self.in_flight(number, InFlight::Task(task));
         None
@@ -163,7 +189,17 @@ impl SessionActor {
 
     fn in_flight(&mut self, number: u64, call: InFlight) {
         if let Some(feed) = &mut self.feed {
-            feed.calls.insert(number, call);
+            // One that was asked about, and is made now, has the same arguments.
+            let held = feed.calls.remove(&number).and_then(|before| before.held);
+            feed.calls.insert(number, Flying { how: call, held });
+        }
+    }
+
+    /// The script waits for a call with arguments of so many bytes, which its handler has: they count until it is answered.
+    pub(super) fn hold_arguments(&mut self, number: u64, bytes: u64) {
+        let flying = self.feed.as_mut().and_then(|feed| feed.calls.get_mut(&number));
+        if let Some(flying) = flying.filter(|_| bytes > 0) {
+            flying.held = Some(self.shared.budget.hold(bytes));
         }
     }
 

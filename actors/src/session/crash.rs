@@ -24,6 +24,10 @@ impl SessionActor {
     /// The interpreter panicked, and is gone.
     pub(super) fn crashed(&mut self, text: &str, ctx: &mut Context<SessionActor>) {
         let returns = self.is_durable() && !self.is_child();
+        if !self.is_child() {
+            // Before anybody hears of the end: who then asks the tenant asks behind this.
+            self.shared.tenant.tell_crash(self.shared.id);
+        }
         if returns {
             tracing::error!(session = %self.shared.id, "crashed: {text}");
             self.fall_back();
@@ -34,7 +38,6 @@ impl SessionActor {
         if !matches!(self.link, Link::Tenant) {
             return self.close(CancelledBy::Parent, ctx);
         }
-        self.shared.tenant.tell_crash(self.shared.id);
         let policy = self.shared.tenant.config().restart.clone();
         let restarts = self.restarts.get_or_insert_with(|| Box::new(Restarts::new(self.shared.id)));
         match restarts.crashed(&policy, Instant::now()) {

@@ -16,7 +16,7 @@ use std::time::Instant;
 use actix::Context;
 use ophiary_runtime::host::HostCall;
 
-use super::keep::Effect;
+use super::keep::{Effect, KeptCall};
 use super::{SessionActor, State};
 use crate::child::size_of;
 use crate::extension::Reply;
@@ -95,7 +95,8 @@ impl SessionActor {
             return;
         }
         let numbers = calls.iter().map(|call| call.id).collect();
-        keep.calls.extend(calls.iter().map(|call| (call.id, call.clone())));
+        let kept = |call: &HostCall| KeptCall::new(call.clone(), &self.shared.budget);
+        keep.calls.extend(calls.iter().map(|call| (call.id, kept(call))));
         let logged = Logged::Started { place, calls: numbers };
         self.append_with(logged, Effect::Calls(calls), ctx);
     }
@@ -196,7 +197,8 @@ impl SessionActor {
         interp.clock.left = now;
         let others = std::mem::take(&mut keep.arrived);
         let numbers = blocked.iter().chain(&others).map(|(number, _)| number);
-        let calls: Vec<HostCall> = numbers.filter_map(|number| keep.calls.remove(number)).collect();
+        let kept = numbers.filter_map(|number| keep.calls.remove(number));
+        let calls: Vec<HostCall> = kept.map(|kept| kept.call).collect();
         self.give(Input::Replies { blocked, others, elapsed }, ctx);
         self.settle(&calls);
     }

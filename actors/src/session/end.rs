@@ -43,6 +43,8 @@ pub(super) enum Ending {
 enum Known<'a> {
     /// Nobody but those who wait: no journal has the feed, or it ends with its session.
     Here,
+    /// Nobody but those who wait, but the events of a durable session are shown when its journal has their numbers.
+    Unbegun(&'a Context<SessionActor>),
     /// What is kept of the session.
     Kept(&'a Context<SessionActor>),
 }
@@ -69,7 +71,7 @@ impl SessionActor {
             State::Starting(interp) => State::Idle(interp),
             other => other,
         };
-        self.conclude(ending, Known::Here);
+        self.conclude(ending, Known::Unbegun(ctx));
         self.stop_if_child(ctx);
         self.rested(ctx);
     }
@@ -89,8 +91,8 @@ impl SessionActor {
         if let Some(keep) = &mut self.keep {
             keep.stop = interp.stopped.take();
         }
-        // A stop that came too late is not meant for the next feed, and neither are replies.
-        let _ = (self.shared.take_stop(), self.shared.take_replies());
+        // A stop that came too late is not meant for the next feed.
+        let _ = self.shared.take_stop();
         interp.end();
         let nanos = std::sync::atomic::Ordering::Relaxed;
         let children_cpu = Duration::from_nanos(self.shared.children_cpu.swap(0, nanos));
@@ -101,7 +103,11 @@ impl SessionActor {
             children: self.feed.as_ref().map_or(0, |feed| feed.children),
         };
         self.life.wall += usage.wall;
-        if self.is_child() {
+        // One that did not begin is not the last after all.
+        let last = self.feed.as_ref().is_some_and(|feed| feed.last)
+            && !self.is_child()
+            && !matches!(over, Over::Refused(_));
+        if self.is_child() || last {
             self.state = State::Idle(None);
             self.drop_interp(interp);
         } else {
@@ -109,6 +115,9 @@ impl SessionActor {
         }
         let ending = self.ending(over, usage);
         self.conclude(ending, Known::Kept(ctx));
+        if last {
+            return self.close(CancelledBy::Host, ctx);
+        }
         self.stop_if_child(ctx);
         self.rested(ctx);
     }
@@ -176,6 +185,8 @@ impl SessionActor {
         self.leave_gate();
         self.calls_end();
         self.forget_all_asked();
+        // Neither are replies.
+        self.give_all_back();
         let Some(mut feed) = self.feed.take() else { return };
         self.shared.tenant.end_of_feed();
         feed.abort_calls();
@@ -198,10 +209,29 @@ impl SessionActor {
             usage,
         });
         let answer = feed.answer.take();
-        match (known, self.keep.is_some()) {
-            (Known::Kept(ctx), true) => self.conclude_kept(result, answer, ctx),
+        match (known, &self.keep) {
+            (Known::Kept(ctx), Some(_)) => self.conclude_kept(result, answer, ctx),
+            (Known::Unbegun(ctx), Some(keep)) if !keep.events.is_empty() && !self.is_child() => {
+                self.conclude_unbegun(result, answer, ctx);
+            }
             _ => self.tell(result, answer),
         }
+    }
+
+    /// The same of a durable session's feed that its journal never had: all that it gets are the numbers of its events.
+    fn conclude_unbegun(
+        &mut self,
+        result: Result<FeedResult, ActorError>,
+        answer: Option<Answer>,
+        ctx: &Context<SessionActor>,
+    ) {
+        let listeners = self.keep.as_mut().map(|keep| std::mem::take(&mut keep.listeners));
+        let answers = listeners.into_iter().flatten().chain(answer).collect();
+        let effect = match result {
+            Ok(result) => Effect::Finish(Arc::new(result), answers),
+            Err(error) => Effect::Refuse(answers, error),
+        };
+        self.append_with(Logged::Numbers, effect, ctx);
     }
 
     /// Tells those who wait.

@@ -11,7 +11,9 @@ use std::time::{Duration, Instant};
 use actix::{AsyncContext, Context};
 use ophiary_runtime::code::Program;
 
+use super::end::Answer;
 use super::keep::Effect;
+use super::timer::Timer;
 use super::{Link, Running, SessionActor, State};
 use crate::error::ActorError;
 use crate::message::{
@@ -26,13 +28,23 @@ use crate::tenant::Turn;
 use crate::worker::helper::Chore;
 use crate::worker::pool::Task;
 
+/// Tells that a feed is not accepted.
+fn decline(answer: Option<Answer>, error: ActorError) {
+    if let Some(answer) = answer {
+        // Who no longer waits for the answer does not want it.
+        let _ = answer.send(Err(error));
+    }
+}
+
 impl SessionActor {
     pub(super) fn start_feed(&mut self, start: StartFeed, ctx: &mut Context<SessionActor>) {
         if self.services.is_stopping() {
-            if let Some(answer) = start.answer {
-                let _ = answer.send(Err(ActorError::Stopped));
-            }
+            decline(start.answer, ActorError::Stopped);
             return self.stop_if_child(ctx);
+        }
+        if start.feed.last && self.keep.is_some() && !self.is_child() {
+            let reason = "a kept session has no last feed: it ends when it is closed";
+            return decline(start.answer, ActorError::Input(reason.to_owned()));
         }
         let Some(StartFeed { feed, answer, accepted, span }) = self.hold(start, ctx) else {
             return;
@@ -49,11 +61,7 @@ impl SessionActor {
                     _ => ActorError::Busy,
                 };
                 self.state = other;
-                if let Some(answer) = answer {
-                    // Who no longer waits for the answer does not want it.
-                    let _ = answer.send(Err(error));
-                }
-                return;
+                return decline(answer, error);
             }
         };
         self.state = State::Starting(interp);
@@ -122,15 +130,18 @@ impl SessionActor {
     fn wait_for_turn(&mut self, ctx: &mut Context<SessionActor>) {
         let wait = self.shared.tenant.config().quota.queue_wait.duration();
         let Some(feed) = &mut self.feed else { return };
-        let number = feed.number;
-        ctx.run_later(wait, move |actor, ctx| {
-            let still = actor.feed.as_ref().is_some_and(|f| f.number == number && !f.admitted);
-            if still {
-                let tenant = actor.shared.tenant.clone();
-                tenant.leave_queue(&ctx.address());
-                actor.refuse_feed(tenant.queue_timeout(), ctx);
-            }
-        });
+        let (number, actor) = (feed.number, ctx.address());
+        // One message for each feed that waits.
+        let over = move || actor.do_send(PatienceOver { feed: number });
+        feed.patience = Some(Timer::start(wait, over));
+    }
+
+    fn patience_over(&mut self, number: u64, ctx: &mut Context<SessionActor>) {
+        if self.feed.as_ref().is_some_and(|feed| feed.number == number && !feed.admitted) {
+            let tenant = self.shared.tenant.clone();
+            tenant.leave_queue(&ctx.address());
+            self.refuse_feed(tenant.queue_timeout(), ctx);
+        }
     }
 
     /// It is the feed's turn.
@@ -138,6 +149,7 @@ impl SessionActor {
         match &mut self.feed {
             Some(feed) if matches!(self.state, State::Starting(_)) && !feed.admitted => {
                 feed.admitted = true;
+                feed.patience = None;
                 turn.take();
                 // The place may have been meant for one before it, and it still stand in the queue.
                 self.shared.tenant.leave_queue(&ctx.address());
@@ -188,6 +200,7 @@ impl SessionActor {
     fn begin(&mut self, program: Arc<Program>, ctx: &mut Context<SessionActor>) {
         let Some(feed) = &mut self.feed else { return };
         let Some(source) = feed.source.take() else { return };
+        feed.last = source.last;
         let (began, deadline) = (feed.began, feed.deadline);
         let journaled = self.is_durable().then(|| Arc::new(source.clone()));
         let start = FeedStart {
@@ -196,6 +209,7 @@ impl SessionActor {
             arguments: source.arguments.map(|arguments| (source.name, arguments)),
             began,
             deadline,
+            last: source.last,
         };
         if let Some(keep) = &mut self.keep {
             keep.feeds += 1;
@@ -353,6 +367,21 @@ impl actix::Handler<crate::message::Usage> for SessionActor {
             busy: self.feed.is_some(),
             children: self.children.as_ref().map_or(0, |children| children.alive()),
         })
+    }
+}
+
+/// To a session, by itself: this feed has waited for its turn for as long as it may.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+struct PatienceOver {
+    feed: u64,
+}
+
+impl actix::Handler<PatienceOver> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, over: PatienceOver, ctx: &mut Context<SessionActor>) {
+        self.patience_over(over.feed, ctx);
     }
 }
 

@@ -3,26 +3,32 @@
 //! Place: the part of `SessionActor` behind `SessionHandle::ask` and `describe`.
 //!
 //! Invariants: an answer that takes its time blocks neither the session nor its actor. A session that has ended answers nothing.
+//! What a host that has given up was to be given goes back. A panic of an extension hurts nobody else.
 //! Limits: those of the extension.
 
-use actix::{Context, Handler, MessageResult, ResponseFuture};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use actix::fut::wrap_future;
+use actix::{AsyncContext, Context, Handler, MessageResult};
 use futures_util::FutureExt;
-use futures_util::future::LocalBoxFuture;
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostError, HostValue};
 use tokio::sync::oneshot;
 
+use super::given::Given;
 use super::{InstanceOf, SessionActor};
 use crate::error::ActorError;
 use crate::extension::{Answer, Reply};
+use crate::host_call::FAILED;
 use crate::prompt::{self, Description, Offered};
 
-/// To a session: say this to an extension.
+/// To a session: say this to an extension. Answered through the sender, so that it is seen when nobody waits any more.
 #[derive(Debug, actix::Message)]
-#[rtype(result = "Result<Reply, ActorError>")]
+#[rtype(result = "()")]
 pub(crate) struct AskExtension {
     pub(crate) namespace: String,
     pub(crate) what: String,
     pub(crate) args: Vec<HostValue>,
+    pub(crate) answer: oneshot::Sender<Result<Reply, ActorError>>,
 }
 
 /// To a session: what can be said of your functions, or of those of a child that was not freed?
@@ -56,71 +62,75 @@ impl Handler<Describe> for SessionActor {
     }
 }
 
-/// What was said to an extension, and who waits for the answer.
-#[derive(Debug)]
-pub(super) struct Said {
-    ask: AskExtension,
-    pub(super) answer: oneshot::Sender<Result<Reply, ActorError>>,
-}
-
 impl SessionActor {
-    /// Says it to the extension.
-    fn say(&mut self, ask: AskExtension) -> LocalBoxFuture<'static, Result<Reply, ActorError>> {
-        let AskExtension { namespace, what, args } = ask;
+    /// Says it to the extension; who asked is told the answer.
+    fn say(&mut self, ask: AskExtension, ctx: &mut Context<SessionActor>) {
+        let AskExtension { namespace, what, args, mut answer } = ask;
         let place = self.shared.registry.place(&namespace);
         let instance = place.and_then(|place| self.instance(place));
         let Some(instance) = instance else {
             let reason = "the session does not have it".to_owned();
-            let error = ActorError::Extension { extension: namespace, reason };
-            return std::future::ready(Err(error)).boxed_local();
+            let _ = answer.send(Err(ActorError::Extension { extension: namespace, reason }));
+            return;
         };
-        let reply = match instance.ask(&what, args) {
-            Answer::Ready(reply) => std::future::ready(reply).boxed_local(),
-            Answer::Later(future) => future.boxed_local(),
-        };
+        let asked: Vec<Option<HostValue>> = args.iter().cloned().map(Some).collect();
+        let given = Given::of(&instance, &what, &asked);
+        let asked = catch_unwind(AssertUnwindSafe(|| instance.ask(&what, args)));
+        let reply = asked.unwrap_or_else(|_| {
+            self.shared.tenant.count_panic();
+            Answer::error("RuntimeError", FAILED)
+        });
         let owns = |known: &InstanceOf| known.ledger;
         let kept = place.and_then(|place| self.instances.get(place)?.as_ref()).is_some_and(owns);
-        let Some(keep) = self.keep.as_ref().filter(|_| kept) else {
-            return reply.map(Ok).boxed_local();
-        };
-        let (writer, key) = (keep.writer.clone(), keep.key.clone());
-        // The host is told when the store has it.
+        let keep = self.keep.as_ref().filter(|_| kept);
+        let keep = keep.map(|keep| (keep.writer.clone(), keep.key.session));
+        let tenant = self.shared.tenant.clone();
         let told = async move {
-            let reply = reply.await;
-            if writer.committed().await == Ok(true) {
-                return Ok(reply);
+            let reply = match reply {
+                Answer::Ready(reply) => reply,
+                Answer::Later(future) => tokio::select! {
+                    biased;
+                    // Who asked has given up: what comes is for others.
+                    () = answer.closed() => return,
+                    reply = AssertUnwindSafe(future).catch_unwind() => reply.unwrap_or_else(|_| {
+                        tenant.count_panic();
+                        Err(HostError::new("RuntimeError", FAILED))
+                    }),
+                },
+            };
+            // The host is told when the store has it.
+            let told = match keep {
+                Some((writer, session)) if writer.committed().await != Ok(true) => {
+                    let reason = "it is not stored".to_owned();
+                    Err(ActorError::Store { session, restoring: false, reason })
+                }
+                _ => Ok(reply),
+            };
+            if let (Err(Ok(reply)), Some(given)) = (answer.send(told), given) {
+                given.back(reply);
             }
-            let reason = "it is not stored".to_owned();
-            Err(ActorError::Store { session: key.session, restoring: false, reason })
         };
-        told.boxed_local()
+        // What waits ends with the session.
+        ctx.spawn(wrap_future(told));
     }
 
     /// Says what came while the session was not read.
-    pub(super) fn answer_said(&mut self) {
+    pub(super) fn answer_said(&mut self, ctx: &mut Context<SessionActor>) {
         let said = self.keep.as_mut().map(|keep| std::mem::take(&mut keep.said));
-        for Said { ask, answer } in said.into_iter().flatten() {
-            let reply = self.say(ask);
-            tokio::task::spawn_local(async move {
-                // Who no longer waits for the answer does not want it.
-                let _ = answer.send(reply.await);
-            });
-        }
+        said.into_iter().flatten().for_each(|ask| self.say(ask, ctx));
     }
 }
 
 impl Handler<AskExtension> for SessionActor {
-    type Result = ResponseFuture<Result<Reply, ActorError>>;
+    type Result = ();
 
-    fn handle(&mut self, ask: AskExtension, ctx: &mut Context<SessionActor>) -> Self::Result {
+    fn handle(&mut self, ask: AskExtension, ctx: &mut Context<SessionActor>) {
         if !self.has_ledgers() || self.keep.as_ref().is_none_or(|keep| !keep.unread) {
-            return self.say(ask);
+            return self.say(ask, ctx);
         }
-        let (answer, told) = oneshot::channel();
         if let Some(keep) = &mut self.keep {
-            keep.said.push(Said { ask, answer });
+            keep.said.push(ask);
         }
         self.advance(ctx);
-        async move { told.await.unwrap_or(Err(ActorError::Closed)) }.boxed_local()
     }
 }

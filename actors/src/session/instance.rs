@@ -2,9 +2,10 @@
 //!
 //! Place: the part of `SessionActor` that makes them when they are first used, takes those that its parent shares, and ends its own.
 //!
-//! Invariants: an instance is made once; one that is shared ends with the session that made it.
+//! Invariants: an instance is made once, and none where that panics; one that is shared ends with the session that made it.
 //! Limits: none of its own.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Mutex};
 
 use super::{SessionActor, ledger};
@@ -56,8 +57,14 @@ impl SessionActor {
             config: self.shared.tenant.config(),
             registry: self.shared.registry.clone(),
             ledger: ledger.map(|ledger| Arc::new(Mutex::new(Some(ledger)))),
+            budget: self.shared.budget.clone(),
         };
-        let instance = self.shared.registry.extensions.get(place)?.instance(&info);
+        let extension = self.shared.registry.extensions.get(place)?;
+        let made = catch_unwind(AssertUnwindSafe(|| extension.instance(&info)));
+        let Ok(instance) = made else {
+            self.shared.tenant.count_panic();
+            return None;
+        };
         if let Some(slot) = self.instances.get_mut(place) {
             *slot = Some(InstanceOf { instance: instance.clone(), own: true, ledger: owns_ledger });
         }
@@ -67,7 +74,10 @@ impl SessionActor {
     /// Ends what belongs to the session.
     pub(super) fn end_instances(&mut self) {
         for instance in self.instances.iter().flatten().filter(|instance| instance.own) {
-            instance.instance.closed();
+            // A panic is the extension's own: all others end as well.
+            if catch_unwind(AssertUnwindSafe(|| instance.instance.closed())).is_err() {
+                self.shared.tenant.count_panic();
+            }
         }
         if let Some(events) = &self.events {
             events.close();

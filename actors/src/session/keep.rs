@@ -19,6 +19,7 @@ use actix::{ActorContext, Addr, AsyncContext, Context, Handler};
 use ophiary_runtime::host::HostCall;
 use tokio::sync::oneshot;
 
+use super::call::weight;
 use super::end::Answer;
 use super::{SessionActor, State};
 use crate::child::size_of;
@@ -27,6 +28,7 @@ use crate::event::EventKind;
 use crate::extension::Reply;
 use crate::extension::ledger::Found;
 use crate::message::{FeedResult, FeedStart, StartFeed};
+use crate::quota::{Budget, Held};
 use crate::shared::Stop;
 use crate::store::Refusal;
 use crate::store::SessionKey;
@@ -71,7 +73,7 @@ pub(crate) struct Keep {
     pub(super) feeds: u64,
     pub(super) last: Option<(u64, Arc<FeedResult>)>,
     /// Calls without an answer.
-    pub(super) calls: BTreeMap<u64, HostCall>,
+    pub(super) calls: BTreeMap<u64, KeptCall>,
     /// Answers that have not been given to the script.
     pub(super) arrived: Vec<(u64, Reply)>,
     /// What the script is to be given waits for its commit.
@@ -104,7 +106,14 @@ pub(crate) struct Keep {
     pub(super) me: Option<Addr<SessionActor>>,
     pub(super) found: BTreeMap<&'static str, Found>,
     /// What was said to its extensions while the session was not read.
-    pub(super) said: Vec<super::host::Said>,
+    pub(super) said: Vec<super::host::AskExtension>,
+}
+
+/// A call that may be made again, with its arguments, which count beside those that its handler has.
+#[derive(Debug)]
+pub(super) struct KeptCall {
+    pub(super) call: HostCall,
+    _held: Held,
 }
 
 /// To a kept session: what do you know of your feeds?
@@ -150,6 +159,15 @@ pub(super) enum Effect {
     Finish(Arc<FeedResult>, Vec<Answer>),
     /// A feed is refused.
     Refuse(Vec<Answer>, ActorError),
+}
+
+// === impl KeptCall ===
+
+impl KeptCall {
+    pub(super) fn new(call: HostCall, budget: &Arc<Budget>) -> KeptCall {
+        let held = budget.hold(weight(&call));
+        KeptCall { call, _held: held }
+    }
 }
 
 // === impl Keep ===
@@ -199,6 +217,14 @@ impl Keep {
     /// Whether its actor ends as soon as it is stored: then nothing new is begun.
     pub(super) fn is_ending(&self) -> bool {
         self.leaving.is_some_and(|leaving| leaving.ends)
+    }
+
+    /// The marks of entries that are not committed.
+    pub(super) fn marks_to_come(&self) -> impl Iterator<Item = u64> {
+        self.effects.iter().filter_map(|(_, effect)| match effect {
+            Effect::Mark(mark) => Some(*mark),
+            _ => None,
+        })
     }
 
     /// Bytes of the answers that have not been given to the script.
@@ -269,7 +295,7 @@ impl SessionActor {
         keep.idle = Instant::now();
         let events = std::mem::take(&mut keep.events);
         keep.pending += events.len() as u64;
-        let stamp = self.stamp();
+        let stamp = Stamp { seq: self.set_numbers_apart(), ..self.stamp() };
         if let Some(keep) = &mut self.keep {
             if std::mem::replace(&mut keep.marked, stamp.seq) != stamp.seq {
                 keep.effects.push_back((number, Effect::Mark(stamp.seq)));
@@ -331,11 +357,18 @@ impl SessionActor {
                     let number = call.id;
                     // It may have been cancelled meanwhile.
                     let wanted = self.keep.as_ref().is_some_and(|k| k.calls.contains_key(&number));
-                    if wanted
-                        && let Some(reply) = self.start_call(call, ctx)
-                        && let Some(keep) = &mut self.keep
-                    {
-                        keep.arrived.push((number, reply));
+                    if !wanted {
+                        continue;
+                    }
+                    let bytes = weight(&call);
+                    match (self.start_call(call, ctx), &mut self.keep) {
+                        (Some(reply), Some(keep)) => keep.arrived.push((number, reply)),
+                        (None, _)
+                            if self.feed.as_ref().is_some_and(|f| f.blocked == Some(number)) =>
+                        {
+                            self.hold_arguments(number, bytes);
+                        }
+                        _ => {}
                     }
                 }
                 self.advance(ctx);

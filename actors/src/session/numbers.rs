@@ -35,10 +35,25 @@ impl SessionActor {
         (shown, shown + if apart { HEADROOM } else { 0 })
     }
 
+    /// What the next entry has as mark, and from when on no number above it is given.
+    pub(super) fn set_numbers_apart(&self) -> u64 {
+        let (shown, mark) = self.numbers();
+        match (&self.events, &self.keep) {
+            // Children have numbers of it at any time: also between an entry without them and its commit.
+            (Some(events), Some(keep)) if self.is_durable() && !self.is_child() => {
+                events.set_apart(keep.pending, mark - shown).max(mark)
+            }
+            _ => mark,
+        }
+    }
+
     /// An entry with this mark is committed.
     pub(super) fn allow_numbers(&mut self, mark: u64) {
+        let mut mark = mark;
         if let Some(keep) = &mut self.keep {
             keep.mark = mark;
+            // The entries behind it will be the last that a restart finds.
+            mark = keep.marks_to_come().fold(mark, u64::min);
         }
         if let (Some(events), false) = (&self.events, self.is_child()) {
             events.allow(mark);
@@ -51,8 +66,9 @@ impl SessionActor {
         keep.pending = keep.pending.saturating_sub(events.len() as u64);
         keep.shown += events.len() as u64;
         let Some(sink) = &self.events else { return };
+        let own = matches!(self.link, Link::Tenant);
         for event in events {
-            sink.emit(event);
+            if own { sink.emit_own(event) } else { sink.emit(event) }
         }
         if sink.is_low() {
             self.ask_for_numbers();

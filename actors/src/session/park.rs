@@ -143,9 +143,12 @@ impl SessionActor {
             output: feed.output.clone(),
             errors: feed.errors.clone(),
             warnings: feed.warnings.clone(),
-            calls: keep.map(|keep| keep.calls.values().cloned().collect()).unwrap_or_default(),
+            calls: keep
+                .map(|keep| keep.calls.values().map(|kept| kept.call.clone()).collect())
+                .unwrap_or_default(),
             children: feed.children,
             alive: self.kept_children(),
+            closing: interp.map(|interp| interp.closing.clone()).unwrap_or_default(),
         });
         let mut stamp = self.stamp();
         if self.events.is_some() && keep.is_some_and(|k| k.leaving.is_some_and(|l| !l.ends)) {

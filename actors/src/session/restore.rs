@@ -155,7 +155,7 @@ impl SessionActor {
         }
         if !matches!(self.state, State::Parked) {
             self.answer_asked(ctx);
-            self.answer_said();
+            self.answer_said(ctx);
             self.after_away(ctx);
             self.begin_child(ctx);
         }
@@ -215,6 +215,8 @@ impl SessionActor {
             let mut interp = Box::new(Interp::with(session, &self.shared));
             interp.suspended = suspended;
             interp.known = answers;
+            interp.closing =
+                kept.running.as_ref().map(|run| run.closing.clone()).unwrap_or_default();
             interp.clock.life_cpu = kept.life.cpu;
             interp.clock.life_wall = kept.life.wall;
             interp.settle();

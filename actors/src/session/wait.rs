@@ -5,17 +5,33 @@
 //! Invariants: each call is answered once; an answer that nobody wants any more is dropped. One timer for each session.
 //! Limits: `wall`.
 
+use std::collections::HashSet;
 use std::time::{Duration, Instant};
 
-use actix::{AsyncContext, Context};
-use ophiary_runtime::host::HostCall;
+use actix::{AsyncContext, Context, Handler};
+use ophiary_runtime::host::{HostCall, HostError};
 
-use super::{InFlight, SessionActor, State};
+use super::call::weight;
+use super::timer::Timer;
+use super::{InFlight, Link, SessionActor, State};
 use crate::extension::Reply;
 use crate::host_call;
 use crate::message::{Replied, Rest};
 use crate::worker::interp::Interp;
 use crate::worker::pool::Task;
+
+/// To a session, by itself: look what is due.
+#[derive(Clone, Copy, Debug, actix::Message)]
+#[rtype(result = "()")]
+struct Alarm;
+
+impl Handler<Alarm> for SessionActor {
+    type Result = ();
+
+    fn handle(&mut self, _: Alarm, ctx: &mut Context<SessionActor>) {
+        self.alarm(ctx);
+    }
+}
 
 impl SessionActor {
     /// The session waits for something: others may have its place.
@@ -41,6 +57,37 @@ impl SessionActor {
         feed.wake_at = wake_after.map(|after| Instant::now() + after);
         self.set_alarm(ctx);
         self.leave_gate();
+        self.end_vain_waits(ctx);
+    }
+
+    /// Where the script waits for others alone, and there are none, its calls fail: they would wait until `wall`. Other hosts may
+    /// always send something, and children while they live.
+    pub(crate) fn end_vain_waits(&mut self, ctx: &mut Context<SessionActor>) {
+        let rests = matches!(self.state, State::Suspended(_)) && matches!(self.link, Link::Tenant);
+        if !self.services.silent || !rests || self.has_children_alive() {
+            return;
+        }
+        let Some(feed) = self.feed.as_ref().filter(|feed| feed.wake_at.is_none()) else { return };
+        let numbers: Vec<u64> = feed.calls.keys().copied().collect();
+        let vain = |number: &u64| {
+            let mut instances = self.instances.iter().flatten();
+            instances.any(|of| of.instance.waits_for_others(self.shared.id, *number))
+        };
+        if numbers.is_empty() || !numbers.iter().all(vain) {
+            return;
+        }
+        for number in numbers {
+            let calls = self.feed.as_mut().map(|feed| &mut feed.calls);
+            let call = calls.and_then(|calls| calls.get_mut(&number));
+            let how = call.map(|call| std::mem::replace(&mut call.how, InFlight::Parked));
+            if let Some(InFlight::Task(task)) = how {
+                task.end();
+            }
+            let text =
+                "it would wait for ever: no other session is there, and the host takes no part";
+            let reply = Err(HostError::new("RuntimeError", text));
+            self.reply(Replied { number, reply, given: None }, ctx);
+        }
     }
 
     /// Starts calls while the script runs on; none are left.
@@ -67,13 +114,14 @@ impl SessionActor {
     ) {
         match rest {
             Rest::HostCall(call) => {
-                let number = call.id;
+                let (number, bytes) = (call.id, weight(&call));
                 match self.start_call(call, ctx) {
                     Some(reply) if self.keep.is_some() && self.is_to_stall() => {
                         self.stall_kept(interp, (number, reply), ctx);
                     }
                     Some(reply) => self.run(Some(interp), Task::Reply(number, reply), ctx),
                     None => {
+                        self.hold_arguments(number, bytes);
                         if let Some(feed) = &mut self.feed {
                             feed.blocked = Some(number);
                         }
@@ -91,33 +139,33 @@ impl SessionActor {
     }
 
     /// One timer for each session: it looks what is due when it goes off, and is set again for what is not.
-    pub(super) fn set_alarm(&mut self, ctx: &mut Context<SessionActor>) {
+    pub(super) fn set_alarm(&mut self, ctx: &Context<SessionActor>) {
         let Some(feed) = &self.feed else { return };
         let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
-        if self.alarm.is_some_and(|alarm| alarm <= due) {
+        if self.alarm.as_ref().is_some_and(|(alarm, _)| *alarm <= due) {
             return;
         }
-        self.alarm = Some(due);
-        ctx.run_later(due.saturating_duration_since(Instant::now()), move |actor, ctx| {
-            if actor.alarm == Some(due) {
-                actor.alarm = None;
+        let (wait, actor) = (due.saturating_duration_since(Instant::now()), ctx.address());
+        // One message for each timer.
+        self.alarm = Some((due, Timer::start(wait, move || actor.do_send(Alarm))));
+    }
+
+    fn alarm(&mut self, ctx: &mut Context<SessionActor>) {
+        self.alarm = None;
+        let (State::Suspended(_) | State::Parked, Some(feed)) = (&self.state, &self.feed) else {
+            return;
+        };
+        let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
+        if due <= Instant::now() {
+            // The thread sees which it was, the wait or the limit.
+            if self.keep.is_some() {
+                return self.advance(ctx);
             }
-            let (State::Suspended(_) | State::Parked, Some(feed)) = (&actor.state, &actor.feed)
-            else {
-                return;
-            };
-            let due = feed.wake_at.map_or(feed.deadline, |wake| wake.min(feed.deadline));
-            if due <= Instant::now() {
-                // The thread sees which it was, the wait or the limit.
-                if actor.keep.is_some() {
-                    return actor.advance(ctx);
-                }
-                actor.unblock_at_deadline();
-                actor.go_on(ctx);
-            } else {
-                actor.set_alarm(ctx);
-            }
-        });
+            self.unblock_at_deadline();
+            self.go_on(ctx);
+        } else {
+            self.set_alarm(ctx);
+        }
     }
 
     /// A call in which the script is blocked is of no use after the deadline.
@@ -152,12 +200,16 @@ impl SessionActor {
 
     /// A call is answered.
     pub(crate) fn reply(&mut self, replied: Replied, ctx: &mut Context<SessionActor>) {
-        let Replied { number, reply } = replied;
-        let Some(feed) = &mut self.feed else { return };
+        let Replied { number, reply, given } = replied;
+        let wanted = self.feed.as_mut().is_some_and(|feed| feed.calls.remove(&number).is_some());
         // An answer to a call that is answered, cancelled or of an older feed has no one who wants it.
-        if feed.calls.remove(&number).is_none() {
+        if !wanted {
+            if let Some(given) = given {
+                given.back(reply);
+            }
             return;
         }
+        self.follow(number, given);
         self.call_finished(number, Some(&reply));
         let reply = reply.map_err(host_call::with_class);
         if let Some(keep) = &mut self.keep
@@ -186,22 +238,33 @@ impl SessionActor {
         }
         let blocked = feed.blocked.is_some();
         self.shared.leave(number, reply);
-        if !blocked {
+        if blocked {
+            self.end_vain_waits(ctx);
+        } else {
             self.go_on(ctx);
         }
     }
 
     /// Ends calls that the script no longer wants.
     pub(super) fn drop_calls(&mut self, numbers: &[u64], ctx: &Context<SessionActor>) {
+        if numbers.is_empty() {
+            return;
+        }
+        // They came after the script had given up, and before this was known: a session that waits would not look at them.
+        let unwanted: HashSet<u64> = numbers.iter().copied().collect();
+        let mut came = self.shared.take_replies_of(&unwanted);
+        if let Some(keep) = &mut self.keep {
+            came.extend(keep.arrived.extract_if(.., |(number, _)| unwanted.contains(number)));
+        }
+        self.give_back_all(came);
         for number in numbers {
             if let Some(keep) = &mut self.keep {
                 keep.calls.remove(number);
-                keep.arrived.retain(|(arrived, _)| arrived != number);
             }
             let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
             self.forget_asked(*number);
             self.call_finished(*number, None);
-            if let Some(InFlight::Task(task)) = call {
+            if let Some(InFlight::Task(task)) = call.map(|call| call.how) {
                 task.end();
             }
             let children = self.children.as_mut();

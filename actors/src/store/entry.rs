@@ -21,10 +21,11 @@ use serde::{Deserialize, Serialize};
 
 use crate::child::Spec;
 use crate::extension::Reply;
-use crate::message::{Feed, FeedResult};
+use crate::message::{Arrived, Feed, FeedResult};
+use crate::worker::closing::Closing;
 
 /// Of entries and metas; the only one that this build reads.
-const FORMAT: u8 = 3;
+const FORMAT: u8 = 4;
 
 /// Which build may do again what entries say: another may need other fuel. The version, and in a checkout the state of the
 /// interpreter's source.
@@ -167,6 +168,8 @@ pub(crate) struct KeptFeed {
     pub(crate) children: u32,
     /// Those that were not freed.
     pub(crate) alive: Vec<KeptChild>,
+    /// Whether it is the last of its session, and has come to its end.
+    pub(crate) closing: Closing,
 }
 
 // === impl KeptFeed ===
@@ -195,22 +198,16 @@ impl KeptFeed {
 // === impl Input ===
 
 impl Input {
-    /// Gives it to a session.
-    pub(crate) fn apply(&self, session: &mut Session) {
+    /// Gives it to a session; what that does not want any more is left in `refused`.
+    pub(crate) fn apply(&self, session: &mut Session, arrived: &mut Arrived) {
         match self {
             Input::Replies { blocked, others, elapsed } => {
+                // A call that was cancelled meanwhile has no use for its reply.
                 if let Some((number, reply)) = blocked {
-                    // A call that was cancelled meanwhile has no use for its reply.
-                    let _ = session.resume(*number, reply.clone());
+                    let taken = session.resume(*number, reply.clone()).is_ok();
+                    arrived.note(*number, reply, taken);
                 }
-                if session.resolve(others, *elapsed).is_ok() {
-                    return;
-                }
-                // One of the calls was cancelled while its reply was on the way: the others count.
-                for reply in others {
-                    let _ = session.resolve(std::slice::from_ref(reply), std::time::Duration::ZERO);
-                }
-                let _ = session.resolve(&[], *elapsed);
+                arrived.resolve(session, others, *elapsed);
             }
             Input::Interrupt => session.interrupt(),
         }

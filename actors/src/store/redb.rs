@@ -15,6 +15,7 @@
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -60,7 +61,7 @@ impl RedbStore {
     pub fn open(path: impl AsRef<Path>) -> Result<RedbStore, StoreError> {
         let path = path.as_ref().to_owned();
         let store = RedbStore { path, inner: Mutex::default() };
-        store.with_database(|_| Ok(()))?;
+        guarded(|| store.with_database(|_| Ok(())))?;
         Ok(store)
     }
 
@@ -92,7 +93,7 @@ impl RedbStore {
             let mut builder = Builder::new();
             builder.set_cache_size(CACHE_BYTES);
             self.make(&builder)?;
-            inner.database = Some(builder.create(&self.path).map_err(StoreError::new)?);
+            inner.database = Some(builder.create(&self.path).map_err(not_opened)?);
             inner.heads.clear();
         }
         let done = act(&mut inner);
@@ -112,6 +113,26 @@ impl fmt::Debug for RedbStore {
 
 impl SessionStore for RedbStore {
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
+        guarded(|| self.write(changes))
+    }
+
+    fn load(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
+        guarded(|| self.read(key))
+    }
+
+    fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
+        guarded(|| self.read_names(tenant))
+    }
+
+    fn close(&self) {
+        let mut inner = self.lock();
+        inner.closed = true;
+        inner.database = None;
+    }
+}
+
+impl RedbStore {
+    fn write(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
         self.with_database(|inner| {
             let Inner { database, heads, .. } = inner;
             let database = database.as_ref().ok_or_else(closed)?;
@@ -130,7 +151,7 @@ impl SessionStore for RedbStore {
         })
     }
 
-    fn load(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
+    fn read(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
         let read = self.with_database(|inner| {
             let database = inner.database.as_ref().ok_or_else(closed)?;
             database.begin_read().map_err(StoreError::new)
@@ -160,7 +181,7 @@ impl SessionStore for RedbStore {
         Ok(Some(stored))
     }
 
-    fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
+    fn read_names(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
         let read = self.with_database(|inner| {
             let database = inner.database.as_ref().ok_or_else(closed)?;
             database.begin_read().map_err(StoreError::new)
@@ -178,11 +199,20 @@ impl SessionStore for RedbStore {
         }
         Ok(sessions)
     }
+}
 
-    fn close(&self) {
-        let mut inner = self.lock();
-        inner.closed = true;
-        inner.database = None;
+/// What redb panics at is a file that it did not write like this.
+fn guarded<T>(act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+    let done = catch_unwind(AssertUnwindSafe(act));
+    done.unwrap_or_else(|_| Err(StoreError::new("the file is damaged")))
+}
+
+fn not_opened(error: redb::DatabaseError) -> StoreError {
+    match error {
+        redb::DatabaseError::DatabaseAlreadyOpen => {
+            StoreError::new("another process has it open, and a store is open in one at a time")
+        }
+        error => StoreError::new(error),
     }
 }
 

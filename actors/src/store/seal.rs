@@ -52,7 +52,9 @@ pub(crate) enum SealError {
     Unsealed,
     #[error("no key {0:?}")]
     UnknownKey(String),
-    #[error("it was changed, or belongs elsewhere")]
+    #[error(
+        "it was sealed with another key than the one that has this name now, was changed, or belongs elsewhere"
+    )]
     Changed,
 }
 

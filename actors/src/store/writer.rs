@@ -7,14 +7,15 @@
 //! actor -> queue -> encode, seal -> SessionStore::commit -> Stored to each actor of the commit
 //! ```
 //!
-//! Invariants: what a session hands over is committed in that order. A commit that fails is told to all in it, and nothing of
-//! it counts. Actors never wait for it.
+//! Invariants: what a session hands over is committed in that order. A commit that fails, or panics, is told to all in it, and
+//! nothing of it counts. Actors never wait for it.
 //! Limits: a commit begins `commit_every` after the one before, at the earliest. A session has as many entries here as it has
 //! calls in flight, and a few more. Snapshots are made only while there is room for them here, so a slow disk is not what
 //! memory runs out by: sessions stay where they are until it has caught up.
 
 use std::collections::BTreeMap;
 use std::fmt;
+use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::time::{Duration, Instant};
 
@@ -213,7 +214,8 @@ impl Writer {
                 done = self.commit(writes);
             }
             for act in after {
-                act(done);
+                // Some read the store, which may panic.
+                let _ = catch_unwind(AssertUnwindSafe(|| act(done)));
             }
         }
     }
@@ -239,7 +241,9 @@ impl Writer {
             changes.push(Change { key, epoch, what });
             tell.push(actor);
         }
-        let done = self.store.commit(&changes);
+        // A store that panics has failed: the thread goes on for all who wait.
+        let done = catch_unwind(AssertUnwindSafe(|| self.store.commit(&changes)))
+            .unwrap_or_else(|_| Err(StoreError::new("the store panicked")));
         drop(rooms);
         for (at, (change, actor)) in changes.into_iter().zip(tell).enumerate() {
             let fault = match &done {

@@ -15,20 +15,26 @@ use ophiary_runtime::session::{Session, SessionOptions};
 
 use crate::child::size_of;
 use crate::extension::Reply;
-use crate::message::LimitHit;
+use crate::message::{Arrived, FeedStart, LimitHit, Over};
 use crate::shared::Shared;
 use crate::store::entry::Place;
+use crate::worker::closing::Closing;
 
 /// Bytes of answers of workers that a durable session gathers before its journal has them.
 const ANSWERS_MAX: u64 = 256 << 10;
 /// What an answer weighs beside its value.
 const ANSWER_BYTES: u64 = 64;
 
+/// What a heap may have beyond what is left, that only the `MemoryError` of a limit takes.
+const ERROR_BYTES: u64 = 4096;
+
 /// An interpreter and what it has used.
 #[derive(Debug)]
 pub(crate) struct Interp {
     pub(crate) session: Session,
     pub(crate) clock: Clock,
+    /// The worker thread that had it last.
+    pub(crate) thread: Option<u16>,
     /// Whether it waits for the host.
     pub(crate) suspended: bool,
     /// Clocks that were read since the actor was told, and random bytes, where the session is durable.
@@ -37,12 +43,18 @@ pub(crate) struct Interp {
     answered: u64,
     /// What the journal says that clocks and randomness gave after the place that it leads to. They give the same again.
     pub(crate) known: BTreeMap<u64, Reply>,
+    /// Answers that the script did not want any more.
+    pub(crate) arrived: Arrived,
     /// Where a running feed was ended from outside.
     pub(crate) stopped: Option<Place>,
+    /// Whether the feed is the session's last.
+    pub(crate) closing: Closing,
     /// Bytes of its heap that are counted in the budgets.
     held: u64,
-    /// Whether its heap is bounded by what its tenant has left, not by its own limit.
+    /// Whether its heap is bounded by what its parents and its tenant have left, not by its own limit.
     squeezed: bool,
+    /// Whether they had nothing left before the slice before.
+    starved: bool,
     shared: Arc<Shared>,
 }
 
@@ -87,13 +99,17 @@ impl Interp {
         Interp {
             session,
             clock,
+            thread: None,
             suspended: false,
             answers: Vec::new(),
             answered: 0,
             known: BTreeMap::new(),
+            arrived: Arrived::default(),
             stopped: None,
+            closing: Closing::Not,
             held: 0,
             squeezed: false,
+            starved: false,
             shared: shared.clone(),
         }
     }
@@ -132,11 +148,17 @@ impl Interp {
     }
 
     /// A feed begins.
-    pub(crate) fn begin(&mut self, began: Instant, deadline: Instant) {
-        self.clock.began = began;
-        self.clock.deadline = deadline;
+    pub(crate) fn begin(&mut self, start: &FeedStart) {
+        self.closing = Closing::of(start.last);
+        self.clock.began = start.began;
+        self.clock.deadline = start.deadline;
         self.clock.cpu = Duration::ZERO;
         self.clock.left = Instant::now();
+    }
+
+    /// Its program is over: what the feed ends with; none where there is more to do at the session's end.
+    pub(crate) fn ends_with(&mut self, over: Over) -> Option<Over> {
+        self.closing.over(over, &mut self.session)
     }
 
     /// A feed has ended.
@@ -152,13 +174,18 @@ impl Interp {
             return;
         }
         let limit = self.shared.limits.memory.0;
-        let available = self.held.saturating_add(self.shared.budget.available());
-        if available < limit {
-            self.session.set_memory_limit(available);
-            self.squeezed = true;
+        let available = self.shared.budget.available_to_itself();
+        let bound = self.held.saturating_add(available);
+        eprintln!("DBG {} av {} used {} held {} sq {} st {}", self.shared.parent.is_some(), available, self.shared.budget.used(), self.held, self.squeezed, self.starved);
+        if bound < limit {
+            // Where others have taken what was left it can be told so by an error, but only once: what its calls hold may grow
+            // while its heap does not.
+            let room = if available == 0 && self.starved { 0 } else { ERROR_BYTES };
+            self.session.set_memory_limit(bound.saturating_add(room).min(limit));
+            (self.squeezed, self.starved) = (true, available == 0);
         } else if self.squeezed {
             self.session.set_memory_limit(limit);
-            self.squeezed = false;
+            (self.squeezed, self.starved) = (false, false);
         }
     }
 

@@ -68,6 +68,11 @@ pub(crate) enum Task {
 // === impl Job ===
 
 impl Job {
+    /// The thread that had it last.
+    pub(crate) fn home(&self) -> Option<u16> {
+        self.interp.as_ref().and_then(|interp| interp.thread)
+    }
+
     /// Whether it has only to end, or to go back to its actor.
     pub(crate) fn is_to_stop(&self, now: Instant) -> bool {
         let deadline = match &self.task {
@@ -84,6 +89,7 @@ impl Job {
 #[derive(Debug)]
 pub(crate) struct Worker {
     queue: Arc<FairQueue<Job>>,
+    number: u16,
     slice: Duration,
     fuel: u64,
     began: Instant,
@@ -108,15 +114,21 @@ enum Step {
 
 impl Worker {
     /// `began` is when the monotonic clock of scripts was zero, the same for all threads.
-    pub(crate) fn new(queue: Arc<FairQueue<Job>>, slice: Duration, began: Instant) -> Worker {
-        let (now, cpu, unmeasured) = (Instant::now(), None, Duration::ZERO);
-        Worker { queue, slice, fuel: FUEL_FIRST, began, since: now, turn: now, cpu, unmeasured }
+    pub(crate) fn new(
+        queue: Arc<FairQueue<Job>>,
+        number: u16,
+        slice: Duration,
+        began: Instant,
+    ) -> Worker {
+        let (now, fuel) = (Instant::now(), FUEL_FIRST);
+        let (since, turn, cpu, unmeasured) = (now, now, None, Duration::ZERO);
+        Worker { queue, number, slice, fuel, began, since, turn, cpu, unmeasured }
     }
 
     /// Runs jobs until the queue is closed.
     pub(crate) fn run(mut self) {
         let mut done = None;
-        while let Some((lane, job)) = self.queue.next(done.take()) {
+        while let Some((lane, job)) = self.queue.next_of(Some(self.number), done.take()) {
             self.turn = Instant::now();
             let (actor, tenant) = (job.actor.clone(), job.shared.tenant.clone());
             let step = catch_unwind(AssertUnwindSafe(|| self.step(job)));
@@ -137,19 +149,15 @@ impl Worker {
     fn step(&mut self, mut job: Job) -> Step {
         self.since = Instant::now();
         let mut interp = job.interp.take().unwrap_or_else(|| Box::new(Interp::new(&job.shared)));
+        interp.thread = Some(self.number);
         let task = std::mem::replace(&mut job.task, Task::Continue);
-        if let Err(why) = begin(&mut interp, task) {
+        if let Err(why) = begin(&mut interp, task, &job.shared) {
             #[cfg(test)]
             tests::cancel_if_refused(&why, &job.shared);
             return Worker::give(&job, interp, why);
         }
         loop {
-            let early = if job.shared.durable {
-                durable::look(&mut interp, &job.shared)
-            } else {
-                resolve(&mut interp, &job.shared).map(|()| None)
-            };
-            let suspension = match early {
+            let suspension = match early(&mut interp, &job.shared) {
                 Ok(Some(suspension)) => suspension,
                 Ok(None) => self.slice(&mut interp, &job.shared.tenant.metrics),
                 Err(why) => return Worker::give(&job, interp, why),
@@ -180,8 +188,7 @@ impl Worker {
                 Suspension::HostCall(call) => match self.answer(&call, &mut interp) {
                     Some(reply) => match take_answer(&mut interp, call.id, reply) {
                         Some(hit) => return Worker::give(&job, interp, Over::Limit(hit).into()),
-                        // A script that asks often comes to no end of its fuel.
-                        None if self.turn.elapsed() >= self.slice && self.gives_way(&job) => {
+                        None if self.has_asked_long(&job, &mut interp) => {
                             job.interp = Some(interp);
                             return Step::Again(job);
                         }
@@ -195,13 +202,30 @@ impl Worker {
                     }
                     Rest::Waiting { wake_after }.into()
                 }
-                Suspension::Finished(value) => Over::Finished(value).into(),
-                Suspension::Raised(raised) => Over::Raised(raised).into(),
+                Suspension::Finished(value) => match interp.ends_with(Over::Finished(value)) {
+                    Some(over) => over.into(),
+                    None => continue,
+                },
+                Suspension::Raised(raised) => match interp.ends_with(Over::Raised(raised)) {
+                    Some(over) => over.into(),
+                    None => continue,
+                },
                 Suspension::LimitExceeded(exceeded) => Over::Limit(exceeded.into()).into(),
                 other => Why::Crashed(format!("an unknown suspension: {other:?}")),
             };
             return Worker::give(&job, interp, why);
         }
+    }
+
+    /// Whether it gives way after an answer: a script that asks often comes to no end of its fuel, and shows what it prints here.
+    fn has_asked_long(&mut self, job: &Job, interp: &mut Interp) -> bool {
+        if self.turn.elapsed() < self.slice {
+            return false;
+        }
+        if !job.shared.durable {
+            report(job, interp);
+        }
+        self.gives_way(job)
     }
 
     /// Whether the thread is to take another job, or the same later. If not, what was used until now was nobody else's.
@@ -283,6 +307,7 @@ impl Worker {
         let yielded = Yielded {
             calls: session.take_outbox(),
             cancelled: session.take_cancelled(),
+            arrived: std::mem::take(&mut interp.arrived),
             warnings: session.take_warnings(),
             output: session.take_output(),
             errors: session.take_error_output(),
@@ -319,12 +344,12 @@ fn give(actor: &Addr<SessionActor>, yielded: Yielded) {
     actor.do_send(yielded);
 }
 
-fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
+fn begin(interp: &mut Interp, task: Task, shared: &Shared) -> Result<(), Why> {
     #[cfg(test)]
     tests::crash_if_asked(&task);
     match task {
         Task::Feed(start) => {
-            interp.begin(start.began, start.deadline);
+            interp.begin(&start);
             interp.suspended = false;
             if let Some((program, arguments)) = &start.arguments {
                 interp.session.set_arguments(program, arguments);
@@ -335,20 +360,36 @@ fn begin(interp: &mut Interp, task: Task) -> Result<(), Why> {
         }
         Task::Reply(number, reply) => {
             if let Some(hit) = interp.over(Instant::now()) {
+                interp.arrived.note(number, &reply, false);
                 interp.session.cancel();
                 return Err(Over::Limit(hit).into());
             }
-            // A call that was cancelled meanwhile has no use for its reply.
-            let _ = interp.session.resume(number, reply);
+            // A call that was cancelled meanwhile, or is now, has no use for its reply.
+            let taken = interp.session.is_suspended()
+                && interp.session.blocked_in() == Some(number)
+                && !shared.is_asked_to_end();
+            interp.arrived.note(number, &reply, taken);
+            if taken {
+                let _ = interp.session.resume(number, reply);
+            }
             interp.suspended = false;
             Ok(())
         }
         Task::Input(input) => {
-            input.apply(&mut interp.session);
+            input.apply(&mut interp.session, &mut interp.arrived);
             interp.suspended = false;
             Ok(())
         }
         Task::Continue => Ok(()),
+    }
+}
+
+/// What comes before a slice; a suspension where the slice is not to run.
+fn early(interp: &mut Interp, shared: &Shared) -> Result<Option<Suspension>, Why> {
+    if shared.durable {
+        durable::look(interp, shared)
+    } else {
+        resolve(interp, shared).map(|()| None)
     }
 }
 
@@ -370,14 +411,7 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
     let elapsed = now.saturating_duration_since(interp.clock.left);
     interp.clock.left = now;
     let replies = shared.take_replies();
-    if interp.session.resolve(&replies, elapsed).is_ok() {
-        return Ok(());
-    }
-    // One of the calls was cancelled while its reply was on the way: the others count.
-    for reply in replies {
-        let _ = interp.session.resolve(&[reply], Duration::ZERO);
-    }
-    let _ = interp.session.resolve(&[], elapsed);
+    interp.arrived.resolve(&mut interp.session, &replies, elapsed);
     Ok(())
 }
 
@@ -388,13 +422,17 @@ fn report(job: &Job, interp: &mut Interp) {
     let progress = Progress {
         calls: session.take_outbox(),
         cancelled: session.take_cancelled(),
+        arrived: std::mem::take(&mut interp.arrived),
         output: session.take_output(),
         errors: session.take_error_output(),
         answers,
         uses_libraries: session.has_used_libraries(),
         place: job.shared.durable.then(|| interp.place()),
     };
-    if !progress.is_empty() {
+    if progress.is_empty() {
+        // What was taken is told with the next.
+        interp.arrived = progress.arrived;
+    } else {
         // At most one for each slice, and what the actor does for one is bounded by `value_bytes`: its mailbox does not grow.
         job.actor.do_send(progress);
     }

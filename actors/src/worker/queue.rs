@@ -2,7 +2,9 @@
 //!
 //! Place: actors push, worker threads take. One lane for each tenant; within a lane the order of arrival, but for jobs that have
 //! used a whole slice and go on: they stand in a row of their own, which has every `FRESH_IN_ROW + 1`st turn while others wait. So
-//! a session that waits often, for calls or for children, does not wait for all endless loops of its tenant each time.
+//! a session that waits often, for calls or for children, does not wait for all endless loops of its tenant each time. And a
+//! thread takes a job that it had before, where one stands among the next few: what a session frees where it was allocated
+//! can be used again at once, and allocators hold on to what another thread frees.
 //!
 //! ```text
 //! lanes with jobs stand in a ring; the first has its turn while its deficit is above zero, then it gets its weight in
@@ -30,6 +32,10 @@ const BURST: Duration = Duration::from_millis(100);
 const DEBT: Duration = Duration::from_millis(100);
 /// How often a lane over its share is looked through for jobs that are to stop.
 const LOOK: Duration = Duration::from_millis(10);
+/// Among how many of a row's first jobs a thread looks for one of its own.
+const NEAR: usize = 64;
+/// How often the first of those that go on is passed over: about as many slices, in which its own thread may come.
+const PATIENCE: u32 = 16;
 
 /// A lane of the queue.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +75,11 @@ struct State<T> {
     closed: bool,
     threads: u32,
     stops: Stops<T>,
+    home: Home<T>,
 }
+
+/// The thread that had a job last, if one had.
+type Home<T> = fn(&T) -> Option<u16>;
 
 /// Whether a job is to stop at this moment: it then uses no time worth counting.
 type Stops<T> = fn(&T, Instant) -> bool;
@@ -77,9 +87,9 @@ type Stops<T> = fn(&T, Instant) -> bool;
 #[derive(Debug)]
 struct Lane<T> {
     /// Jobs that begin, or that have waited for something.
-    fresh: VecDeque<T>,
+    fresh: Row<T>,
     /// Jobs that were run and go on.
-    long: VecDeque<T>,
+    long: Row<T>,
     /// Jobs that are to stop, found while the lane was over its share.
     stopping: VecDeque<T>,
     looked_at: Instant,
@@ -93,6 +103,14 @@ struct Lane<T> {
     filled_at: Instant,
 }
 
+/// Jobs in the order of their arrival, with the threads that had them.
+#[derive(Debug)]
+struct Row<T> {
+    jobs: VecDeque<(Option<u16>, T)>,
+    /// How often the first was passed over.
+    passed: u32,
+}
+
 // === impl FairQueue ===
 
 impl<T> FairQueue<T> {
@@ -103,6 +121,12 @@ impl<T> FairQueue<T> {
             ready: Condvar::new(),
             waiting: AtomicUsize::new(0),
         }
+    }
+
+    /// The same, for jobs of which it is known who had them.
+    pub(crate) fn with_homes(self, home: Home<T>) -> FairQueue<T> {
+        self.lock().home = home;
+        self
     }
 
     fn lock(&self) -> MutexGuard<'_, State<T>> {
@@ -145,6 +169,15 @@ impl<T> FairQueue<T> {
 
     /// The next job, after what became of the last one; none when the queue is closed.
     pub(crate) fn next(&self, done: Option<Done<T>>) -> Option<(LaneId, T)> {
+        self.next_of(None, done)
+    }
+
+    /// The next job of this thread.
+    pub(crate) fn next_of(
+        &self,
+        thread: Option<u16>,
+        done: Option<Done<T>>,
+    ) -> Option<(LaneId, T)> {
         let mut state = self.lock();
         if let Some(done) = done {
             state.charge(done.lane, done.nanos);
@@ -158,7 +191,7 @@ impl<T> FairQueue<T> {
             if state.closed {
                 return None;
             }
-            let wait = match state.pop(Instant::now()) {
+            let wait = match state.pop(thread, Instant::now()) {
                 Ok(next) => {
                     self.waiting.fetch_sub(1, Ordering::Relaxed);
                     return Some(next);
@@ -188,7 +221,9 @@ impl<T> FairQueue<T> {
         let lanes: Vec<_> = {
             let mut state = self.lock();
             let take = |lane: &mut Lane<T>| {
-                [&mut lane.fresh, &mut lane.long, &mut lane.stopping].map(std::mem::take)
+                let rows =
+                    [&mut lane.fresh, &mut lane.long].map(|row| std::mem::take(&mut row.jobs));
+                (rows, std::mem::take(&mut lane.stopping))
             };
             state.lanes.iter_mut().map(take).collect()
         };
@@ -203,13 +238,13 @@ impl<T> State<T> {
     fn new(threads: usize, stops: Stops<T>) -> State<T> {
         let threads = u32::try_from(threads).unwrap_or(u32::MAX);
         let (lanes, ring) = (Vec::new(), VecDeque::new());
-        State { lanes, ring, idle: 0, closed: false, threads, stops }
+        State { lanes, ring, idle: 0, closed: false, threads, stops, home: |_| None }
     }
 
     fn push(&mut self, id: LaneId, job: T, goes_on: bool) -> bool {
         let Some(lane) = self.lanes.get_mut(id.0 as usize) else { return false };
         let row = if goes_on { &mut lane.long } else { &mut lane.fresh };
-        row.push_back(job);
+        row.jobs.push_back(((self.home)(&job), job));
         if !lane.in_ring {
             lane.in_ring = true;
             self.ring.push_back(id);
@@ -228,7 +263,7 @@ impl<T> State<T> {
     }
 
     /// The next job, or how long to wait for one; none is until something is pushed.
-    fn pop(&mut self, now: Instant) -> Result<(LaneId, T), Option<Duration>> {
+    fn pop(&mut self, thread: Option<u16>, now: Instant) -> Result<(LaneId, T), Option<Duration>> {
         // Lanes over their share that were met one after the other.
         let mut passed = 0;
         let mut wait: Option<Duration> = None;
@@ -267,7 +302,7 @@ impl<T> State<T> {
                     continue;
                 }
             }
-            if let Some(job) = lane.pop() {
+            if let Some(job) = lane.pop(thread, self.threads) {
                 return Ok((id, job));
             }
         }
@@ -280,8 +315,8 @@ impl<T> State<T> {
 impl<T> Lane<T> {
     fn new(rights: LaneRights, now: Instant) -> Lane<T> {
         Lane {
-            fresh: VecDeque::new(),
-            long: VecDeque::new(),
+            fresh: Row { jobs: VecDeque::new(), passed: 0 },
+            long: Row { jobs: VecDeque::new(), passed: 0 },
             stopping: VecDeque::new(),
             looked_at: now,
             fresh_in_row: 0,
@@ -294,7 +329,7 @@ impl<T> Lane<T> {
     }
 
     fn is_empty(&self) -> bool {
-        self.fresh.is_empty() && self.long.is_empty() && self.stopping.is_empty()
+        self.fresh.jobs.is_empty() && self.long.jobs.is_empty() && self.stopping.is_empty()
     }
 
     /// A job that is to stop. All are looked at together, and not at each turn: there may be many that go on.
@@ -302,10 +337,13 @@ impl<T> Lane<T> {
         if now.saturating_duration_since(self.looked_at) >= LOOK {
             self.looked_at = now;
             for row in [&mut self.fresh, &mut self.long] {
-                for _ in 0..row.len() {
-                    let Some(job) = row.pop_front() else { break };
-                    let to = if stops(&job, now) { &mut self.stopping } else { &mut *row };
-                    to.push_back(job);
+                for _ in 0..row.jobs.len() {
+                    let Some((home, job)) = row.jobs.pop_front() else { break };
+                    if stops(&job, now) {
+                        self.stopping.push_back(job);
+                    } else {
+                        row.jobs.push_back((home, job));
+                    }
                 }
             }
         }
@@ -313,16 +351,17 @@ impl<T> Lane<T> {
     }
 
     /// Whose turn it is within the lane.
-    fn pop(&mut self) -> Option<T> {
+    fn pop(&mut self, thread: Option<u16>, threads: u32) -> Option<T> {
         if let Some(job) = self.stopping.pop_front() {
             return Some(job);
         }
-        if self.long.is_empty() || (!self.fresh.is_empty() && self.fresh_in_row < FRESH_IN_ROW) {
+        let (fresh, long) = (self.fresh.jobs.is_empty(), self.long.jobs.is_empty());
+        if long || (!fresh && self.fresh_in_row < FRESH_IN_ROW) {
             self.fresh_in_row = self.fresh_in_row.saturating_add(1);
-            return self.fresh.pop_front();
+            return self.fresh.pop(thread, threads, threads);
         }
         self.fresh_in_row = 0;
-        self.long.pop_front()
+        self.long.pop(thread, threads, threads.max(PATIENCE))
     }
 
     /// How long until the lane may run again, if it is over its share of all processors.
@@ -340,6 +379,20 @@ impl<T> Lane<T> {
         }
         let missing = u64::try_from(-self.left).unwrap_or(0) + 1;
         Some(Duration::from_nanos((missing * 100).div_ceil(rate.max(1))))
+    }
+}
+
+// === impl Row ===
+
+impl<T> Row<T> {
+    /// The first of the next few that this thread had before, or that none had; otherwise the first, and that too when others
+    /// were taken before it so many times.
+    fn pop(&mut self, thread: Option<u16>, threads: u32, patience: u32) -> Option<T> {
+        let near = self.jobs.iter().take(NEAR.min(threads as usize * 2));
+        let own = near.map(|(home, _)| home).position(|home| home.is_none() || *home == thread);
+        let at = own.filter(|_| self.passed < patience).unwrap_or(0);
+        self.passed = if at == 0 { 0 } else { self.passed + 1 };
+        self.jobs.remove(at).map(|(_, job)| job)
     }
 }
 
@@ -363,6 +416,29 @@ mod tests {
             done = Some(Done { lane, nanos: 1_000_000, again: Some(job) });
         }
         turns
+    }
+
+    #[test]
+    fn a_thread_goes_on_with_jobs_of_its_own_and_none_waits_for_its_thread() {
+        // Jobs are numbers; their last digit is the thread that had them.
+        let queue: FairQueue<u32> = FairQueue::new(2, |_, _| false).with_homes(|job| {
+            let home = (job % 10).try_into().expect("a digit");
+            (home != 9).then_some(home)
+        });
+        let lane = queue.open(LaneRights { weight: 1, share: FULL });
+        let push = |jobs: &[u32]| jobs.iter().for_each(|job| queue.push(lane, *job));
+        let next = |thread| queue.next_of(Some(thread), None).expect("a job").1;
+        push(&[10, 21, 30, 41]);
+        assert_eq!([next(1), next(0), next(1), next(0)], [21, 10, 41, 30]);
+        // Where it has none among the next, it takes the first.
+        push(&[10, 20, 30]);
+        assert_eq!([next(1), next(1), next(0)], [10, 20, 30]);
+        // One that none had is anybody's.
+        push(&[10, 29, 31]);
+        assert_eq!([next(1), next(1), next(1)], [29, 31, 10]);
+        // The first is passed over as often as there are threads, and is taken then.
+        push(&[10, 21, 31, 41, 51]);
+        assert_eq!([next(1), next(1), next(1), next(1)], [21, 31, 10, 41]);
     }
 
     #[test]
@@ -413,7 +489,7 @@ mod tests {
         let (mut state, lane, now) = half_of_two();
         state.charge(lane, u64::MAX);
         state.push(lane, 7, true);
-        let wait = (1..100).find(|n| state.pop(now + *n * LOOK).is_ok()).expect("it is paid");
+        let wait = (1..100).find(|n| state.pop(None, now + *n * LOOK).is_ok()).expect("it is paid");
         assert_eq!(wait * LOOK, DEBT + LOOK);
         // A lane that was alone for long, without a bound, lets others have no more than that.
         let queue = FairQueue::new(1, |_, _| false);
@@ -440,12 +516,12 @@ mod tests {
         for job in [1, 100, 2, 101] {
             state.push(lane, job, job > 100);
         }
-        assert_eq!(state.pop(start), Err(Some(LOOK)));
+        assert_eq!(state.pop(None, start), Err(Some(LOOK)));
         let now = start + LOOK;
-        assert_eq!(state.pop(now), Ok((lane, 100)));
-        assert_eq!(state.pop(now), Ok((lane, 101)));
-        assert_eq!(state.pop(now), Err(Some(LOOK)));
-        assert_eq!(state.pop(start + Duration::from_millis(51)), Ok((lane, 1)));
+        assert_eq!(state.pop(None, now), Ok((lane, 100)));
+        assert_eq!(state.pop(None, now), Ok((lane, 101)));
+        assert_eq!(state.pop(None, now), Err(Some(LOOK)));
+        assert_eq!(state.pop(None, start + Duration::from_millis(51)), Ok((lane, 1)));
     }
 
     #[test]
@@ -453,13 +529,13 @@ mod tests {
         let (mut state, lane, start) = half_of_two();
         state.push(lane, 7, false);
         let now = start + Duration::from_millis(10);
-        assert_eq!(state.pop(now).expect("it has time"), (lane, 7));
+        assert_eq!(state.pop(None, now).expect("it has time"), (lane, 7));
         // Half of two threads is one: 10 ms were there, 15 are used.
         state.charge(lane, 15_000_000);
         state.push(lane, 8, false);
-        let wait = state.pop(now).expect_err("it is over").expect("for a while");
+        let wait = state.pop(None, now).expect_err("it is over").expect("for a while");
         assert_eq!(wait.as_millis(), 5);
-        assert_eq!(state.pop(now + wait).expect("it has time again"), (lane, 8));
+        assert_eq!(state.pop(None, now + wait).expect("it has time again"), (lane, 8));
     }
 
     #[test]

@@ -22,12 +22,13 @@ use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext};
 use ophiary_runtime::suspension::{FeedError, Suspension};
 
 use crate::extension::Reply;
-use crate::message::Feed;
+use crate::message::{Arrived, Feed, Over};
 use crate::program;
 use crate::quota::{Budget, Held};
 use crate::store::entry::{self, BUILD, Entry, Kept, KeptFeed, Logged, Meta, Place};
 use crate::store::seal::{Kind, Sealer};
 use crate::store::{SessionKey, Stored};
+use crate::worker::closing::Closing;
 use crate::worker::pool::is_answered_here;
 
 /// Fuel of a slice: some tens of milliseconds, as long as a compilation may take.
@@ -100,6 +101,7 @@ impl Restoring {
             calls: BTreeMap::new(),
             suspended: false,
             refused: None,
+            closing: Closing::Not,
             left: 0,
             held: means.budget.hold(0),
             means,
@@ -149,9 +151,19 @@ impl Restoring {
         let Restoring { mut replay, stored, .. } = self;
         replay.settle();
         let Replay {
-            mut session, mut kept, calls, answers, suspended, refused, held, means, ..
+            mut session,
+            mut kept,
+            calls,
+            answers,
+            suspended,
+            refused,
+            closing,
+            held,
+            means,
+            ..
         } = replay;
         if let Some(running) = &mut kept.running {
+            running.closing = closing;
             running.calls = calls.into_values().collect();
         }
         if let Some(session) = &mut session {
@@ -190,6 +202,8 @@ struct Replay {
     /// Whether the interpreter waits.
     suspended: bool,
     refused: Option<FeedError>,
+    /// Of the running feed.
+    closing: Closing,
     /// Fuel that is left of the slice.
     left: u64,
     held: Held,
@@ -253,6 +267,7 @@ impl Replay {
         if let Some(running) = &mut self.kept.running {
             let calls = std::mem::take(&mut running.calls);
             self.calls = calls.into_iter().map(|call| (call.id, call)).collect();
+            self.closing = std::mem::take(&mut running.closing);
         }
         Ok(())
     }
@@ -287,7 +302,8 @@ impl Replay {
                         .chain(others)
                         .for_each(|(call, _)| drop(self.calls.remove(call)));
                 }
-                input.apply(session);
+                // What is refused here was refused then, and went back.
+                input.apply(session, &mut Arrived::default());
                 self.suspended = false;
                 self.collect_outbox();
             }
@@ -347,6 +363,7 @@ impl Replay {
         }
         // One that could not begin has ended, and the next entry says how, where there is one.
         self.refused = session.feed(&program, &feed.inputs).err();
+        self.closing = Closing::of(feed.last);
         self.kept.feeds = number;
         self.kept.life.source_bytes += feed.source.len() as u64;
         self.kept.running = Some(KeptFeed { number, ..KeptFeed::default() });
@@ -423,6 +440,24 @@ impl Replay {
     }
 
     fn step(&mut self, why: Suspension) -> Result<(), String> {
+        let over = match why {
+            Suspension::Finished(value) => Over::Finished(value),
+            Suspension::Raised(raised) => Over::Raised(raised),
+            why => {
+                self.rest(why)?;
+                self.collect_outbox();
+                return Ok(());
+            }
+        };
+        // Where the session goes on to its end, it is busy again; what the feed ended with stands in the journal.
+        if let Some(session) = &mut self.session {
+            drop(self.closing.over(over, session));
+        }
+        self.collect_outbox();
+        Ok(())
+    }
+
+    fn rest(&mut self, why: Suspension) -> Result<(), String> {
         match why {
             Suspension::HostCall(call) if is_answered_here(&call.name) => {
                 let Some(reply) = self.answers.remove(&call.id) else {
@@ -440,7 +475,6 @@ impl Replay {
             // Others end the feed, which is seen by who runs it.
             _ => {}
         }
-        self.collect_outbox();
         Ok(())
     }
 
@@ -480,7 +514,7 @@ mod tests {
             libraries: Vec::new().into(),
             limits: Limits { fuel: 1 << 40, session_fuel: 1 << 40, ..Limits::default() },
             hash_key: [0; 16],
-            budget: Arc::new(Budget::new(1 << 30, None)),
+            budget: Arc::new(Budget::new(1 << 30)),
         }
     }
 

@@ -8,7 +8,9 @@
 use std::sync::Arc;
 use std::time::Duration;
 
-use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, SessionInfo, Shape};
+use ophiary_actors::extension::{
+    Answer, Call, ChildInfo, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape,
+};
 use ophiary_actors::{ActorError, ActorSystem, Feed, Outcome, SessionHandle};
 use ophiary_config::Sources;
 use ophiary_runtime::host::HostValue;
@@ -276,4 +278,106 @@ fn a_child_is_refused_for_inputs_past_its_limits() {
             7.into()
         );
     });
+}
+
+#[test]
+fn arguments_of_calls_in_flight_count_for_session_and_tenant() {
+    let house = House::with("limits.memory = \"8MiB\"");
+    let session = house.session();
+    let script = "calls = []\nbig = 'x' * 1_000_000\ntry:\n    while True:\n        \
+                  calls.append(test_later(big, 60_000))\nexcept MemoryError:\n    pass\n\
+                  el_emit(len(calls))\ntest_never()";
+    let other = session.clone();
+    let running = std::thread::spawn(move || feed(&other, script));
+    let Ok(Ok(HostValue::Int(count))) = session.ask_blocking("el", "take", vec![]) else {
+        panic!("an int")
+    };
+    let memory = || house.tenant().usage().memory;
+    assert!((3_000_000..9 << 20).contains(&memory()), "{}", memory());
+    session.cancel();
+    assert!(matches!(running.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    assert!((3..8).contains(&count), "{count}");
+    feed(&session, "import gc\ncalls = big = None\ngc.collect()");
+    assert!(memory() < 100_000, "{}", memory());
+    // Also those of the one in which the script is blocked, beside the text itself.
+    let other = session.clone();
+    let running =
+        std::thread::spawn(move || feed(&other, "big = 'y' * 1_000_000\ntest_wait(big, 60_000)"));
+    while memory() < 1_900_000 {
+        std::thread::yield_now();
+    }
+    session.cancel();
+    assert!(matches!(running.join().unwrap().outcome, Outcome::Cancelled { .. }));
+    assert!(memory() < 1_500_000, "{}", memory());
+}
+
+/// Panics wherever it is asked for something.
+struct Broken(&'static str);
+
+impl Extension for Broken {
+    fn namespace(&self) -> &'static str {
+        self.0
+    }
+
+    fn functions(&self) -> Vec<Function> {
+        vec![Function::blocking(format!("{}_do", self.0).as_str(), "Does it.")]
+    }
+
+    fn for_child(&self, _: &ChildInfo<'_>) -> ChildPolicy {
+        panic!("a secret of the host")
+    }
+
+    fn instance(&self, _: &SessionInfo) -> Arc<dyn Instance> {
+        assert_ne!(self.0, "never", "a secret of the host");
+        Arc::new(Broken(self.0))
+    }
+}
+
+impl Instance for Broken {
+    fn call(&self, _: usize, _: Call) -> Answer {
+        Answer::value(1)
+    }
+
+    fn takes_back(&self, _: &str) -> bool {
+        panic!("a secret of the host")
+    }
+
+    fn ask(&self, what: &str, _: Vec<HostValue>) -> Answer {
+        assert_eq!(what, "later", "a secret of the host");
+        Answer::Later(Box::pin(async { panic!("a secret of the host") }))
+    }
+
+    fn closed(&self) {
+        panic!("a secret of the host")
+    }
+}
+
+#[test]
+fn panics_of_an_extension_end_no_session() {
+    let text = "[tenants.acme]\nextensions = [\"sandbox\", \"never\", \"broken\"]";
+    let config = Sources::new().with_text("test.toml", text).load().expect("it is right").config;
+    let extensions: Vec<Arc<dyn Extension>> =
+        vec![Arc::new(Broken("never")), Arc::new(Broken("broken"))];
+    let system = ActorSystem::start(&config, extensions).expect("it starts");
+    let tenant = system.tenant("acme").expect("it is there");
+    let session = block_on(tenant.start_session()).expect("within the quotas");
+    let script =
+        "try:\n    never_do()\nexcept RuntimeError as e:\n    r = str(e)\n[r, broken_do()]";
+    let expect = HostValue::List(vec!["the host function failed".into(), 1.into()]);
+    assert_eq!(value(&feed(&session, script)), expect);
+    let child = "sandbox_await(sandbox_spawn('try:\\n    r = broken_do()\\nexcept NameError:\\n    r = \"none\"\\nr'))";
+    assert_eq!(value(&feed(&session, child)), "none".into());
+    for what in ["now", "later"] {
+        let Ok(Err(error)) = session.ask_blocking("broken", what, vec![]) else {
+            panic!("an error")
+        };
+        assert_eq!(error.message, "the host function failed");
+    }
+    assert_eq!(value(&feed(&session, "r")), "the host function failed".into());
+    session.close();
+    while tenant.usage().alive > 0 {
+        std::thread::yield_now();
+    }
+    assert_eq!(tenant.usage().sessions, 0);
+    system.stop_blocking();
 }

@@ -6,10 +6,10 @@
 //! Limits: none of its own.
 use std::time::{Duration, Instant};
 
-use ophiary_actors::Outcome;
+use ophiary_actors::{Hooks, Outcome};
 use ophiary_runtime::host::HostValue;
 
-use crate::harness::{House, feed, list, value};
+use crate::harness::{House, block_on, feed, list, value};
 
 fn tuple(items: impl IntoIterator<Item = HostValue>) -> HostValue {
     HostValue::Tuple(items.into_iter().collect())
@@ -472,6 +472,24 @@ fn a_receiver_that_gave_up_takes_no_later_message() {
 }
 
 #[test]
+fn messages_that_come_back_together_are_received_in_their_order() {
+    let house = House::new();
+    // The child has them all and looks at none, for it waits for something else.
+    let child = "import asyncio\nasync def main():\n    \
+                 waits = [asyncio.create_task(asyncio.to_thread(msg_recv, 'a')) for _ in range(5)]\n    \
+                 await asyncio.sleep(0.001)\n    msg_send('ready', 1)\n    msg_recv('never')\n\
+                 asyncio.run(main())";
+    let script = format!(
+        "h = sandbox_spawn({child:?})\nmsg_recv('ready')\nfor n in range(5): msg_send('a', n)\n\
+         while msg_stats('a')['recv_count'] < 5: test_wait(0, 1)\n\
+         sandbox_cancel(h)\nsandbox_wait([h])\nmsg_send('a', 5)\n\
+         while msg_stats('a')['queue_depth'] < 6: test_wait(0, 1)\n\
+         [msg_recv('a') for _ in range(6)]"
+    );
+    assert_eq!(house.value(&script), list([0, 1, 2, 3, 4, 5]));
+}
+
+#[test]
 fn a_sender_that_gave_up_sends_nothing() {
     let house = House::with("\n[extension.msg]\nmessages = 1");
     let script = "import asyncio\nmsg_send('a', 1)\n\
@@ -480,4 +498,134 @@ fn a_sender_that_gave_up_sends_nothing() {
                   r = [msg_recv('a')]\nmsg_send('a', 3)\nr.append(msg_recv('a'))\n\
                   r.append(msg_stats('a')['send_count'])\nr";
     assert_eq!(house.value(script), list([1, 3, 2]));
+}
+
+#[test]
+fn a_message_is_not_lost_with_who_gave_up_as_it_came() {
+    let house = House::new();
+    // The message comes behind the interrupt, and before the session has said that it waits no longer.
+    for wait in ["msg_recv('a')", "msg_select(['b', 'a'])[1]", "el_recv()['n']"] {
+        let session = house.session();
+        let script = format!(
+            "def take():\n    while True:\n        try:\n            return {wait}\n        \
+             except KeyboardInterrupt:\n            pass\nfor _ in range(300):\n    el_emit(take())"
+        );
+        let other = session.clone();
+        let running = std::thread::spawn(move || feed(&other, &script));
+        for n in 0..300 {
+            while block_on(session.usage()).unwrap().runtime.is_none() {
+                std::thread::yield_now();
+            }
+            session.interrupt();
+            let said = if wait.starts_with("msg") {
+                session.ask_blocking("msg", "send", vec!["a".into(), HostValue::Int(n)])
+            } else {
+                let event = HostValue::Dict(vec![("n".into(), HostValue::Int(n))]);
+                session.ask_blocking("el", "dispatch", vec![event])
+            };
+            assert_eq!(said, Ok(Ok(HostValue::None)));
+            // It has it before the next interrupt, which would end the script behind its `try`.
+            let taken = session.ask_blocking("el", "take", vec![]);
+            assert_eq!(taken, Ok(Ok(HostValue::Int(n))), "{wait}");
+        }
+        assert_eq!(value(&running.join().unwrap()), HostValue::None);
+    }
+}
+
+#[test]
+fn a_message_is_not_lost_with_who_cancelled_as_it_came() {
+    let house = House::with("calls = { msg_recv = \"async\" }");
+    // A future is cancelled in one slice while the answer comes for the next; it may come back behind one that was sent later.
+    let script = "import asyncio\n\
+        child = \"\"\"\nfor i in range(300):\n    msg_send('q', i)\n    for k in range(4000 + i * 37 % 1800): pass\n\
+        msg_close('q')\n\"\"\"\n\
+        h = sandbox_spawn(child)\ngot, seed, turn = [], 12345, 0\n\
+        while True:\n    f = asyncio.ensure_future(msg_recv('q'))\n    await asyncio.sleep(0)\n    turn += 1\n    \
+        seed = (seed * 1103515245 + 12345) % 2**31\n    for k in range(seed // 7 % 6000): pass\n    \
+        if turn % 3 and not f.done() and f.cancel():\n        continue\n    \
+        m = await f\n    if m is None: break\n    got.append(m)\n\
+        await asyncio.sleep(0.05)\n\
+        while (m := await msg_recv('q')) is not None: got.append(m)\n\
+        sorted(got) == list(range(300)) or got";
+    assert_eq!(house.value(script), HostValue::Bool(true));
+}
+
+#[test]
+fn who_waits_for_nobody_is_told() {
+    let house = House::hooked("[extension.msg]\nmessages = 1", &Hooks::default().silent());
+    let vain = "RuntimeError: it would wait for ever: no other session is there, and the host takes no part";
+    for wait in [
+        "msg_recv('a')",
+        "msg_select(['a', 'b'])",
+        "msg_send('a', 1)\nmsg_send('a', 2)",
+        "el_recv()",
+        "import asyncio\nawait asyncio.gather(*[asyncio.to_thread(msg_recv, c) for c in 'ab'])",
+        // Its child has sent nothing, and is the last that could.
+        "h = sandbox_spawn('test_wait(0, 30)')\nmsg_recv('a')",
+    ] {
+        assert_eq!(house.raised(wait), vain, "{wait}");
+    }
+    assert_eq!(house.raised("msg_recv('a', timeout_ms=5)"), "TimeoutError: no message in a");
+    // Another task sends, later.
+    let script = "import asyncio\nw = asyncio.create_task(asyncio.to_thread(msg_recv, 'a'))\n\
+                  await asyncio.sleep(0.01)\nmsg_send('a', 7)\nawait w";
+    assert_eq!(house.value(script), HostValue::Int(7));
+    let script = "h = sandbox_spawn('test_wait(0, 30)\\nmsg_send(\"a\", 8)')\nmsg_recv('a')";
+    for _ in 0..30 {
+        assert_eq!(house.value(script), HostValue::Int(8));
+    }
+    assert!(house.is_empty());
+}
+
+#[test]
+fn messages_that_wait_count_as_memory() {
+    let house = House::with("\n[extension.msg]\nbytes = \"8MiB\"");
+    let session = house.session();
+    feed(
+        &session,
+        "for c in 'abc':\n    for _ in range(7):\n        msg_send(c, b'x' * 1_000_000)",
+    );
+    let memory = || house.tenant().usage().memory;
+    assert!((21_000_000..24_000_000).contains(&memory()), "{}", memory());
+    feed(&session, "for _ in range(7):\n    msg_recv('b')");
+    assert!((14_000_000..18_000_000).contains(&memory()), "{}", memory());
+    // More than the session may have is refused, though each channel has room.
+    let script = "n = 0\ntry:\n    while True:\n        msg_send(f'c{n}', b'x' * 4_000_000)\n        n += 1\n\
+                  except MemoryError as e:\n    r = str(e)\n[9 < n < 16, r]";
+    let expect = vec![true.into(), "no memory is left for a message that waits".into()];
+    assert_eq!(value(&feed(&session, script)), HostValue::List(expect));
+    session.close();
+    assert!(house.is_empty());
+}
+
+#[test]
+fn inputs_of_children_have_names() {
+    let house = House::new();
+    for (inputs, expect) in [
+        ("{1: 2}", "TypeError: sandbox_spawn() argument 'inputs' must have keys of str, not int"),
+        ("{'a b': 1}", "ValueError: sandbox_spawn() argument 'inputs': \"a b\" is no name"),
+        ("{'class': 1}", "ValueError: sandbox_spawn() argument 'inputs': \"class\" is no name"),
+        ("{'': 1}", "ValueError: sandbox_spawn() argument 'inputs': \"\" is no name"),
+    ] {
+        assert_eq!(house.raised(&format!("sandbox_spawn('1', inputs={inputs})")), expect);
+    }
+    let mapped = "sandbox_map('1', [1], inputs={'1': 1})";
+    let expect = "ValueError: sandbox_map() argument 'inputs': \"1\" is no name";
+    assert_eq!(house.raised(mapped), expect);
+    assert_eq!(house.value("sandbox_await(sandbox_spawn('é', inputs={'é': 5}))"), 5.into());
+}
+
+#[test]
+fn what_a_host_asked_for_and_did_not_wait_for_stays() {
+    let house = House::new();
+    let session = house.session();
+    for (namespace, what, args) in [("msg", "recv", vec!["a".into()]), ("el", "take", vec![])] {
+        let asked = session.ask(namespace, what, args.clone());
+        let gave_up =
+            block_on(async { tokio::time::timeout(Duration::from_millis(20), asked).await });
+        assert!(gave_up.is_err());
+        let gives = if what == "take" { "el_emit(5)" } else { "msg_send('a', 5)" };
+        feed(&session, gives);
+        assert_eq!(session.ask_blocking(namespace, what, args), Ok(Ok(HostValue::Int(5))));
+    }
 }

@@ -42,6 +42,8 @@ fn a_handle_is_held_compared_and_passed_but_not_looked_into_or_made() {
     let HostValue::Tuple(parts) = value(&result) else { panic!("a tuple") };
     assert_eq!(parts[0..3], [true, false, true].map(HostValue::Bool));
     assert_eq!(parts[3..5], [handle(1), handle(1)]);
+    // The name that the host gave it, and nothing else.
+    assert_eq!(parts[5], "<handle 'file'>".into());
     let made = value(&feed(&session, "class handle:\n    id, name = 1, 'file'\nhandle()"));
     assert!(matches!(made, HostValue::Repr(_)), "{made:?}");
     session.close();

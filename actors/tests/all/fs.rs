@@ -280,3 +280,36 @@ fn fs_overlay_moves_nothing_that_is_more_than_may_be_written() {
         HostValue::Tuple(vec![true.into(), false.into()])
     });
 }
+
+#[test]
+fn fs_paths_with_a_slash_at_the_end_are_of_folders() {
+    let (_folder, house) = house("read-write", "");
+    let file = "NotADirectoryError: [Errno 20] Not a directory: 'a.txt/'";
+    let folder = |path: &str| format!("IsADirectoryError: [Errno 21] Is a directory: '{path}'");
+    for (call, expect) in [
+        ("fs_read('a.txt/')", file.to_owned()),
+        ("open('a.txt/').read()", file.to_owned()),
+        ("fs_stat('a.txt/')", file.to_owned()),
+        ("fs_rename('a.txt/', 'b')", file.to_owned()),
+        ("fs_remove('a.txt/')", file.to_owned()),
+        ("fs_write('new/', 'x')", folder("new/")),
+        ("open('new/', 'w')", folder("new/")),
+        ("open('a.txt/', 'a')", folder("a.txt/")),
+    ] {
+        assert_eq!(said(&house, call), expect.into(), "{call}");
+    }
+    let script = "import os, pathlib\n[fs_exists('a.txt/'), os.path.exists('a.txt/'), fs_exists('sub/'), \
+                  os.listdir('sub/'), fs_mkdir('made/'), fs_exists('made'), pathlib.Path('a.txt/').read_text()]";
+    let expect = "[False, False, True, ['b.bin'], None, True, 'hello']";
+    assert_eq!(house.value(&format!("{script}\nrepr(_)").replace("\n[", "\n_ = [")), expect.into());
+}
+
+#[test]
+fn fs_names_that_are_too_long_are_told_with_the_path() {
+    let (_folder, house) = house("read-write", "");
+    let shown = "x".repeat(200);
+    let expect = format!("OSError: [Errno 36] File name too long: '{shown}'");
+    assert_eq!(said(&house, "fs_read('x' * 300)"), expect.into());
+    let whole = format!("OSError: [Errno 36] File name too long: '{}'", "x".repeat(300));
+    assert_eq!(said(&house, "open('x' * 300)"), whole.into());
+}

@@ -12,8 +12,8 @@ use ophiary_actors::extension::{Answer, Call, Extension, Function, Instance, Ses
 use ophiary_actors::store::memory::MemoryStore;
 use ophiary_actors::store::{Change, Refusal, SessionKey, SessionStore, What};
 use ophiary_actors::{
-    ActorError, ActorSystem, EventKind, Feed, Hooks, Outcome, SessionHandle, SessionId,
-    TenantHandle,
+    ActorError, ActorSystem, EventKind, EventStream, Feed, Hooks, Outcome, SessionHandle,
+    SessionId, TenantHandle,
 };
 use ophiary_config::Sources;
 use ophiary_runtime::host::HostValue;
@@ -163,6 +163,31 @@ impl Drop for Keeper {
     }
 }
 
+/// Waits until the store has taken so many more commits, or no more come: an end at a place of the journal, not at a time.
+#[track_caller]
+pub(crate) fn after_commits(keeper: &Keeper, count: u64) {
+    let until_then = keeper.store.commits() + count;
+    let (mut before, mut quiet) = (0, 0);
+    until("so many commits, or the end", || {
+        let commits = keeper.store.commits();
+        quiet = if commits == before { quiet + 1 } else { 0 };
+        before = commits;
+        commits >= until_then || quiet > 40
+    });
+}
+
+/// Waits until the script prints.
+#[track_caller]
+fn until_it_prints(events: &mut EventStream) {
+    let is_output = |kind: &EventKind| matches!(kind, EventKind::Output { .. });
+    while let Some(event) = events.next_within(Duration::from_secs(20)) {
+        if is_output(&event.kind) {
+            return;
+        }
+    }
+    panic!("it prints nothing");
+}
+
 /// What is in a store now.
 pub(crate) fn copy(store: &MemoryStore) -> MemoryStore {
     store.copy()
@@ -288,16 +313,18 @@ fn stops_are_at_the_same_place_again() {
     let Outcome::Limit(hit) = feed(&session, loops).outcome else { panic!("a limit") };
     assert_eq!(hit.limit, "cpu");
     let by_limit = value(&feed(&session, "n"));
-    let caught = "m = 0\ntry:\n    world_do('go')\n    while True:\n        m += 1\nexcept KeyboardInterrupt:\n    pass\nm";
+    let caught = "m = 0\ntry:\n    world_do('go')\n    while True:\n        m += 1\n        if m == 1000:\n            print('on')\n\
+                  except KeyboardInterrupt:\n    pass\nm";
+    let mut events = session.events_blocking(None).unwrap();
     let other = session.clone();
     let running = std::thread::spawn(move || feed(&other, caught));
-    until("the call", || keeper.calls().len() == 1);
-    std::thread::sleep(Duration::from_millis(10));
+    until_it_prints(&mut events);
     session.interrupt();
     let by_interrupt = value(&running.join().unwrap());
     let other = session.clone();
-    let running = std::thread::spawn(move || feed(&other, "k = 0\nwhile True:\n    k += 1"));
-    std::thread::sleep(Duration::from_millis(15));
+    let loops = "k = 0\nwhile True:\n    k += 1\n    if k == 1000:\n        print('on')";
+    let running = std::thread::spawn(move || feed(&other, loops));
+    until_it_prints(&mut events);
     session.cancel();
     assert!(matches!(running.join().unwrap().outcome, Outcome::Cancelled { .. }));
     let by_cancel = value(&feed(&session, "k"));
@@ -613,6 +640,34 @@ fn events_go_on_counting_and_show_nothing_twice() {
     assert!(seqs.windows(2).all(|two| two[0] < two[1]), "{seqs:?}");
     assert!(matches!(seen.last().unwrap().kind, EventKind::FeedFinished { .. }));
     assert!(seen.iter().all(|event| event.feed <= 1), "{seen:?}");
+}
+
+#[test]
+fn a_feed_that_does_not_compile_is_told_by_events_too() {
+    let keeper = Keeper::new(DURABLE);
+    let session = keeper.open(1);
+    let mut events = session.events_blocking(None).unwrap();
+    let mut seen = Vec::new();
+    for source in ["def :", "print('a')", "1 +"] {
+        let outcome = feed(&session, source).outcome;
+        let (Outcome::Syntax(_) | Outcome::Value(_)) = outcome else {
+            panic!("{outcome:?}");
+        };
+        // The events are there when the result is.
+        while let Some(event) = events.next_within(Duration::ZERO) {
+            seen.push(event);
+        }
+        assert!(matches!(seen.last().unwrap().kind, EventKind::FeedFinished { .. }), "{source}");
+    }
+    let keeper = keeper.killed();
+    let session = keeper.open(1);
+    let mut events = session.events_blocking(None).unwrap();
+    assert_eq!(value(&feed(&session, "2")), HostValue::Int(2));
+    while let Some(event) = events.next_within(Duration::ZERO) {
+        seen.push(event);
+    }
+    let seqs: Vec<u64> = seen.iter().map(|event| event.seq).collect();
+    assert!(seqs.windows(2).all(|two| two[0] < two[1]), "{seqs:?}");
 }
 
 #[test]

@@ -12,7 +12,7 @@ use ophiary_actors::{EventKind, Outcome, SessionId};
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{feed, list, value};
-use crate::keep::{DURABLE, Keeper, result, start, until};
+use crate::keep::{DURABLE, Keeper, after_commits, result, start, until};
 
 /// What is stored below a session.
 fn below(keeper: &Keeper, id: u128) -> Vec<SessionKey> {
@@ -68,7 +68,7 @@ fn children_and_theirs_outlive_many_ends() {
         // One of four goes on before the process ends, in order or not.
         keeper.world.open.store(1, Ordering::Relaxed);
         until("an answer", || keeper.world.open.load(Ordering::Relaxed) == 0);
-        std::thread::sleep(Duration::from_millis(round));
+        after_commits(&keeper, round % 3);
         made = keeper.calls().len();
         keeper = if round % 2 == 0 { keeper.killed() } else { keeper.stopped() };
     }
@@ -225,7 +225,7 @@ fn a_child_of_a_durable_session_is_refused_for_its_inputs() {
     start(&keeper.open(1), script);
     // Also between the entry of a child's feed and the one that says that it cannot begin.
     for round in 0..30_u64 {
-        std::thread::sleep(Duration::from_micros(2_000 + round * 613 % 5_000));
+        after_commits(&keeper, 1 + round * 5 % 7);
         keeper = if round % 2 == 0 { keeper.killed() } else { keeper.stopped() };
         keeper.open(1);
     }
@@ -243,9 +243,9 @@ fn children_outlive_ends_at_any_moment() {
                   r + sandbox_await_all(h[1:]) + [sandbox_get_output(h[1])]";
     let mut keeper = Keeper::new(DURABLE);
     start(&keeper.open(1), script);
-    // Times that differ from run to run, but not by much: each part of the script is hit.
+    // Each part of the script is hit.
     for round in 0..40_u64 {
-        std::thread::sleep(Duration::from_micros(500 + round * 677 % 9_000));
+        after_commits(&keeper, 1 + round * 7 % 11);
         keeper = if round % 5 == 4 { keeper.stopped() } else { keeper.killed() };
     }
     let Outcome::Value(HostValue::List(parts)) = result(&keeper.open(1)) else { panic!("a value") };

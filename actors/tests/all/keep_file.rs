@@ -56,3 +56,38 @@ fn the_file_of_redb_holds_the_same() {
     assert_eq!(store.list("acme"), Ok(Vec::new()));
     assert_eq!(store.load(&key(1)), Ok(None));
 }
+
+#[test]
+fn a_damaged_file_is_an_error_and_one_is_open_once() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("sessions.redb");
+    let entry = |number| Change {
+        key: key(1),
+        epoch: 1,
+        what: What::Append { number, entry: vec![7; 3000], busy: false },
+    };
+    let store = RedbStore::open(&path).unwrap();
+    for number in 1..40 {
+        assert!(store.commit(&[entry(number)]).is_ok());
+    }
+    let second = RedbStore::open(&path).expect_err("it is open").to_string();
+    assert_eq!(second, "another process has it open, and a store is open in one at a time");
+    store.close();
+    let whole = std::fs::read(&path).unwrap();
+    let used = whole.iter().rposition(|byte| *byte != 0).unwrap();
+    let mut refused = 0;
+    for at in 0..60 {
+        let mut bytes = whole.clone();
+        bytes[at * used / 60] ^= 0x55;
+        std::fs::write(&path, bytes).unwrap();
+        // Whatever it says, nothing unwinds out of it.
+        let tried = RedbStore::open(&path).and_then(|store| {
+            let known = store.list("acme")?;
+            store.load(&key(1))?;
+            store.commit(&[entry(40)])?;
+            Ok(known)
+        });
+        refused += usize::from(tried.is_err());
+    }
+    assert!(refused > 0);
+}

@@ -5,6 +5,7 @@
 //! Invariants: as in `SEMANTICS.md`, "Kept sessions".
 //! Limits: none of its own.
 use std::collections::BTreeMap;
+use std::sync::atomic::{AtomicU32, Ordering};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
@@ -26,6 +27,8 @@ struct Slow {
     /// Bytes of snapshots of each commit, and how many each session had.
     commits: Arc<Mutex<Vec<usize>>>,
     snapshots: Arc<Mutex<BTreeMap<SessionId, u32>>>,
+    /// How many commits of snapshots panic.
+    panics: Arc<AtomicU32>,
 }
 
 impl SessionStore for Slow {
@@ -40,6 +43,9 @@ impl SessionStore for Slow {
         self.commits.lock().unwrap().push(bytes);
         if bytes > 0 {
             drop(self.shut.lock().unwrap());
+            let less = |left: u32| left.checked_sub(1);
+            let panics = self.panics.fetch_update(Ordering::Relaxed, Ordering::Relaxed, less);
+            assert!(panics.is_err(), "a store that panics");
         }
         self.store.commit(changes)
     }
@@ -99,5 +105,24 @@ fn snapshots_that_wait_for_the_store_are_bounded() {
     assert!(largest <= 64 << 20, "{commits:?}");
     for session in &sessions {
         assert_eq!(crate::harness::value(&feed(session, "len(x)")), 6_000_000.into());
+    }
+}
+
+#[test]
+fn a_store_that_panics_has_failed_and_others_go_on() {
+    let slow = Slow::default();
+    let system = system(&slow);
+    let tenant = system.tenant("acme").unwrap();
+    slow.panics.store(1, Ordering::Relaxed);
+    let session = block_on(tenant.start_session()).unwrap();
+    feed(&session, "x = 1");
+    until("the panic", || slow.panics.load(Ordering::Relaxed) == 0);
+    until("its end", || tenant.usage().memory == 0);
+    // What it was to take is not there; what comes then is taken.
+    let other = block_on(tenant.start_session()).unwrap();
+    for session in [&session, &other] {
+        feed(session, "y = 2");
+        until("the parking", || tenant.usage().memory == 0);
+        assert_eq!(crate::harness::value(&feed(session, "y")), 2.into());
     }
 }

@@ -12,7 +12,7 @@ use ophiary_actors::{EventKind, Outcome, SessionHandle, SessionId};
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{block_on, feed, list, value};
-use crate::keep::{DURABLE, Keeper, result, start, until};
+use crate::keep::{DURABLE, Keeper, after_commits, result, start, until};
 
 const EXTENSIONS: &str = "durability = \"durable\"\npolicy = { world_do = \"ask\" }";
 
@@ -47,7 +47,7 @@ fn events_that_were_dispatched_are_received_once() {
             taken.push(ask(&session, ("el", "take"), Vec::new()));
         }
         if n % 3 == 0 {
-            std::thread::sleep(Duration::from_micros(u64::try_from(n).unwrap_or(0) * 300));
+            after_commits(&keeper, u64::try_from(n).unwrap_or(0) % 4);
             keeper = if n % 4 == 0 { keeper.stopped() } else { keeper.killed() };
         }
     }
@@ -72,7 +72,7 @@ fn messages_of_parents_and_children_are_received_once() {
                   world_wait('x')\nsorted(msg_select(['done', 'other'])[1] for _ in range(20))";
     start(&keeper.open(1), script);
     for round in 0..25_u64 {
-        std::thread::sleep(Duration::from_micros(1_000 + round * 977 % 8_000));
+        after_commits(&keeper, 1 + round * 5 % 9);
         keeper = if round % 5 == 4 { keeper.stopped() } else { keeper.killed() };
     }
     until("the end of the work", || keeper.calls().iter().any(|(_, text)| text == "x"));
@@ -120,8 +120,8 @@ fn a_call_that_waits_for_approval_asks_again_and_is_made_once() {
     let first = asked(&mut events);
     let keeper = keeper.killed();
     assert_eq!(keeper.calls(), []);
-    // The session came back before anybody read its events: it waits for who does.
-    std::thread::sleep(Duration::from_millis(20));
+    // The session has come back before anybody reads its events: it waits for who does.
+    until("the session", || keeper.tenant().usage().sessions == 1 && keeper.store.commits() > 0);
     let session = keeper.open(1);
     let mut events = session.events_blocking(None).unwrap();
     let again = asked(&mut events);
@@ -151,7 +151,7 @@ fn files_of_an_overlay_are_there_after_any_end() {
         fs_read_text('below'), [e['name'] for e in fs_list()], fs_read_text('d6/g'), fs_stat('log')['modified_ms'] > 0]";
     start(&keeper.open(1), script);
     for round in 0..25_u64 {
-        std::thread::sleep(Duration::from_micros(500 + round * 1_307 % 6_000));
+        after_commits(&keeper, 1 + round * 5 % 9);
         keeper = if round % 4 == 3 { keeper.stopped() } else { keeper.killed() };
         keeper.open(1);
     }

@@ -11,6 +11,7 @@ mod children;
 mod contract;
 mod directory;
 mod door;
+mod ending;
 mod events;
 mod files;
 mod fs;

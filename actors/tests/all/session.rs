@@ -84,6 +84,10 @@ fn wrong_arguments_raise_type_errors() {
     for (call, expect) in [
         ("test_add()", "test_add() missing 1 required positional argument: 'a'"),
         ("test_add(1, c=2)", "test_add() got an unexpected keyword argument 'c'"),
+        (
+            "sandbox_spawn('1', timeout=2)",
+            "sandbox_spawn() got an unexpected keyword argument 'timeout'. Did you mean 'timeout_ms'?",
+        ),
         ("test_add(1, a=2)", "test_add() got multiple values for argument 'a'"),
         ("test_add('x')", "test_add() argument 'a' must be int, not str"),
         ("test_add(True)", "test_add() argument 'a' must be int, not bool"),

@@ -58,6 +58,15 @@ fn many() {
 }
 
 #[test]
+fn reload() {
+    let denied = "log_info() is denied by policy\n";
+    let then = "tenants.local.limits.wall counts for new sessions\n\
+                tenants.local.policy.log_info counts at once\nallowed\n";
+    let expect = format!("{denied}refused: true\n{denied}{then}");
+    assert_eq!(printed(env!("CARGO_BIN_EXE_reload")), expect);
+}
+
+#[test]
 fn every_example_is_run_here_and_short() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("embedding");
     let mut names = Vec::new();
@@ -69,5 +78,5 @@ fn every_example_is_run_here_and_short() {
         names.push(name.to_owned());
     }
     names.sort();
-    assert_eq!(names, ["approval", "embed", "extension", "many", "two_processes"]);
+    assert_eq!(names, ["approval", "embed", "extension", "many", "reload", "two_processes"]);
 }

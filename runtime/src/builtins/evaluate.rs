@@ -29,7 +29,7 @@ use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
 use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
 use crate::protocol::settle::Name;
-use crate::source::{Source, Span};
+use crate::source::{Position, Source, Span};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
@@ -63,7 +63,7 @@ pub(crate) const DOOR: ParseLimits = ParseLimits {
     memory_bytes: 64 << 20,
 };
 
-/// Bytes of memory that compiling a source may take for each of its bytes, and whatever its length.
+/// Bytes of memory that compiling a source may take at first for each of its bytes, and whatever its length.
 const COMPILE_BYTES_PER_BYTE: u64 = 160;
 const COMPILE_BYTES_MIN: u64 = 4096;
 /// Fuel for each byte of a text that has faults.
@@ -199,6 +199,7 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
             core.type_error(format!("{name}() arg 1 must be a string, bytes or code object"))
         );
     }
+    check_closure(core, source, given(3), name)?;
     if !globals.is_none() && !core.plain(globals).is_kind(Kind::Dict) {
         let kind = core.type_name(globals);
         let text = match name {
@@ -226,6 +227,32 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     Err(core.enter(state, &[source, globals, locals]))
 }
 
+/// Refuses code that needs cells: none are given to it here.
+fn check_closure(core: &mut Core, source: Value, closure: Value, name: &str) -> Result<(), Fault> {
+    let code = crate::types::code::code_number(core, source);
+    let Some(code) = code else {
+        if closure.is_none() {
+            return Ok(());
+        }
+        return Err(core.type_error("closure can only be used when source is a code object"));
+    };
+    let wanted = crate::types::code::free_count(&core.link_of(code).code);
+    if wanted == 0 {
+        if closure.is_none() {
+            return Ok(());
+        }
+        return Err(core.type_error("cannot use a closure with this code object"));
+    }
+    Err(if name == "eval" {
+        core.type_error("code object passed to eval() may not contain free variables")
+    } else if closure.is_none() {
+        core.type_error(format!("code object requires a closure of exactly length {wanted}"))
+    } else {
+        let text = "exec() with a closure is not offered";
+        core.raise(TypeId::NotImplementedError, text)
+    })
+}
+
 fn eval(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     run(core, args, "eval")
 }
@@ -239,6 +266,16 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let text = core.data(source);
+    // Flags of `__future__` and of the compiler.
+    const KNOWN: i64 = 0x1ff_0000 | 0xb610;
+    if !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & !KNOWN != 0 {
+        return Err(core.value_error("compile(): unrecognised flags"));
+    }
+    if args.get(5).is_some_and(|level| !level.is_undef())
+        && !(-1..=2).contains(&core.size_arg(COMPILE, args, 5)?)
+    {
+        return Err(core.value_error("compile(): invalid optimize value"));
+    }
     let wants_tree = !flags.is_undef() && core.size_arg(COMPILE, args, 3)? & ONLY_TREE != 0;
     let is_text = matches!(text.kind(), Some(Kind::Str | Kind::Bytes));
     let may_be_tree = !is_text && source.is_kind(Kind::Instance) && core.module("ast").is_some();
@@ -284,6 +321,64 @@ fn compile_native(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Err(Fault::Enter)
 }
 
+/// `offset` of an error whose first line is `line`.
+fn offset_of(error: &CompileError, line: &str, start: Position) -> u32 {
+    match error.message.as_str() {
+        "unexpected indent" => {
+            (line.len() - line.trim_start_matches([' ', '\t', '\x0c']).len()) as u32
+        }
+        "unexpected unindent" if start.column_chars == 0 => 0,
+        _ => start.column_chars + 1,
+    }
+}
+
+/// Whether what is marked reaches over a line's end.
+fn reaches_on(source: &Source, error: &CompileError) -> bool {
+    let marked = source.text().get(error.span.start as usize..error.span.end as usize);
+    marked.is_some_and(|marked| marked.trim_end().contains('\n'))
+}
+
+/// `end_offset` of an error; `empty` says that the span ends where its line does.
+fn end_of(source: &Source, error: &CompileError, empty: bool) -> i64 {
+    let (start, end) = (source.position(error.span.start), source.position(error.span.end));
+    let at = source.text().get(error.span.start as usize..);
+    let of_comment = at.is_some_and(|at| at.starts_with('#'));
+    let offset = match error.end_offset(empty) {
+        Some(offset) => return offset,
+        None if error.stage == Stage::Tokens && !error.has_extent() => start.column_chars + 1,
+        None if empty && error.points_ahead() => start.column_chars + 1,
+        None if empty => start.column_chars + 2,
+        // A comment is marked with the end of its line.
+        None if of_comment && !error.points_ahead() => end.column_chars + 2,
+        // CPython counts in the line that it shows.
+        None if reaches_on(source, error) && error.stage == Stage::Grammar => {
+            let shown = source.line_text(start.line).chars().count() as u32;
+            end.column_chars.min(shown) + 1
+        }
+        None => end.column_chars + 1,
+    };
+    i64::from(offset)
+}
+
+/// The line of an error that has no place in it: at the end of an expression that no line end follows, or behind the source.
+fn line_without_place(source: &Source, error: &CompileError, origin: SourceOf) -> Option<u32> {
+    let text = source.text();
+    let nowhere = origin == SourceOf::Expression
+        && error.message == "invalid syntax"
+        && error.span.start as usize >= text.trim_end().len()
+        && !text.ends_with('\n');
+    if !nowhere && error.span.start as usize <= text.len() {
+        return None;
+    }
+    Some(if origin != SourceOf::Expression {
+        (source.line_count() - u32::from(text.ends_with('\n'))).max(1)
+    } else if text.trim().is_empty() {
+        0
+    } else {
+        source.position(error.span.start).line
+    })
+}
+
 /// Whether an instruction is one of those that show what an expression gives.
 fn shows(op: &Op) -> bool {
     matches!(op, Op::LoadCommon { which: SHOW, .. })
@@ -302,6 +397,29 @@ impl Core {
         let bytes = len.saturating_mul(COMPILE_BYTES_PER_BYTE) + COMPILE_BYTES_MIN;
         self.heap.books.reserve(bytes)?;
         Ok(bytes)
+    }
+
+    /// Compiles with the memory that the options allow, and with more where that is too little for what the text makes: most make
+    /// far less than they could.
+    fn compile_source(
+        &mut self,
+        source: &Source,
+        options: &CompileOptions,
+    ) -> Result<Result<Arc<Program>, CompileError>, Fault> {
+        let len = source.text().len();
+        let most = compile::memory_most(len);
+        let mut options = *options;
+        loop {
+            let compiled = compile::compile(source.clone(), &options);
+            let allowed = options.limits.memory_bytes;
+            let refused = |error: &CompileError| error.class == ErrorClass::Memory;
+            if allowed >= most || !compiled.as_ref().is_err_and(refused) {
+                return Ok(compiled);
+            }
+            options.limits.memory_bytes = (allowed * 2).min(most);
+            self.heap.books.reserve(options.limits.memory_bytes)?;
+            self.charge(len as u64 * FAULT_FUEL + 50)?;
+        }
     }
 
     /// Whether a script can see what the compiler warns of.
@@ -339,7 +457,7 @@ impl Core {
             return Ok(None);
         }
         self.charge(len * FAULT_FUEL)?;
-        if compile::compile(source, &options).is_err() {
+        if self.compile_source(&source, &options)?.is_err() {
             return Ok(None);
         }
         let mut told = Vec::with_capacity(found.len());
@@ -380,7 +498,7 @@ impl Core {
         }
         let limits = ParseLimits { memory_bytes, ..DOOR };
         let options = CompileOptions { what, limits, bindings, ..CompileOptions::default() };
-        match compile::compile(source.clone(), &options) {
+        match self.compile_source(&source, &options)? {
             Ok(program) => {
                 self.charge(program.fuel)?;
                 Ok(program)
@@ -416,7 +534,7 @@ impl Core {
             bindings: Bindings::Namespace,
             ..CompileOptions::default()
         };
-        let Ok(program) = compile::compile(source, &options) else {
+        let Ok(program) = self.compile_source(&source, &options)? else {
             return Err(self.system_error("no such code"));
         };
         self.charge(program.fuel)?;
@@ -449,14 +567,12 @@ impl Core {
         let name = self.heap.new_str(source.name())?;
         // A fault at the end of a line is one of the token that ends it.
         let no_block = error.message.starts_with("expected an indented block");
-        let empty = error.span.end <= error.span.start || no_block && start.line < end.line;
-        let indent = line.len() - line.trim_start_matches([' ', '\t', '\x0c']).len();
-        let offset = if error.message == "unexpected indent" {
-            indent as u32
-        } else {
-            start.column_chars + 1
-        };
+        let empty = error.span.end <= error.span.start
+            || (no_block || error.points_ahead()) && start.line < end.line;
+        let offset = offset_of(error, line, start);
+        let end_offset = Value::int(end_of(source, error, empty));
         let whole = origin != SourceOf::Expression;
+        let reaches_on = reaches_on(source, error);
         let unclosed = error.message.ends_with("was never closed");
         let last = source.line_count() - u32::from(source.text().ends_with('\n'));
         let ended = if unclosed { start.line >= last && whole } else { whole };
@@ -465,35 +581,26 @@ impl Core {
             // that is added to a module's last line.
             Stage::Symbols if origin != SourceOf::File => NONE,
             Stage::Symbols => self.heap.new_str(&format!("{line}\n"))?,
+            // What reaches over several lines was found when the buffer held a later one.
+            Stage::Grammar if reaches_on && !no_block => self.heap.new_str(line)?,
             Stage::Grammar if ended || !unclosed && start.line < source.line_count() => {
                 self.heap.new_str(&format!("{line}\n"))?
             }
             Stage::Grammar | Stage::Tokens => self.heap.new_str(line)?,
         };
         let number = |number: u32| Value::int(i64::from(number));
-        // The end of an expression that no line end follows is nowhere.
-        let text = source.text();
-        let nowhere = origin == SourceOf::Expression
-            && error.message == "invalid syntax"
-            && error.span.start as usize >= text.trim_end().len()
-            && !text.ends_with('\n');
-        if nowhere {
-            let at = if text.trim().is_empty() { 0 } else { start.line };
+        if let Some(at) = line_without_place(source, error, origin) {
+            let line = if whole {
+                self.heap.new_str(&format!("{}\n", source.line_text(at)))?
+            } else {
+                line
+            };
             let zero = Value::int(0);
             let details = [name, number(at), zero, line, number(at), zero];
             let details = self.heap.new_tuple(&details)?;
             return self.make_exception(TypeId::SyntaxError, &[message, details]);
         }
         let end_line = if empty { start.line } else { end.line };
-        let end_offset = match error.end_offset(empty) {
-            Some(offset) => Value::int(offset),
-            None if error.stage == Stage::Tokens && !error.has_extent() => {
-                number(start.column_chars + 1)
-            }
-            None if empty && error.points_ahead() => number(start.column_chars + 1),
-            None if empty => number(start.column_chars + 2),
-            None => number(end.column_chars + 1),
-        };
         let details =
             [name, number(start.line), number(offset), line, number(end_line), end_offset];
         let details = self.heap.new_tuple(&details)?;

@@ -220,6 +220,9 @@ fn sum(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         Some(Kind::Bytes) => {
             return Err(core.type_error("sum() can't sum bytes [use b''.join(seq) instead]"));
         }
+        _ if core.is_bytearray(start) => {
+            return Err(core.type_error("sum() can't sum bytearray [use b''.join(seq) instead]"));
+        }
         _ => {}
     }
     let mut state = Sum::new(start);

@@ -62,6 +62,7 @@ fn next(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         matches!(iter.kind(), Some(crate::value::Kind::Iterator | crate::value::Kind::Generator))
             || iter.is_kind(crate::value::Kind::Future)
             || core.is_driven(iter)
+            || core.carries_iterator(iter)
             || core.guest_special(iter, "__next__").is_some();
     let awaited = matches!(core.built_in_type(iter), TypeId::Coroutine | TypeId::AsyncGenerator);
     if !is_iterator || awaited {

@@ -21,7 +21,10 @@ use crate::value::{Kind, UNDEF, Value};
 /// `reversed`'s own attributes.
 pub(crate) static REVERSED: &[NativeDef] =
     &[NativeDef::class_method("__new__", Signature::range(1, 1), |core, args| {
-        core.reversed(arg(args, 1))
+        let made = core.reversed(arg(args, 1))?;
+        let own = made.is_kind(Kind::Iterator)
+            && matches!(core.heap.iter(made), Iter::SequenceReversed { .. });
+        if own { core.as_instance_of(arg(args, 0), TypeId::Reversed, made) } else { Ok(made) }
     })];
 
 /// `enumerate`'s own attributes.
@@ -55,7 +58,8 @@ pub(crate) enum Makes {
     Filter,
 }
 
-/// Takes an iterator of each item of a tuple. Registers: tuple, list of iterators, function or start.
+/// Takes an iterator of each item of a tuple. Registers: tuple, list of iterators, function or start, and the class where it is
+/// not the built-in one.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Iterators {
     makes: Makes,
@@ -63,9 +67,10 @@ pub(crate) struct Iterators {
 
 impl StepFn for Iterators {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [iterables, iters, extra] = regs else {
+        let &mut [iterables, iters, extra, ref class @ ..] = regs else {
             return Err(core.system_error("bad registers"));
         };
+        let class = class.first().copied().unwrap_or(UNDEF);
         if let Input::Returned(iter) = input {
             core.heap.list_push(iters, iter)?;
         }
@@ -81,7 +86,7 @@ impl StepFn for Iterators {
                 core.heap.list_push(iters, iter)
             })?;
         }
-        core.retrying(|core| core.make_iterator(self.makes, iters, extra).map(Step::Return))
+        core.retrying(|core| core.make_iterator(self.makes, class, iters, extra).map(Step::Return))
     }
 }
 
@@ -90,26 +95,26 @@ fn arg(args: &[Value], at: usize) -> Value {
 }
 
 fn enumerate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_, iterable, start] = args else { return Err(core.system_error("bad arguments")) };
+    let &[class, iterable, start] = args else { return Err(core.system_error("bad arguments")) };
     let start = if start.is_undef() {
         Value::int(0)
     } else {
         core.index_arg((Owner::Type(TypeId::Enumerate), "__new__"), args, 2)?
     };
-    core.iterators(Makes::Enumerate, &[iterable], start)
+    core.iterators(Makes::Enumerate, class, &[iterable], start)
 }
 
 fn zip(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_, strict, ref iterables @ ..] = args else {
+    let &[class, strict, ref iterables @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
     let strict =
         !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Zip), "__new__"), args, 1)?;
-    core.iterators(Makes::Zip { strict }, iterables, UNDEF)
+    core.iterators(Makes::Zip { strict }, class, iterables, UNDEF)
 }
 
 fn map(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_, strict, function, ref iterables @ ..] = args else {
+    let &[class, strict, function, ref iterables @ ..] = args else {
         return Err(core.type_error("map() must have at least two arguments."));
     };
     if iterables.is_empty() {
@@ -117,12 +122,12 @@ fn map(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let strict =
         !strict.is_undef() && core.truth_arg((Owner::Type(TypeId::Map), "__new__"), args, 1)?;
-    core.iterators(Makes::Map { strict }, iterables, function)
+    core.iterators(Makes::Map { strict }, class, iterables, function)
 }
 
 fn filter(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[_, function, iterable] = args else { return Err(core.system_error("bad arguments")) };
-    core.iterators(Makes::Filter, &[iterable], function)
+    let &[class, function, iterable] = args else { return Err(core.system_error("bad arguments")) };
+    core.iterators(Makes::Filter, class, &[iterable], function)
 }
 
 impl Core {
@@ -130,6 +135,7 @@ impl Core {
     fn iterators(
         &mut self,
         makes: Makes,
+        class: Value,
         iterables: &[Value],
         extra: Value,
     ) -> Result<Value, Fault> {
@@ -140,13 +146,16 @@ impl Core {
                 Err(Fault::Enter) => {
                     let all = self.heap.new_tuple(iterables)?;
                     let list = self.heap.new_list(Vec::new())?;
-                    return Err(self.enter(Iterators { makes }, &[all, list, extra]));
+                    let derived = class.is_kind(Kind::Class);
+                    let registers = [all, list, extra, class];
+                    let given = if derived { &registers[..] } else { &registers[..3] };
+                    return Err(self.enter(Iterators { makes }, given));
                 }
                 Err(fault) => return Err(fault),
             }
         }
         let iters = self.heap.new_tuple(&iters)?;
-        self.make_iterator(makes, iters, extra)
+        self.make_iterator(makes, class, iters, extra)
     }
 
     /// `iter(iterable)`; `zip` says which argument is wrong.
@@ -158,7 +167,13 @@ impl Core {
         self.iter(iterable)
     }
 
-    fn make_iterator(&mut self, makes: Makes, iters: Value, extra: Value) -> Result<Value, Fault> {
+    fn make_iterator(
+        &mut self,
+        makes: Makes,
+        class: Value,
+        iters: Value,
+        extra: Value,
+    ) -> Result<Value, Fault> {
         let first = self.item_at(iters, 0).unwrap_or(UNDEF);
         let iter = match makes {
             Makes::Enumerate => Iter::Enumerate { iter: first, count: extra },
@@ -167,7 +182,15 @@ impl Core {
             Makes::Map { strict } => Iter::Map { function: extra, iters, strict },
             Makes::Filter => Iter::Filter { function: extra, iter: first },
         };
-        self.heap.new_iter(iter)
+        let made = self.heap.new_iter(iter)?;
+        let own = match makes {
+            _ if !class.is_kind(Kind::Class) => return Ok(made),
+            Makes::Enumerate => TypeId::Enumerate,
+            Makes::Zip { .. } => TypeId::Zip,
+            Makes::Map { .. } => TypeId::Map,
+            Makes::Filter => TypeId::Filter,
+        };
+        self.as_instance_of(class, own, made)
     }
 
     /// `reversed(value)`
@@ -230,6 +253,7 @@ impl Core {
 
     /// How many values a built-in iterator has left, as far as it is known.
     pub(crate) fn length_hint(&mut self, iter: Value) -> Result<u64, Fault> {
+        let iter = self.plain(iter);
         if !iter.is_kind(Kind::Iterator) {
             return Ok(0);
         }
@@ -239,6 +263,11 @@ impl Core {
             Iter::ListReversed { list, at } => u64::from(at).min(len(list)),
             Iter::Tuple { tuple, at } => len(tuple).saturating_sub(u64::from(at)),
             Iter::Range { left, .. } => left,
+            Iter::Str { string, byte } => {
+                self.charge_bytes(self.heap.str(string).len())?;
+                let left = self.heap.str(string).get(byte as usize..).unwrap_or_default();
+                left.chars().count() as u64
+            }
             Iter::Bytes { bytes, at } => len(bytes).saturating_sub(u64::from(at)),
             Iter::Dict { dict, len, left, .. } if len == self.heap.dict(dict).len() => {
                 u64::from(left)

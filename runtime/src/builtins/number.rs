@@ -173,8 +173,8 @@ impl Core {
             let places = Value::int(places.saturating_neg());
             return Err(self.enter(Chain::new(Goal::Round), &[value, places, UNDEF]));
         }
-        self.charge(fuel.min(cost::PIECE_COST) / 16)?;
         self.heap.books.reserve(bits / 4 + 64)?;
+        self.charge(fuel.min(cost::PIECE_COST) / 16)?;
         let Some(int) = self.int_ref(value) else { return Ok(value) };
         let result = convert::round_to(int, places.unsigned_abs());
         self.new_pyint(result)
@@ -214,8 +214,10 @@ pub(crate) fn pow(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if modulus.is_undef() || modulus.is_none() {
         return core.binary(BinaryOp::Pow, base, exponent, false);
     }
-    if let Some(value) = core.call_special(base, "__pow__", &[exponent, modulus])? {
-        return Ok(value);
+    let asked = core.guest_special(base, "__pow__").is_some()
+        || core.guest_special(exponent, "__rpow__").is_some();
+    if asked {
+        return Err(core.call_frozen("operator", "_power", &[base, exponent, modulus], UNDEF));
     }
     let [b, e, m] = [base, exponent, modulus].map(|value| core.plain(value));
     if core.as_complex(b).is_some() {
@@ -291,6 +293,7 @@ fn chr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn ord(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
     let plain = core.plain(value);
+    let plain = if core.is_bytearray(plain) { core.data(plain) } else { plain };
     let len = match plain.kind() {
         Some(Kind::Str) => {
             let mut chars = core.heap.str(plain).chars();
@@ -318,12 +321,12 @@ fn ord(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[value, spec] = args else { return Err(core.system_error("bad arguments")) };
     if spec.is_undef() {
-        return core.format_value(value, UNDEF);
+        return core.format_as_is(value, UNDEF);
     }
     let plain = core.plain(spec);
     if !plain.is_kind(Kind::Str) {
         let name = core.argument_name(spec);
         return Err(core.type_error(format!("format() argument 2 must be str, not {name}")));
     }
-    core.format_value(value, plain)
+    core.format_as_is(value, plain)
 }

@@ -9,9 +9,10 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
-use crate::native::registry::Owner;
+use crate::heap::dict::Dict;
+use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
-use crate::native::{Input, Inspect, NativeDef, Signature, Step};
+use crate::native::{Input, Inspect, NativeDef, NativeKind, Signature, Step};
 use crate::protocol::settle::Name;
 use crate::types::TypeId;
 use crate::types::class::BuildClass;
@@ -21,7 +22,7 @@ const IMPORT: Name = (Owner::Module("builtins"), "__import__");
 
 pub(crate) static NATIVES: &[NativeDef] =
     &[
-        NativeDef::function("repr", Signature::exact(1), |core, args| core.repr(args[0])),
+        NativeDef::function("repr", Signature::exact(1), |core, args| core.repr_as_is(args[0])),
         NativeDef::function("hash", Signature::exact(1), hash),
         NativeDef::function("getattr", Signature::range(2, 3), getattr),
         NativeDef::function("hasattr", Signature::range(2, 2), hasattr),
@@ -305,7 +306,7 @@ pub(crate) fn callable(core: &mut Core, args: &[Value]) -> Result<Value, Fault> 
         Some(_) => core.callable_of(value)?.is_some(),
         None => {
             value.is_immediate(Immediate::Type)
-                || value.is_immediate(Immediate::Native)
+                || registry::kind(value).is_some_and(|kind| kind != NativeKind::Getter)
                 || value.is_immediate(Immediate::HostFunction)
         }
     };
@@ -358,6 +359,9 @@ fn build_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[body, name, keywords, ref bases @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    if body.is_kind(Kind::Function) && !core.plain(name).is_kind(Kind::Str) {
+        return Err(core.type_error("__build_class__: name is not a string"));
+    }
     if !body.is_kind(Kind::Function) || !name.is_kind(Kind::Str) {
         return Err(core.type_error("__build_class__: func must be a function"));
     }
@@ -374,10 +378,20 @@ impl Core {
         object: Value,
         classes: Value,
     ) -> Result<Value, Fault> {
+        if !subclass && self.type_of(object) == classes {
+            return Ok(TRUE);
+        }
         let plain = self.plain_check(subclass, object, classes);
         let asks = !subclass && plain != Some(true) && self.hides_class(object);
         if !asks && let Some(is) = plain {
             return Ok(Value::bool(is));
+        }
+        if !asks
+            && classes.is_kind(Kind::Class)
+            && let Some(hook) = self.class_hook(subclass, classes)
+            && let Some(answer) = self.quick_call(hook, &[classes, object])?
+        {
+            return Ok(Value::bool(answer == TRUE));
         }
         let mut flat = Vec::new();
         self.flatten_classes(classes, &mut flat, 0)?;
@@ -418,7 +432,7 @@ impl Core {
     }
 
     /// Whether an object's class says in Python what `__class__` is.
-    fn hides_class(&mut self, object: Value) -> bool {
+    pub(crate) fn hides_class(&mut self, object: Value) -> bool {
         object.is_kind(Kind::Instance)
             && (self.guest_special(object, "__class__").is_some()
                 || self.guest_special(object, "__getattribute__").is_some())
@@ -488,12 +502,48 @@ impl Core {
         class: Value,
         told: Value,
     ) -> Result<Value, Fault> {
+        // An object of the very class is one of it, whatever its metaclass says.
+        if !subclass && self.type_of(object) == class {
+            return Ok(TRUE);
+        }
         if let Some(hook) = self.class_hook(subclass, class) {
             return self.call_bound(hook, class, &[object]);
         }
         let of = if subclass { object } else { self.type_of(object) };
         let told = self.is_class(told) && self.is_subclass(told, class);
         Ok(Value::bool(told || self.is_subclass(of, class)))
+    }
+
+    /// What a program has set of an exception: the dict itself, or of a built-in class a copy without what that keeps there.
+    fn exception_dict(&mut self, exception: Value) -> Result<Value, Fault> {
+        let attrs = self.exception_attrs(exception)?;
+        let class = self.type_of(exception);
+        if class.is_kind(Kind::Class) {
+            // Classes of a program's own fill it: nothing of that may be lost.
+            return Ok(attrs);
+        }
+        let layout = self.layout_of(class);
+        self.charge_values(self.heap.dict(attrs).len() as usize)?;
+        let (mut set, mut all) = (Vec::new(), true);
+        for (_, entry) in self.heap.dict(attrs).iter_from(0) {
+            let name = self.heap.as_str(entry.key).unwrap_or_default();
+            let found = registry::find_attribute(layout, name).and_then(registry::kind);
+            let of_unicode = layout.is_subtype(TypeId::UnicodeError)
+                && crate::types::exception_parts::UNICODE.contains(&name);
+            if found == Some(NativeKind::Getter) || of_unicode {
+                all = false;
+            } else {
+                set.push((entry.key, entry.value));
+            }
+        }
+        if all {
+            return Ok(attrs);
+        }
+        let dict = self.heap.new_dict(Dict::default())?;
+        for (name, value) in set {
+            self.dict_set_str(dict, name, value)?;
+        }
+        Ok(dict)
     }
 
     /// `object.__dict__`, as the dict itself; a shaped instance falls back to a dict for it.
@@ -508,7 +558,7 @@ impl Core {
             }
             Some(Kind::Module) => Some(self.heap.module(object).dict),
             Some(Kind::Function) => Some(self.function_attrs(object)?),
-            Some(Kind::Exception) => Some(self.exception_attrs(object)?),
+            Some(Kind::Exception) => Some(self.exception_dict(object)?),
             Some(Kind::Class) => {
                 let dict = self.heap.class(object).dict;
                 Some(self.heap.new_misc(crate::heap::misc::Misc::MappingProxy { dict })?)

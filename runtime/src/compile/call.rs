@@ -40,13 +40,23 @@ impl<'a> Compiler<'a> {
         }
         let base = self.call_base(dst);
         self.expr(&call.func, base);
-        let span = span_of(call.range());
+        let span = if self.is_loop(call) { call.func.range() } else { call.range() };
+        let span = span_of(span);
         if direct {
             let n = self.direct_arguments(&arguments.args, &arguments.keywords);
             self.emit_call(base, dst, n, &arguments.keywords, call.range(), span);
         } else {
             self.packed_call(base, &[], &arguments.args, &arguments.keywords, dst, call.range());
         }
+    }
+
+    /// Whether CPython writes the call out as a loop, which stands where the function's name does.
+    fn is_loop(&self, call: &'a ExprCall) -> bool {
+        let Expr::Name(name) = &*call.func else { return false };
+        matches!(name.id.as_str(), "all" | "any" | "tuple")
+            && matches!(&*call.arguments.args, [Expr::Generator(_)])
+            && call.arguments.keywords.is_empty()
+            && self.slot(marked(&name.node_index)) == Slot::Global
     }
 
     /// The register for a callee: `dst` itself when it is the topmost temporary.

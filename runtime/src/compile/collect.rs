@@ -278,7 +278,8 @@ impl<'a> Collector<'a> {
         if self.symbol(name, uses::PARAM) & uses::PARAM != 0 {
             let text = self.names.text(name);
             let message = format!("duplicate argument '{text}' in function definition");
-            self.fail(message, parameter.range);
+            // Without the stars before the name.
+            self.fail(message, TextRange::new(parameter.name.range.start(), parameter.range.end()));
         }
         self.check_debug(name, parameter.range);
     }

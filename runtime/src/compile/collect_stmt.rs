@@ -251,16 +251,11 @@ impl<'a> Collector<'a> {
 
     fn function_def(&mut self, def: &'a ruff_python_ast::StmtFunctionDef) {
         self.bind(&def.name, uses::LOCAL, def.range);
-        if def.type_params.is_none() {
-            self.defaults(&def.parameters);
-        }
+        self.defaults(&def.parameters);
         for decorator in &def.decorator_list {
             self.expr(&decorator.expression);
         }
         let generic = self.enter_generic(def.type_params.as_deref());
-        if generic {
-            self.defaults(&def.parameters);
-        }
         self.function_annotations(def);
         let around = self.around;
         let value_return = self.value_return.take();
@@ -332,6 +327,7 @@ impl<'a> Collector<'a> {
                     let text = "patterns may only match literals and attribute lookups";
                     self.fail(text, pattern.range);
                 }
+                self.no_wildcard(&pattern.value);
                 self.expr(&pattern.value);
             }
             Pattern::MatchSingleton(_) => {}
@@ -344,6 +340,7 @@ impl<'a> Collector<'a> {
                 self.capture(pattern.rest.as_ref());
             }
             Pattern::MatchClass(pattern) => {
+                self.no_wildcard(&pattern.cls);
                 self.expr(&pattern.cls);
                 self.patterns(&pattern.arguments.patterns);
                 for keyword in &pattern.arguments.keywords {
@@ -358,6 +355,20 @@ impl<'a> Collector<'a> {
                 self.capture(pattern.name.as_ref());
             }
             Pattern::MatchOr(pattern) => self.patterns(&pattern.patterns),
+        }
+    }
+
+    /// `_` alone is a pattern of its own, behind which nothing of a name can stand.
+    fn no_wildcard(&mut self, value: &Expr) {
+        let mut root = value;
+        while let Expr::Attribute(attribute) = root {
+            root = &attribute.value;
+        }
+        if let Expr::Name(name) = root
+            && name.id == "_"
+        {
+            let after = TextRange::at(name.range.end(), 1.into());
+            self.fail("invalid syntax", after);
         }
     }
 

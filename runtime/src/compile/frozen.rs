@@ -45,7 +45,7 @@ struct Group {
 pub fn compile_parts(source: &Source) -> Result<Vec<Part>, String> {
     let options = CompileOptions::default();
     let tree = parse::parse(source, &options.limits, options.what).map_err(|e| format!("{e:?}"))?;
-    crate::subset::check(&tree).map_err(|e| format!("{e:?}"))?;
+    crate::subset::check(&tree, source.text()).map_err(|e| format!("{e:?}"))?;
     let Tree::Module(module) = &tree else { return Err("no module".to_owned()) };
     let groups = groups(&module.body, source)?;
     let bound: BTreeSet<&str> =

@@ -104,7 +104,14 @@ impl<'a> Compiler<'a> {
             _ => self.temp(),
         };
         if def.type_params.is_some() {
-            self.generic_definition(Generic::Function(def), qualname, d, range);
+            // Defaults know nothing of the type parameters.
+            let outer = self.mark();
+            let defaults = self.all_defaults(Some(&def.parameters), range);
+            let made = self.temp();
+            self.generic_definition(Generic::Function(def), qualname, made, range);
+            self.set_defaults(made, defaults, range);
+            self.asm.emit(Op::Move { d, a: made }, span_of(range));
+            self.release(outer);
         } else {
             self.function_object(def, qualname, d, range);
         }
@@ -128,7 +135,8 @@ impl<'a> Compiler<'a> {
             qualname,
             class: self.unit.class,
         };
-        self.function(pending, Some(&def.parameters), dst, range);
+        let parameters = Some(&*def.parameters).filter(|_| def.type_params.is_none());
+        self.function(pending, parameters, dst, range);
         self.annotate_function(def, dst);
     }
 
@@ -150,18 +158,29 @@ impl<'a> Compiler<'a> {
         dst: u8,
         range: TextRange,
     ) {
-        let span = span_of(range);
         let mark = self.mark();
-        let defaults = parameters.and_then(|parameters| self.defaults(parameters, range));
-        let keywords = parameters.and_then(|parameters| self.keyword_defaults(parameters, range));
+        let defaults = self.all_defaults(parameters, range);
         self.make_function(pending, dst, range);
-        if let Some(b) = defaults {
-            self.asm.emit(Op::SetFunction { a: dst, b, which: part::DEFAULTS }, span);
-        }
-        if let Some(b) = keywords {
-            self.asm.emit(Op::SetFunction { a: dst, b, which: part::KEYWORD_DEFAULTS }, span);
-        }
+        self.set_defaults(dst, defaults, range);
         self.release(mark);
+    }
+
+    /// The tuple of defaults and the dict of keyword defaults, in temporaries.
+    fn all_defaults(
+        &mut self,
+        parameters: Option<&'a Parameters>,
+        range: TextRange,
+    ) -> [Option<u8>; 2] {
+        let Some(parameters) = parameters else { return [None, None] };
+        [self.defaults(parameters, range), self.keyword_defaults(parameters, range)]
+    }
+
+    fn set_defaults(&mut self, function: u8, defaults: [Option<u8>; 2], range: TextRange) {
+        for (b, which) in defaults.into_iter().zip([part::DEFAULTS, part::KEYWORD_DEFAULTS]) {
+            if let Some(b) = b {
+                self.asm.emit(Op::SetFunction { a: function, b, which }, span_of(range));
+            }
+        }
     }
 
     /// The tuple of defaults of positional parameters, in a temporary.

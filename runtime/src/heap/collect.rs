@@ -332,7 +332,17 @@ impl Collection {
             Kind::BigInt => sweep!(bigs, |b: &super::Big| big_extra_bytes(&b.int)),
             Kind::List => sweep!(lists, |l: &super::List| l.extra_bytes()),
             Kind::Tuple => sweep!(tuples, |t: &super::Tuple| tuple_extra_bytes(t.len())),
-            Kind::Dict => sweep!(dicts, |d: &super::Dict| d.extra_bytes()),
+            Kind::Dict => {
+                let mut watched = 0;
+                sweep!(dicts, |d: &super::Dict| {
+                    watched |= d.watched;
+                    d.extra_bytes()
+                });
+                if watched != 0 {
+                    // Another dict may come to stand where one stood.
+                    heap.forget_globals();
+                }
+            }
             Kind::Set => sweep!(sets, |s: &super::Set| s.extra_bytes()),
             Kind::FrozenSet => {}
             Kind::Function => {

@@ -47,10 +47,15 @@ pub(crate) struct Entry {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Dict {
     pub(crate) entries: Vec<Entry>,
-    indices: Vec<u32>,
+    indices: Box<[u32]>,
     capacity: u32,
     live: u32,
     pub(crate) keys_version: u32,
+    /// The entries below `WATCHED_MAX` whose values a cache of globals holds, a bit for each; the last bit stands for names
+    /// that are not there. Not saved.
+    pub(crate) watched: u64,
+    /// Whether the entries from `WATCHED_MAX` on are watched all together, for as long as anything is.
+    watched_far: bool,
     /// Why an entry may not be taken from where its key was found last: `FAR`, `GUEST`.
     unhinted: u8,
     /// Whether hashes are mixed with the session's key, for too many plain ones met.
@@ -59,6 +64,9 @@ pub(crate) struct Dict {
     /// pass over all that were taken before.
     deleted_blocks: u16,
 }
+
+/// Entries whose values caches of globals may hold.
+pub(crate) const WATCHED_MAX: u32 = 63;
 
 /// What comparing a stored key with the wanted one said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,6 +102,22 @@ pub(crate) enum Found {
 // === impl Dict ===
 
 impl Dict {
+    /// Whether a cache of globals holds the value of this entry.
+    #[inline(always)]
+    pub(crate) fn is_watched(&self, entry: u32) -> bool {
+        if entry < WATCHED_MAX {
+            self.watched >> entry & 1 != 0
+        } else {
+            self.watched_far && self.watched != 0
+        }
+    }
+
+    /// Watches an entry from here on; none is for names that are not there.
+    pub(crate) fn watch(&mut self, entry: Option<u32>) {
+        self.watched_far |= entry.is_some_and(|entry| entry >= WATCHED_MAX);
+        self.watched |= 1 << entry.unwrap_or(WATCHED_MAX).min(WATCHED_MAX);
+    }
+
     /// Entries with a key.
     #[inline(always)]
     pub(crate) fn len(&self) -> u32 {
@@ -309,13 +333,11 @@ impl Dict {
     fn index_within(&mut self, mix: u64, probes_left: &mut u64) -> bool {
         self.unhinted &= GUEST;
         if self.capacity <= SMALL as u32 {
-            self.indices = Vec::new();
+            self.indices = Box::default();
             return true;
         }
         let slots = (self.capacity as usize * 2).next_power_of_two();
-        self.indices.clear();
-        self.indices.resize(slots, EMPTY);
-        self.indices.shrink_to_fit();
+        self.indices = vec![EMPTY; slots].into();
         let mut number = 0;
         while let Some(entry) = self.entries.get(number) {
             let probes = self.link(entry.hash, mix, number as u32);

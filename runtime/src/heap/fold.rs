@@ -97,6 +97,8 @@ impl Heap {
             dict_slots,
             names_version: self.interned.version(),
         };
+        // Dicts come back unwatched.
+        self.forget_globals();
         let mut text = String::new();
         self.strs.drain(|slot, string| folded.add_str(slot, string, &mut text));
         self.dicts.drain(|slot, dict| folded.add_dict(slot, dict));

@@ -9,12 +9,14 @@
 
 use crate::exception::Fault;
 use crate::heap::books::Books;
-use crate::heap::dict::{Found, NEAR_PROBES, Near, Same};
+use crate::heap::dict::{Found, Near, Same};
 use crate::value::{UNDEF, Value};
 
 const MIN_SLOTS: u32 = 8;
 const LINEAR_PROBES: usize = 9;
 const PERTURB_SHIFT: u32 = 5;
+/// Slots that a look-up may pass at no charge: elements that were deleted leave their slots taken, and numbers stand side by side.
+const FREE_PROBES: u32 = 32;
 const SLOT_BYTES: u64 = 16;
 const EMPTY: Slot = Slot { key: UNDEF, hash: 0 };
 const DELETED: Slot = Slot { key: UNDEF, hash: 1 };
@@ -52,27 +54,26 @@ impl Set {
         self.slots.len() as u64 * SLOT_BYTES
     }
 
-    /// Looks for a key of this `hash` in the first run of slots, where finding it costs no fuel.
+    /// Looks for a key of this `hash` where finding it costs no fuel.
     #[inline]
-    pub(crate) fn find_near(&self, hash: u64, same: impl FnOnce(Value) -> bool) -> Near {
-        let Some(mask) = self.slots.len().checked_sub(1) else { return Near::Missing };
-        let at = hash as usize & mask;
-        if at + LINEAR_PROBES > mask {
-            return Near::Far;
-        }
-        for (number, slot) in self.slots[at..].iter().take(NEAR_PROBES).enumerate() {
-            if *slot == EMPTY {
-                return Near::Missing;
+    pub(crate) fn find_near(&self, hash: u64, same: impl Fn(Value) -> bool) -> Near {
+        let found = self.seek(hash, |number, at, slot| {
+            if number > FREE_PROBES {
+                Some(Near::Far)
+            } else if *slot == EMPTY {
+                Some(Near::Missing)
+            } else if slot.hash == hash && !slot.key.is_undef() {
+                Some(if same(slot.key) { Near::At(at) } else { Near::Far })
+            } else {
+                None
             }
-            if slot.hash == hash {
-                return if same(slot.key) { Near::At((at + number) as u32) } else { Near::Far };
-            }
-        }
-        Near::Far
+        });
+        found.unwrap_or(Near::Missing)
     }
 
     /// Looks for an element of this `hash` for which `same` says yes. `Ask` gives the number of the probe, for a probe sequence
-    /// may come to a slot twice; `after` passes the probes up to that one.
+    /// may come to a slot twice; `after` passes the probes up to that one. `probes` counts slots passed, where there were more than
+    /// `FREE_PROBES`.
     pub(crate) fn find(
         &self,
         hash: u64,
@@ -80,11 +81,12 @@ impl Set {
         probes: &mut u64,
         mut same: impl FnMut(Value) -> Same,
     ) -> Found {
-        self.walk(hash, |number, at, slot| {
+        let mut passed = 0;
+        let found = self.seek(hash, |number, at, slot| {
+            passed = number;
             if *slot == EMPTY {
                 return Some(Found::Missing);
             }
-            *probes += 1;
             if slot.hash != hash
                 || slot.key.is_undef()
                 || after.is_some_and(|after| number <= after)
@@ -96,8 +98,11 @@ impl Set {
                 Same::No => None,
                 Same::Ask => Some(Found::Ask(number)),
             }
-        })
-        .unwrap_or(Found::Missing)
+        });
+        if passed > FREE_PROBES {
+            *probes += u64::from(passed);
+        }
+        found.unwrap_or(Found::Missing)
     }
 
     /// The slot that this probe for the hash comes to, if it is one with an element.
@@ -107,6 +112,14 @@ impl Set {
             (empty || number == probe).then_some((!empty).then_some(at))
         });
         found.flatten()
+    }
+
+    /// `walk` over the slots that say something of a hash: those of that hash, and free ones.
+    #[inline(always)]
+    fn seek<T>(&self, hash: u64, mut see: impl FnMut(u32, u32, &Slot) -> Option<T>) -> Option<T> {
+        self.walk(hash, |number, at, slot| {
+            if slot.hash == hash || slot.hash == EMPTY.hash { see(number, at, slot) } else { None }
+        })
     }
 
     /// Calls `see` with the number of each probe for a hash, and the slot that it comes to, until it gives something; nothing
@@ -119,12 +132,13 @@ impl Set {
         let mut number = 0;
         loop {
             let last = if i + LINEAR_PROBES <= mask { i + LINEAR_PROBES } else { i };
-            for at in i..=last {
-                if let Some(done) = see(number, at as u32, &self.slots[at]) {
+            let row = self.slots.get(i..=last)?;
+            for (offset, slot) in row.iter().enumerate() {
+                if let Some(done) = see(number + offset as u32, (i + offset) as u32, slot) {
                     return Some(done);
                 }
-                number += 1;
             }
+            number += row.len() as u32;
             perturb >>= PERTURB_SHIFT;
             i = i.wrapping_mul(5).wrapping_add(1).wrapping_add(perturb as usize) & mask;
         }
@@ -176,6 +190,9 @@ impl Set {
     fn place_for(&self, hash: u64) -> (usize, bool) {
         let mut deleted = None;
         let place = self.walk(hash, |_, at, slot| {
+            if slot.hash > DELETED.hash {
+                return None;
+            }
             if *slot == DELETED {
                 deleted = Some(at as usize);
             }

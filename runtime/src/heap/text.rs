@@ -60,6 +60,18 @@ pub(crate) struct ShortText {
 // === impl ShortText ===
 
 impl ShortText {
+    /// The text of these ASCII characters, of which there is room for so many as fit.
+    #[inline]
+    pub(crate) fn of_ascii(characters: impl Iterator<Item = u8>) -> ShortText {
+        let mut text = ShortText::default();
+        for (place, character) in text.bytes.iter_mut().zip(characters) {
+            *place = character;
+            text.len += 1;
+        }
+        text.chars = text.len as u32;
+        text
+    }
+
     /// Appends a text of so many code points; `None` where there is no room.
     #[inline]
     pub(crate) fn push(&mut self, text: &str, chars: u32) -> Option<()> {

@@ -17,6 +17,8 @@ pub struct HostFunction {
     pub params: Option<Vec<HostParam>>,
     /// Whether a call blocks the script until it is answered; otherwise it gives an awaitable at once.
     pub blocking: bool,
+    /// What its `__doc__` says; nothing where it is empty.
+    pub doc: String,
 }
 
 /// A parameter of a host function.
@@ -33,18 +35,24 @@ pub struct HostParam {
 impl HostFunction {
     /// A blocking function that takes any arguments.
     pub fn blocking(name: impl Into<CompactString>) -> HostFunction {
-        HostFunction { name: name.into(), params: None, blocking: true }
+        HostFunction { name: name.into(), params: None, blocking: true, doc: String::new() }
     }
 
     /// A function whose calls give awaitables, with any arguments.
     pub fn asynchronous(name: impl Into<CompactString>) -> HostFunction {
-        HostFunction { name: name.into(), params: None, blocking: false }
+        HostFunction { blocking: false, ..HostFunction::blocking(name) }
     }
 
     /// The same function with these parameters.
     #[must_use]
     pub fn with_params(self, params: impl IntoIterator<Item = HostParam>) -> HostFunction {
         HostFunction { params: Some(params.into_iter().collect()), ..self }
+    }
+
+    /// The same function with this text as `__doc__`.
+    #[must_use]
+    pub fn with_doc(self, doc: impl Into<String>) -> HostFunction {
+        HostFunction { doc: doc.into(), ..self }
     }
 
     /// Checks a call's arguments; the text of the `TypeError` otherwise.
@@ -61,7 +69,11 @@ impl HostFunction {
         for given in names {
             match params.iter().position(|param| param.name == *given) {
                 None => {
-                    return Err(format!("{name}() got an unexpected keyword argument '{given}'"));
+                    let known = params.iter().map(|param| param.name.as_str());
+                    let hint = crate::suggest::hint(given, known);
+                    return Err(format!(
+                        "{name}() got an unexpected keyword argument '{given}'{hint}"
+                    ));
                 }
                 Some(at) if at < positional => {
                     return Err(format!("{name}() got multiple values for argument '{given}'"));

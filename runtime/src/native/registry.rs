@@ -49,6 +49,8 @@ pub(crate) struct Registry {
     names: NameTable,
     /// `__new__` of each built-in type, by its number.
     constructors: Vec<Option<Value>>,
+    /// `__init__` of each built-in type, by its number.
+    initialisers: Vec<Option<Value>>,
 }
 
 /// All built-ins by number.
@@ -69,12 +71,15 @@ impl Direct {
     fn new(native: &NativeDef) -> Direct {
         let signature = &native.signature;
         let leading = native.leading() as u8;
-        let binds = signature.extra || signature.keywords;
+        // A dict of keywords that may be spared is one more unbound value.
+        let binds = signature.extra
+            || (signature.keywords && !signature.spares)
+            || native.kind == NativeKind::Getter;
         Direct {
             call: native.call,
             min: if binds { u8::MAX } else { leading + signature.required },
             max: if binds { 0 } else { leading + signature.positional },
-            slots: leading + signature.slots,
+            slots: leading + signature.slots + u8::from(signature.keywords),
             receiver: leading == 1,
         }
     }
@@ -105,8 +110,10 @@ impl Registry {
         let names = NameTable::new(&natives);
         let new = |type_id: &TypeId| find_attribute_in(&natives, &names, *type_id, "__new__");
         let constructors = TypeId::ALL.iter().map(new).collect();
+        let init = |type_id: &TypeId| find_attribute_in(&natives, &names, *type_id, "__init__");
+        let initialisers = TypeId::ALL.iter().map(init).collect();
         let direct = natives.iter().map(|(_, native)| Direct::new(native)).collect();
-        Registry { natives, direct, by_name, names, constructors }
+        Registry { natives, direct, by_name, names, constructors, initialisers }
     }
 
     /// How the loop calls the built-in function `value`.
@@ -249,6 +256,12 @@ fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Op
 #[inline]
 pub(crate) fn constructor(type_id: TypeId) -> Option<Value> {
     REGISTRY.constructors.get(type_id as usize).copied().flatten()
+}
+
+/// `__init__` of a built-in type, inherited or its own.
+#[inline]
+pub(crate) fn initialiser(type_id: TypeId) -> Option<Value> {
+    REGISTRY.initialisers.get(type_id as usize).copied().flatten()
 }
 
 /// The attribute `name` of a built-in type, inherited ones included.

@@ -183,6 +183,10 @@ states! {
     MatchRest(crate::vm::ops::pattern::Rest);
     BuildTree(crate::stdlib::ast::Build);
     Bound(crate::protocol::special::Bound);
+    Later(crate::vm::call::Later);
+    LengthHint(crate::protocol::hint::LengthHint);
+    CloseDelegate(crate::types::generator::CloseDelegate);
+    MatchAsked(crate::vm::ops::pattern::Asked);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

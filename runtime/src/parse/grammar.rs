@@ -13,9 +13,9 @@
 use ruff_python_ast::token::TokenKind;
 use ruff_text_size::Ranged;
 
-use super::CompileError;
 use super::brackets::Brackets;
 use super::message::Fault;
+use super::{CompileError, ParseAs};
 use crate::source::Source;
 
 mod ahead;
@@ -126,6 +126,7 @@ struct Reader<'a> {
 pub(super) fn diagnose(
     source: &Source,
     tokens: &[ruff_python_ast::token::Token],
+    what: ParseAs,
     hidden: usize,
 ) -> Option<(CompileError, usize)> {
     let mut toks: Vec<Tok> = tokens
@@ -158,7 +159,16 @@ pub(super) fn diagnose(
     }
     toks.push(Tok { kind: TokenKind::EndOfFile, start: end, end });
     let text = source.text();
+    // A closing bracket that fits none, where what is told otherwise begins at `start`.
+    let place = token_misfit(&toks);
+    let misfit = |start: u32| {
+        let fault = Fault { source, text, start: start as usize, end: start as usize };
+        let misfit = place.and_then(|_| fault.misfit());
+        misfit.filter(|misfit| place == Some(misfit.span.start as usize))
+    };
     if let Some(error) = number_fault(text, &toks) {
+        let before = misfit(error.span.start).filter(|it| it.span.start < error.span.start);
+        let error = before.unwrap_or(error);
         let place = error.span.start as usize;
         return Some((error, place));
     }
@@ -176,15 +186,42 @@ pub(super) fn diagnose(
         field: None,
         lenient: false,
     };
-    let read = reader.file();
+    let read = if what == ParseAs::Expression { reader.lone() } else { reader.file() };
     if refused.is_some_and(|at| reader.seen >= at) {
         return None;
     }
     let seen = reader.raw(reader.seen).start;
     match read {
-        Err(Stop::Fault(error)) => Some((reader.unclosed().unwrap_or(error), seen)),
+        Err(Stop::Fault(error)) => {
+            let error = reader.unclosed().unwrap_or(error);
+            // CPython reads the tokens behind a fault of its grammar, and tells what is wrong with them instead.
+            let of_tokens = error.stage == super::Stage::Tokens;
+            let later = if of_tokens { None } else { misfit(error.span.start) };
+            Some((later.unwrap_or(error), seen))
+        }
         Ok(()) | Err(Stop::Defer) => None,
     }
+}
+
+/// Where the first closing bracket is that fits no open one.
+fn token_misfit(toks: &[Tok]) -> Option<usize> {
+    let mut open = Vec::new();
+    for tok in toks {
+        let opening = match tok.kind {
+            TokenKind::Lpar | TokenKind::Lsqb | TokenKind::Lbrace => {
+                open.push(tok.kind);
+                continue;
+            }
+            TokenKind::Rpar => TokenKind::Lpar,
+            TokenKind::Rsqb => TokenKind::Lsqb,
+            TokenKind::Rbrace => TokenKind::Lbrace,
+            _ => continue,
+        };
+        if open.pop() != Some(opening) {
+            return Some(tok.start);
+        }
+    }
+    None
 }
 
 /// A number that runs into a name.
@@ -362,12 +399,29 @@ impl<'a> Reader<'a> {
         Fault { source: self.source, text: self.text, start, end }
     }
 
+    /// Where CPython marks a token: a line's end with the comment before it.
+    fn extent(&self, tok: Tok) -> (usize, usize) {
+        if tok.kind != TokenKind::Newline {
+            return (tok.start, tok.end);
+        }
+        let last = self.last_end().min(tok.start);
+        let between = self.text.get(last..tok.start).unwrap_or("");
+        let blanks = between.len() - between.trim_start_matches([' ', '\t', '\x0c']).len();
+        let comment = between.get(blanks..).is_some_and(|rest| rest.starts_with('#'));
+        (if comment { last + blanks } else { tok.start }, tok.start)
+    }
+
     /// `invalid syntax` at the token at hand.
     fn fail(&mut self) -> Stop {
         let mut tok = self.tok();
         // To tell a fault takes looks at the whole text.
-        if self.ahead || matches!(tok.kind, TokenKind::Indent | TokenKind::Dedent) {
+        if self.ahead || tok.kind == TokenKind::Dedent {
             return Stop::Defer;
+        }
+        if tok.kind == TokenKind::Indent {
+            let fault = self.fault(tok.start, tok.end);
+            let indent = || fault.indentation("unexpected indent".to_owned());
+            return Stop::Fault(fault.tabs().unwrap_or_else(indent));
         }
         if matches!(tok.kind, TokenKind::FStringEnd | TokenKind::TStringEnd) {
             let what = if tok.kind == TokenKind::FStringEnd { "f" } else { "t" };
@@ -378,13 +432,18 @@ impl<'a> Reader<'a> {
             });
         }
         // CPython has one token for it.
-        let after = self.raw(self.at + 1);
-        if tok.kind == TokenKind::Less && after.kind == TokenKind::Greater && after.start == tok.end
-        {
-            tok.end = after.end;
+        if tok.kind == TokenKind::Less && self.is_old_unequal() {
+            tok.end += 1;
         }
-        let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
-        Stop::Fault(self.fault(tok.start, end).generic())
+        let (start, end) = self.extent(tok);
+        Stop::Fault(self.fault(start, end).generic())
+    }
+
+    /// Whether `<` at hand begins `<>`.
+    fn is_old_unequal(&self) -> bool {
+        let (less, after) = (self.raw(self.at), self.raw(self.at + 1));
+        matches!(after.kind, TokenKind::Greater | TokenKind::GreaterEqual)
+            && after.start == less.end
     }
 
     fn error(&self, start: usize, end: usize, message: impl Into<String>) -> Stop {
@@ -397,13 +456,13 @@ impl<'a> Reader<'a> {
             return Stop::Defer;
         }
         let tok = self.tok();
-        let end = if tok.kind == TokenKind::Newline { tok.start } else { tok.end };
+        let (start, end) = self.extent(tok);
         // A bracket that is not closed is told first.
-        let fault = self.fault(tok.start, end).generic();
+        let fault = self.fault(start, end).generic();
         if fault.message != "invalid syntax" {
             return Stop::Fault(fault);
         }
-        self.error(tok.start, end, message)
+        self.error(start, end, message)
     }
 
     /// Whether the token at hand is a name, soft keywords included.

@@ -167,6 +167,20 @@ impl<'a> Fault<'a> {
     /// not closed.
     fn brackets(&self) -> Option<CompileError> {
         let whole = Brackets::scan(self.text, self.text.len());
+        if whole.misfit.is_some() {
+            return self.misfit();
+        }
+        let here = Brackets::scan(self.text, self.start);
+        let (open, at) = *here.open.last()?;
+        let at_end = self.rest().trim().is_empty();
+        let earlier = self.source.line_at(at as u32) < self.source.line_at(self.start as u32);
+        let message = format!("'{}' was never closed", char::from(open));
+        (at_end || earlier && !whole.open.is_empty()).then(|| Self::at(at, at + 1, message))
+    }
+
+    /// The first closing bracket that fits no open one.
+    pub(super) fn misfit(&self) -> Option<CompileError> {
+        let whole = Brackets::scan(self.text, self.text.len());
         if let Some((at, misfit)) = whole.misfit {
             if let Some(within) = super::fields::fault_within(self.source) {
                 // One that CPython's parser has not come to is not told.
@@ -191,12 +205,7 @@ impl<'a> Fault<'a> {
             };
             return Some(Self::at(at, at + 1, message));
         }
-        let here = Brackets::scan(self.text, self.start);
-        let (open, at) = *here.open.last()?;
-        let at_end = self.rest().trim().is_empty();
-        let earlier = self.source.line_at(at as u32) < self.source.line_at(self.start as u32);
-        let message = format!("'{}' was never closed", char::from(open));
-        (at_end || earlier && !whole.open.is_empty()).then(|| Self::at(at, at + 1, message))
+        None
     }
 
     // === Grammar ===

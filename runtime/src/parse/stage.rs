@@ -23,6 +23,7 @@ static TOKENS: &[&str] = &[
     "f-string: single '}' is not allowed",
     "t-string: single '}' is not allowed",
     "f-string: expressions nested too deeply",
+    "t-string: expressions nested too deeply",
     "too many nested parentheses",
 ];
 

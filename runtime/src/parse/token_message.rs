@@ -289,10 +289,31 @@ impl Fault<'_> {
             let message = format!("(value error) invalid \\x escape at position {position}");
             return self.at_literal(message);
         }
-        self.at_literal(format!(
+        let message = format!(
             "(unicode error) 'unicodeescape' codec can't decode bytes in position \
              {position}-{end}: {reason}"
-        ))
+        );
+        let mut prefix = line[..literal].chars().rev().take_while(char::is_ascii_alphabetic);
+        if prefix.any(|c| "fFtT".contains(c)) {
+            let quote = line.get(literal..=literal).unwrap_or_default();
+            let (start, end) = self.after_middle(line_start + escape + length, quote);
+            return Self::at(start, end, message);
+        }
+        self.at_literal(message)
+    }
+
+    /// The token behind the text of an f-string, from `from` within it on: a field, or the end.
+    fn after_middle(&self, from: usize, quote: &str) -> (usize, usize) {
+        let mut at = from;
+        while let Some(rest) = self.text.get(at..).filter(|rest| !rest.is_empty()) {
+            if rest.starts_with(quote) || rest.starts_with('{') && !rest.starts_with("{{") {
+                return (at, at + 1);
+            }
+            let pair = rest.starts_with("{{") || rest.starts_with('\\');
+            let skipped = rest.chars().take(if pair { 2 } else { 1 });
+            at += skipped.map(char::len_utf8).sum::<usize>();
+        }
+        (at, at)
     }
 
     /// A number that the lexer refused.

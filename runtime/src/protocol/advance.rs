@@ -191,7 +191,11 @@ impl Advance {
         }
         self.stage = 1;
         let args = SmallVec::<[Value; 4]>::from_slice(core.heap.items(regs[1]).unwrap_or_default());
-        core.retrying(|core| core.call_now(function, &args)).map(Step::Return)
+        core.retrying(|core| {
+            core.charge_values(args.len())?;
+            core.call_now(function, &args)
+        })
+        .map(Step::Return)
     }
 
     fn zip(
@@ -211,7 +215,11 @@ impl Advance {
         if self.stage == 5 {
             return self.too_long(core, "zip");
         }
-        core.retrying(|core| core.list_to_tuple(regs[1])).map(Step::Return)
+        core.retrying(|core| {
+            core.charge_values(self.at as usize)?;
+            core.list_to_tuple(regs[1])
+        })
+        .map(Step::Return)
     }
 
     /// One iterator of `zip(strict=True)` or `map(strict=True)` ended: the others must end too.
@@ -281,7 +289,10 @@ impl Advance {
         }
         loop {
             let Some(iter) = core.item_at(iters, self.at as usize) else { return Ok(None) };
-            core.retrying(|core| core.heap.list_room(list, 1))?;
+            core.retrying(|core| {
+                core.charge(u64::from(self.at % 16 == 15))?;
+                core.heap.list_room(list, 1)
+            })?;
             match core.retrying(|core| core.next(iter))? {
                 Some(value) => core.heap.list_push(list, value)?,
                 None => return Ok(Some(self.at as usize)),

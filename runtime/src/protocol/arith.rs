@@ -17,7 +17,7 @@ use crate::native::{Input, Step};
 use crate::number::{IntRef, NumberError, PyInt, big, bits, convert, cost, float, power};
 use crate::protocol::wide::{Part, Product, Quotient};
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, Immediate, Kind, NOT_IMPLEMENTED, UNDEF, Value};
+use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
 use crate::vm::operator::Operator;
 
 /// A binary operator on operands of which one is of a guest class. Registers: a, b.
@@ -185,6 +185,13 @@ impl StepFn for Binary {
                     {
                         // The argument keeps its class: `__str__` and its kin are asked.
                         return core.format_percent(x, b).map(Step::Return);
+                    }
+                    if self.op == BinaryOp::BitOr
+                        && !self.inplace
+                        && x.is_kind(Kind::Dict)
+                        && y.is_kind(Kind::Dict)
+                    {
+                        return core.dict_union(a, b, false).map(Step::Return);
                     }
                     if !self.inplace
                         && let Some(found) = core.derived_deque(self.op, a, b)
@@ -439,15 +446,14 @@ impl Core {
                 return self.type_error(words);
             }
         }
-        let sequence =
-            |v: Value| matches!(v.kind(), Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Bytes));
-        let (first, second) = (sequence(self.plain(a)), sequence(self.plain(b)));
-        // What has no methods of sequences itself.
-        let bare = a.is_none()
-            || a.is_float()
-            || a == ELLIPSIS
-            || a.is_immediate(Immediate::Native)
-            || matches!(self.plain(a).kind(), Some(Kind::Function | Kind::Generator));
+        let (first, second) = (self.repeats(self.plain(a)), self.repeats(self.plain(b)));
+        // What has no methods of sequences itself, whether one can be repeated or not.
+        let bare = match a.kind() {
+            Some(Kind::Instance | Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Range) => false,
+            Some(Kind::Exception) => !self.has_guest_class(a),
+            Some(Kind::Misc) => self.plain_len(a).is_none(),
+            _ => true,
+        };
         if op == BinaryOp::Mul && (first || second && (!inplace || bare)) {
             let other = if first { b } else { a };
             let name = self.type_name(other);

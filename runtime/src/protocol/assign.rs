@@ -76,8 +76,7 @@ impl Core {
             Some(Kind::Class) => self.set_class_attr(object, name, value),
             Some(Kind::Module) => {
                 let dict = self.heap.module(object).dict;
-                self.dict_set_str(dict, name, value)?;
-                self.forget_builtins(object)
+                self.dict_set_str(dict, name, value)
             }
             Some(Kind::Function) => {
                 let dict = self.function_attrs(object)?;
@@ -87,8 +86,25 @@ impl Core {
                 let dict = self.exception_attrs(object)?;
                 self.dict_set_str(dict, name, value)
             }
+            Some(Kind::Misc) if self.set_of_spec(object, name, value)? => Ok(()),
             _ => Err(self.cannot_set(object, name, found)),
         }
+    }
+
+    /// Sets a field of a module's spec, which a module may change as it runs; false for anything else.
+    fn set_of_spec(&mut self, object: Value, field: Value, value: Value) -> Result<bool, Fault> {
+        let Misc::Record { name, fields, values } = *self.heap.misc_of(object) else {
+            return Ok(false);
+        };
+        let at = self.heap.items(fields).and_then(|list| list.iter().position(|f| *f == field));
+        let (Some("ModuleSpec"), Some(at)) = (self.heap.as_str(name), at) else { return Ok(false) };
+        let mut changed = self.heap.items(values).unwrap_or_default().to_vec();
+        if let Some(place) = changed.get_mut(at) {
+            *place = value;
+        }
+        let values = self.heap.new_tuple(&changed)?;
+        *self.heap.misc_mut(object) = Misc::Record { name, fields, values };
+        Ok(true)
     }
 
     fn set_through(
@@ -184,24 +200,17 @@ impl Core {
                 if self.delete_own(object, name)? {
                     return Ok(());
                 }
-                match self.heap.str(name) {
-                    "__class__" => return Err(self.type_error("can't delete __class__ attribute")),
-                    "__dict__" if !self.heap.class(class).dictless => {
-                        let empty = self.heap.new_dict(Dict::default())?;
-                        return self.set_instance_dict(object, empty);
-                    }
-                    "__dict__" => {
-                        let name = self.type_name(object);
-                        return Err(self.raise(
-                            TypeId::AttributeError,
-                            format!(
-                                "'{name}' object has no attribute '__dict__' and no __dict__ for setting new attributes"
-                            ),
-                        ));
-                    }
-                    _ => {}
-                }
-                return Err(self.cannot_delete_own(object, name, found));
+                return self.delete_of_instance(object, name, found);
+            }
+            Some(Kind::Cell) if self.heap.str(name) == "cell_contents" => {
+                *self.heap.cell_mut(object) = UNDEF;
+                return Ok(());
+            }
+            Some(Kind::Class) if self.heap.str(name) == "__module__" => {
+                let class = self.class_name(object);
+                return Err(self.type_error(format!(
+                    "cannot delete '__module__' attribute of immutable type '{class}'"
+                )));
             }
             Some(Kind::Class) if matches!(self.heap.str(name), "__dict__" | "__mro__") => {
                 let name = self.heap.str(name).to_owned();
@@ -217,7 +226,6 @@ impl Core {
             _ => UNDEF,
         };
         match self.dict_remove_name(dict, name) {
-            Some(_) if object.is_kind(Kind::Module) => self.forget_builtins(object),
             Some(_) => Ok(()),
             None if object.is_kind(Kind::Exception)
                 && registry::kind(found) == Some(NativeKind::Getter) =>
@@ -225,6 +233,31 @@ impl Core {
                 Err(self.cannot_empty(object, name))
             }
             None => self.cannot_delete(object, name, found),
+        }
+    }
+
+    /// Deletes what an instance has no attribute of its own for.
+    fn delete_of_instance(
+        &mut self,
+        object: Value,
+        name: Value,
+        found: Value,
+    ) -> Result<(), Fault> {
+        let class = self.type_of(object);
+        match self.heap.str(name) {
+            "__class__" => Err(self.type_error("can't delete __class__ attribute")),
+            "__dict__" if !self.heap.class(class).dictless => {
+                let empty = self.heap.new_dict(Dict::default())?;
+                self.set_instance_dict(object, empty)
+            }
+            "__dict__" => {
+                let name = self.type_name(object);
+                let text = format!(
+                    "'{name}' object has no attribute '__dict__' and no __dict__ for setting new attributes"
+                );
+                Err(self.raise(TypeId::AttributeError, text))
+            }
+            _ => Err(self.cannot_delete_own(object, name, found)),
         }
     }
 
@@ -255,6 +288,8 @@ impl Core {
                 let text = format!("{kept} may not be deleted");
                 self.type_error(text)
             }
+            "__class__" => self.type_error("can't delete __class__ attribute"),
+            "__dict__" => self.type_error("cannot delete __dict__"),
             "message" | "exceptions" => self.raise(TypeId::AttributeError, "readonly attribute"),
             _ => self.no_attribute(object, name),
         }

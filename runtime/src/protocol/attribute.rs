@@ -160,13 +160,13 @@ impl Core {
                 if let Misc::GenericAlias { origin, .. } = *self.heap.misc_of(object)
                     && !is_of_alias(self.heap.str(name))
                 {
-                    let named = self.lookup(origin, name)?;
-                    return Ok(match named {
+                    self.charge(1)?;
+                    return self.nested(|core| match core.lookup(origin, name)? {
                         Found::Call(_)
                         | Found::Descriptor { .. }
                         | Found::Method(_)
-                        | Found::Missing => Found::Value(self.get_attr(origin, name)?),
-                        named => named,
+                        | Found::Missing => core.get_attr(origin, name).map(Found::Value),
+                        named => Ok(named),
                     });
                 }
             }
@@ -271,7 +271,7 @@ impl Core {
     }
 
     /// What a descriptor that a class has gives for the object.
-    pub(super) fn bound_by_call(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
+    pub(crate) fn bound_by_call(&mut self, found: Value, object: Value) -> Result<Value, Fault> {
         let class = self.type_of(object);
         let bound = match self.data_descriptor(found)? {
             Some(bound) => bound,
@@ -383,32 +383,37 @@ impl Core {
         if object_type.is_undef() || self.heap.str(name) == "__class__" {
             return Ok(None);
         }
+        let Some(found) = self.found_after(class, object_type, name) else { return Ok(None) };
+        if object == object_type {
+            return self.bind_on_class(found, object).map(Some);
+        }
+        // Bound here, because the receiver is not the super object.
+        Ok(Some(match self.bind_for(found, object, object_type)? {
+            Found::Method(function) => Found::Value(self.heap.new_method(function, object)?),
+            Found::Call(get) => {
+                let method = self.heap.new_method(get, object)?;
+                Found::Descriptor { get: method, descriptor: UNDEF }
+            }
+            found => match self.data_descriptor_for(found, object)? {
+                Some(found) => found,
+                None => found,
+            },
+        }))
+    }
+
+    /// What the classes after `class` in the resolution order of `object_type` have of the name.
+    pub(super) fn found_after(
+        &self,
+        class: Value,
+        object_type: Value,
+        name: Value,
+    ) -> Option<Value> {
         let mro = self.mro_of(object_type);
         let after = mro.iter().position(|base| *base == class).map_or(mro.len(), |at| at + 1);
-        for base in &mro[after..] {
-            let found = if let Some(type_id) = TypeId::from_value(*base) {
-                registry::find(registry::Owner::Type(type_id), self.heap.str(name))
-            } else {
-                self.dict_get_name(self.heap.class(*base).dict, name)
-            };
-            let Some(found) = found else { continue };
-            if object == object_type {
-                return self.bind_on_class(found, object).map(Some);
-            }
-            // Bound here, because the receiver is not the super object.
-            return Ok(Some(match self.bind_for(found, object, object_type)? {
-                Found::Method(function) => Found::Value(self.heap.new_method(function, object)?),
-                Found::Call(get) => {
-                    let method = self.heap.new_method(get, object)?;
-                    Found::Descriptor { get: method, descriptor: UNDEF }
-                }
-                found => match self.data_descriptor_for(found, object)? {
-                    Some(found) => found,
-                    None => found,
-                },
-            }));
-        }
-        Ok(None)
+        mro[after..].iter().find_map(|base| match TypeId::from_value(*base) {
+            Some(type_id) => registry::find(registry::Owner::Type(type_id), self.heap.str(name)),
+            None => self.dict_get_name(self.heap.class(*base).dict, name),
+        })
     }
 
     fn data_descriptor_for(&mut self, found: Found, object: Value) -> Result<Option<Found>, Fault> {
@@ -487,12 +492,22 @@ impl Core {
                     return Err(property_lacks(self, &[found, object], "getter"));
                 }
                 if descriptor.is_undef() {
+                    let method = get.is_kind(Kind::Method).then(|| *self.heap.method(get));
+                    if let Some(method) = method
+                        && registry::kind(method.function) == Some(NativeKind::Getter)
+                    {
+                        let computed = Found::Call(method.function);
+                        return self.attribute_of(method.receiver, computed, name);
+                    }
                     return self.call(get, &[]);
                 }
                 if self.is_class(object) {
                     return self.call_bound(get, descriptor, &[NONE, object]);
                 }
                 let class = self.type_of(object);
+                if let Some(value) = self.quick_call(get, &[descriptor, object, class])? {
+                    return Ok(value);
+                }
                 self.call_bound(get, descriptor, &[object, class])
             }
             Found::Missing => {

@@ -19,7 +19,7 @@ use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 /// What is done with the result.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Check {
-    /// `__repr__`: must be a string.
+    /// `__repr__`: must be a string, and is one without a class of its own.
     Repr,
     /// `__str__`: must be a string.
     Str,
@@ -67,6 +67,10 @@ pub(crate) enum Check {
     Buffer,
     /// `setattr` and `delattr`, whose result is None whatever the hook's is: argument is the name, extra the value or unbound.
     Assign,
+    /// As `Repr`, `Str` and `Format`, for who hands out the result as it is.
+    ReprAsIs,
+    StrAsIs,
+    FormatAsIs,
 }
 
 /// Calls `method(object, argument?)` and checks. Registers: method, object, argument, extra.
@@ -137,13 +141,19 @@ impl StepFn for Checked {
 impl Checked {
     fn check(&mut self, core: &mut Core, object: Value, result: Value) -> Result<Step, Fault> {
         let wrong = match self.check {
-            Check::Repr if !is_text(core, result) => "__repr__ returned non-string (type ",
-            Check::Str if !is_text(core, result) => "__str__ returned non-string (type ",
-            Check::Format if !is_text(core, result) => {
+            Check::Repr | Check::ReprAsIs if !is_text(core, result) => {
+                "__repr__ returned non-string (type "
+            }
+            Check::Str | Check::StrAsIs if !is_text(core, result) => {
+                "__str__ returned non-string (type "
+            }
+            Check::Format | Check::FormatAsIs if !is_text(core, result) => {
                 let name = core.type_name(result);
                 return Err(core.type_error(format!("__format__ must return a str, not {name}")));
             }
-            Check::Index if core.int_ref(result).is_none() => "__index__ returned non-int (type ",
+            Check::Index if core.int_ref(core.plain(result)).is_none() => {
+                "__index__ returned non-int (type "
+            }
             Check::Index => {
                 // A bool, or an int of a subclass, as an int.
                 let int = core.plain(result);
@@ -190,6 +200,9 @@ impl Checked {
                 self.stage = 2;
                 let truth = core.truth(result)?;
                 return Ok(Step::Return(Value::bool(truth == (self.check == Check::Truth))));
+            }
+            Check::ReprAsIs | Check::StrAsIs | Check::FormatAsIs => {
+                return Ok(Step::Return(result));
             }
             _ => return Ok(Step::Return(core.plain(result))),
         };
@@ -288,10 +301,61 @@ impl Core {
         self.enter(Checked { check: Check::Missing, stage: 0 }, &[method, object, key, payload])
     }
 
+    /// `repr(value)` as a program gets it: what a `__repr__` in Python gives keeps its class.
+    pub(crate) fn repr_as_is(&mut self, value: Value) -> Result<Value, Fault> {
+        self.text_as_is(value, ("__repr__", Check::ReprAsIs), UNDEF)
+            .unwrap_or_else(|| self.repr(value))
+    }
+
+    /// `str(value)` as a program gets it.
+    pub(crate) fn str_as_is(&mut self, value: Value) -> Result<Value, Fault> {
+        if let Some(text) = self.text_as_is(value, ("__str__", Check::StrAsIs), UNDEF) {
+            return text;
+        }
+        // `object.__str__` gives what `__repr__` does.
+        let of_object = matches!(value.kind(), Some(Kind::Instance | Kind::Class))
+            && !self.plain(value).is_kind(Kind::Str);
+        if of_object { self.repr_as_is(value) } else { self.str_of(value) }
+    }
+
+    /// `format(value, spec)` as a program gets it.
+    pub(crate) fn format_as_is(&mut self, value: Value, spec: Value) -> Result<Value, Fault> {
+        if self.has_guest_class(value) {
+            let given = if spec.is_undef() { self.heap.new_str("")? } else { spec };
+            let how = ("__format__", Check::FormatAsIs);
+            if let Some(text) = self.text_as_is(value, how, given) {
+                return text;
+            }
+            if self.plain_len(given) == Some(0) {
+                return self.str_as_is(value);
+            }
+        }
+        self.format_value(value, spec)
+    }
+
+    /// What a special method in Python gives as text; nothing where there is none.
+    fn text_as_is(
+        &mut self,
+        value: Value,
+        (name, check): (&'static str, Check),
+        arg: Value,
+    ) -> Option<Result<Value, Fault>> {
+        if !self.has_guest_class(value) {
+            return None;
+        }
+        let method = self.guest_special(value, name)?;
+        let args = [arg];
+        match self.quick_method(method, value, if arg.is_undef() { &[] } else { &args }) {
+            Ok(Some(text)) => Some(Ok(text)),
+            Ok(None) => Some(Err(self.checked(check, method, value, arg))),
+            Err(fault) => Some(Err(fault)),
+        }
+    }
+
     fn rewritten(&mut self, check: Check, method: Value, text: Value) -> Result<Value, Fault> {
         let source = self.heap.as_str(text).unwrap_or("").to_owned();
-        self.charge_bytes(source.len())?;
         self.heap.reserve_text(source.len() as u64 * 4)?;
+        self.charge_bytes(source.len())?;
         if check == Check::ReprMethod && method.is_kind(Kind::Method) {
             let name = self.function_qualname(self.heap.method(method).function);
             return self.heap.new_string(format!("<bound method {name} of {source}>"));

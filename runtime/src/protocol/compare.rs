@@ -27,6 +27,8 @@ const NATIVE_DEPTH: u32 = 16;
 pub(crate) const LONG_BYTES: usize = 1024;
 /// Pairs of items that are compared natively; more are compared by frames, in slices.
 const PAIRS_MAX: u32 = 256;
+/// As `PAIRS_MAX`, for the parts of aliases and unions: those with more are equal to themselves only.
+const PARTS_MAX: u32 = 8192;
 
 /// The methods of the operators.
 const METHODS: [&str; 6] = ["__lt__", "__le__", "__gt__", "__ge__", "__eq__", "__ne__"];
@@ -276,29 +278,16 @@ impl Core {
         truth: bool,
     ) -> Result<Value, Fault> {
         if a.is_kind(Kind::Instance)
-            && let Some(answer) =
-                self.operator_method(Operator::Compare(op, truth), METHODS[op as usize], a, b)?
+            && let Some(answer) = self.compare_instance(op, a, b, truth)?
         {
             return Ok(answer);
-        }
-        if a.is_kind(Kind::Instance)
-            && b.is_kind(Kind::Instance)
-            && let Some(answer) = self.quick_compare(op, a, b)?
-        {
-            return Ok(answer);
-        }
-        if a.is_kind(Kind::Instance)
-            && b.is_kind(Kind::Instance)
-            && self.guest_special(a, METHODS[op as usize]).is_some()
-        {
-            return Err(self.enter(Compare::new(op, truth), &[a, b]));
         }
         if let Some(order) = self.plain_order(a, b) {
             let answer = order.map_or(op == CompareOp::Ne, |order| order_answers(op, order));
             return Ok(Value::bool(answer));
         }
         if matches!(op, CompareOp::Eq | CompareOp::Ne)
-            && let Some(equal) = self.plain_equal(a, b, 0)
+            && let Some(equal) = self.charged_equal(a, b)
         {
             return Ok(Value::bool(equal == (op == CompareOp::Eq)));
         }
@@ -344,6 +333,53 @@ impl Core {
             return Err(self.enter(Compare::new(op, truth), &[a, b]));
         }
         self.compare_default(op, a, b)
+    }
+
+    /// The answer of an instance `a` if its class has one of its own.
+    #[inline]
+    fn compare_instance(
+        &mut self,
+        op: CompareOp,
+        a: Value,
+        b: Value,
+        truth: bool,
+    ) -> Result<Option<Value>, Fault> {
+        let operator = Operator::Compare(op, truth);
+        if let Some(answer) = self.operator_method(operator, METHODS[op as usize], a, b)? {
+            return Ok(Some(answer));
+        }
+        if let Some(answer) = self.compare_identity(op, a, b) {
+            return Ok(Some(Value::bool(answer)));
+        }
+        if !b.is_kind(Kind::Instance) {
+            return Ok(None);
+        }
+        if let Some(answer) = self.quick_compare(op, a, b)? {
+            return Ok(Some(answer));
+        }
+        if self.guest_special(a, METHODS[op as usize]).is_some() {
+            return Err(self.enter(Compare::new(op, truth), &[a, b]));
+        }
+        Ok(None)
+    }
+
+    /// The equality of instances whose classes say nothing of it, which is identity.
+    fn compare_identity(&mut self, op: CompareOp, a: Value, b: Value) -> Option<bool> {
+        if !matches!(op, CompareOp::Eq | CompareOp::Ne) || !a.is_kind(Kind::Instance) {
+            return None;
+        }
+        let silent = |core: &mut Core, value: Value| {
+            core.guest_special(value, "__eq__").is_none()
+                && (op == CompareOp::Eq || core.guest_special(value, "__ne__").is_none())
+                && core.plain(value) == value
+        };
+        let other = match b.kind() {
+            None => b.is_int() || b.is_float() || b.is_none() || b.is_bool(),
+            Some(Kind::Str | Kind::List | Kind::Tuple | Kind::Dict) => true,
+            Some(Kind::Instance) => silent(self, b),
+            Some(_) => false,
+        };
+        (other && silent(self, a)).then_some((a == b) == (op == CompareOp::Eq))
     }
 
     /// The answer of a method that has a shortcut (`stdlib/shortcut.rs`): such give nothing but truths.
@@ -500,11 +536,37 @@ impl Core {
 
     /// Equality without guest code; `None` when guest code must be asked.
     pub(crate) fn plain_equal(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
-        self.equal_within(a, b, depth, &mut { PAIRS_MAX })
+        let mut left = pairs_of(a);
+        self.equal_within(a, b, depth, &mut left)
+    }
+
+    /// As `plain_equal`, charged for the parts of aliases and unions.
+    fn charged_equal(&mut self, a: Value, b: Value) -> Option<bool> {
+        let mut left = pairs_of(a);
+        let equal = self.equal_within(a, b, 0, &mut left);
+        if a.is_kind(Kind::Misc) {
+            self.meter.slice -= i64::from((pairs_of(a) - left) / 16);
+        }
+        equal
+    }
+
+    /// Whether a value equals one of these without guest code, charged as `charged_equal`.
+    pub(crate) fn is_among(&mut self, values: &[Value], value: Value) -> bool {
+        let mut left = PARTS_MAX;
+        let found =
+            values.iter().any(|one| self.equal_within(*one, value, 1, &mut left) == Some(true));
+        self.meter.slice -= i64::from((PARTS_MAX - left) / 16);
+        found
     }
 
     /// As `plain_equal`. Lists that share their items have many more paths than objects, so the pairs are counted.
-    fn equal_within(&self, a: Value, b: Value, depth: u32, left: &mut u32) -> Option<bool> {
+    pub(crate) fn equal_within(
+        &self,
+        a: Value,
+        b: Value,
+        depth: u32,
+        left: &mut u32,
+    ) -> Option<bool> {
         if let Some(order) = self.plain_order(a, b) {
             return Some(order == Some(Ordering::Equal));
         }
@@ -564,7 +626,9 @@ impl Core {
                 let (x, y) = (self.heap.method(a), self.heap.method(b));
                 Some(x.function == y.function && x.receiver == y.receiver)
             }
-            (Some(Kind::Misc), _) | (_, Some(Kind::Misc)) => self.plain_equal_misc(a, b, depth),
+            (Some(Kind::Misc), _) | (_, Some(Kind::Misc)) => {
+                self.plain_equal_misc(a, b, depth, left)
+            }
             _ => Some(false),
         }
     }
@@ -596,7 +660,7 @@ impl Core {
         }
     }
 
-    fn plain_equal_misc(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
+    fn plain_equal_misc(&self, a: Value, b: Value, depth: u32, left: &mut u32) -> Option<bool> {
         if let Some(complex) = self.as_complex(a) {
             return Some(self.complex_equals(complex, b));
         }
@@ -623,7 +687,7 @@ impl Core {
             (Misc::DictView { .. }, Misc::DictView { .. }) => None,
             (Misc::Deque { .. }, Misc::Deque { .. }) => None,
             (Misc::Code { code: x }, Misc::Code { code: y }) => Some(x == y),
-            (x, y) => self.generic_equal(x, y, depth + 1),
+            (x, y) => self.generic_equal(x, y, depth + 1, left),
         }
     }
 
@@ -631,6 +695,11 @@ impl Core {
     pub(crate) fn item_at(&self, sequence: Value, at: usize) -> Option<Value> {
         self.heap.items(sequence)?.get(at).copied()
     }
+}
+
+/// How many pairs may be compared natively for a value.
+fn pairs_of(value: Value) -> u32 {
+    if value.is_kind(Kind::Misc) { PARTS_MAX } else { PAIRS_MAX }
 }
 
 /// What `op` says of two values in this order.

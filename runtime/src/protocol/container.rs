@@ -262,65 +262,6 @@ impl Core {
         Ok(found)
     }
 
-    /// Looks for an int or string in a dict, where that costs no fuel: a short way for the loop.
-    pub(crate) fn near(&self, dict: Value, key: Value) -> Near {
-        let dict = self.heap.dict(dict);
-        if key.is_kind(Kind::Str) {
-            let Some(string) = self.heap.strs.find(key.index()) else { return Near::Far };
-            if string.chars as usize >= LONG_BYTES {
-                return Near::Far;
-            }
-            let hint = string.hint.get();
-            if dict.stands_at(hint, key) {
-                return Near::At(u32::from(hint));
-            }
-            let found = dict.find_near(self.heap.hash_str(key), self.heap.hash_key.0, |stored| {
-                stored == key
-                    || (stored.is_kind(Kind::Str)
-                        && self.heap.str(stored) == self.heap.text_of(string))
-            });
-            if let Near::At(at) = found {
-                string.hint.set(at as u16);
-            }
-            found
-        } else if key.is_int() {
-            let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
-            dict.find_near(hash, self.heap.hash_key.0, |stored| stored == key)
-        } else {
-            Near::Far
-        }
-    }
-
-    /// As `near`, for a set; with the key's hash.
-    pub(super) fn near_in_set(&self, set: Value, key: Value) -> (Near, u64) {
-        let Some(set) = self.heap.sets.find(set.index()) else { return (Near::Far, 0) };
-        if key.is_int() {
-            let hash = crate::number::hash::hash_i64(key.as_int()) as u64;
-            (set.find_near(hash, |stored| stored == key), hash)
-        } else if let Some(string) = self.heap.strs.find(key.index())
-            && key.is_kind(Kind::Str)
-            && (string.chars as usize) < LONG_BYTES
-        {
-            let hash = self.heap.hash_str(key);
-            let same = |stored: Value| {
-                stored == key
-                    || (stored.is_kind(Kind::Str) && self.heap.str(stored) == self.heap.str(key))
-            };
-            (set.find_near(hash, same), hash)
-        } else {
-            (Near::Far, 0)
-        }
-    }
-
-    /// `near` for what is there.
-    #[inline(always)]
-    pub(crate) fn near_entry(&self, dict: Value, key: Value) -> Option<u32> {
-        match self.near(dict, key) {
-            Near::At(at) => Some(at),
-            Near::Missing | Near::Far => None,
-        }
-    }
-
     /// A dict or set operation; by a frame when the key needs guest code.
     #[inline]
     pub(crate) fn table_op(
@@ -489,24 +430,18 @@ impl Core {
     #[inline(never)]
     pub(crate) fn dict_set(&mut self, dict: Value, key: Value, value: Value) -> Result<(), Fault> {
         if dict.is_kind(Kind::Dict) {
-            match self.near(dict, key) {
-                Near::At(at) => {
-                    if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
-                        entry.value = value;
-                    }
+            match self.near_hashed(dict, key) {
+                (Near::At(at), _) => {
+                    self.heap.set_entry(dict, at, value);
                     return Ok(());
                 }
-                Near::Missing => {
-                    let hash = match self.plain_hash(key, 0) {
-                        Hashed::Is(hash) => hash,
-                        Hashed::Unhashable | Hashed::Ask => 0,
-                    };
+                (Near::Missing, hash) => {
                     let mix = self.heap.hash_key.0;
                     if self.heap.dict_mut(dict).push_near(key, value, hash, mix) {
                         return Ok(());
                     }
                 }
-                Near::Far => {}
+                (Near::Far, _) => {}
             }
         }
         self.table_op(For::Set, dict, key, value).map(drop)
@@ -523,6 +458,17 @@ impl Core {
             }
         }
         self.table_op(For::Add, set, key, UNDEF).map(drop)
+    }
+
+    /// Takes a plain element out of a set that is found at no charge: whether it was there.
+    pub(crate) fn set_take_near(&mut self, set: Value, key: Value) -> bool {
+        match self.near_in_set(set, key) {
+            (Near::At(at), _) => {
+                self.heap.set_mut(set).remove(at);
+                true
+            }
+            _ => false,
+        }
     }
 
     // --- Namespaces: string keys only.
@@ -599,9 +545,7 @@ impl Core {
         value: Value,
     ) -> Result<u32, Fault> {
         if let Some(at) = self.dict_entry(dict, name) {
-            if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at as usize) {
-                entry.value = value;
-            }
+            self.heap.set_entry(dict, at, value);
             return Ok(at);
         }
         let hash = self.heap.hash_str(name);

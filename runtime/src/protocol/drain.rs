@@ -12,6 +12,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::state::{Fed, StepFn};
 use crate::native::{Input, Step};
+use crate::protocol::hint;
 use crate::protocol::runs::RUN;
 use crate::value::{Kind, UNDEF, Value};
 
@@ -26,6 +27,16 @@ pub(crate) enum Into {
     Call,
 }
 
+/// Stages of `Collect`: the iterable is to be iterated over, values are taken, the built-in was called, all is taken, a length
+/// was asked for; as the first, but the iterable or its iterator is asked for a length.
+const START: u8 = 0;
+const TAKE: u8 = 1;
+const CALLED: u8 = 2;
+const END: u8 = 3;
+const ASKED: u8 = 4;
+const ASK: u8 = 5;
+const ASK_ITERATOR: u8 = 6;
+
 /// Drains an iterable into a list. Registers: iterable or iterator, list, then those of `Into::Call`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Collect {
@@ -36,7 +47,7 @@ pub(crate) struct Collect {
 impl StepFn for Collect {
     fn feed(&mut self, core: &mut Core, regs: &mut [Value], value: Value) -> Fed {
         let &mut [_, list, ..] = regs else { return Fed::Not };
-        if self.stage != 1 || core.heap.list_push(list, value).is_err() {
+        if self.stage != TAKE || core.heap.list_push(list, value).is_err() {
             return Fed::Not;
         }
         if core.heap.list_room(list, 1).is_err() { Fed::Step } else { Fed::Taken }
@@ -45,22 +56,21 @@ impl StepFn for Collect {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let [source, list, ..] = *regs else { return Err(core.system_error("bad registers")) };
         match (self.stage, input) {
-            (0, Input::Returned(iter)) => {
-                regs[0] = iter;
-                self.stage = 1;
+            (START | ASK | ASK_ITERATOR, Input::Returned(iter)) => self.begin(core, regs, iter),
+            (START | ASK | ASK_ITERATOR, _) => {
+                let iter = core.iter(source)?;
+                self.begin(core, regs, iter)
+            }
+            (ASKED, _) => {
+                self.stage = TAKE;
                 self.drain(core, regs)
             }
-            (0, _) => {
-                regs[0] = core.iter(source)?;
-                self.stage = 1;
-                self.drain(core, regs)
-            }
-            (1, Input::Returned(value)) => {
+            (TAKE, Input::Returned(value)) => {
                 core.heap.list_push(list, value)?;
                 self.drain(core, regs)
             }
-            (1, Input::Exhausted(_)) | (3, _) => self.finish(core, regs),
-            (1, _) => self.drain(core, regs),
+            (TAKE, Input::Exhausted(_)) | (END, _) => self.finish(core, regs),
+            (TAKE, _) => self.drain(core, regs),
             (_, Input::Returned(value)) => Ok(Step::Return(value)),
             _ => Err(core.system_error("bad step")),
         }
@@ -68,6 +78,20 @@ impl StepFn for Collect {
 }
 
 impl Collect {
+    fn begin(&mut self, core: &mut Core, regs: &mut [Value], iter: Value) -> Result<Step, Fault> {
+        let source = std::mem::replace(&mut regs[0], iter);
+        let asked = match std::mem::replace(&mut self.stage, TAKE) {
+            ASK => source,
+            ASK_ITERATOR => iter,
+            _ => UNDEF,
+        };
+        if core.asks_length(asked) {
+            self.stage = ASKED;
+            return Err(hint::ask(core, asked));
+        }
+        self.drain(core, regs)
+    }
+
     fn drain(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Step, Fault> {
         let (iter, list) = (regs[0], regs[1]);
         loop {
@@ -82,7 +106,7 @@ impl Collect {
                 core.retrying(|core| core.heap.list_room(list, run as u64))?;
                 core.move_run(iter, list, run);
             } else if !Collect::take(core, iter, list, left)? {
-                self.stage = 3;
+                self.stage = END;
                 return core.retrying(|core| self.finish(core, regs));
             }
             if core.heap.items(list).map_or(0, <[Value]>::len).is_multiple_of(RUN) {
@@ -122,7 +146,7 @@ impl Collect {
                 };
                 let result = (native.call)(core, &args);
                 if result == Err(Fault::Enter) {
-                    self.stage = 2;
+                    self.stage = CALLED;
                 }
                 result.map(Step::Return)
             }
@@ -133,13 +157,17 @@ impl Collect {
 impl Core {
     /// Drains an iterable into a new list, tuple, or the argument of a built-in.
     pub(crate) fn collect_into(&mut self, iterable: Value, into: Into, then: &[Value]) -> Fault {
+        self.collected(START, iterable, into, then)
+    }
+
+    fn collected(&mut self, stage: u8, iterable: Value, into: Into, then: &[Value]) -> Fault {
         let list = match self.heap.new_list(Vec::new()) {
             Ok(list) => list,
             Err(fault) => return fault,
         };
         let mut registers: SmallVec<[Value; 6]> = SmallVec::from_slice(&[iterable, list]);
         registers.extend_from_slice(then);
-        self.enter(Collect { stage: 0, into }, &registers)
+        self.enter(Collect { stage, into }, &registers)
     }
 
     /// `list(iterable)`
@@ -150,7 +178,12 @@ impl Core {
             self.charge_values(items.len())?;
             return self.heap.new_list(items);
         }
-        Err(self.collect_into(iterable, Into::List, &[]))
+        Err(self.collected(ASK, iterable, Into::List, &[]))
+    }
+
+    /// The list of an iterable where CPython makes it of the iterator.
+    pub(crate) fn list_from_iterator(&mut self, iterable: Value) -> Fault {
+        self.collected(ASK_ITERATOR, iterable, Into::List, &[])
     }
 
     /// `tuple(iterable)`
@@ -166,9 +199,29 @@ impl Core {
 
     /// Calls a built-in with the items of an iterable as a list, and `extra` after it.
     pub(crate) fn with_list(&mut self, iterable: Value, function: Value, extra: &[Value]) -> Fault {
+        self.with_list_by(START, iterable, function, extra)
+    }
+
+    /// As `with_list`, where CPython makes the list of the iterator.
+    pub(crate) fn with_iterator_list(
+        &mut self,
+        iterable: Value,
+        function: Value,
+        extra: &[Value],
+    ) -> Fault {
+        self.with_list_by(ASK_ITERATOR, iterable, function, extra)
+    }
+
+    fn with_list_by(
+        &mut self,
+        stage: u8,
+        iterable: Value,
+        function: Value,
+        extra: &[Value],
+    ) -> Fault {
         let mut then: SmallVec<[Value; 4]> = smallvec::smallvec![function];
         then.extend_from_slice(extra);
-        self.collect_into(iterable, Into::Call, &then)
+        self.collected(stage, iterable, Into::Call, &then)
     }
 
     /// Appends an iterable's values to `list`, then gives `result`.
@@ -180,7 +233,7 @@ impl Core {
     ) -> Result<Value, Fault> {
         use crate::native::registry::{self, Owner};
         let second = registry::find(Owner::Internal, "second").unwrap_or(UNDEF);
-        let state = Collect { stage: 0, into: Into::Call };
+        let state = Collect { stage: ASK, into: Into::Call };
         Err(self.enter(state, &[iterable, list, second, result]))
     }
 
@@ -216,6 +269,6 @@ impl Core {
             self.charge_values(items.len())?;
             return self.heap.list_extend(list, &items);
         }
-        Err(self.enter(Collect { stage: 0, into: Into::List }, &[iterable, list]))
+        Err(self.enter(Collect { stage: ASK, into: Into::List }, &[iterable, list]))
     }
 }

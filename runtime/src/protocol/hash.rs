@@ -151,6 +151,7 @@ impl Core {
     /// The hash that a `__hash__` means by its answer, if that is an int.
     pub(crate) fn hash_answered(&self, answer: Value) -> Option<i64> {
         use num_traits::ToPrimitive;
+        let answer = self.plain(answer);
         match answer.small_int() {
             Some(int) => Some(numbers::hash_i64(int)),
             // What fits 64 bits is the hash as it stands.
@@ -220,6 +221,9 @@ impl Core {
             Kind::FrozenSet => self.plain_hash_frozenset(value),
             Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
             Kind::Slice => {
+                if !self.may_hash_within(depth, 3) {
+                    return Hashed::Ask;
+                }
                 let slice = *self.heap.slice(value);
                 match self.plain_hash_all(&[slice.start, slice.stop, slice.step], depth) {
                     // The part says so in its own name.
@@ -266,8 +270,10 @@ impl Core {
 
     /// Aliases and unions hash as they compare; the rest by identity.
     fn plain_hash_misc(&mut self, value: Value, depth: u32) -> Hashed {
-        if depth == 0 {
-            self.hash_left = ITEMS_MAX;
+        let holds =
+            matches!(self.heap.misc_of(value), Misc::GenericAlias { .. } | Misc::Union { .. });
+        if holds && !self.may_hash_within(depth, 2) {
+            return Hashed::Ask;
         }
         match *self.heap.misc_of(value) {
             Misc::GenericAlias { origin, args } => {
@@ -279,7 +285,11 @@ impl Core {
             }
             Misc::Union { args } => {
                 let mut sum = TupleHash::default();
-                for at in 0..self.heap.items(args).map_or(0, <[Value]>::len) {
+                let len = self.heap.items(args).map_or(0, <[Value]>::len);
+                if !self.may_hash_within(depth.max(1), len) {
+                    return Hashed::Ask;
+                }
+                for at in 0..len {
                     let Some(item) = self.item_at(args, at) else { break };
                     match self.plain_hash(item, depth + 1) {
                         Hashed::Is(hash) => sum.add_unordered(hash),
@@ -303,17 +313,7 @@ impl Core {
 
     fn plain_hash_tuple(&mut self, tuple: Value, depth: u32) -> Hashed {
         let len = self.heap.tuple(tuple).len();
-        if depth == 0 {
-            self.hash_left = ITEMS_MAX;
-        }
-        // Tuples that share their items have many more paths than objects, so what is looked at is counted.
-        let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
-            self.meter.slice -= i64::from(ITEMS_MAX / 8);
-            return Hashed::Ask;
-        };
-        self.hash_left = left;
-        self.meter.slice -= len as i64 / 16;
-        if depth > NATIVE_DEPTH {
+        if !self.may_hash_within(depth, len) {
             return Hashed::Ask;
         }
         let mut sum = TupleHash::default();
@@ -326,6 +326,21 @@ impl Core {
             }
         }
         Hashed::Is(sum.finish() as u64)
+    }
+
+    /// Whether `len` items of what stands so deep may be hashed natively; charges for them. Tuples that share their items have many
+    /// more paths than objects, so what is looked at is counted.
+    fn may_hash_within(&mut self, depth: u32, len: usize) -> bool {
+        if depth == 0 {
+            self.hash_left = ITEMS_MAX;
+        }
+        let Some(left) = self.hash_left.checked_sub(len as u32 + 1) else {
+            self.meter.slice -= i64::from(ITEMS_MAX / 8);
+            return false;
+        };
+        self.hash_left = left;
+        self.meter.slice -= len as i64 / 16;
+        depth <= NATIVE_DEPTH
     }
 
     fn plain_hash_frozenset(&mut self, set: Value) -> Hashed {

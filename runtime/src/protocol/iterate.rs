@@ -25,7 +25,7 @@ use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value};
 pub(crate) const PLAIN_BYTES: u64 = 512;
 
 /// Runs of a `zip` that are advanced at once.
-const ZIPPED: usize = 24;
+const ZIPPED: usize = 256;
 
 /// What `Core::mapped_call` found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -130,6 +130,9 @@ impl Core {
             }
             return Err(self.checked(Check::Iter, method, value, UNDEF));
         }
+        if self.carries_iterator(value) {
+            return Ok(value);
+        }
         let plain = self.plain(value);
         if plain != value {
             return self.iter(plain);
@@ -138,6 +141,11 @@ impl Core {
             return self.heap.new_iter(Iter::Sequence { object: value, at: 0 });
         }
         Err(self.not_iterable(value))
+    }
+
+    /// Whether a value is of a class derived from that of a built-in iterator.
+    pub(crate) fn carries_iterator(&self, value: Value) -> bool {
+        value.is_kind(Kind::Instance) && self.plain(value).is_kind(Kind::Iterator)
     }
 
     #[cold]
@@ -150,7 +158,10 @@ impl Core {
     pub(crate) fn check_iterator(&mut self, value: Value) -> Result<Value, Fault> {
         let built_in =
             matches!(value.kind(), Some(Kind::Iterator | Kind::Generator | Kind::Future));
-        if built_in || self.guest_special(value, "__next__").is_some() {
+        if built_in
+            || self.carries_iterator(value)
+            || self.guest_special(value, "__next__").is_some()
+        {
             return Ok(value);
         }
         let name = self.type_name(value);
@@ -174,6 +185,9 @@ impl Core {
     /// The next value of what is no run.
     fn next_other(&mut self, iter: Value) -> Result<Option<Value>, Fault> {
         if !iter.is_kind(Kind::Iterator) {
+            if self.carries_iterator(iter) && self.guest_special(iter, "__next__").is_none() {
+                return self.next(self.plain(iter));
+            }
             self.entering = Some(Entering::Next(iter));
             return Err(Fault::Enter);
         }
@@ -475,6 +489,7 @@ impl Core {
             return Err(self.enter_advance(iter));
         }
         self.heap.books.reserve((all.len() as u64 + 1) * PLAIN_BYTES)?;
+        self.charge_values(all.len())?;
         let mut values: SmallVec<[Value; 4]> = SmallVec::new();
         for inner in all {
             match self.next(inner)? {
@@ -492,13 +507,14 @@ impl Core {
     #[inline]
     fn next_of_runs(&mut self, iters: Value, count: usize) -> Result<Option<Value>, Fault> {
         self.heap.books.reserve((count as u64 + 1) * PLAIN_BYTES)?;
-        let mut values = [UNDEF; ZIPPED];
-        for (at, place) in values.iter_mut().enumerate().take(count) {
+        self.charge_values(count)?;
+        let mut values: SmallVec<[Value; 8]> = SmallVec::with_capacity(count);
+        for at in 0..count {
             let inner = self.item_at(iters, at).unwrap_or(UNDEF);
             let Given::Value(value) = self.next_of_run(inner) else { return Ok(None) };
-            *place = value;
+            values.push(value);
         }
-        self.heap.new_tuple(&values[..count]).map(Some)
+        self.heap.new_tuple(&values).map(Some)
     }
 
     pub(super) fn enumerate_pair(

@@ -28,6 +28,8 @@ const NATIVE_DEPTH: usize = 12;
 const NATIVE_BYTES: usize = 16 << 10;
 /// Room that a formatted value begins with: most need no more.
 const SHORT_BYTES: usize = 32;
+/// Characters of a handle's name that are shown.
+const NAME_SHOWN: usize = 200;
 
 /// Writes a container item by item. Registers: container, list of parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -67,7 +69,7 @@ impl StepFn for Repr {
             core.retrying(|core| {
                 core.charge(u64::from(self.at.is_multiple_of(8)))?;
                 core.charge_gap(next.saturating_sub(self.cursor))?;
-                let text = core.repr(item)?;
+                let text = core.repr_of_part(container, item)?;
                 core.heap.list_push(parts, text)
             })?;
             self.advance(core, container);
@@ -88,6 +90,16 @@ impl Repr {
 }
 
 impl Core {
+    /// The text of a container's part: types in generics and unions are named, whatever their metaclass says of them.
+    fn repr_of_part(&mut self, container: Value, part: Value) -> Result<Value, Fault> {
+        let generic = container.is_kind(Kind::Misc)
+            && matches!(
+                self.heap.misc_of(container),
+                Misc::GenericAlias { .. } | Misc::Union { .. }
+            );
+        if generic && part.is_kind(Kind::Class) { self.default_repr(part) } else { self.repr(part) }
+    }
+
     /// Part `at` of a container's text, and the cursor for the next. A dict's entries give two parts each.
     fn repr_item(&self, container: Value, at: u32, cursor: u32) -> Option<(Value, u32)> {
         let container = self.plain(container);
@@ -361,6 +373,16 @@ impl Core {
                 };
                 Some(format!("<super: <class '{}'>, {object}>", self.class_name(class)))
             }
+            // Its name is for scripts and their logs; what the host calls it by is not.
+            Misc::Handle { name, .. } => {
+                let name = self.heap.as_str(name)?;
+                let shown =
+                    name.char_indices().nth(NAME_SHOWN).map_or(name, |(end, _)| &name[..end]);
+                let mut text = String::from("<handle ");
+                quote::write_str_repr(shown, &mut text);
+                text.push('>');
+                Some(text)
+            }
             Misc::MemoryView { released, .. } => {
                 let gone = if released { "released " } else { "" };
                 Some(format!("<{gone}memory at {:#014x}>", address(value)))
@@ -479,22 +501,35 @@ impl Core {
             {
                 return self.write_generic(value, out, depth);
             }
-            Kind::Misc if self.as_complex(value).is_some() => {
-                if let Some(complex) = self.as_complex(value) {
-                    crate::types::complex::write_complex(complex, out);
-                }
-            }
-            Kind::Misc if self.is_bytearray(value) => {
-                out.push_str("bytearray(");
-                quote::write_bytearray_repr(self.heap.bytes(self.data(value)), out);
-                out.push(')');
-            }
+            Kind::Misc if self.write_leaf(value, out) => {}
             Kind::Iterator => return self.write_iterator(value, out, depth),
-            Kind::Method if self.has_guest_class(self.heap.method(value).receiver) => return false,
+            // A bound method of a bound method is a frame, as it may be one of another in turn.
+            Kind::Method
+                if self.has_guest_class(self.heap.method(value).receiver)
+                    || self.heap.method(value).receiver.is_kind(Kind::Method) =>
+            {
+                return false;
+            }
             Kind::Function | Kind::Method | Kind::Module | Kind::Generator | Kind::Cell => {
                 self.write_opaque(value, kind, out);
             }
             _ => return false,
+        }
+        true
+    }
+
+    /// Writes a complex number, a bytearray or a handle of a loop; false for anything else.
+    fn write_leaf(&self, value: Value, out: &mut String) -> bool {
+        if let Some(complex) = self.as_complex(value) {
+            crate::types::complex::write_complex(complex, out);
+        } else if self.is_bytearray(value) {
+            out.push_str("bytearray(");
+            quote::write_bytearray_repr(self.heap.bytes(self.data(value)), out);
+            out.push(')');
+        } else if matches!(self.heap.misc_of(value), Misc::LoopHandle { .. }) {
+            self.write_handle(value, out);
+        } else {
+            return false;
         }
         true
     }
@@ -582,6 +617,15 @@ impl Core {
         name.and_then(|name| self.heap.as_str(name)).unwrap_or("?")
     }
 
+    fn qualname_of_generator(&self, value: Value) -> String {
+        let generator = self.heap.generator(value);
+        if generator.function.is_kind(Kind::Function) {
+            self.function_qualname(generator.function)
+        } else {
+            self.link_of(generator.code).code.qualname.to_string()
+        }
+    }
+
     fn write_opaque(&self, value: Value, kind: Kind, out: &mut String) {
         use std::fmt::Write;
         let at = address(value);
@@ -644,7 +688,7 @@ impl Core {
                     crate::heap::object::GeneratorKind::AsyncGenerator => "async_generator",
                     kind => crate::vm::generator::kind_name(kind),
                 };
-                let name = &self.link_of(generator.code).code.qualname;
+                let name = self.qualname_of_generator(value);
                 write!(out, "<{kind} object {name} at {at:#014x}>")
             }
             Kind::Cell => self.write_cell(value, out),
@@ -759,10 +803,23 @@ impl Core {
         {
             return self.heap.new_string(text);
         }
+        if self.is_subclass(class, TypeId::OSError.value())
+            && let Some(text) = self.os_error_text(value)?
+        {
+            return Ok(text);
+        }
+        if self.is_subclass(class, TypeId::ImportError.value())
+            && let Some(own) = crate::types::exceptions::as_set(self, value, "msg")
+            && own.is_kind(Kind::Str)
+        {
+            return Ok(own);
+        }
         let items = self.heap.items(args).unwrap_or_default();
         match items {
             [] => self.heap.new_str(""),
-            [message, members] if self.is_subclass(class, TypeId::BaseExceptionGroup.value()) => {
+            [message, members, ..]
+                if self.is_subclass(class, TypeId::BaseExceptionGroup.value()) =>
+            {
                 let count = self.heap.items(*members).map_or(0, <[Value]>::len);
                 let plural = if count == 1 { "" } else { "s" };
                 let message = self.heap.as_str(*message).unwrap_or("");
@@ -779,10 +836,6 @@ impl Core {
                     return Err(self.checked(Check::Text, UNDEF, one, UNDEF));
                 }
                 self.str_of(one)
-            }
-            [_, _] if self.is_subclass(class, TypeId::OSError.value()) => {
-                let text = self.os_error_text(value).unwrap_or_default();
-                self.heap.new_string(text)
             }
             _ => {
                 if self.is_subclass(class, TypeId::UnicodeError.value())

@@ -45,6 +45,10 @@ pub(crate) enum How {
     Floats,
     /// A view, by `__buffer__`.
     Buffer,
+    /// A list of the items of an iterator.
+    IteratorList,
+    /// A list of what `operator.index` makes of the items of a list.
+    Indices,
 }
 
 /// The flags with which `__buffer__` is asked: `inspect.BufferFlags.FULL_RO`.
@@ -114,6 +118,7 @@ impl Core {
             How::Str => self.str_of(value),
             How::Truth => self.truth(value).map(Value::bool),
             How::List => self.list_from(value),
+            How::IteratorList => Err(self.list_from_iterator(value)),
             How::Complex => self.complex_by_method(value),
             How::Buffer => match self.guest_special(value, "__buffer__") {
                 Some(method) => {
@@ -121,14 +126,20 @@ impl Core {
                 }
                 None => Ok(value),
             },
-            How::Floats => {
-                let iter = self.iter(value)?;
-                let iters = self.heap.new_tuple(&[iter])?;
-                let function = TypeId::Float.value();
-                let floats = self.heap.new_iter(Iter::Map { function, iters, strict: false })?;
-                self.list_from(floats)
-            }
+            How::Floats => self.list_of_each(TypeId::Float.value(), value),
+            How::Indices => match registry::find(Owner::Module("_operator"), "index") {
+                Some(function) => self.list_of_each(function, value),
+                None => Err(self.system_error("no built-in")),
+            },
         }
+    }
+
+    /// A list of what a function gives for each item.
+    fn list_of_each(&mut self, function: Value, items: Value) -> Result<Value, Fault> {
+        let iter = self.iter(items)?;
+        let iters = self.heap.new_tuple(&[iter])?;
+        let made = self.heap.new_iter(Iter::Map { function, iters, strict: false })?;
+        self.list_from(made)
     }
 
     /// Argument `at` as an int, by `__index__`.
@@ -169,6 +180,24 @@ impl Core {
             None => Err(self.raise(
                 crate::types::TypeId::OverflowError,
                 "Python int too large to convert to C ssize_t",
+            )),
+        }
+    }
+
+    /// Argument `at` as an int that C's `int` can hold.
+    pub(crate) fn c_int_arg(
+        &mut self,
+        name: Name,
+        args: &[Value],
+        at: usize,
+    ) -> Result<i64, Fault> {
+        let value = self.index_arg(name, args, at)?;
+        let int = self.int_ref(value).and_then(crate::number::IntRef::to_i64);
+        match int.filter(|int| i32::try_from(*int).is_ok()) {
+            Some(int) => Ok(int),
+            None => Err(self.raise(
+                crate::types::TypeId::OverflowError,
+                "Python int too large to convert to C int",
             )),
         }
     }

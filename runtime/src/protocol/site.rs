@@ -8,6 +8,8 @@
 
 use crate::core::{Core, NO_ENTRY, SiteCache};
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
+use crate::heap::object::Method;
 use crate::heap::shape::SHAPE_DICT;
 use crate::native::registry::NativeId;
 use crate::native::{NativeKind, registry};
@@ -20,11 +22,20 @@ const BUILT_IN: u64 = 1 << 63;
 const MISC: u64 = 0b11 << 62;
 /// The slot in a site of `LoadAttr` whose `found` is to be called with the object.
 const GETTER: u32 = NO_ENTRY - 1;
+/// The slot in a site of `LoadAttr` whose `found` is a descriptor with a `__get__` written in Python.
+const DESCRIPTOR: u32 = NO_ENTRY - 3;
 /// What the keys of attribute sites for modules begin with; the module's number stands below it, the dict's entry in the
 /// slot.
 const MODULE: u64 = 1 << 62;
 /// What the keys of attribute sites for classes begin with; the class's number stands below it.
 const CLASS: u64 = 1 << 61;
+/// As `CLASS`, in a site of `LoadMethod` for a method of the class itself.
+const OF_CLASS: u64 = 1 << 60;
+/// What the keys of method sites for what `super()` gives begin with; the number of the class whose bases are looked through
+/// stands below it, that of the receiver's in the slot.
+const SUPER: u64 = 1 << 59;
+/// The slot in a site of `LoadMethod` whose `found` takes the class.
+const CLASS_METHOD: u32 = NO_ENTRY - 2;
 
 impl Core {
     fn site_name(&mut self, code: u32, site: u16) -> Result<Value, Fault> {
@@ -68,6 +79,12 @@ impl Core {
                     }
                     Some(_) => {}
                 },
+                DESCRIPTOR => {
+                    if let Some(get) = self.guest_special(cache.found, "__get__") {
+                        let found = Found::Descriptor { get, descriptor: cache.found };
+                        return self.attribute_of(object, found, UNDEF);
+                    }
+                }
                 _ => {}
             }
         }
@@ -153,6 +170,16 @@ impl Core {
                 self.remember_site(code, site, key, GETTER, get);
                 self.attribute_of(object, found, name)
             }
+            Found::Descriptor { get, descriptor }
+                if get.is_kind(Kind::Function)
+                    && descriptor.is_kind(Kind::Instance)
+                    && self.guest_special(object, "__getattr__").is_none() =>
+            {
+                if by_shape {
+                    self.remember_site(code, site, key, DESCRIPTOR, descriptor);
+                }
+                self.attribute_of(object, found, name)
+            }
             Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
                 self.get_attr(object, name)
             }
@@ -177,24 +204,24 @@ impl Core {
         code: u32,
         site: u16,
         object: Value,
-    ) -> Result<(Value, bool), Fault> {
+    ) -> Result<(Value, Value), Fault> {
         self.load_method(code, site, object)
     }
 
-    /// `LoadMethod`: the function, and whether it is bound already.
+    /// `LoadMethod`: the function and its receiver, which is unbound where the function has one already.
     #[inline(always)]
     pub(crate) fn load_method(
         &mut self,
         code: u32,
         site: u16,
         object: Value,
-    ) -> Result<(Value, bool), Fault> {
+    ) -> Result<(Value, Value), Fault> {
         let key = if object.is_kind(Kind::Instance) {
             u64::from(self.heap.instance(object).shape)
         } else if object.is_kind(Kind::Module)
             && let Some(value) = self.module_attr(code, site, object)
         {
-            return Ok((value, true));
+            return Ok((value, UNDEF));
         } else if object.is_kind(Kind::Misc) {
             let type_of =
                 if self.is_deque(object) { TypeId::Deque.value() } else { self.type_of(object) };
@@ -207,9 +234,87 @@ impl Core {
             && cache.slot == NO_ENTRY
             && cache.epoch == self.heap.class_epoch
         {
-            return Ok((cache.found, false));
+            return Ok((cache.found, object));
         }
         self.load_method_slow(code, site, object, key)
+    }
+
+    /// What a site knows of a method whose receiver is not the object itself.
+    fn known_method(
+        &self,
+        code: u32,
+        site: u16,
+        object: Value,
+        key: u64,
+    ) -> Option<(Value, Value)> {
+        let cache = self.site(code, site)?;
+        if cache.epoch != self.heap.class_epoch {
+            return None;
+        }
+        let receiver = match object.kind()? {
+            Kind::Instance if cache.key == key && cache.slot == CLASS_METHOD => {
+                self.type_of(object)
+            }
+            Kind::Class if cache.key == OF_CLASS | u64::from(object.index()) => object,
+            Kind::Misc => {
+                let &Misc::Super { class, object: receiver, object_type } =
+                    self.heap.misc_of(object)
+                else {
+                    return None;
+                };
+                let known = cache.key == SUPER | u64::from(class.index())
+                    && cache.slot == object_type.index()
+                    && class.is_kind(Kind::Class)
+                    && object_type.is_kind(Kind::Class);
+                if !known || receiver == object_type {
+                    return None;
+                }
+                receiver
+            }
+            _ => return None,
+        };
+        Some((cache.found, receiver))
+    }
+
+    /// A bound method that was found for a call: its function and receiver, which the site remembers where it may.
+    fn unbind(
+        &mut self,
+        (code, site): (u32, u16),
+        (object, key): (Value, u64),
+        name: Value,
+        found: Value,
+    ) -> (Value, Value) {
+        if !found.is_kind(Kind::Method) {
+            return (found, UNDEF);
+        }
+        let Method { function, receiver } = *self.heap.method(found);
+        let known = match object.kind() {
+            Some(Kind::Instance)
+                if key != u64::from(SHAPE_DICT) && receiver == self.type_of(object) =>
+            {
+                Some((key, CLASS_METHOD))
+            }
+            Some(Kind::Class) if receiver == object => {
+                Some((OF_CLASS | u64::from(object.index()), CLASS_METHOD))
+            }
+            Some(Kind::Misc) => match *self.heap.misc_of(object) {
+                Misc::Super { class, object: this, object_type }
+                    if class.is_kind(Kind::Class)
+                        && object_type.is_kind(Kind::Class)
+                        && this != object_type
+                        && self.found_after(class, object_type, name) == Some(function) =>
+                {
+                    Some((SUPER | u64::from(class.index()), object_type.index()))
+                }
+                _ => None,
+            },
+            _ => None,
+        };
+        let Some((key, slot)) = known.filter(|_| function.is_kind(Kind::Function)) else {
+            return (found, UNDEF);
+        };
+        self.remember_site(code, site, key, slot, function);
+        (function, receiver)
     }
 
     #[inline(never)]
@@ -219,7 +324,10 @@ impl Core {
         site: u16,
         object: Value,
         key: u64,
-    ) -> Result<(Value, bool), Fault> {
+    ) -> Result<(Value, Value), Fault> {
+        if let Some(known) = self.known_method(code, site, object, key) {
+            return Ok(known);
+        }
         let plain = matches!(
             object.kind(),
             Some(Kind::Str | Kind::List | Kind::Dict | Kind::Set | Kind::Tuple | Kind::Bytes)
@@ -228,20 +336,20 @@ impl Core {
             // Nothing of these stands before their type's own methods.
             if let Some(method) = self.built_in_method(code, site, object) {
                 self.remember_site(code, site, key, NO_ENTRY, method);
-                return Ok((method, false));
+                return Ok((method, object));
             }
         }
         if let Some(value) = self.module_attr(code, site, object) {
-            return Ok((value, true));
+            return Ok((value, UNDEF));
         }
         if let Some(value) = self.class_attr(code, site, object)? {
-            return Ok((value, true));
+            return Ok((value, UNDEF));
         }
         let name = self.site_name(code, site)?;
         let hooked = matches!(object.kind(), Some(Kind::Instance | Kind::Class))
             && self.guest_special(object, "__getattribute__").is_some();
         if hooked {
-            return Ok((self.get_attr(object, name)?, true));
+            return Ok((self.get_attr(object, name)?, UNDEF));
         }
         match self.lookup(object, name)? {
             Found::Method(function) => {
@@ -257,10 +365,11 @@ impl Core {
                 if cacheable {
                     self.remember_site(code, site, key, NO_ENTRY, function);
                 }
-                Ok((function, false))
+                Ok((function, object))
             }
-            Found::Value(value) | Found::Slot(value, _) => Ok((value, true)),
-            _ => Ok((self.get_attr(object, name)?, true)),
+            Found::Value(value) => Ok(self.unbind((code, site), (object, key), name, value)),
+            Found::Slot(value, _) => Ok((value, UNDEF)),
+            _ => Ok((self.get_attr(object, name)?, UNDEF)),
         }
     }
 

@@ -87,6 +87,13 @@ impl Core {
             Some(name) => self.class_lookup(class, name),
             // No built-in type has it, and it is asked for at every attribute.
             None if name == "__getattr__" => UNDEF,
+            // These two are asked for at every instance that is made.
+            None if name == "__new__" => {
+                registry::constructor(self.layout_of(class)).unwrap_or(UNDEF)
+            }
+            None if name == "__init__" => {
+                registry::initialiser(self.layout_of(class)).unwrap_or(UNDEF)
+            }
             None => registry::find_attribute(self.layout_of(class), name).unwrap_or(UNDEF),
         };
         found.bound()

@@ -160,12 +160,13 @@ impl Core {
 
     /// Checks what `__len__` returned.
     fn check_len(&mut self, answer: Value) -> Result<Value, Fault> {
-        let Some(len) = answer.small_int() else {
-            if answer.is_kind(Kind::BigInt) {
-                return Err(self
-                    .raise(TypeId::OverflowError, "cannot fit 'int' into an index-sized integer"));
-            }
+        let plain = self.plain(answer);
+        let Some(len) = plain.small_int() else {
             let name = self.type_name(answer);
+            if plain.is_kind(Kind::BigInt) {
+                let text = format!("cannot fit '{name}' into an index-sized integer");
+                return Err(self.raise(TypeId::OverflowError, text));
+            }
             return Err(
                 self.type_error(format!("'{name}' object cannot be interpreted as an integer"))
             );

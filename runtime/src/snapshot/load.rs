@@ -5,7 +5,7 @@
 //! Invariants: a value that is read refers to a used slot of its kind, to a built-in of this build or to a host function
 //! that was given; fields have the kinds that they need. What takes several objects to check is in `verify.rs`, which runs
 //! before the session is handed out.
-//! Limits: `memory`, counted while objects are read, and twice as much beside them; `PROBES_MAX` for hash tables and other work that hostile bytes could
+//! Limits: `memory`, counted while objects are read, and as much beside them as a session can hold there; `PROBES_MAX` for hash tables and other work that hostile bytes could
 //! multiply; a quarter of `snapshot` for code.
 
 use std::cmp::Reverse;
@@ -35,7 +35,7 @@ use crate::host::{HostCall, HostFunction, PendingCall};
 use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
-use crate::native::{Input, Request};
+use crate::native::{Input, NativeState, Request};
 use crate::session::{Session, SessionOptions};
 use crate::stdlib::asyncio::scheduler::{ENTRY_BYTES, Ready, Scheduler, TimerOf};
 use crate::types::TypeId;
@@ -49,10 +49,13 @@ use crate::vm::{Exit, NEAR, Vm};
 /// Collisions in hash tables, and characters counted (16 as one), in a whole snapshot.
 const PROBES_MAX: u64 = 1 << 26;
 
-/// How much of `memory` may be held beside the objects, and whatever `memory` is. What calls hold is counted by `memory` as the
-/// values that they are of, which take less there.
+/// How much of `memory` may be held beside the objects, and whatever `memory` is.
 const ASIDE_FACTOR: u64 = 2;
 const ASIDE_MIN: u64 = 4 << 20;
+/// How many times `memory` calls may hold: `memory` counts 16 bytes for a value that crosses, reading it counts up to 131.
+const CALLS_FACTOR: u64 = 9;
+/// What a frame of a function and one of a native take while their lists grow, for each of which `depth` counts one.
+const LEVEL_BYTES: usize = 2 * (2 * size_of::<Frame>() + size_of::<NativeState>());
 
 type Loaded<T> = Result<T, SnapshotError>;
 /// Programs with the numbers of their first codes.
@@ -69,8 +72,10 @@ pub(super) struct Loader<'a> {
     /// The limit, and what is left of it.
     memory: u64,
     room: u64,
-    /// What is left of what may be held beside the objects, which `memory` counts otherwise or not at all: calls, frames, states.
+    /// What is left of what may be held beside the objects, which `memory` counts otherwise or not at all: frames, states.
     aside: u64,
+    /// What is left of what calls may hold.
+    calls: u64,
     probes: u64,
     /// Buffers of ASCII text only.
     ascii: Vec<bool>,
@@ -133,7 +138,9 @@ pub(super) fn session(content: &[u8], options: SessionOptions) -> Result<Session
         libraries: &libraries,
         memory: limits.memory,
         room: limits.memory,
-        aside: limits.memory.saturating_mul(ASIDE_FACTOR).saturating_add(ASIDE_MIN),
+        aside: (limits.memory.saturating_mul(ASIDE_FACTOR).saturating_add(ASIDE_MIN))
+            .saturating_add(u64::from(limits.depth) * LEVEL_BYTES as u64),
+        calls: limits.memory.saturating_mul(CALLS_FACTOR).saturating_add(ASIDE_MIN),
         probes: PROBES_MAX,
         ascii: Vec::new(),
         sets: [Vec::new(), Vec::new()],
@@ -683,7 +690,7 @@ impl Loader<'_> {
     fn queued(&mut self) -> Loaded<Vec<HostCall>> {
         let mut calls: Vec<HostCall> = Vec::new();
         for _ in 0..self.count()? {
-            let call = load_call(&mut self.reader, &mut self.aside)?;
+            let call = load_call(&mut self.reader, &mut self.calls)?;
             let in_order = calls.last().is_none_or(|last| last.id < call.id);
             require(in_order, "calls are out of order")?;
             calls.push(call);

@@ -77,7 +77,9 @@ fn flatten(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let what = if root == "Expression" { ParseAs::Expression } else { ParseAs::Module };
     let parsed = parse::parse(&source, &DOOR, what);
-    let tree = match parsed.and_then(|tree| crate::subset::check_as_parser(&tree).map(|()| tree)) {
+    let tree = match parsed
+        .and_then(|tree| crate::subset::check_as_parser(&tree, source.text()).map(|()| tree))
+    {
         Ok(tree) => tree,
         Err(error) => {
             let origin = match what {

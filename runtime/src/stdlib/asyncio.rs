@@ -10,7 +10,6 @@
 
 use std::collections::BTreeMap;
 
-use crate::code::CodeFlow;
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
@@ -70,7 +69,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         Ok(Value::bool(args[0].is_kind(Kind::Future)))
     }),
     NativeDef::function("iscoroutinefunction", Signature::exact(1), |core, args| {
-        Ok(Value::bool(core.is_coroutine_function(args[0])))
+        Err(core.call_frozen("asyncio.coroutines", "_checked", &args[..1], UNDEF))
     }),
 ];
 
@@ -189,15 +188,6 @@ impl Core {
             return Err(self.raise(TypeId::RuntimeError, text));
         }
         self.new_task(awaitable, UNDEF)
-    }
-
-    fn is_coroutine_function(&self, value: Value) -> bool {
-        let mut function = value;
-        if function.is_kind(Kind::Method) {
-            function = self.heap.method(function).function;
-        }
-        function.is_kind(Kind::Function)
-            && self.link_of(self.heap.function(function).code).code.flow == CodeFlow::Coroutine
     }
 
     /// Lets the clock of the loop move on by `elapsed` nanoseconds.

@@ -50,8 +50,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         Err(core.enter(Count::default(), &[table, args[1], UNDEF]))
     }),
     NativeDef::method("default_missing", Signature::exact(1), table::missing),
-    NativeDef::method("ordered_pop", Signature::named(&["last"], 0, 0, 1), table::pop_end),
-    NativeDef::method("ordered_move", Signature::named(&["key", "last"], 1, 0, 2), table::to_end),
+    NativeDef::method("popitem", Signature::named(&["last"], 0, 0, 1), table::pop_end),
+    NativeDef::method("move_to_end", Signature::named(&["key", "last"], 1, 0, 2), table::to_end),
     NativeDef::method("ordered_keys", Signature::exact(0), |core, args| {
         ordered_view(core, args, DictPart::Keys)
     }),

@@ -266,8 +266,8 @@ impl Core {
 
 /// `Decimal(value)`
 fn new(core: &mut Core, _: Value, args: &[Value]) -> Answer {
-    let &[class, value, _] = args else { return Ok(None) };
-    if !core.is_door_class(class, DoorClass::Decimal) {
+    let &[class, value, context] = args else { return Ok(None) };
+    if !context.is_none() || !core.is_door_class(class, DoorClass::Decimal) {
         return Ok(None);
     }
     if value.is_kind(Kind::Str) {

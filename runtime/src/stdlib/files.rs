@@ -21,10 +21,22 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         let found = core.host.function(name).or_else(|| core.host.reserved(name));
         Ok(Value::bool(found.is_some()))
     }),
+    NativeDef::function("path_method", Signature::exact(1), path_method),
     NativeDef::function("entropy", Signature::exact(1), |core, args| {
         Err(core.enter(Entropy::default(), &[args[0]]))
     }),
 ];
+
+/// The bound `__fspath__` of a path; None where its class has none.
+fn path_method(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let path = args[0];
+    match core.guest_special(path, "__fspath__") {
+        Some(found) if found.is_kind(Kind::Function) => core.heap.new_method(found, path),
+        Some(found) if core.binds_by_call(found) => core.bound_by_call(found, path),
+        Some(found) => core.bind_found(found, path),
+        None => Ok(crate::value::NONE),
+    }
+}
 
 /// Calls a host function of this name with these arguments, and waits for its answer.
 fn call(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -132,8 +132,8 @@ fn run(
     }
     let len = data.map_or(0, |data| core.heap.bytes(data).len());
     let made = if let Wanted::Digest(length) = wanted { length } else { 0 };
-    core.charge((len + made) as u64 / 16 + 16)?;
     core.heap.books.reserve(made as u64 + 1024)?;
+    core.charge((len + made) as u64 / 16 + 16)?;
     let found = hash(
         kind,
         state.map(|state| core.heap.bytes(state)),
@@ -150,8 +150,8 @@ fn run(
 fn new_blake2(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let block = core.data(args[0]);
     let big = core.truth(args[1])?;
-    core.charge(16)?;
     core.heap.books.reserve(1024)?;
+    core.charge(16)?;
     let made = block
         .is_kind(Kind::Bytes)
         .then(|| blake2::Blake2::new(big, core.heap.bytes(block)))
@@ -172,8 +172,8 @@ fn rounds(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if ![inner, outer, u, total].iter().all(|value| value.is_kind(Kind::Bytes)) {
         return Err(core.type_error("bytes are needed"));
     }
-    core.charge(count as u64 * 16 + 1)?;
     core.heap.books.reserve(1024)?;
+    core.charge(count as u64 * 16 + 1)?;
     let (inner, outer) = (core.heap.bytes(inner), core.heap.bytes(outer));
     let (mut u, mut total) = (core.heap.bytes(u).to_vec(), core.heap.bytes(total).to_vec());
     let mut ok = true;

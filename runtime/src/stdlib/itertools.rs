@@ -546,8 +546,8 @@ impl Core {
 
     /// As many iterators over the same values; only the first, where one is `alone`.
     fn new_tees(&mut self, source: Value, count: u32, alone: bool) -> Result<Value, Fault> {
-        self.charge(u64::from(count))?;
         self.heap.books.reserve(u64::from(count) * 64 + 256)?;
+        self.charge(u64::from(count))?;
         let first = match self.tool(source) {
             Some(ToolState { tool: Tool::Tee, .. }) if alone => return self.tee_copy(source),
             Some(ToolState { tool: Tool::Tee, .. }) => source,

@@ -41,8 +41,8 @@ fn read(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let libraries = core.libraries.clone();
     let file = library::library_path(&path).and_then(|path| library::file(&libraries, path));
     let Some(file) = file else { return Ok(NONE) };
-    core.charge_bytes(file.content().len())?;
     core.heap.books.reserve(file.content().len() as u64)?;
+    core.charge_bytes(file.content().len())?;
     core.heap.new_bytes(file.content().to_vec())
 }
 

@@ -81,6 +81,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("inv", Signature::exact(1), |core, args| core.invert(args[0])),
     NativeDef::function("invert", Signature::exact(1), |core, args| core.invert(args[0])),
     NativeDef::function("index", Signature::exact(1), |core, args| core.index(args[0])),
+    NativeDef::function("length_hint", Signature::range(1, 2), crate::protocol::hint::length_hint),
     NativeDef::function("truth", Signature::exact(1), |core, args| {
         core.truth(args[0]).map(Value::bool)
     }),
@@ -123,6 +124,12 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("caller_place", Signature::exact(1), |core, args| {
         let level = args[0].small_int().unwrap_or(1).clamp(1, 1 << 20) as u32;
         Err(core.inspect(Inspect::CallerPlace(level)))
+    }),
+    NativeDef::function("frame_at", Signature::exact(1), |core, args| {
+        Err(core.inspect(Inspect::Frame(args[0].small_int().unwrap_or(0))))
+    }),
+    NativeDef::function("frame_locals", Signature::exact(1), |core, args| {
+        Err(core.inspect(Inspect::FrameLocals(args[0].small_int().unwrap_or(0))))
     }),
     NativeDef::function("source_named", Signature::exact(1), |core, args| {
         // The text of a file whose code the session has, as far as a script may know it.
@@ -229,6 +236,11 @@ fn reduce(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 /// The types that `_typing` makes: aliases and unions as the compiler's own.
 pub(crate) static TYPING: &[NativeDef] = &[
+    NativeDef::function(
+        "annotation_maker",
+        Signature::exact(1),
+        crate::types::annotations::annotation_maker,
+    ),
     NativeDef::function("alias", Signature::exact(2), |core, args| {
         let args_of =
             if args[1].is_kind(Kind::Tuple) { args[1] } else { core.heap.new_tuple(&[args[1]])? };

@@ -62,8 +62,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
             return Err(core.type_error("bytes are needed"));
         }
         let len = core.heap.bytes(data).len();
-        core.charge(len as u64 / 4 + 32)?;
         core.heap.books.reserve(len as u64 + 512)?;
+        core.charge(len as u64 / 4 + 32)?;
         let digest = Sha512::digest(core.heap.bytes(data));
         core.heap.new_bytes(digest.to_vec())
     }),

@@ -88,8 +88,8 @@ fn compile(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if chars.len() > PATTERN_MAX {
         return Err(core.raise(TypeId::OverflowError, "regular expression is too long"));
     }
-    core.charge(chars.len() as u64 / 2 + 10)?;
     core.heap.books.reserve(chars.len() as u64 * 320 + 1024)?;
+    core.charge(chars.len() as u64 / 2 + 10)?;
     let parsed = match parse::parse(chars, flags, bytes) {
         Ok(parsed) => parsed,
         Err(wrong) => {
@@ -180,7 +180,10 @@ impl Request {
         let place = |core: &Core, at: i64| {
             if text.is_kind(Kind::Str) { core.byte_at(text, at as usize) } else { at as usize }
         };
-        core.charge_bytes(if from > 0 { from as usize } else { 0 })?;
+        // Places of other texts are counted from their beginning.
+        if text.is_kind(Kind::Str) && !core.is_ascii(text) {
+            core.charge_bytes(from as usize)?;
+        }
         let (start, end) = (place(core, from) as u32, place(core, end.max(from)) as u32);
         Ok((pos <= len).then_some(Request { program, start, end }))
     }

@@ -32,7 +32,7 @@ static REFUSED: &[(&[&str], &str)] = &[
         "the sandbox has no network; call a host function that does the request (urllib.parse is offered)",
     ),
     (
-        &["subprocess", "pty", "pipes", "posix", "nt"],
+        &["subprocess", "asyncio.subprocess", "pty", "pipes", "posix", "nt"],
         "the sandbox starts no processes; call a host function, or a child session with sandbox_spawn",
     ),
     (
@@ -46,7 +46,7 @@ static REFUSED: &[(&[&str], &str)] = &[
     (
         &[
             "ctypes", "mmap", "fcntl", "termios", "tty", "resource", "pwd", "grp", "syslog",
-            "msvcrt", "winreg",
+            "msvcrt", "winreg", "winsound",
         ],
         "the sandbox does not reach the operating system; call a host function",
     ),
@@ -70,16 +70,67 @@ static REFUSED: &[(&[&str], &str)] = &[
             "pstats",
             "symtable",
             "dis",
+            "opcode",
             "sys.monitoring",
         ],
         "programs cannot watch how they run; print, logging and traceback are offered",
     ),
     (
-        &["runpy", "zipimport", "imp", "site", "venv", "ensurepip", "zipapp", "pip"],
+        &["compileall", "py_compile", "modulefinder", "pyclbr", "tabnanny"],
+        "there are no files of programs to look at; ast and tokenize are offered, for source that a script has as text",
+    ),
+    (
+        &["sre_compile", "sre_constants", "sre_parse"],
+        "they are what CPython's re is made of; re is offered",
+    ),
+    (
+        &["doctest", "pydoc", "pydoc_data"],
+        "there are no help pages; unittest and inspect are offered, and help(name) where host functions are granted",
+    ),
+    (
+        &["email", "mailbox", "mimetypes", "netrc", "quopri"],
+        "mail is the host's; call a host function that reads or sends it (base64 and html are offered)",
+    ),
+    (
+        &[
+            "xml.dom",
+            "xml.parsers",
+            "xml.sax.expatreader",
+            "xml.sax.handler",
+            "xml.sax.xmlreader",
+            "pyexpat",
+        ],
+        "XML is read by xml.etree.ElementTree, which is offered",
+    ),
+    (
+        &["plistlib", "wave"],
+        "the format is not read here; call a host function that gives its data (struct, json, csv and tomllib are offered)",
+    ),
+    (&["optparse"], "use argparse, which is offered"),
+    (&["json.tool"], "it is a command; use json.dumps with indent"),
+    (
+        &["encodings", "stringprep"],
+        "they are what CPython's codecs are made of; codecs, str.encode and bytes.decode are offered",
+    ),
+    (&["sysconfig"], "nothing was installed that it could tell of; sys is offered"),
+    (&["nturl2path"], "paths here are POSIX's; pathlib and urllib.parse are offered"),
+    (&["antigravity", "this"], "it is a joke of CPython's, and no script needs it"),
+    (
+        &[
+            "importlib.abc",
+            "runpy",
+            "zipimport",
+            "imp",
+            "site",
+            "venv",
+            "ensurepip",
+            "zipapp",
+            "pip",
+        ],
         "a script imports what the sandbox offers and what its libraries hold, with the import statement or importlib",
     ),
     (
-        &["zipfile", "tarfile", "gzip", "bz2", "lzma", "fileinput", "filecmp", "compression"],
+        &["zipfile", "tarfile", "bz2", "lzma", "fileinput", "filecmp", "compression"],
         "files and archives are the host's; call a host function",
     ),
     (

@@ -12,11 +12,11 @@
 //! `NeedsMemory` and `Limit`. So the functions stay what programs see: their names, signatures, subclasses that call them,
 //! and whatever is put in their place. What a session remembers for them (`Layouts`) holds until the next collection and
 //! is found anew after it, at no cost that shows.
-//! Limits: numbers and texts of bounded length; a fuel for each call beside that of the frame.
+//! Limits: numbers and texts of bounded length; shortcuts within shortcuts by `Core::nested`; a fuel for each call beside that of the frame.
 
 use smallvec::SmallVec;
 
-use super::{csv, datetime, decimal, io, operator, random, re};
+use super::{abc, csv, datetime, decimal, enums, io, operator, random, re};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
@@ -39,7 +39,7 @@ pub(crate) struct Shortcut {
 }
 
 /// Modules with shortcuts.
-static MODULES: [(&str, &[Shortcut]); 7] = [
+static MODULES: [(&str, &[Shortcut]); 9] = [
     ("decimal", decimal::SHORTCUTS),
     ("datetime", datetime::SHORTCUTS),
     ("re", re::SHORTCUTS),
@@ -47,13 +47,15 @@ static MODULES: [(&str, &[Shortcut]); 7] = [
     ("random", random::SHORTCUTS),
     ("csv", csv::SHORTCUTS),
     ("operator", operator::shortcuts::SHORTCUTS),
+    ("abc", abc::SHORTCUTS),
+    ("enum", enums::SHORTCUTS),
 ];
 
 /// The number of a code without a shortcut.
 pub(crate) const NO_SHORTCUT: u16 = 0;
 
 /// Classes of frozen modules that no host value becomes and shortcuts look into.
-const OWN_CLASSES: usize = 11;
+const OWN_CLASSES: usize = 12;
 
 /// The most parameters of a function with a shortcut.
 const PARAMS_MAX: usize = 12;
@@ -166,7 +168,8 @@ impl Core {
     ) -> Result<Option<Value>, Fault> {
         let Some(shortcut) = get(number) else { return Ok(None) };
         self.charge(1)?;
-        (shortcut.call)(self, function, args)
+        // One that asks values for something meets the shortcuts of their classes' methods, which may be itself.
+        self.nested_or_leave(|core| (shortcut.call)(core, function, args)).unwrap_or(Ok(None))
     }
 
     /// The number of a value's shortcut, if it is a function that has one.
@@ -237,7 +240,7 @@ impl Core {
     pub(crate) fn quick_hash(&mut self, method: Value, object: Value) -> Option<i64> {
         let hash = get(self.shortcut_of(method)?)?.hash?;
         self.meter.slice -= 1;
-        hash(self, object)
+        self.nested_or_leave(|core| hash(core, object))?
     }
 
     /// `method` of `a`, or `reflected` of `b`, where the operands' classes leave no other choice.

@@ -127,8 +127,8 @@ fn format_arg(core: &mut Core, value: Value) -> Result<Result<Format, &'static s
         return Ok(Err("total struct size too long"));
     }
     let len = text.len() as u64;
-    core.charge(len / 2 + 1)?;
     core.heap.books.reserve(len * 40 + 64)?;
+    core.charge(len / 2 + 1)?;
     let format = Format::read(core.heap.as_str(value).unwrap_or_default());
     Ok(format)
 }
@@ -155,8 +155,8 @@ fn pack(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let text = format!("pack expected {wanted} items for packing (got {count})");
         return core.heap.new_str(&text);
     }
-    core.charge(count as u64 / 4 + format.size / 64 + 1)?;
     core.heap.books.reserve(format.size + 64)?;
+    core.charge(count as u64 / 4 + format.size / 64 + 1)?;
     let values = core.heap.items(args[1]).unwrap_or_default();
     let mut out = Vec::with_capacity(format.size as usize);
     let mut at = 0;
@@ -310,13 +310,15 @@ fn put_int(format: &Format, item: Item, int: IntRef<'_>, out: &mut Vec<u8>) -> R
             put(format, item.size, value as u64, out);
             Ok(())
         }
-        _ if format.native && item.size == 8 => Err(words(if signed {
-            "int too large to convert"
-        } else if value.is_some_and(|value| value < 0) {
-            "argument out of range"
-        } else {
-            "int too large to convert"
-        })),
+        _ if format.native && item.size == 8 && !matches!(item.code, b'q' | b'Q') => {
+            Err(words(if signed {
+                "int too large to convert"
+            } else if value.is_some_and(|value| value < 0) {
+                "argument out of range"
+            } else {
+                "int too large to convert"
+            }))
+        }
         _ => {
             let code = char::from(item.code);
             Err(Bad::Words(format!("'{code}' format requires {low} <= number <= {high}")))
@@ -341,8 +343,8 @@ fn unpack(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return core.heap.new_str(&text);
     }
     let count = format.values();
-    core.charge(count / 4 + format.size / 64 + 1)?;
     core.heap.books.reserve(count.saturating_mul(64).saturating_add(format.size + 128))?;
+    core.charge(count / 4 + format.size / 64 + 1)?;
     let mut values = Vec::with_capacity(count as usize);
     for item in &format.items {
         at += item.pad as usize;

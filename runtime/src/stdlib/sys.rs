@@ -7,7 +7,6 @@
 
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{Inspect, NativeDef, Signature};
@@ -57,8 +56,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("setrecursionlimit", Signature::exact(1), set_recursion_limit),
     NativeDef::function("_stdlib_names", Signature::exact(0), |core, _| {
         let all = crate::traceback::stdlib_modules();
-        core.charge(all.len() as u64)?;
         core.heap.books.reserve(all.len() as u64 * 256)?;
+        core.charge(all.len() as u64)?;
         let mut names = Vec::with_capacity(all.len());
         for name in all {
             names.push(core.heap.intern(name)?);
@@ -98,9 +97,6 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
     let argv = core.heap.new_list(argv)?;
     let path = core.module_places()?;
     let warnoptions = core.heap.new_list(Vec::new())?;
-    let info = version_info(core)?;
-    let implementation = implementation(core, info)?;
-    let floats = float_info(core)?;
     let output = core.heap.new_misc(Misc::Stream { stream: Stream::Output })?;
     let errors = core.heap.new_misc(Misc::Stream { stream: Stream::Errors })?;
     let modules = core.modules;
@@ -112,11 +108,8 @@ pub(crate) fn make(core: &mut Core) -> Result<Value, Fault> {
         ("platform", platform),
         ("version", version),
         ("copyright", copyright),
-        ("version_info", info),
         ("hexversion", Value::int(0x030E_02F0)),
         ("api_version", Value::int(1013)),
-        ("implementation", implementation),
-        ("float_info", floats),
         ("dont_write_bytecode", TRUE),
         ("argv", argv),
         ("warnoptions", warnoptions),
@@ -141,67 +134,6 @@ pub(crate) fn main_module(core: &mut Core) -> Result<Value, Fault> {
     let modules = core.modules;
     core.dict_set_str(modules, name, module)?;
     Ok(module)
-}
-
-fn version_info(core: &mut Core) -> Result<Value, Fault> {
-    let level = core.heap.intern("final")?;
-    sequence(
-        core,
-        "version_info",
-        &[
-            ("major", Value::int(3)),
-            ("minor", Value::int(14)),
-            ("micro", Value::int(2)),
-            ("releaselevel", level),
-            ("serial", Value::int(0)),
-        ],
-    )
-}
-
-fn implementation(core: &mut Core, version: Value) -> Result<Value, Fault> {
-    let name = core.heap.intern("ophiary")?;
-    let hexversion = Value::int(0x030E_02F0);
-    let fields = [("name", name), ("version", version), ("hexversion", hexversion)];
-    core.new_record("types.SimpleNamespace", &fields)
-}
-
-fn float_info(core: &mut Core) -> Result<Value, Fault> {
-    sequence(
-        core,
-        "float_info",
-        &[
-            ("max", Value::float(f64::MAX)),
-            ("max_exp", Value::int(1024)),
-            ("max_10_exp", Value::int(308)),
-            ("min", Value::float(f64::MIN_POSITIVE)),
-            ("min_exp", Value::int(-1021)),
-            ("min_10_exp", Value::int(-307)),
-            ("dig", Value::int(15)),
-            ("mant_dig", Value::int(53)),
-            ("epsilon", Value::float(f64::EPSILON)),
-            ("radix", Value::int(2)),
-            ("rounds", Value::int(1)),
-        ],
-    )
-}
-
-/// A tuple whose items have names too.
-fn sequence(core: &mut Core, name: &str, fields: &[(&str, Value)]) -> Result<Value, Fault> {
-    let name = core.heap.intern(name)?;
-    let bases = core.heap.new_tuple(&[TypeId::Tuple.value()])?;
-    let namespace = core.heap.new_dict(Dict::default())?;
-    let module = core.heap.intern("sys")?;
-    let key = core.heap.intern("__module__")?;
-    core.dict_set_str(namespace, key, module)?;
-    let class = core.new_class(name, bases, namespace, TypeId::Type.value())?;
-    let values: Vec<Value> = fields.iter().map(|(_, value)| *value).collect();
-    let payload = core.heap.new_tuple(&values)?;
-    let instance = core.new_instance(class, payload)?;
-    for (field, value) in fields {
-        let field = core.heap.intern(field)?;
-        core.set_own(instance, field, *value)?;
-    }
-    Ok(instance)
 }
 
 impl Core {

@@ -86,7 +86,7 @@ impl StepFn for Sleep {
 fn sleep(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !core.is_number(args[0]) {
         let name = core.type_name(args[0]);
-        let text = format!("'{name}' object cannot be interpreted as an integer");
+        let text = format!("'{name}' object cannot be interpreted as an integer or float");
         return Err(core.type_error(text));
     }
     let seconds = core.to_float(args[0])?;

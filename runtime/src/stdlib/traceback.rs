@@ -68,8 +68,8 @@ fn entry(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let (code, pc) = core.traceback_entry(args[0]);
     let told = traceback::entry(core, code, pc);
     let bytes = told.file.len() + told.name.len() + told.text.len();
-    core.charge_bytes(bytes)?;
     core.heap.books.reserve(bytes as u64 * 2 + ENTRY_BYTES)?;
+    core.charge_bytes(bytes)?;
     let file = core.heap.new_string(told.file)?;
     let name = core.heap.new_string(told.name)?;
     let text = core.heap.new_string(told.text)?;

@@ -151,8 +151,8 @@ fn part(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.value_error("text has no place where it can be divided"));
     }
     // A character may become eighteen.
-    core.charge_bytes(bytes * 18)?;
     core.heap.books.reserve(bytes as u64 * 18)?;
+    core.charge_bytes(bytes * 18)?;
     let text = core.heap.as_str(text).unwrap_or_default();
     let made: String = match form.small_int() {
         Some(0) => text.nfc().collect(),

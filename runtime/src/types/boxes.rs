@@ -84,8 +84,10 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
     lists.push(own(TypeId::MappingProxy, view::PROXY));
     for type_id in [TypeId::DictKeys, TypeId::DictValues, TypeId::DictItems] {
         lists.push(own(type_id, view::NATIVES));
-        lists.push(own(type_id, dunder::CONTAINER));
-        if type_id != TypeId::DictValues {
+        if type_id == TypeId::DictValues {
+            lists.push(own(type_id, view::VALUES));
+        } else {
+            lists.push(own(type_id, dunder::CONTAINER));
             lists.push(own(type_id, view::SET_LIKE));
             lists.push(own(type_id, dunder::UNION));
             lists.push(own(type_id, dunder::ALGEBRA));

@@ -286,12 +286,15 @@ fn extend(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let added = match data.kind() {
         Some(Kind::Bytes) => {
             let size = core.heap.bytes(data).len();
-            core.charge_bytes(size)?;
             core.heap.books.reserve(size as u64)?;
+            core.charge_bytes(size)?;
             core.heap.bytes(data).to_vec()
         }
         Some(Kind::Str) => {
             return Err(core.type_error("expected iterable of integers; got: 'str'"));
+        }
+        Some(Kind::List | Kind::Tuple) if core.has_index_items(data)? => {
+            return Err(core.settle(named("extend"), args, 1, How::Indices));
         }
         Some(Kind::List | Kind::Tuple) => core.bytes_of_items_as(data)?,
         _ if core.may_iterate(given) => {
@@ -345,16 +348,14 @@ fn resize(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
     let size = core.exact_size_arg(named("resize"), args, 1)?;
     let Ok(size) = usize::try_from(size) else {
-        return Err(
-            core.value_error(format!("bytearray.resize(): new size must be >= 0, got {size}"))
-        );
+        return Err(core.value_error(format!("Can only resize to positive sizes, got {size}")));
     };
     let len = core.heap.bytes(core.data(this)).len();
     if size <= len {
         return core.splice(this, size..len, &[]).map(|()| NONE);
     }
+    core.heap.books.reserve(((size - len) as u64).saturating_mul(3))?;
     core.charge_bytes(size - len)?;
-    core.heap.books.reserve((size - len) as u64 * 3)?;
     let zeros = vec![0; size - len];
     core.splice(this, len..len, &zeros).map(|()| NONE)
 }
@@ -387,8 +388,8 @@ impl Core {
             return Ok(value);
         }
         let len = self.heap.bytes(data).len();
-        self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 + 128)?;
+        self.charge_bytes(len)?;
         let copy = self.heap.bytes(data).to_vec();
         self.heap.new_bytes(copy)
     }
@@ -482,8 +483,8 @@ impl Core {
         let len = self.heap.bytes(data).len();
         if key.is_kind(Kind::Slice) {
             let extent = self.subscript_extent(Subscript::Get, array, key, UNDEF, len)?;
-            self.charge_bytes(extent.count)?;
             self.heap.books.reserve(extent.count as u64 + 128)?;
+            self.charge_bytes(extent.count)?;
             let source = self.heap.bytes(data);
             let part = extent.positions().filter_map(|at| source.get(at).copied()).collect();
             let bytes = self.heap.new_bytes(part)?;
@@ -509,14 +510,14 @@ impl Core {
             return self.bytearray_set_slice(array, key, value, len);
         }
         let index = self.subscript_int(Subscript::Set, array, key, value)?;
-        let Some(at) = Core::position(index, len) else {
-            return Err(self.raise(TypeId::IndexError, "bytearray index out of range"));
-        };
         if self.guest_special(value, "__index__").is_some() {
-            let args = [array, Value::int(at as i64), value];
+            let args = [array, self.heap.new_int(index)?, value];
             return Err(self.settle(named("__setitem__"), &args, 2, How::Index));
         }
         let byte = self.byte_of(value, "byte must be in range(0, 256)")?;
+        let Some(at) = Core::position(index, len) else {
+            return Err(self.raise(TypeId::IndexError, "bytearray index out of range"));
+        };
         if let Some(place) = self.bytes_inside(array).get_mut(at) {
             *place = byte;
         }
@@ -535,19 +536,28 @@ impl Core {
         let source = match data.kind() {
             Some(Kind::Bytes) => {
                 let size = self.heap.bytes(data).len();
-                self.charge_bytes(size)?;
                 self.heap.books.reserve(size as u64)?;
+                self.charge_bytes(size)?;
                 self.heap.bytes(data).to_vec()
             }
-            Some(Kind::List | Kind::Tuple) => self.bytes_of_items_as(data)?,
-            Some(Kind::Str) | None => {
-                return Err(self.type_error(
-                    "can assign only bytes, buffers, or iterables of ints in range(0, 256)",
-                ));
+            Some(Kind::List | Kind::Tuple) if self.has_index_items(data)? => {
+                let args = [array, key, value];
+                return Err(self.settle(named("__setitem__"), &args, 2, How::Indices));
             }
-            _ if self.may_iterate(value) => {
+            Some(Kind::List | Kind::Tuple) => self.bytes_of_items_as(data)?,
+            _ if self.may_iterate(value) && !data.is_kind(Kind::Str) => {
                 let args = [array, key, value];
                 return Err(self.settle(named("__setitem__"), &args, 2, How::List));
+            }
+            kind if kind != Some(Kind::Str)
+                && !self.is_number(data)
+                && self.as_complex(data).is_none()
+                && self.guest_special(value, "__index__").is_none()
+                && self.guest_special(value, "__float__").is_none()
+                && self.guest_special(value, "__int__").is_none() =>
+            {
+                let name = self.type_name(value);
+                return Err(self.type_error(format!("cannot convert '{name}' object to bytearray")));
             }
             _ => {
                 return Err(self.type_error(
@@ -590,8 +600,8 @@ impl Core {
             let start = extent.start.max(0) as usize;
             return self.splice(array, start..start + extent.count, &[]);
         }
-        self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 * 2)?;
+        self.charge_bytes(len)?;
         let mut gone = vec![false; len];
         extent.positions().for_each(|at| {
             if let Some(mark) = gone.get_mut(at) {
@@ -620,8 +630,8 @@ impl Core {
                     return Err(self.type_error(format!("can't concat {name} to bytearray")));
                 }
                 let (m, n) = (self.heap.bytes(x).len(), self.heap.bytes(y).len());
-                self.charge_bytes(n)?;
                 self.heap.books.reserve(n as u64)?;
+                self.charge_bytes(n)?;
                 let added = self.heap.bytes(y).to_vec();
                 let target = if inplace { a } else { self.bytearray_of_copy(a)? };
                 self.splice(target, m..m, &added)?;
@@ -631,10 +641,7 @@ impl Core {
                 let (array, count) = if self.is_bytearray(a) { (a, b) } else { (b, a) };
                 let count = self.plain(count);
                 if self.int_ref(count).is_none() {
-                    let name = self.type_name(count);
-                    return Err(self.type_error(format!(
-                        "can't multiply sequence by non-int of type '{name}'"
-                    )));
+                    return Ok(None);
                 }
                 let data = self.data(array);
                 let product = self.repeat_bytes(data, count)?;

@@ -82,6 +82,9 @@ pub(crate) fn from_value(core: &mut Core, args: &[Value], asks: bool) -> Result<
         Some(Kind::Misc) if core.is_view(plain) => return core.data_of(plain),
         Some(Kind::Str) => return Err(core.type_error("string argument without an encoding")),
         Some(Kind::List | Kind::Tuple) if plain == source => {
+            if core.has_index_items(plain)? {
+                return Err(core.settle(NEW, args, 1, How::Indices));
+            }
             let data = core.bytes_of_items(plain)?;
             return core.heap.new_bytes(data);
         }
@@ -97,8 +100,8 @@ pub(crate) fn from_value(core: &mut Core, args: &[Value], asks: bool) -> Result<
         let Ok(count) = usize::try_from(count) else {
             return Err(core.value_error("negative count"));
         };
-        core.charge_bytes(count)?;
         core.heap.books.reserve((count as u64).saturating_add(64))?;
+        core.charge_bytes(count)?;
         return core.heap.new_bytes(vec![0; count]);
     }
     if !core.may_iterate(source) {
@@ -120,6 +123,22 @@ impl Core {
             data.push(self.byte_of(item, "bytes must be in range(0, 256)")?);
         }
         Ok(data)
+    }
+
+    /// Whether items of a list or tuple have to be asked for the ints that they stand for.
+    pub(crate) fn has_index_items(&mut self, items: Value) -> Result<bool, Fault> {
+        let count = self.heap.items(items).map_or(0, <[Value]>::len);
+        self.charge_values(count)?;
+        for at in 0..count {
+            let item = self.item_at(items, at).unwrap_or(UNDEF);
+            if item.is_kind(Kind::Instance)
+                && self.int_ref(self.plain(item)).is_none()
+                && self.guest_special(item, "__index__").is_some()
+            {
+                return Ok(true);
+            }
+        }
+        Ok(false)
     }
 
     /// An int as a byte.
@@ -150,13 +169,22 @@ impl Core {
 
     /// `item in bytes`
     pub(crate) fn bytes_have(&mut self, bytes: Value, item: Value) -> Result<bool, Fault> {
-        self.charge_bytes(self.heap.bytes(bytes).len())?;
         let plain = self.data_of(item)?;
         if plain.is_kind(Kind::Bytes) {
-            let (data, part) = (self.heap.bytes(bytes), self.heap.bytes(plain));
-            return Ok(crate::types::str::search::find_bytes(data, part).is_some());
+            let at = self
+                .find_by_pieces(false, |core| (core.heap.bytes(bytes), core.heap.bytes(plain)))?;
+            return Ok(at.is_some());
         }
+        self.charge_bytes(self.heap.bytes(bytes).len())?;
         if self.int_ref(plain).is_none() {
+            if self.guest_special(item, "__index__").is_some() {
+                return Err(self.settle(
+                    methods::named("__contains__"),
+                    &[bytes, item],
+                    1,
+                    How::Index,
+                ));
+            }
             let name = self.type_name(item);
             return Err(self.type_error(format!("a bytes-like object is required, not '{name}'")));
         }

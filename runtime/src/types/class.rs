@@ -149,9 +149,10 @@ impl Construct {
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
         // That of modules names them.
         let names = made.is_kind(Kind::Instance) && core.layout_of(of) == TypeId::Module;
-        if init.is_undef() || is_built_in(init) && !names {
+        if init.is_undef() || core.is_own_init(of, init) && !names {
             // Other built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
-            if made.is_kind(Kind::Exception) && self.by_guest && keeps_args(core.layout_of(of)) {
+            let keeps = keeps_args(core.layout_of(of)) || core.begins_as_group(made, args);
+            if made.is_kind(Kind::Exception) && self.by_guest && keeps {
                 if keywords.is_kind(Kind::Dict) && core.plain_len(keywords) != Some(0) {
                     let name = core.class_name(of);
                     return Err(core.type_error(format!("{name}() takes no keyword arguments")));
@@ -179,6 +180,11 @@ impl Construct {
 // === Instances ===
 
 impl Core {
+    /// Whether a built-in initialiser is that of the type that a class derives from, and not one that the class was given.
+    fn is_own_init(&self, class: Value, init: Value) -> bool {
+        is_built_in(init) && registry::initialiser(self.layout_of(class)) == Some(init)
+    }
+
     /// Whether a built-in `__new__` leaves the arguments to an `__init__` written in Python.
     fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
         let mutable = matches!(
@@ -225,6 +231,11 @@ impl Core {
     /// `__init__` of a class whose instances need nothing else: no `__new__`, no payload, no metaclass of its own.
     #[inline]
     pub(crate) fn plain_init(&mut self, class: Value) -> Result<Option<Value>, Fault> {
+        Ok(self.plain_start(class)?.filter(|init| !init.is_none()))
+    }
+
+    /// As `plain_init`; None where making the instance is all there is to do.
+    pub(crate) fn plain_start(&mut self, class: Value) -> Result<Option<Value>, Fault> {
         let epoch = self.heap.class_epoch;
         if let Some((known, init)) = self.heap.class(class).cache.plain_init
             && known == epoch
@@ -240,8 +251,8 @@ impl Core {
         if self.is_abstract(class) {
             return Ok(None);
         }
-        let object = self.heap.class(class);
-        if object.layout != TypeId::Object as u16 || object.metaclass != TypeId::Type.value() {
+        if self.heap.class(class).layout != TypeId::Object as u16 || !self.is_called_plainly(class)
+        {
             return Ok(None);
         }
         let new = self.class_special(class, "__new__").unwrap_or(UNDEF);
@@ -249,7 +260,20 @@ impl Core {
             return Ok(None);
         }
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
+        let bare = registry::constructor(TypeId::Object) == Some(new)
+            && registry::find_attribute(TypeId::Object, "__init__") == Some(init);
+        if bare {
+            return Ok(Some(NONE));
+        }
         Ok(init.is_kind(Kind::Function).then_some(init))
+    }
+
+    /// Whether calling the class is left to `type.__call__` by its metaclass.
+    fn is_called_plainly(&mut self, class: Value) -> bool {
+        let metaclass = self.heap.class(class).metaclass;
+        metaclass == TypeId::Type.value()
+            || self.class_special(metaclass, "__call__")
+                == registry::find_attribute(TypeId::Type, "__call__")
     }
 
     /// `__new__` of a class whose calls need nothing else: a function with a shortcut, which makes an instance of this very
@@ -275,7 +299,8 @@ impl Core {
         let new = self.static_function(new);
         self.shortcut_of(new)?;
         let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
-        ((init.is_undef() || is_built_in(init)) && !self.is_abstract(class)).then_some(new)
+        ((init.is_undef() || self.is_own_init(class, init)) && !self.is_abstract(class))
+            .then_some(new)
     }
 
     pub(crate) fn new_plain_instance(&mut self, class: Value) -> Result<Value, Fault> {
@@ -307,7 +332,7 @@ impl Core {
                 "object.__new__() takes exactly one argument (the type to instantiate)",
             ));
         }
-        if given && (init.is_undef() || is_built_in(init)) {
+        if given && (init.is_undef() || self.is_own_init(class, init)) {
             let name = self.class_name(class);
             return Err(self.type_error(format!("{name}() takes no arguments")));
         }
@@ -417,6 +442,19 @@ fn keeps_args(layout: TypeId) -> bool {
     layout.is_exception()
         && !layout.is_subtype(TypeId::BaseExceptionGroup)
         && !layout.is_subtype(TypeId::OSError)
+}
+
+impl Core {
+    /// Whether arguments begin with the message and the members that a group was made with, which stay in their places then.
+    fn begins_as_group(&self, group: Value, args: Value) -> bool {
+        if !group.is_kind(Kind::Exception) || !self.exception_is(group, TypeId::BaseExceptionGroup)
+        {
+            return false;
+        }
+        let made = self.heap.items(self.heap.exception(group).args).unwrap_or_default();
+        let given = self.heap.items(args).unwrap_or_default();
+        made.len() >= 2 && given.get(..2) == made.get(..2)
+    }
 }
 
 /// Whether a method is a built-in type's, and not one that stands in a class as a function of Python would.

@@ -94,10 +94,29 @@ pub(crate) static COROUTINE_STATE: &[NativeDef] = &[
     NativeDef::getter("cr_await", |core, args| delegate(core, args[0])),
 ];
 
+/// What asynchronous generators show of their state.
+pub(crate) static ASYNC_GENERATOR_STATE: &[NativeDef] = &[
+    NativeDef::getter("ag_frame", |core, args| generator_frame(core, args[0])),
+    NativeDef::getter("ag_code", |core, args| generator_code(core, args[0])),
+    NativeDef::getter("ag_suspended", |core, args| is(core, args[0], GeneratorState::Suspended)),
+    NativeDef::getter("ag_await", |core, args| delegate(core, args[0])),
+];
+
 fn code_of(core: &Core, value: Value) -> u32 {
     match *core.heap.misc_of(value) {
         Misc::Code { code } => code,
         _ => 0,
+    }
+}
+
+/// The number of the code that a value is, if it is a code object.
+pub(crate) fn code_number(core: &Core, value: Value) -> Option<u32> {
+    if !value.is_kind(Kind::Misc) {
+        return None;
+    }
+    match *core.heap.misc_of(value) {
+        Misc::Code { code } => Some(code),
+        _ => None,
     }
 }
 

@@ -103,13 +103,14 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     }),
     NativeDef::method("__repr__", Signature::exact(0), text),
     NativeDef::method("__format__", Signature::exact(1), |core, args| {
-        let value = core.plain(args.first().copied().unwrap_or(UNDEF));
+        let object = args.first().copied().unwrap_or(UNDEF);
+        let value = core.plain(object);
         let spec = core.plain(args.get(1).copied().unwrap_or(UNDEF));
         if !spec.is_kind(Kind::Str) {
             let name = core.argument_name(spec);
             return Err(core.type_error(format!("__format__() argument must be str, not {name}")));
         }
-        core.format_value(value, spec)
+        core.format_own(object, value, spec)
     }),
 ];
 

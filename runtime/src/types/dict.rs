@@ -94,11 +94,12 @@ impl StepFn for UpdateFrom {
                     None => return Ok(Step::Return(NONE)),
                 },
                 (4, Input::Returned(value)) => {
-                    if self.merging
-                        && key.is_kind(Kind::Str)
-                        && core.dict_get_name(dict, key).is_some()
-                    {
-                        return Err(core.name_given_twice(callee, key));
+                    let name = core.plain(key);
+                    if self.merging && name.is_kind(Kind::Str) {
+                        if core.dict_get_name(dict, name).is_some() {
+                            return Err(core.name_given_twice(callee, name));
+                        }
+                        key = name;
                     }
                     self.stage = 5;
                     core.dict_set(dict, key, value)?;
@@ -364,8 +365,8 @@ fn pop_item(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn clear(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "clear")?;
-    let crate::heap::Heap { books, dicts, .. } = &mut core.heap;
-    dicts.get_mut(dict.index()).clear(books);
+    let (dict, books) = core.heap.open_dict(dict);
+    dict.clear(books);
     Ok(NONE)
 }
 
@@ -420,6 +421,12 @@ impl Core {
         if inplace {
             return self.dict_filled(a, a, b, UNDEF);
         }
+        if !self.gives_entries(a) {
+            // The class says itself what its entries are.
+            let copy = self.heap.new_dict(Dict::default())?;
+            return Err(self.enter(Filled { stage: 0 }, &[copy, copy, a, b]));
+        }
+        let a = self.plain(a);
         let copy = self.dict_copy(a)?;
         self.dict_filled(copy, copy, b, UNDEF)
     }
@@ -498,7 +505,7 @@ impl Core {
     }
 }
 
-/// `dict_filled` where guest code must be asked. Registers: result, dict, source, keywords.
+/// `dict_filled` where guest code must be asked. Registers: result, dict, source, keywords or a second source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Filled {
     stage: u8,
@@ -516,8 +523,8 @@ impl StepFn for Filled {
         }
         if self.stage == 1 {
             self.stage = 2;
-            if keywords.is_kind(Kind::Dict) {
-                core.dict_update_plain(dict, keywords)?;
+            if !keywords.is_undef() {
+                core.dict_update_from(dict, keywords)?;
             }
         }
         Ok(Step::Return(result))

@@ -143,7 +143,8 @@ pub(crate) static SET_IN_PLACE: &[NativeDef] = &[
 pub(crate) static ITERATOR: &[NativeDef] = &[
     NativeDef::method("__iter__", Signature::exact(0), |_, args| Ok(arg(args, 0))),
     NativeDef::method("__next__", Signature::exact(0), |core, args| {
-        match core.next(arg(args, 0))? {
+        let this = this(core, args);
+        match core.next(this)? {
             Some(value) => Ok(value),
             None => Err(core.raise_args(TypeId::StopIteration, &[])),
         }
@@ -194,7 +195,7 @@ fn get_item(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.get_item(plain, key)
 }
 
-fn compare(core: &mut Core, op: CompareOp, args: &[Value]) -> Result<Value, Fault> {
+pub(crate) fn compare(core: &mut Core, op: CompareOp, args: &[Value]) -> Result<Value, Fault> {
     let (a, b) = (this(core, args), core.plain(arg(args, 1)));
     let family = |kind: Option<Kind>| match kind {
         Some(Kind::FrozenSet) => Some(Kind::Set),

@@ -17,7 +17,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::Exception;
 use crate::native::state::StepFn;
-use crate::native::{Input, NativeDef, Signature, Step};
+use crate::native::{Input, Inspect, NativeDef, Signature, Step};
 use crate::types::TypeId;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
@@ -275,7 +275,8 @@ impl Core {
 
     /// What of an exception a clause takes, as a group, and what it leaves, as a pair; None for nothing.
     pub(crate) fn star_split(&mut self, exception: Value, by: Value) -> Result<Value, Fault> {
-        let Some(classes) = self.condition_classes(by) else {
+        // A tuple of another class says which classes are caught, but a group is not split by it.
+        let Some(classes) = self.condition_classes(self.plain(by)) else {
             return Err(self.type_error(
                 "catching classes that do not inherit from BaseException is not allowed",
             ));
@@ -296,7 +297,8 @@ impl Core {
             }
             let members = self.heap.new_tuple(&[exception])?;
             let group = self.plain_group(members)?;
-            return self.heap.new_tuple(&[group, NONE]);
+            let pair = self.heap.new_tuple(&[group, NONE])?;
+            return Err(self.inspect(Inspect::Traced(pair)));
         }
         self.split_group(exception, by, false)
     }

@@ -9,7 +9,8 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::NativeDef;
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, NONE, Value};
+use crate::types::exceptions::os_part;
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 /// Attributes of `SyntaxError`.
 pub(crate) static SYNTAX_ERROR: &[NativeDef] = &[
@@ -169,31 +170,50 @@ impl Core {
         Ok(())
     }
 
-    /// `str()` of an `OSError` with a number, unless it is only its arguments.
-    pub(crate) fn os_error_text(&self, exception: Value) -> Option<String> {
-        let object = self.heap.exception(exception);
-        let (number, words) = (self.item_at(object.args, 0)?, self.item_at(object.args, 1)?);
-        let mut text = "[Errno ".to_owned();
-        match self.heap.as_str(number) {
-            Some(words) => text.push_str(words),
-            None => {
-                self.write_plain_repr(number, &mut text, 0);
+    /// `str()` of an `OSError` with a number or a file, unless it is only its arguments.
+    pub(crate) fn os_error_text(&mut self, exception: Value) -> Result<Option<Value>, Fault> {
+        let [number, words] = [0, 1].map(|at| os_part(self, exception, at).unwrap_or(UNDEF));
+        let attrs = self.heap.exception(exception).attrs;
+        let files = ["filename", "filename2"].map(|name| self.dict_get_text(attrs, name));
+        if files[0].is_none() && (number.is_undef() || words.is_undef()) {
+            return Ok(None);
+        }
+        let mut text = String::new();
+        if self.write_os_error([number.or(NONE), words.or(NONE)], files, &mut text) {
+            return self.heap.new_string(text).map(Some);
+        }
+        let files: Vec<Value> = files.into_iter().flatten().collect();
+        let files = self.heap.new_tuple(&files)?;
+        Err(self.call_frozen("_sys", "_os_error", &[number.or(NONE), words.or(NONE), files], UNDEF))
+    }
+
+    /// Writes what an `OSError` says; false where that takes guest code.
+    fn write_os_error(
+        &self,
+        said: [Value; 2],
+        files: [Option<Value>; 2],
+        text: &mut String,
+    ) -> bool {
+        for (value, before) in said.into_iter().zip(["[Errno ", "] "]) {
+            text.push_str(before);
+            let written = match self.heap.as_str(value) {
+                Some(words) => {
+                    text.push_str(words);
+                    true
+                }
+                None => self.write_plain_repr(value, text, 0),
+            };
+            if !written {
+                return false;
             }
         }
-        text.push_str("] ");
-        match self.heap.as_str(words) {
-            Some(words) => text.push_str(words),
-            None => {
-                self.write_plain_repr(words, &mut text, 0);
-            }
-        }
-        for (name, before) in [("filename", ": "), ("filename2", " -> ")] {
-            if let Some(file) = self.dict_get_text(object.attrs, name) {
-                text.push_str(before);
-                self.write_plain_repr(file, &mut text, 0);
-            }
-        }
-        Some(text)
+        let [Some(first), second] = files else { return true };
+        text.push_str(": ");
+        self.write_plain_repr(first, text, 0)
+            && second.is_none_or(|second| {
+                text.push_str(" -> ");
+                self.write_plain_repr(second, text, 0)
+            })
     }
 
     /// `str()` of a `SyntaxError` that knows its place.

@@ -52,24 +52,26 @@ fn set_state(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Ok(NONE)
 }
 
-pub(crate) static STOP_ITERATION: &[NativeDef] =
-    &[NativeDef::getter("value", |core, args| Ok(core.stop_value(args[0])))];
-
-pub(crate) static SYSTEM_EXIT: &[NativeDef] = &[NativeDef::getter("code", |core, args| {
-    let tuple = core.heap.exception(args[0]).args;
-    let items = core.heap.items(tuple).unwrap_or_default();
-    Ok(match items {
-        [] => NONE,
-        [one] => *one,
-        _ => tuple,
-    })
+pub(crate) static STOP_ITERATION: &[NativeDef] = &[NativeDef::getter("value", |core, args| {
+    Ok(as_set(core, args[0], "value").unwrap_or_else(|| core.stop_value(args[0])))
 })];
+
+pub(crate) static SYSTEM_EXIT: &[NativeDef] =
+    &[NativeDef::getter("code", |core, args| Ok(crate::traceback::exit_code(core, args[0])))];
+
+/// What a program has set a member to.
+pub(crate) fn as_set(core: &Core, exception: Value, name: &str) -> Option<Value> {
+    core.dict_get_text(core.heap.exception(exception).attrs, name)
+}
 
 pub(crate) static IMPORT_ERROR: &[NativeDef] = &[
     NativeDef::getter("name", |core, args| attr(core, args[0], "name")),
     NativeDef::getter("name_from", |core, args| attr(core, args[0], "name_from")),
     NativeDef::getter("path", |core, args| attr(core, args[0], "path")),
-    NativeDef::getter("msg", first_arg),
+    NativeDef::getter("msg", |core, args| match as_set(core, args[0], "msg") {
+        Some(own) => Ok(own),
+        None => first_arg(core, args),
+    }),
 ];
 
 pub(crate) static NAME_ERROR: &[NativeDef] =
@@ -81,10 +83,10 @@ pub(crate) static ATTRIBUTE_ERROR: &[NativeDef] = &[
 ];
 
 pub(crate) static OS_ERROR: &[NativeDef] = &[
-    NativeDef::getter("errno", |core, args| os_part(core, args[0], 0)),
-    NativeDef::getter("strerror", |core, args| os_part(core, args[0], 1)),
-    NativeDef::getter("filename", |core, args| os_part(core, args[0], 2)),
-    NativeDef::getter("filename2", |core, args| os_part(core, args[0], 3)),
+    NativeDef::getter("errno", |core, args| Ok(os_part(core, args[0], 0).unwrap_or(NONE))),
+    NativeDef::getter("strerror", |core, args| Ok(os_part(core, args[0], 1).unwrap_or(NONE))),
+    NativeDef::getter("filename", |core, args| Ok(os_part(core, args[0], 2).unwrap_or(NONE))),
+    NativeDef::getter("filename2", |core, args| Ok(os_part(core, args[0], 3).unwrap_or(NONE))),
 ];
 
 pub(crate) static GROUP: &[NativeDef] = &[
@@ -166,20 +168,14 @@ fn first_arg(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Ok(core.item_at(tuple, 0).unwrap_or(NONE))
 }
 
-fn os_part(core: &mut Core, exception: Value, at: usize) -> Result<Value, Fault> {
+/// One of the four parts of an `OSError`, if it has it.
+pub(crate) fn os_part(core: &Core, exception: Value, at: usize) -> Option<Value> {
     let name = ["errno", "strerror", "filename", "filename2"][at.min(3)];
-    let attrs = core.heap.exception(exception).attrs;
-    if let Some(own) = core.dict_get_text(attrs, name) {
-        return Ok(own);
-    }
-    if at >= 2 {
-        return Ok(NONE);
-    }
-    let tuple = core.heap.exception(exception).args;
-    if !(2..=5).contains(&core.plain_len(tuple).unwrap_or(0)) {
-        return Ok(NONE);
-    }
-    Ok(core.item_at(tuple, at).unwrap_or(NONE))
+    let object = core.heap.exception(exception);
+    core.dict_get_text(object.attrs, name).or_else(|| {
+        let kept = at < 2 && (2..=5).contains(&core.plain_len(object.args).unwrap_or(0));
+        kept.then(|| core.item_at(object.args, at)).flatten()
+    })
 }
 
 fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -207,8 +203,22 @@ pub(crate) fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> 
             notes
         }
     };
+    let notes = core.plain(notes);
+    if !notes.is_kind(Kind::List) {
+        return Err(core.type_error("Cannot add note: __notes__ is not a list"));
+    }
     core.heap.list_push(notes, note).map(|()| NONE)
 }
+
+/// What assigning to `args` calls once an iterable's values are known: the list, the exception.
+pub(crate) static INTERNAL: &[NativeDef] =
+    &[NativeDef::function("set_exception_args", Signature::exact(2), |core, args| {
+        let tuple = core.list_to_tuple(args[0])?;
+        if args[1].is_kind(Kind::Exception) {
+            core.heap.exception_mut(args[1]).args = tuple;
+        }
+        Ok(NONE)
+    })];
 
 impl Core {
     /// `Class(value)` for a built-in exception class, as `throw(Class, value)` makes it.

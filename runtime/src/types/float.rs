@@ -6,7 +6,7 @@
 //! Limits: constant work, but for reading text, which is charged by its length.
 
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
 use crate::number::{convert, float};
@@ -71,7 +71,17 @@ fn to_float(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     let plain = core.data_of(value)?;
     match plain.kind() {
-        Some(Kind::Str | Kind::Bytes) => core.parse_float(plain),
+        Some(Kind::Str | Kind::Bytes) => {
+            let float = core.parse_float(plain);
+            if float == Err(Fault::Raise)
+                && core.is_bytearray(core.plain(value))
+                && let Pending::Text(_, text) = &mut core.pending
+                && let Some((words, shown)) = text.split_once(": ")
+            {
+                *text = format!("{words}: bytearray({shown})");
+            }
+            float
+        }
         _ if core.is_number(plain) => core.to_float(plain).map(Value::float),
         _ => {
             let name = core.type_name(value);

@@ -41,9 +41,19 @@ pub(crate) static FUNCTION: &[NativeDef] = &[
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         if args[1].is_none() { Ok(args[0]) } else { core.heap.new_method(args[0], args[1]) }
     }),
 ];
+
+/// Refuses `__get__` of neither an object nor a class.
+pub(super) fn refuse_nothing(core: &mut Core, args: &[Value]) -> Result<(), Fault> {
+    let given = |at: usize| args.get(at).is_some_and(|arg| !arg.is_none() && !arg.is_undef());
+    if given(1) || given(2) {
+        return Ok(());
+    }
+    Err(core.type_error("__get__(None, None) is invalid"))
+}
 
 /// `types.FunctionType(code, globals, ...)`
 pub(crate) static MAKE: &[NativeDef] = &[NativeDef::class_method(
@@ -57,6 +67,10 @@ fn new_function(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.system_error("bad arguments"));
     };
     let Some(linked) = super::code::function_code(core, code) else {
+        if super::code::code_number(core, code).is_some() {
+            let text = "function(): only code of a function makes a function; exec and eval run other code";
+            return Err(core.raise(TypeId::NotImplementedError, text));
+        }
         let given = core.type_name(code);
         return Err(
             core.type_error(format!("function() argument 'code' must be code, not {given}"))
@@ -164,6 +178,7 @@ pub(crate) static GETTER: &[NativeDef] = &[
         None => as_member(core, "__objclass__", args),
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         match registry::native(args[0]) {
             Some(_) if args[1].is_none() => Ok(args[0]),
             Some(native) if !core.receives(native, args[0], args[1]) => {
@@ -208,11 +223,22 @@ fn as_member(core: &mut Core, name: &str, args: &[Value]) -> Result<Value, Fault
     }
 }
 
+/// The module that CPython has a function in: of some modules the native part has a name of its own.
+fn native_module(module: &'static str) -> &'static str {
+    match module {
+        "bisect" => "_bisect",
+        "heapq" => "_heapq",
+        "operator" => "_operator",
+        module => module,
+    }
+}
+
 pub(crate) static BUILTIN: &[NativeDef] = &[
     NativeDef::getter("__text_signature__", |core, args| {
         let callee = bare(core, args[0]);
         let name = match registry::owner(callee) {
             Some(registry::Owner::Module(module)) if module != "builtins" => {
+                let module = module.trim_start_matches('_');
                 format!("{module}.{}", core.native_qualname(callee))
             }
             _ => core.native_qualname(callee),
@@ -222,7 +248,11 @@ pub(crate) static BUILTIN: &[NativeDef] = &[
     }),
     NativeDef::getter("__name__", |core, args| callable_text(core, args[0], "__name__")),
     NativeDef::getter("__qualname__", |core, args| callable_text(core, args[0], "__qualname__")),
-    NativeDef::getter("__module__", |core, _| core.heap.intern("builtins")),
+    NativeDef::getter("__module__", |core, args| match registry::owner(bare(core, args[0])) {
+        Some(registry::Owner::Module(module)) => core.heap.intern(native_module(module)),
+        Some(registry::Owner::Type(_)) => Ok(NONE),
+        _ => core.heap.intern("builtins"),
+    }),
     NativeDef::getter("__self__", |core, args| {
         if args[0].is_kind(Kind::Method) {
             return Ok(core.heap.method(args[0]).receiver);
@@ -248,6 +278,23 @@ fn built_in_owner(native: Value) -> Option<Value> {
     }
 }
 
+/// What functions of the host have of their declarations.
+pub(crate) static HOST: &[NativeDef] = &[
+    NativeDef::getter("__name__", |core, args| host_name(core, args[0])),
+    NativeDef::getter("__qualname__", |core, args| host_name(core, args[0])),
+    NativeDef::getter("__doc__", |core, args| {
+        match core.host.declaration(args[0]).map(|function| function.doc.clone()) {
+            Some(doc) if !doc.is_empty() => core.heap.new_string(doc),
+            _ => Ok(NONE),
+        }
+    }),
+];
+
+fn host_name(core: &mut Core, function: Value) -> Result<Value, Fault> {
+    let name = core.host.name(function);
+    core.heap.new_str(&name)
+}
+
 /// What bound methods of built-in types have under their names as operators.
 pub(crate) static OF_TYPE: &[NativeDef] = &[NativeDef::getter("__objclass__", |core, args| {
     let callee = bare(core, args[0]);
@@ -261,6 +308,7 @@ pub(crate) static DESCRIPTOR: &[NativeDef] = &[
         Ok(built_in_owner(callee).unwrap_or(NONE))
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         if args[1].is_none() {
             return Ok(args[0]);
         }
@@ -280,7 +328,7 @@ fn call_itself(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.call_keywords(callee, positional, keywords)
 }
 
-fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, Fault> {
+pub(crate) fn function_text(core: &mut Core, function: Value, what: &str) -> Result<Value, Fault> {
     let object = core.heap.function(function);
     if let Some(own) = core.function_special(function, what) {
         return Ok(own);

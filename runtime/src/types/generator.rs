@@ -54,6 +54,10 @@ fn check_generator(core: &mut Core, value: Value) -> Result<(), Fault> {
 
 pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     check_generator(core, args[0])?;
+    let function = core.heap.generator(args[0]).function;
+    if function.is_kind(Kind::Function) {
+        return crate::types::function::function_text(core, function, "__name__");
+    }
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.name.to_string();
     core.heap.new_str(&name)
@@ -61,6 +65,10 @@ pub(crate) fn generator_name(core: &mut Core, args: &[Value]) -> Result<Value, F
 
 pub(crate) fn generator_qualname(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     check_generator(core, args[0])?;
+    let function = core.heap.generator(args[0]).function;
+    if function.is_kind(Kind::Function) {
+        return crate::types::function::function_text(core, function, "__qualname__");
+    }
     let code = core.heap.generator(args[0]).code;
     let name = core.link_of(code).code.qualname.to_string();
     core.heap.new_str(&name)
@@ -122,6 +130,23 @@ pub(crate) struct Close {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct ThrowClass {
     stage: u8,
+}
+
+/// Closes what a generator delegates to, then raises `GeneratorExit` in the generator. Registers: bound `close`, exception.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct CloseDelegate {
+    closed: bool,
+}
+
+impl StepFn for CloseDelegate {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], _: Input) -> Result<Step, Fault> {
+        let &mut [close, exception] = regs else { return Err(core.system_error("bad registers")) };
+        if !self.closed {
+            self.closed = true;
+            core.call(close, &[])?;
+        }
+        Err(core.raise_object(exception))
+    }
 }
 
 impl StepFn for Close {

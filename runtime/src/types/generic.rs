@@ -345,10 +345,6 @@ fn is_generic(type_id: TypeId) -> bool {
             | TypeId::StaticMethod
             | TypeId::ClassMethod
             | TypeId::Enumerate
-            | TypeId::Filter
-            | TypeId::Map
-            | TypeId::Zip
-            | TypeId::Reversed
             | TypeId::Chain
             | TypeId::Generator
             | TypeId::Future
@@ -509,7 +505,7 @@ impl Core {
             _ => return Ok(value),
         };
         let mut items = self.heap.items(args).unwrap_or_default().to_vec();
-        self.charge_values(items.len() * (wanted.len() + 1))?;
+        self.charge_values(items.len() * (wanted.len() + 1) + 16)?;
         for item in &mut items {
             *item = self.replaced(*item, wanted, given, depth + 1)?;
         }
@@ -548,24 +544,30 @@ impl Core {
         if given.is_empty() {
             return Err(self.type_error("Cannot take a Union of no types."));
         }
-        self.charge_values(given.len() * given.len())?;
         let mut members: Vec<Value> = Vec::new();
         for part in given {
-            let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
-                Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
-                _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
-            };
-            for part in parts {
-                if !members.iter().any(|member| self.plain_equal(*member, part, 1) == Some(true)) {
-                    members.push(part);
-                }
-            }
+            self.add_to_union(&mut members, part)?;
         }
         if let [only] = members[..] {
             return Ok(only);
         }
         let args = self.heap.new_tuple(&members)?;
         self.heap.new_misc(Misc::Union { args })
+    }
+
+    /// Adds a type, or the members of a union, to those of a union, each once.
+    fn add_to_union(&mut self, members: &mut Vec<Value>, part: Value) -> Result<(), Fault> {
+        let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
+            Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
+            _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
+        };
+        self.charge_values(parts.len() * (members.len() + parts.len()))?;
+        for part in parts {
+            if !self.is_among(members, part) {
+                members.push(part);
+            }
+        }
+        Ok(())
     }
 
     /// `a | b` of types; `None` when one is no type.
@@ -579,16 +581,7 @@ impl Core {
         }
         let mut members: Vec<Value> = Vec::new();
         for part in [a, b] {
-            let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
-                Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
-                _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
-            };
-            self.charge_values(parts.len() * (members.len() + 1))?;
-            for part in parts {
-                if !members.iter().any(|member| self.plain_equal(*member, part, 1) == Some(true)) {
-                    members.push(part);
-                }
-            }
+            self.add_to_union(&mut members, part)?;
         }
         if let [only] = members[..] {
             return Ok(Some(only));
@@ -616,20 +609,42 @@ impl Core {
     }
 
     /// Whether two aliases, or two unions in any order, are equal.
-    pub(crate) fn generic_equal(&self, a: &Misc, b: &Misc, depth: u32) -> Option<bool> {
+    pub(crate) fn generic_equal(
+        &self,
+        a: &Misc,
+        b: &Misc,
+        depth: u32,
+        left: &mut u32,
+    ) -> Option<bool> {
+        *left = left.checked_sub(1)?;
         match (a, b) {
             (
                 Misc::GenericAlias { origin: x, args: p },
                 Misc::GenericAlias { origin: y, args: q },
             ) => {
-                let origins = x == y || x.is_kind(Kind::Misc) && self.plain_equal(*x, *y, depth)?;
-                Some(origins && self.plain_equal(*p, *q, depth)?)
+                let origins =
+                    x == y || x.is_kind(Kind::Misc) && self.equal_within(*x, *y, depth, left)?;
+                Some(origins && self.equal_within(*p, *q, depth, left)?)
             }
             (Misc::Union { args: p }, Misc::Union { args: q }) => {
                 let (p, q) = (self.heap.items(*p)?, self.heap.items(*q)?);
-                let within =
-                    |x: &Value| q.iter().any(|y| self.plain_equal(*x, *y, depth) == Some(true));
-                Some(p.len() == q.len() && p.iter().all(within))
+                if p.len() != q.len() {
+                    return Some(false);
+                }
+                for x in p {
+                    let mut found = false;
+                    for y in q {
+                        *left = left.checked_sub(1)?;
+                        found = x == y || self.equal_within(*x, *y, depth, left) == Some(true);
+                        if found {
+                            break;
+                        }
+                    }
+                    if !found {
+                        return Some(false);
+                    }
+                }
+                Some(true)
             }
             _ => Some(false),
         }

@@ -137,8 +137,8 @@ impl Core {
             let linear = matches!(base, 2 | 4 | 8 | 16 | 32);
             let most = if limit == 0 { len } else { int::digits_most(limit).min(len) };
             let digits = if linear { 0 } else { most as u64 };
-            self.charge(cost::cost_from_decimal(digits).min(digits * 400) / 2)?;
             self.heap.books.reserve(len as u64)?;
+            self.charge(cost::cost_from_decimal(digits).min(digits * 400) / 2)?;
         }
         let text = match source.kind() {
             Some(Kind::Str) => Some(self.heap.str(source)),
@@ -247,8 +247,8 @@ fn to_bytes(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let Ok(length) = usize::try_from(length) else {
         return Err(core.value_error("length argument must be non-negative"));
     };
-    core.charge_bytes(length)?;
     core.heap.books.reserve(length as u64 + 64)?;
+    core.charge_bytes(length)?;
     let mut out = Vec::with_capacity(length);
     let int = core.int_ref(int).unwrap_or(IntRef::Small(0));
     match bits::to_bytes(int, length, order, signed, &mut out) {
@@ -267,19 +267,23 @@ fn from_bytes(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let int = match plain.kind() {
         Some(Kind::Bytes) => {
             let len = core.heap.bytes(plain).len();
-            core.charge_bytes(len * 4)?;
             core.heap.books.reserve(len as u64 + 64)?;
+            core.charge_bytes(len * 4)?;
             bits::from_bytes(core.heap.bytes(plain), order, signed)
         }
         Some(Kind::List | Kind::Tuple) => {
             let data = core.bytes_of_items(plain)?;
             bits::from_bytes(&data, order, signed)
         }
-        Some(Kind::Str | Kind::BigInt) | None => {
+        _ if plain.is_kind(Kind::Str) => {
             let name = core.type_name(source);
             return Err(core.type_error(format!("cannot convert '{name}' object to bytes")));
         }
-        _ => return Err(core.settle(FROM_BYTES, args, 1, How::List)),
+        _ if core.may_iterate(source) => return Err(core.settle(FROM_BYTES, args, 1, How::List)),
+        _ => {
+            let name = core.type_name(source);
+            return Err(core.type_error(format!("cannot convert '{name}' object to bytes")));
+        }
     };
     let int: PyInt = int;
     let value = core.new_pyint(int)?;

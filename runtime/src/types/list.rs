@@ -14,6 +14,7 @@ use crate::exception::Fault;
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
+use crate::protocol::settle::{How, Name};
 use crate::types::TypeId;
 use crate::types::sequence::Subscript;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
@@ -251,6 +252,7 @@ fn reverse(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn index(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let list = this(core, args, "index")?;
+    core.settle_bounds((Owner::Type(TypeId::List), "index"), args)?;
     core.search_between(list, arg(args, 1), arg(args, 2), arg(args, 3))
 }
 
@@ -361,6 +363,19 @@ impl Core {
         Err(self.enter(state, &[sequence, item]))
     }
 
+    /// Asks bounds of a search, which are arguments 2 and 3, for their ints.
+    pub(crate) fn settle_bounds(&mut self, name: Name, args: &[Value]) -> Result<(), Fault> {
+        for at in 2..args.len() {
+            let bound = arg(args, at);
+            if self.int_ref(self.plain(bound)).is_none()
+                && self.guest_special(bound, "__index__").is_some()
+            {
+                return Err(self.settle(name, args, at, How::Index));
+            }
+        }
+        Ok(())
+    }
+
     /// `index` with its optional bounds.
     pub(crate) fn search_between(
         &mut self,
@@ -400,10 +415,12 @@ impl Core {
                 return self.list_set_slice(list, key, value);
             }
             if !self.is_iterable(value) {
+                let len = self.heap.list(list).items.len();
+                self.subscript_extent(Subscript::Set, list, key, value, len)?;
                 return Err(self.type_error("must assign iterable to extended slice"));
             }
             let native = registry::find(Owner::Internal, "list_set_slice").unwrap_or(UNDEF);
-            return Err(self.with_list(value, native, &[list, key]));
+            return Err(self.with_iterator_list(value, native, &[list, key]));
         }
         let index = self.subscript_int(Subscript::Set, list, key, value)?;
         let items = &mut self.heap.list_mut(list).items;

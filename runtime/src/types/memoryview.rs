@@ -53,7 +53,7 @@ pub(crate) struct View {
     count: u32,
     step: i32,
     format: u8,
-    readonly: bool,
+    pub(crate) readonly: bool,
 }
 
 /// One item, decoded.
@@ -357,7 +357,7 @@ impl Core {
         }
     }
 
-    fn view_of(&mut self, value: Value) -> Result<View, Fault> {
+    pub(crate) fn view_of(&mut self, value: Value) -> Result<View, Fault> {
         match self.view_parts(value) {
             Some((view, false)) => Ok(view),
             Some(_) => Err(self.value_error("operation forbidden on released memoryview object")),
@@ -452,8 +452,8 @@ impl Core {
     fn copied(&mut self, view: View) -> Result<Value, Fault> {
         let size = view.size();
         let total = size * view.count as usize;
-        self.charge_bytes(total)?;
         self.heap.books.reserve(total as u64 + 64)?;
+        self.charge_bytes(total)?;
         let source = self.bytes_shown(view);
         let mut out = Vec::with_capacity(total);
         if view.in_one_piece() {
@@ -579,9 +579,14 @@ impl Core {
             return Err(if count < wanted {
                 self.raise(TypeId::NotImplementedError, "sub-views are not implemented")
             } else {
-                let text =
-                    format!("cannot index {wanted}-dimension view with {count}-element tuple");
-                self.type_error(text)
+                let ints = keys.iter().all(|key| self.int_ref(self.plain(*key)).is_some());
+                if ints {
+                    let text =
+                        format!("cannot index {wanted}-dimension view with {count}-element tuple");
+                    self.type_error(text)
+                } else {
+                    self.type_error("memoryview: invalid slice key")
+                }
             });
         }
         let mut place = 0;

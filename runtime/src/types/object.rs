@@ -9,12 +9,35 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::{NativeDef, Signature, registry};
+use crate::protocol::checked::Check;
+use crate::protocol::repr::address;
 use crate::types::TypeId;
-use crate::value::{ELLIPSIS, Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
+use crate::value::{ELLIPSIS, FALSE, Kind, NONE, NOT_IMPLEMENTED, TRUE, UNDEF, Value};
 
-/// The `__repr__` of containers: the one of `object`, under their own names, so that `pprint` can tell them apart.
-pub(crate) static CONTAINER_REPR: &[NativeDef] =
-    &[NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0]))];
+/// The `__repr__` of what does not show itself as any object does.
+pub(crate) static OWN_REPR: &[NativeDef] =
+    &[NativeDef::method("__repr__", Signature::exact(0), |core, args| core.own_repr(args[0]))];
+
+/// The `__hash__` of what is hashed by what it holds.
+pub(crate) static HASHED: &[NativeDef] =
+    &[NativeDef::method("__hash__", Signature::exact(0), |core, args| {
+        let hash = core.hash(core.plain(args[0]))?;
+        core.heap.new_int(hash as i64)
+    })];
+
+/// How types compare and hash whose objects are equal by what they hold.
+pub(crate) static BY_VALUE: &[NativeDef] = &[
+    NativeDef::method("__eq__", Signature::exact(1), |core, args| compare_held(core, args, true)),
+    NativeDef::method("__ne__", Signature::exact(1), |core, args| compare_held(core, args, false)),
+    NativeDef::method("__lt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
+    NativeDef::method("__le__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
+    NativeDef::method("__gt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
+    NativeDef::method("__ge__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
+    NativeDef::method("__hash__", Signature::exact(0), |core, args| {
+        let hash = core.hash(args[0])?;
+        core.heap.new_int(hash as i64)
+    }),
+];
 
 /// `__bool__` of what has no operators under their names.
 pub(crate) static TRUTH: &[NativeDef] =
@@ -27,12 +50,12 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::getter("__dict__", object_dict),
     NativeDef::getter("__doc__", |_, _| Ok(NONE)),
     NativeDef::method("__repr__", Signature::exact(0), |core, args| core.object_repr(args[0])),
-    NativeDef::method("__str__", Signature::exact(0), object_str),
+    NativeDef::method("__str__", Signature::exact(0), |core, args| core.repr_as_is(args[0])),
     NativeDef::method("__init__", Signature::variadic(&[]).with_spare_keywords(), object_init),
-    NativeDef::method("__eq__", Signature::exact(1), |core, args| object_compare(core, args, true)),
-    NativeDef::method("__ne__", Signature::exact(1), |core, args| {
-        object_compare(core, args, false)
+    NativeDef::method("__eq__", Signature::exact(1), |_, args| {
+        Ok(if args[0] == args[1] { TRUE } else { NOT_IMPLEMENTED })
     }),
+    NativeDef::method("__ne__", Signature::exact(1), object_not_equal),
     NativeDef::method("__lt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__le__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__gt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
@@ -50,6 +73,10 @@ pub(crate) static OBJECT: &[NativeDef] = &[
     NativeDef::class_method("__subclasshook__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__dir__", Signature::exact(0), object_dir),
     NativeDef::method("__getstate__", Signature::exact(0), |core, args| {
+        if args[0].is_kind(Kind::Instance) {
+            let class = core.type_of(args[0]);
+            return Err(core.call_frozen("copy", "_plain_state", &[args[0], class], UNDEF));
+        }
         match core.dict_of(args[0])? {
             Some(dict) if dict.is_kind(Kind::Dict) && core.plain_len(dict) != Some(0) => {
                 core.dict_copy(dict)
@@ -57,18 +84,17 @@ pub(crate) static OBJECT: &[NativeDef] = &[
             _ => Ok(NONE),
         }
     }),
-    NativeDef::method("__reduce__", Signature::exact(0), no_pickle),
-    NativeDef::method("__reduce_ex__", Signature::exact(1), no_pickle),
+    NativeDef::method("__reduce__", Signature::exact(0), |core, args| {
+        Err(core.call_frozen("copyreg", "_reduced_plain", &args[..1], UNDEF))
+    }),
+    NativeDef::method("__reduce_ex__", Signature::exact(1), |core, args| {
+        Err(core.call_frozen("copyreg", "_reduced", &args[..2], UNDEF))
+    }),
     NativeDef::method("__sizeof__", Signature::exact(0), |core, args| {
         let bytes = 16 + 8 * core.plain_len(args[0]).unwrap_or(0);
         core.heap.new_int(i64::try_from(bytes).unwrap_or(i64::MAX))
     }),
 ];
-
-fn no_pickle(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let name = core.type_name(args[0]);
-    Err(core.type_error(format!("cannot pickle '{name}' object")))
-}
 
 pub(crate) static MODULE: &[NativeDef] = &[
     NativeDef::getter("__dict__", |core, args| {
@@ -234,15 +260,17 @@ fn object_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     Ok(NONE)
 }
 
-fn object_str(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if core.guest_special(args[0], "__repr__").is_some() {
-        core.repr(args[0])
-    } else {
-        core.object_repr(args[0])
+/// The opposite of what the object's type says of the two.
+fn object_not_equal(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[a, b] = args else { return Err(core.system_error("bad arguments")) };
+    let equal = core.special(a, "__eq__")?.unwrap_or(UNDEF);
+    if equal.is_undef() || registry::owner(equal) == Some(registry::Owner::Type(TypeId::Object)) {
+        return Ok(if a == b { FALSE } else { NOT_IMPLEMENTED });
     }
+    Err(core.checked(Check::NotEqual, equal, a, b))
 }
 
-fn object_compare(core: &mut Core, args: &[Value], equal: bool) -> Result<Value, Fault> {
+fn compare_held(core: &mut Core, args: &[Value], equal: bool) -> Result<Value, Fault> {
     let (a, b) = (core.plain(args[0]), core.plain(args[1]));
     if a == b && !a.is_float() {
         return Ok(Value::bool(equal));
@@ -278,7 +306,7 @@ fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.type_error(format!("unsupported format string passed to {name}.__format__"))
         );
     }
-    core.str_of(args[0])
+    core.str_as_is(args[0])
 }
 
 fn object_getattribute(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -312,14 +340,24 @@ fn object_init_subclass(core: &mut Core, args: &[Value]) -> Result<Value, Fault>
     if positional.is_empty() && core.plain_len(keywords).unwrap_or(0) == 0 {
         return Ok(NONE);
     }
-    let name = core.class_name(class);
-    let what = if positional.is_empty() { "keyword arguments" } else { "arguments" };
+    let name = core.class_qualname(class);
+    let what = match positional.len() {
+        0 => "keyword arguments".to_owned(),
+        count => format!("arguments ({count} given)"),
+    };
     Err(core.type_error(format!("{name}.__init_subclass__() takes no {what}")))
 }
 
 impl Core {
-    /// `object.__repr__`: past any override.
-    pub(crate) fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
+    /// `object.__repr__`: what any object shows of itself.
+    fn object_repr(&mut self, value: Value) -> Result<Value, Fault> {
+        let class = self.type_of(value);
+        let name = self.class_full_name(class);
+        self.heap.new_string(format!("<{name} object at {:#014x}>", address(value)))
+    }
+
+    /// The `__repr__` of a built-in type: past any override.
+    fn own_repr(&mut self, value: Value) -> Result<Value, Fault> {
         if let Some(text) = self.repr_of_payload(value) {
             return text;
         }

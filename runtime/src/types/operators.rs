@@ -260,5 +260,21 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let name = core.argument_name(spec);
         return Err(core.type_error(format!("__format__() argument must be str, not {name}")));
     }
-    core.format_value(value, spec)
+    core.format_own(args.first().copied().unwrap_or(UNDEF), value, spec)
+}
+
+impl Core {
+    /// A built-in's `__format__` for `object`, whose value is `plain`: without a specification an instance of a derived
+    /// class is written as by `str`.
+    pub(crate) fn format_own(
+        &mut self,
+        object: Value,
+        plain: Value,
+        spec: Value,
+    ) -> Result<Value, Fault> {
+        if object != plain && self.heap.str(spec).is_empty() {
+            return self.str_of(object);
+        }
+        self.format_value(plain, spec)
+    }
 }

@@ -10,7 +10,7 @@ use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
-use crate::types::function::function_doc;
+use crate::types::function::{function_doc, refuse_nothing};
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 pub(crate) static PROPERTY: &[NativeDef] = &[
@@ -30,6 +30,7 @@ pub(crate) static PROPERTY: &[NativeDef] = &[
         },
     ),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         if args[1].is_none() {
             return Ok(args[0]);
         }
@@ -79,6 +80,7 @@ pub(crate) static STATIC_METHOD: &[NativeDef] = &[
         fill(core, args[0], Misc::StaticMethod { function: args[1] })
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         let function = wrapped_function(core, args)?;
         Ok(function)
     }),
@@ -101,6 +103,7 @@ pub(crate) static CLASS_METHOD: &[NativeDef] = &[
         fill(core, args[0], Misc::ClassMethod { function: args[1] })
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         let function = wrapped_function(core, args)?;
         let owner = args[2].or(NONE);
         let class = if owner.is_none() { core.type_of(args[1]) } else { owner };
@@ -135,7 +138,8 @@ fn needs_function(core: &mut Core, args: &[Value], own: TypeId) -> Result<(), Fa
 fn wrapped_attribute(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
     let function = wrapped_function(core, args)?;
     let name = core.heap.intern(name)?;
-    core.get_attr(function, name)
+    core.charge(1)?;
+    core.nested(|core| core.get_attr(function, name))
 }
 
 fn wrapped_abstract(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -171,6 +175,7 @@ pub(crate) static SUPER: &[NativeDef] = &[
         _ => Ok(NONE),
     }),
     NativeDef::method("__get__", Signature::range(1, 2), |core, args| {
+        refuse_nothing(core, args)?;
         match *core.heap.misc_of(args[0]) {
             Misc::Super { class, object_type, .. }
                 if object_type.is_undef() && !args[1].is_none() =>
@@ -239,21 +244,21 @@ fn property_from(core: &mut Core, args: &[Value]) -> Result<Misc, Fault> {
     })
 }
 
-/// The name of the class that has the property, where CPython counts it as built in.
-fn built_in_owner(core: &mut Core, property: Value, object: Value) -> Option<String> {
+/// The name of the class that has the property under this name, where CPython counts it as built in.
+fn built_in_owner(
+    core: &mut Core,
+    (property, name): (Value, &str),
+    object: Value,
+) -> Result<Option<String>, Fault> {
     let class = core.type_of(object);
     let order = core.mro_of(class);
-    let owner = order.into_iter().find(|base| {
-        let holds = |entry: &crate::heap::dict::Entry| entry.value == property;
-        base.is_kind(Kind::Class)
-            && core
-                .heap
-                .dict(core.heap.class(*base).dict)
-                .iter_from(0)
-                .any(|(_, entry)| holds(entry))
-    })?;
-    let title = core.dict_get_text(core.heap.class(owner).dict, "__tp_name__")?;
-    core.heap.as_str(title).map(str::to_owned)
+    core.charge_values(order.len() * 4)?;
+    let mut classes = order.into_iter().filter(|base| base.is_kind(Kind::Class));
+    let owner = classes
+        .find(|base| core.dict_get_text(core.heap.class(*base).dict, name) == Some(property));
+    let Some(owner) = owner else { return Ok(None) };
+    let title = core.dict_get_text(core.heap.class(owner).dict, "__tp_name__");
+    Ok(title.and_then(|title| core.heap.as_str(title)).map(str::to_owned))
 }
 
 /// What is said where a property does not have the function that is needed.
@@ -262,18 +267,25 @@ pub(crate) fn property_lacks(core: &mut Core, args: &[Value], what: &str) -> Fau
     let name = match core.descriptor_of(args[0]) {
         Some(&Misc::Property { name, get, .. }) => {
             let own = core.heap.as_str(name).map(str::to_owned);
-            let own = own.or_else(|| {
+            own.or_else(|| {
                 if let Some(native) = registry::native(get) {
                     return Some(native.name.to_owned());
                 }
                 let name = get.is_kind(Kind::Function).then(|| core.function_qualname(get))?;
                 Some(name.rsplit('.').next().unwrap_or_default().to_owned())
-            });
-            own.map(|name| format!(" '{name}'"))
+            })
         }
         _ => None,
     };
-    let owner = built_in_owner(core, args[0], args[1]);
+    let owner = match &name {
+        Some(name) => built_in_owner(core, (args[0], name), args[1]),
+        None => Ok(None),
+    };
+    let name = name.map(|name| format!(" '{name}'"));
+    let owner = match owner {
+        Ok(owner) => owner,
+        Err(fault) => return fault,
+    };
     if let (Some(name), Some(owner)) = (&name, owner) {
         // CPython's class is not written in Python, so that it has no property there.
         let text = match &*owner {

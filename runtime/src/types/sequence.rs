@@ -9,6 +9,8 @@
 
 use serde::{Deserialize, Serialize};
 
+use smallvec::SmallVec;
+
 use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -89,6 +91,28 @@ impl Extent {
     }
 }
 
+// === impl Slice ===
+
+impl Slice {
+    /// The extent in a sequence of `len` of a slice without a step, whose bounds are small ints or left out: what nearly every
+    /// slice is.
+    #[inline]
+    fn run_in(&self, len: i64) -> Option<Extent> {
+        if !self.step.is_none() {
+            return None;
+        }
+        let bound = |part: Value, default: i64| {
+            if part.is_none() {
+                return Some(default);
+            }
+            let at = if part.is_int() { part.as_int() } else { return None };
+            Some(if at < 0 { (at + len).max(0) } else { at.min(len) })
+        };
+        let (start, stop) = (bound(self.start, 0)?, bound(self.stop, len)?);
+        Some(Extent { start, step: 1, count: (stop - start).max(0) as usize })
+    }
+}
+
 // === Subscripts ===
 
 impl Core {
@@ -162,13 +186,15 @@ impl Core {
             return self.deque_del_item(object, key);
         }
         if self.is_view(object) {
-            return Err(self.type_error("cannot delete memory"));
+            let readonly = self.view_of(object)?.readonly;
+            let what = if readonly { "modify read-only" } else { "delete" };
+            return Err(self.type_error(format!("cannot {what} memory")));
         }
         let name = self.type_name(object);
         let is_sequence = matches!(
             object.kind(),
             Some(Kind::Str | Kind::Bytes | Kind::Tuple | Kind::Range | Kind::Set | Kind::FrozenSet)
-        );
+        ) || object.is_kind(Kind::Misc) && self.plain_len(object).is_some();
         let not = if is_sequence && self.int_ref(key).is_some() { "doesn't" } else { "does not" };
         Err(self.type_error(format!("'{name}' object {not} support item deletion")))
     }
@@ -195,7 +221,8 @@ impl Core {
                 self.raise(TypeId::IndexError, "cannot fit 'int' into an index-sized integer")
             );
         }
-        if self.guest_special(key, "__index__").is_some() {
+        if self.int_ref(self.plain(key)).is_none() && self.guest_special(key, "__index__").is_some()
+        {
             let registers = [object, key, value, key, UNDEF, UNDEF];
             return Err(self.enter(WithIndex { what, stage: 0 }, &registers));
         }
@@ -217,6 +244,9 @@ impl Core {
         len: usize,
     ) -> Result<Extent, Fault> {
         let slice = *self.heap.slice(key);
+        if let Some(extent) = slice.run_in(len as i64) {
+            return Ok(extent);
+        }
         let parts = [slice.start, slice.stop, slice.step];
         for part in parts {
             if part.is_none() || self.int_ref(part).is_some() {
@@ -309,6 +339,17 @@ impl Core {
         b: Value,
         inplace: bool,
     ) -> Result<Option<Value>, Fault> {
+        if op == BinaryOp::Add
+            && (a.is_kind(Kind::List) && b.is_kind(Kind::List) && !inplace
+                || a.is_kind(Kind::Tuple) && b.is_kind(Kind::Tuple))
+        {
+            return self.items_concat(a, b).map(Some);
+        }
+        if matches!(op, BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub)
+            && (self.is_set_view(a) || self.is_set_view(b))
+        {
+            return self.set_binary(op, a, b, inplace);
+        }
         if self.is_deque(a) || (self.is_deque(b) && op == BinaryOp::Mul) {
             return self.deque_binary(op, a, b, inplace);
         }
@@ -319,11 +360,12 @@ impl Core {
         if text(a) && op != BinaryOp::BitOr || (text(b) && op == BinaryOp::Mul) {
             return self.text_binary(op, a, b);
         }
-        if self.as_complex(a).is_some() || self.as_complex(b).is_some() {
+        let number = |value: Value| self.as_complex(value).is_some() || self.is_number(value);
+        if number(a) && number(b) {
             return self.complex_binary(op, a, b);
         }
         if op == BinaryOp::BitOr {
-            let (x, y) = (self.proxied(a), self.proxied(b));
+            let (x, y) = (self.shown_by(a), self.shown_by(b));
             if (x != a || y != b) && self.plain(x).is_kind(Kind::Dict) {
                 return self.binary(op, x, y, false).map(Some);
             }
@@ -332,10 +374,6 @@ impl Core {
             (BinaryOp::Add, Some(Kind::List), _) if inplace => {
                 self.list_extend_by(a, b)?;
                 Ok(Some(a))
-            }
-            (BinaryOp::Add, Some(Kind::List), Some(Kind::List))
-            | (BinaryOp::Add, Some(Kind::Tuple), Some(Kind::Tuple)) => {
-                self.items_concat(a, b).map(Some)
             }
             (BinaryOp::Mul, Some(Kind::List | Kind::Tuple), _) => self.items_times(a, b, inplace),
             (BinaryOp::Mul, _, Some(Kind::List | Kind::Tuple)) => self.items_times(b, a, false),
@@ -358,7 +396,7 @@ impl Core {
     }
 
     /// The dict that a mapping proxy shows, or the value itself.
-    fn proxied(&self, value: Value) -> Value {
+    pub(crate) fn shown_by(&self, value: Value) -> Value {
         match value.is_kind(Kind::Misc).then(|| self.heap.misc_of(value)) {
             Some(crate::heap::misc::Misc::MappingProxy { dict }) => *dict,
             _ => value,
@@ -366,17 +404,24 @@ impl Core {
     }
 
     fn items_concat(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
-        let len = |core: &Core, v: Value| core.heap.items(v).map_or(0, <[Value]>::len);
-        let total = len(self, a) + len(self, b);
-        if a.is_kind(Kind::Tuple) && (len(self, a) == 0 || len(self, b) == 0) {
-            return Ok(if len(self, a) == 0 { b } else { a });
+        let [x, y] = [a, b].map(|value| self.heap.items(value).map_or(0, <[Value]>::len));
+        let is_tuple = a.is_kind(Kind::Tuple);
+        if is_tuple && (x == 0 || y == 0) {
+            return Ok(if x == 0 { b } else { a });
         }
-        self.charge_values(total)?;
-        self.heap.books.reserve(total as u64 * 8 + 128)?;
-        let mut items = Vec::with_capacity(total);
-        items.extend_from_slice(self.heap.items(a).unwrap_or_default());
-        items.extend_from_slice(self.heap.items(b).unwrap_or_default());
-        if a.is_kind(Kind::Tuple) { self.heap.new_tuple(&items) } else { self.heap.new_list(items) }
+        self.charge_values(x + y)?;
+        self.heap.books.reserve((x + y) as u64 * 8 + 128)?;
+        let both = [a, b].map(|value| self.heap.items(value).unwrap_or_default());
+        if is_tuple {
+            let mut items: SmallVec<[Value; 16]> = SmallVec::with_capacity(x + y);
+            items.extend_from_slice(both[0]);
+            items.extend_from_slice(both[1]);
+            return self.heap.new_tuple(&items);
+        }
+        let mut items = Vec::with_capacity(x + y);
+        items.extend_from_slice(both[0]);
+        items.extend_from_slice(both[1]);
+        self.heap.new_list(items)
     }
 
     fn items_times(

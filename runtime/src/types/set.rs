@@ -115,12 +115,15 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn add(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "add")?;
-    core.table_op(For::Add, set, arg(args, 1), UNDEF)?;
+    core.set_add(set, arg(args, 1))?;
     Ok(NONE)
 }
 
 fn remove(core: &mut Core, args: &[Value], what: For) -> Result<Value, Fault> {
     let set = this(core, args, if what == For::Remove { "remove" } else { "discard" })?;
+    if core.set_take_near(set, arg(args, 1)) {
+        return Ok(NONE);
+    }
     let key = core.set_as_key(arg(args, 1))?;
     let done = core.table_op(what, set, key, UNDEF);
     if done.is_err()
@@ -183,7 +186,11 @@ fn is_superset(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn is_disjoint(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let set = this(core, args, "isdisjoint")?;
-    let other = core.elements_of(arg(args, 1));
+    let other = arg(args, 1);
+    if core.guest_special(other, "__iter__").is_some() {
+        return Err(core.disjoint_by_iterator(other, set));
+    }
+    let other = core.elements_of(other);
     let tables = matches!(other.kind(), Some(Kind::Set | Kind::FrozenSet));
     let smaller = tables && core.plain_len(other) > core.plain_len(set);
     let (source, table) = if smaller { (set, other) } else { (other, set) };

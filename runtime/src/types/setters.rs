@@ -5,12 +5,19 @@
 //! Invariants: what is not settable is refused with CPython's words.
 //! Limits: none.
 
+use crate::builtins::object::callable;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
+use crate::heap::object::{Function, Tuple};
+use crate::native::registry::{self, Owner};
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, UNDEF, Value};
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
+
+/// What is said of classes that objects cannot be given or taken from.
+const UNCHANGING: &str =
+    "__class__ assignment only supported for mutable types or ModuleType subclasses";
 
 /// Sets `object.<getter>`.
 pub(crate) fn set(
@@ -21,6 +28,10 @@ pub(crate) fn set(
     value: Value,
 ) -> Result<(), Fault> {
     match (object.kind(), getter) {
+        (_, "__class__") if !core.is_class(value) => {
+            let name = core.type_name(value);
+            Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")))
+        }
         (
             Some(Kind::Function),
             "__name__" | "__qualname__" | "__doc__" | "__module__" | "__annotations__" | "__dict__"
@@ -35,31 +46,21 @@ pub(crate) fn set(
             *core.heap.cell_mut(object) = value;
             Ok(())
         }
-        (Some(Kind::Class), "__name__" | "__qualname__") => {
-            set_class_text(core, getter, object, value)
-        }
         (Some(Kind::Module), "__annotations__") => {
             let dict = core.heap.module(object).dict;
             core.dict_set_str(dict, name, value)
         }
-        (Some(Kind::Class), "__bases__") => core.set_bases(object, value),
-        (_, "__class__") if !core.is_class(value) => {
-            let name = core.type_name(value);
-            Err(core.type_error(format!("__class__ must be set to a class, not '{name}' object")))
-        }
-        (Some(Kind::Class), "__mro__" | "__dict__") => {
-            let text = format!("attribute '{getter}' of 'type' objects is not writable");
-            Err(core.raise(TypeId::AttributeError, text))
-        }
-        (Some(Kind::Class), _) => core.set_class_attr(object, name, value),
+        (Some(Kind::Class), _) => set_of_class(core, getter, object, name, value),
         (Some(Kind::Instance), "__doc__") => core.set_own(object, name, value),
+        (_, "__doc__" | "__name__") if is_property(core, object) => {
+            set_of_property(core, getter, object, value);
+            Ok(())
+        }
         (Some(Kind::Instance), "__class__") => set_class(core, object, value),
         (Some(Kind::Instance), _) if getter.starts_with("field") => {
             Err(core.raise(TypeId::AttributeError, "can't set attribute"))
         }
-        (_, "__class__") => Err(core.type_error(
-            "__class__ assignment only supported for mutable types or ModuleType subclasses",
-        )),
+        (_, "__class__") => Err(core.type_error(UNCHANGING)),
         _ if core.is_class(object) => {
             let class = core.class_name(object);
             let text = format!("cannot set '{getter}' attribute of immutable type '{class}'");
@@ -72,7 +73,13 @@ pub(crate) fn set(
             core.set_function_special(object, getter, value)
         }
         (Some(Kind::Function), "__annotate__") if !value.is_none() => {
-            Err(core.type_error("__annotate__ must be callable or None"))
+            if callable(core, &[value])? != TRUE {
+                return Err(core.type_error("__annotate__ must be callable or None"));
+            }
+            core.set_annotate(object, value)
+        }
+        (Some(Kind::Generator), "__name__" | "__qualname__") => {
+            set_of_generator(core, getter, object, value)
         }
         (Some(Kind::Function), "__annotate__") => {
             set_of_function(core, "__annotations__", object, value)
@@ -86,6 +93,79 @@ pub(crate) fn set(
             Err(core.raise(TypeId::AttributeError, text))
         }
     }
+}
+
+/// Sets an attribute of a class that `type` has a getter of.
+fn set_of_class(
+    core: &mut Core,
+    getter: &str,
+    class: Value,
+    name: Value,
+    value: Value,
+) -> Result<(), Fault> {
+    match getter {
+        "__name__" | "__qualname__" => set_class_text(core, getter, class, value),
+        "__bases__" => core.set_bases(class, value),
+        "__annotate__" if !value.is_none() && callable(core, &[value])? != TRUE => {
+            Err(core.type_error("__annotate__ must be callable or None"))
+        }
+        "__base__" | "__basicsize__" | "__dictoffset__" | "__flags__" | "__itemsize__"
+        | "__weakrefoffset__" => Err(core.raise(TypeId::AttributeError, "readonly attribute")),
+        "__module__" => {
+            core.set_class_attr(class, name, value)?;
+            // The line told where in the old module the class stands.
+            if let Some(line) = core.heap.find_name("__firstlineno__") {
+                let dict = core.heap.class(class).dict;
+                core.dict_remove_name(dict, line);
+            }
+            Ok(())
+        }
+        "__class__" if value != core.type_of(class) => Err(core.type_error(UNCHANGING)),
+        "__class__" => Ok(()),
+        "__mro__" | "__dict__" | "__text_signature__" => {
+            let text = format!("attribute '{getter}' of 'type' objects is not writable");
+            Err(core.raise(TypeId::AttributeError, text))
+        }
+        _ => core.set_class_attr(class, name, value),
+    }
+}
+
+/// Names a generator: they are kept as those of a function of its own.
+fn set_of_generator(
+    core: &mut Core,
+    getter: &str,
+    object: Value,
+    given: Value,
+) -> Result<(), Fault> {
+    let text = core.plain(given);
+    if !text.is_kind(Kind::Str) {
+        return Err(core.type_error(format!("{getter} must be set to a string object")));
+    }
+    let name = super::generator::generator_name(core, &[object])?;
+    let qualname = super::generator::generator_qualname(core, &[object])?;
+    let generator = core.heap.generator(object);
+    let (code, globals) = (generator.code, Value::heap(Kind::Dict, generator.globals));
+    // Its code reads the free variables of the function when it begins, and again after a restore.
+    let closure = match generator.function {
+        function if function.is_kind(Kind::Function) => {
+            core.heap.function(function).closure.clone()
+        }
+        _ => Tuple::new(),
+    };
+    let own = core.heap.new_function(Function {
+        code,
+        globals,
+        defaults: UNDEF,
+        kw_defaults: UNDEF,
+        closure,
+        attrs: UNDEF,
+        special: UNDEF,
+    })?;
+    let (name, qualname) = if getter == "__name__" { (text, qualname) } else { (name, text) };
+    core.set_function_special(own, "__name__", name)?;
+    core.set_function_special(own, "__qualname__", qualname)?;
+    core.heap.generator_mut(object).function = own;
+    Ok(())
 }
 
 fn checked_dict(core: &mut Core, value: Value) -> Result<Value, Fault> {
@@ -105,6 +185,15 @@ fn set_of_exception(
     value: Value,
 ) -> Result<(), Fault> {
     match getter {
+        "__class__" => {
+            let class = core.type_of(object);
+            if !value.is_kind(Kind::Class) || !class.is_kind(Kind::Class) {
+                return Err(core.type_error(UNCHANGING));
+            }
+            core.check_layouts("__class__", value, class)?;
+            core.heap.exception_mut(object).class = value;
+            Ok(())
+        }
         "__cause__" | "__context__" => set_link(core, getter, object, value),
         "__suppress_context__" if !value.is_bool() => {
             Err(core.type_error("attribute value type must be bool"))
@@ -116,6 +205,10 @@ fn set_of_exception(
         }
         "__traceback__" => core.set_traceback(object, value),
         "args" => {
+            if core.heap.items(value).is_none() {
+                let native = registry::find(Owner::Internal, "set_exception_args").unwrap_or(NONE);
+                return Err(core.with_list(value, native, &[object]));
+            }
             let args = core.tuple_from(value)?;
             core.heap.exception_mut(object).args = args;
             Ok(())
@@ -150,12 +243,33 @@ pub(crate) fn delete(core: &mut Core, getter: &str, object: Value) -> Result<(),
             return Err(core.type_error(format!("{getter} must be set to {must}")));
         }
     }
+    if object.is_kind(Kind::Generator) && matches!(getter, "__name__" | "__qualname__") {
+        return Err(core.type_error(format!("{getter} must be set to a string object")));
+    }
+    if is_property(core, object) && matches!(getter, "__doc__" | "__name__") {
+        set_of_property(core, getter, object, if getter == "__doc__" { NONE } else { UNDEF });
+        return Ok(());
+    }
     if is_member(core, object, getter) {
         return Err(core.raise(TypeId::AttributeError, "readonly attribute"));
     }
     let class = if core.is_class(object) { "type".to_owned() } else { core.type_name(object) };
     let text = format!("attribute '{getter}' of '{class}' objects is not writable");
     Err(core.raise(TypeId::AttributeError, text))
+}
+
+fn is_property(core: &Core, object: Value) -> bool {
+    matches!(core.descriptor_of(object), Some(Misc::Property { .. }))
+}
+
+/// Gives a property another text or name; without one it is asked by its getter's.
+fn set_of_property(core: &mut Core, getter: &str, object: Value, value: Value) {
+    let plain = core.plain(object);
+    if plain.is_kind(Kind::Misc)
+        && let Misc::Property { doc, name, .. } = core.heap.misc_mut(plain)
+    {
+        *(if getter == "__doc__" { doc } else { name }) = value;
+    }
 }
 
 /// Whether CPython keeps the attribute as a member of its structure, of which it says less.
@@ -293,22 +407,20 @@ fn set_link(core: &mut Core, getter: &str, object: Value, value: Value) -> Resul
 
 fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> {
     if !value.is_kind(Kind::Class) {
-        return Err(core.type_error(
-            "__class__ assignment only supported for mutable types or ModuleType subclasses",
-        ));
+        return Err(core.type_error(UNCHANGING));
     }
     let class = Value::heap(Kind::Class, core.heap.instance(object).class);
-    let slots = core.heap.class(class).dictless || core.heap.class(value).dictless;
-    let same = core.heap.class(class).dictless == core.heap.class(value).dictless;
-    if core.layout_of(class) != core.layout_of(value)
-        || slots && !(same && core.slots_of(class) == core.slots_of(value))
-    {
-        let (new, old) = (core.class_name(value), core.class_name(class));
-        return Err(core.type_error(format!(
-            "__class__ assignment: '{new}' object layout differs from '{old}'"
-        )));
-    }
+    core.check_layouts("__class__", value, class)?;
     core.spill(object)?;
     core.heap.instance_mut(object).class = value.index();
+    // Where the object stands in a class, sites know how it is asked.
+    let asks = |core: &mut Core, class| {
+        ["__get__", "__set__", "__delete__"]
+            .iter()
+            .any(|name| core.class_special(class, name).is_some())
+    };
+    if asks(core, class) || asks(core, value) {
+        core.heap.class_epoch = core.heap.class_epoch.wrapping_add(1);
+    }
     Ok(())
 }

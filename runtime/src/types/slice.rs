@@ -8,12 +8,23 @@
 use num_bigint::BigInt;
 use num_traits::{Signed, Zero};
 
+use crate::code::op::CompareOp;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::Slice;
+use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
-use crate::types::TypeId;
+use crate::protocol::settle::{How, Name};
+use crate::types::{TypeId, dunder};
 use crate::value::{Kind, NONE, UNDEF, Value};
+
+macro_rules! compare {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            dunder::compare(core, CompareOp::$op, args)
+        })
+    };
+}
 
 /// `slice`'s own attributes.
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -22,7 +33,19 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::getter("stop", |core, args| Ok(this(core, args)?.stop)),
     NativeDef::getter("step", |core, args| Ok(this(core, args)?.step)),
     NativeDef::method("indices", Signature::exact(1), indices),
+    compare!("__eq__" Eq),
+    compare!("__ne__" Ne),
+    compare!("__lt__" Lt),
+    compare!("__le__" Le),
+    compare!("__gt__" Gt),
+    compare!("__ge__" Ge),
 ];
+
+/// `indices` of parts that are ints or None: length, step, start, stop.
+pub(crate) static INTERNAL: &[NativeDef] =
+    &[NativeDef::function(PART_INDICES, Signature::exact(4), part_indices)];
+
+const PART_INDICES: &str = "slice_indices";
 
 fn this(core: &mut Core, args: &[Value]) -> Result<Slice, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
@@ -43,11 +66,28 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let slice = this(core, args)?;
     let len = args.get(1).copied().unwrap_or(UNDEF);
+    part_indices(core, &[len, slice.step, slice.start, slice.stop])
+}
+
+fn part_indices(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    const NAME: Name = (Owner::Internal, PART_INDICES);
+    let &[len, step, start, stop] = args else { return Err(core.system_error("bad arguments")) };
+    for (at, part) in args.iter().enumerate() {
+        if core.int_ref(core.plain(*part)).is_none()
+            && core.guest_special(*part, "__index__").is_some()
+        {
+            return Err(core.settle(NAME, args, at, How::Index));
+        }
+        if at == 0 && core.int_clamped(core.plain(len)).is_some_and(|len| len < 0) {
+            return Err(core.value_error("length should not be negative"));
+        }
+    }
+    let slice = Slice { start, stop, step };
     let parts = [len, slice.start, slice.stop, slice.step];
     if parts.iter().any(|part| core.plain(*part).is_kind(Kind::BigInt)) {
         return wide_indices(core, parts);
     }
-    let len = core.plain_index(args.get(1).copied().unwrap_or(UNDEF))?;
+    let len = core.plain_index(len)?;
     if len < 0 {
         return Err(core.value_error("length should not be negative"));
     }

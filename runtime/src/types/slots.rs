@@ -34,8 +34,8 @@ pub(crate) static MEMBER: &[NativeDef] = &[
             return Ok(args[0]);
         }
         let name = checked_name(core, args[0], args[1])?;
-        if let Some(getter) = core.implied_getter(args[0]) {
-            return core.call(getter, &[args[1]]);
+        if let Some(getter) = core.implied_getter(args[0]).and_then(registry::native) {
+            return (getter.call)(core, &[args[1]]);
         }
         match core.get_own(args[1], name) {
             Some(value) => Ok(value),
@@ -93,12 +93,10 @@ impl Core {
         class: Value,
         dict: Value,
         bases: &[Value],
+        gathered: Value,
     ) -> Result<bool, Fault> {
         let Some(slots) = self.dict_get_text(dict, "__slots__") else { return Ok(false) };
-        let Some(names) = self.slot_names(slots) else {
-            if self.is_iterable(slots) {
-                return Ok(false);
-            }
+        let Some(names) = self.slot_names(gathered.or(slots)) else {
             return Err(self.not_iterable(slots));
         };
         self.charge_values(names.len())?;
@@ -113,7 +111,7 @@ impl Core {
             return Err(self
                 .type_error(format!("nonempty __slots__ not supported for subtype of '{name}'")));
         }
-        let mut has_dict = false;
+        let (mut has_dict, mut has_references) = (false, false);
         for slot in names {
             let Some(text) = self.heap.as_str(slot) else {
                 let name = self.type_name(slot);
@@ -122,7 +120,15 @@ impl Core {
                 );
             };
             let text = self.mangled_slot(class, text);
-            has_dict |= text == "__dict__";
+            let text_is = |wanted: &str| text == wanted;
+            for (special, seen) in
+                [("__dict__", &mut has_dict), ("__weakref__", &mut has_references)]
+            {
+                if text_is(special) && std::mem::replace(seen, true) {
+                    let text = format!("{special} slot disallowed: we already got one");
+                    return Err(self.type_error(text));
+                }
+            }
             if !is_identifier(&text) {
                 return Err(self.type_error("__slots__ must be identifiers"));
             }
@@ -134,11 +140,18 @@ impl Core {
         Ok(!has_dict && bases.iter().all(|base| self.is_dictless(*base)))
     }
 
+    /// The `__slots__` of a namespace that must be iterated over to learn the names.
+    pub(crate) fn slots_to_gather(&mut self, namespace: Value) -> Option<Value> {
+        let namespace = self.plain(namespace);
+        let slots = self.dict_get_text(namespace, "__slots__")?;
+        (self.slot_names(slots).is_none() && self.is_iterable(slots)).then_some(slots)
+    }
+
     /// Gives a new class a member for each of its slots.
-    pub(crate) fn add_members(&mut self, class: Value) -> Result<(), Fault> {
+    pub(crate) fn add_members(&mut self, class: Value, gathered: Value) -> Result<(), Fault> {
         let dict = self.heap.class(class).dict;
         let slots = self.dict_get_text(dict, "__slots__");
-        let names = slots.and_then(|slots| self.slot_names(slots));
+        let names = slots.and_then(|slots| self.slot_names(gathered.or(slots)));
         let has_slots = names.is_some();
         let names = names.unwrap_or_default();
         let own = self.heap.class(class).name;
@@ -207,7 +220,7 @@ impl Core {
         !known && !self.heap.class(class).mro.iter().skip(1).any(|base| self.has_references(*base))
     }
 
-    fn has_references(&self, class: Value) -> bool {
+    pub(super) fn has_references(&self, class: Value) -> bool {
         class.is_kind(Kind::Class)
             && self.dict_get_text(self.heap.class(class).dict, "__weakref__").is_some()
     }
@@ -248,23 +261,28 @@ impl Core {
         Some(names.into_iter().map(|name| self.plain(name)).collect())
     }
 
-    /// The names of all slots that instances of a class have.
-    pub(crate) fn slots_of(&self, class: Value) -> Vec<String> {
-        let mut all = Vec::new();
-        for base in self.mro_of(class) {
-            if !base.is_kind(Kind::Class) {
-                continue;
-            }
-            let object = self.heap.class(base);
-            let slots = self.dict_get_text(object.dict, "__slots__");
-            let names = slots.and_then(|slots| self.slot_names(slots)).unwrap_or_default();
-            all.extend(names.iter().filter_map(|name| {
-                let text = self.heap.as_str(*name)?;
-                Some(self.mangled_slot(object.name, text))
-            }));
+    /// The slots that a class itself adds.
+    pub(crate) fn members_of(&self, class: Value) -> Vec<&str> {
+        if !class.is_kind(Kind::Class) {
+            return Vec::new();
         }
-        all.sort_unstable();
-        all
+        let dict = self.heap.class(class).dict;
+        if self.dict_get_text(dict, "__slots__").is_none() {
+            return Vec::new();
+        }
+        let mut names: Vec<&str> = (self.heap.dict(dict).iter_from(0))
+            .filter(|(_, entry)| self.is_member_of(entry.value, class))
+            .filter_map(|(_, entry)| self.heap.as_str(entry.key))
+            .collect();
+        names.sort_unstable();
+        names
+    }
+
+    /// Whether this is what `class` has for one of its slots.
+    fn is_member_of(&self, value: Value, class: Value) -> bool {
+        value.is_kind(Kind::Misc)
+            && matches!(*self.heap.misc_of(value), Misc::Member { class: of, .. } if of == class)
+            && self.implied_getter(value).is_none()
     }
 
     fn mangled_slot(&self, class: Value, slot: &str) -> String {
@@ -272,7 +290,7 @@ impl Core {
         crate::compile::mangle(Some(class), slot).unwrap_or_else(|| slot.to_owned())
     }
 
-    fn is_dictless(&self, class: Value) -> bool {
+    pub(super) fn is_dictless(&self, class: Value) -> bool {
         if class.is_kind(Kind::Class) {
             return self.heap.class(class).dictless;
         }
@@ -298,15 +316,8 @@ impl Core {
         self.heap.class(class).mro.iter().any(|base| {
             base.is_kind(Kind::Class)
                 && self
-                    .dict_get_text(self.heap.class(*base).dict, "__slots__")
-                    .and_then(|slots| self.slot_names(slots))
-                    .is_some_and(|names| {
-                        let class = self.heap.class(*base).name;
-                        names.iter().any(|slot| {
-                            let text = self.heap.as_str(*slot).unwrap_or("");
-                            self.mangled_slot(class, text) == wanted
-                        })
-                    })
+                    .dict_get_text(self.heap.class(*base).dict, wanted)
+                    .is_some_and(|found| self.is_member_of(found, *base))
         })
     }
 }

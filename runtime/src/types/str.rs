@@ -57,7 +57,7 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     } else if object.is_undef() {
         core.heap.intern("")?
     } else if class == TypeId::Str.value() {
-        return core.str_of(object);
+        return core.str_as_is(object);
     } else if object.is_kind(Kind::Str) {
         object
     } else {
@@ -72,7 +72,7 @@ fn decoded(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     };
     for (name, value) in [("encoding", encoding), ("errors", errors)] {
         if !value.is_undef() && !core.plain(value).is_kind(Kind::Str) {
-            let given = core.argument_name(value);
+            let given = core.type_name(value);
             return Err(
                 core.type_error(format!("str() argument '{name}' must be str, not {given}"))
             );

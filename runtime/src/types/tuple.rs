@@ -64,6 +64,7 @@ fn of_class(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn index(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let tuple = this(core, args, "index")?;
     let &[_, item, start, stop] = args else { return Err(core.system_error("bad arguments")) };
+    core.settle_bounds((Owner::Type(TypeId::Tuple), "index"), args)?;
     core.search_between(tuple, item, start, stop)
 }
 

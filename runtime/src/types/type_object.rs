@@ -15,7 +15,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 pub(crate) static TYPE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::range(1, 3).with_keywords(), type_new),
+    NativeDef::class_method("__new__", Signature::range(1, 3).with_spare_keywords(), type_new),
     NativeDef::getter("__name__", type_name),
     NativeDef::getter("__qualname__", type_qualname),
     NativeDef::getter("__module__", type_module),
@@ -91,6 +91,10 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         return Ok(core.type_of(name));
     }
+    let keywords = match keywords.bound() {
+        Some(keywords) => keywords,
+        None => core.heap.new_dict(Dict::default())?,
+    };
     if namespace.is_undef() {
         return Err(core.type_error("type() takes 1 or 3 arguments"));
     }
@@ -132,9 +136,8 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let state = crate::types::class::Construct::default();
         return Err(core.enter(state, &[winner, args, keywords, UNDEF, UNDEF]));
     }
-    let class = core.new_class(name, bases, namespace, winner)?;
-    let state = crate::types::class::BuildClass::made();
-    Err(core.enter(state, &[NONE, name, bases, keywords, namespace, winner, UNDEF, class, NONE]))
+    let state = crate::types::class::BuildClass::making();
+    Err(core.enter(state, &[NONE, name, bases, keywords, namespace, winner, UNDEF, UNDEF, NONE]))
 }
 
 fn type_name(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -184,10 +187,7 @@ fn type_bases(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn type_base(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if args[0].is_kind(Kind::Class) {
-        let layout = core.layout_of(args[0]);
-        let bases = core.heap.class(args[0]).bases.clone();
-        let best = bases.iter().find(|base| core.layout_of(**base) == layout).or(bases.first());
-        return Ok(best.copied().unwrap_or(TypeId::Object.value()));
+        return core.best_base_of(args[0]);
     }
     match TypeId::from_value(args[0]) {
         Some(TypeId::Object) | None => Ok(NONE),

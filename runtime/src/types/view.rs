@@ -7,6 +7,7 @@
 
 use smallvec::SmallVec;
 
+use crate::code::op::{BinaryOp, CompareOp};
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
@@ -24,6 +25,12 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::getter("mapping", mapping),
 ];
 
+/// Attributes of values, which are neither compared nor looked up.
+pub(crate) static VALUES: &[NativeDef] = &[
+    NativeDef::method("__len__", Signature::exact(0), |core, args| core.len(arg(args, 0))),
+    NativeDef::method("__iter__", Signature::exact(0), |core, args| core.iter(arg(args, 0))),
+];
+
 /// Attributes of keys and items.
 pub(crate) static SET_LIKE: &[NativeDef] =
     &[NativeDef::method("isdisjoint", Signature::exact(1), is_disjoint)];
@@ -31,6 +38,15 @@ pub(crate) static SET_LIKE: &[NativeDef] =
 macro_rules! of_dict {
     ($name:literal $signature:expr) => {
         NativeDef::method($name, $signature, |core, args| as_dict(core, $name, args))
+    };
+}
+
+macro_rules! compared {
+    ($name:literal $op:ident) => {
+        NativeDef::method($name, Signature::exact(1), |core, args| {
+            let shown = core.shown_by(arg(args, 0));
+            core.compare(CompareOp::$op, shown, arg(args, 1))
+        })
     };
 }
 
@@ -56,6 +72,18 @@ pub(crate) static PROXY: &[NativeDef] = &[
     of_dict!("__contains__" Signature::exact(1)),
     of_dict!("__getitem__" Signature::exact(1)),
     of_dict!("__reversed__" Signature::exact(0)),
+    compared!("__eq__" Eq),
+    compared!("__ne__" Ne),
+    compared!("__lt__" Lt),
+    compared!("__le__" Le),
+    compared!("__gt__" Gt),
+    compared!("__ge__" Ge),
+    NativeDef::method("__or__", Signature::exact(1), |core, args| {
+        core.binary(BinaryOp::BitOr, arg(args, 0), arg(args, 1), false)
+    }),
+    NativeDef::method("__ror__", Signature::exact(1), |core, args| {
+        core.binary(BinaryOp::BitOr, arg(args, 1), arg(args, 0), false)
+    }),
 ];
 
 /// Calls the method of `dict` on what a proxy shows.
@@ -63,9 +91,7 @@ fn as_dict(core: &mut Core, name: &str, args: &[Value]) -> Result<Value, Fault> 
     let Some((proxy, rest)) = args.split_first() else {
         return Err(core.system_error("bad arguments"));
     };
-    let Misc::MappingProxy { dict } = *core.heap.misc_of(*proxy) else {
-        return Err(core.type_error("no mapping proxy"));
-    };
+    let dict = core.shown_by(*proxy);
     let method = registry::find(Owner::Type(TypeId::Dict), name).and_then(registry::native);
     let Some(method) = method else { return Err(core.system_error("no such method")) };
     let mut all: SmallVec<[Value; 4]> = smallvec::smallvec![core.plain(dict)];
@@ -88,5 +114,9 @@ fn mapping(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn is_disjoint(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    core.set_pass(Pass::Disjoint, arg(args, 1), arg(args, 0), UNDEF, UNDEF)
+    let other = arg(args, 1);
+    if core.guest_special(other, "__iter__").is_some() {
+        return Err(core.disjoint_by_iterator(other, arg(args, 0)));
+    }
+    core.set_pass(Pass::Disjoint, other, arg(args, 0), UNDEF, UNDEF)
 }

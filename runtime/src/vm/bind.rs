@@ -6,8 +6,8 @@
 //! before all are, so a refused charge may run it again. Error texts are CPython's.
 //! Limits: none of its own; a call's arguments are bounded by the stack they stand on.
 
-use super::Vm;
 use super::call::Arguments;
+use super::{NOT_SIMPLE, Runnable, Vm};
 use crate::code::{CodeKind, CodeObject};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -16,6 +16,9 @@ use crate::native::NativeDef;
 use crate::native::signature::NAMES_MAX;
 use crate::native_errors::written::{self, Call};
 use crate::value::{Kind, UNDEF, Value};
+
+/// Parameters of a function to which arguments are bound in place.
+const PLACED_MAX: usize = 16;
 
 /// The arguments of a call.
 #[derive(Clone, Copy, Debug)]
@@ -68,6 +71,32 @@ impl Vm {
         bound.fill(UNDEF);
         let result = core.bind(&codes[code as usize].code, callee, Given::of(below, args), bound);
         result.map(|()| count)
+    }
+
+    /// Binds arguments, some of them by name, to the parameters of a function that gathers none, in place of the arguments: how
+    /// many there are then. `None`, and nothing has been done, where that takes more.
+    pub(super) fn place_named(
+        &mut self,
+        callee: Value,
+        code: u32,
+        args: Arguments<'_>,
+    ) -> Result<Option<usize>, Fault> {
+        let Runnable { named, size, .. } = self.codes[code as usize];
+        let count = named as usize;
+        if named == NOT_SIMPLE || count > PLACED_MAX {
+            return Ok(None);
+        }
+        // As much room as `bind_above` takes.
+        let end = args.at + args.count + args.names.len();
+        self.grow_stack((end + count).max(args.at + size as usize))?;
+        let mut placed = [UNDEF; PLACED_MAX];
+        let placed = &mut placed[..count];
+        let object = &self.codes[code as usize].code;
+        if !self.core.place(object, callee, Given::of(&self.stack, args), placed) {
+            return Ok(None);
+        }
+        self.stack[args.at..args.at + count].copy_from_slice(placed);
+        Ok(Some(count))
     }
 
     /// Binds arguments to a built-in's parameters and calls it with them.
@@ -145,6 +174,55 @@ impl Core {
         } else {
             Ok(())
         }
+    }
+
+    /// As `bind`, where nothing is gathered and nothing is wrong; false otherwise.
+    fn place(
+        &self,
+        object: &CodeObject,
+        callee: Value,
+        given: Given<'_>,
+        placed: &mut [Value],
+    ) -> bool {
+        let params = &object.params;
+        let (only, positional) = (params.positional_only as usize, params.positional as usize);
+        let direct = given.positional.len();
+        let Some(first) = placed.get_mut(..direct).filter(|_| direct <= positional) else {
+            return false;
+        };
+        first.copy_from_slice(given.positional);
+        // Names mostly come in the order of the parameters.
+        let mut next = direct;
+        for (name, value) in given.keywords() {
+            let text = self.heap.str(name);
+            let is_named = |at: &usize| param_name(object, *at) == text;
+            let param = (next..placed.len()).find(is_named);
+            match param
+                .or_else(|| (only..next).find(is_named))
+                .and_then(|at| Some((at, placed.get_mut(at)?)))
+            {
+                Some((at, place)) if at >= only && place.is_undef() => {
+                    *place = value;
+                    next = at + 1;
+                }
+                _ => return false,
+            }
+        }
+        let function = self.heap.function(callee);
+        let (defaults, by_name) = (function.defaults, function.kw_defaults);
+        let defaults = self.heap.items(defaults).unwrap_or_default();
+        let missing = placed.iter_mut().enumerate().filter(|(_, place)| place.is_undef());
+        for (at, place) in missing {
+            let default = match (at + defaults.len()).checked_sub(positional) {
+                _ if at >= positional => {
+                    self.keyword_default(by_name, at - positional, param_name(object, at))
+                }
+                number => number.and_then(|number| defaults.get(number).copied()),
+            };
+            let Some(default) = default else { return false };
+            *place = default;
+        }
+        true
     }
 
     fn bind_keywords(

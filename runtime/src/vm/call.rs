@@ -4,20 +4,24 @@
 //!
 //! Invariants: the arguments stand at `stack[at..]`, keyword values after the positional ones; `stack[at - 1]` is free, so
 //! that a receiver goes there without moving anything. `call_at` returning `NeedsMemory` has changed nothing but that slot.
-//! Limits: `depth`.
+//! Limits: `depth`, also for what a call leads to before there is a function: bound methods of bound methods, objects whose
+//! `__call__` is an object.
 
+use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
 use super::bind::param_name;
 use super::frame::{Frame, Ret};
-use super::{Flow, Vm};
+use super::{CALLS_NESTED_MAX, Flow, Vm};
 use crate::code::op::{AWAIT_CALL, Op};
 use crate::code::{CodeFlow, CodeKind};
+use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
 use crate::host::Started;
-use crate::native::{Entering, registry};
+use crate::native::state::StepFn;
+use crate::native::{Entering, Input, NativeKind, Registers, Step, registry};
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
 use crate::types::class::Construct;
@@ -36,9 +40,44 @@ pub(crate) struct Arguments<'a> {
     pub(crate) free: bool,
 }
 
+/// A call that stands too deep within others on the host's stack: it is made by a frame, which `depth` counts. Registers: what is
+/// called, keyword arguments as a dict or unbound, then the others.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Later;
+
+impl StepFn for Later {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [callee, keywords, ref args @ ..] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        match input {
+            Input::Returned(value) => Ok(Step::Return(value)),
+            _ => core.call_keywords(callee, args, keywords).map(Step::Return),
+        }
+    }
+}
+
 impl Vm {
     /// Calls from a native: the arguments are copied above the top frame; `keywords` is a dict or unbound.
     pub(crate) fn call_values(
+        &mut self,
+        callee: Value,
+        args: &[Value],
+        keywords: Value,
+        ret: Ret,
+    ) -> Flow {
+        if self.nested >= CALLS_NESTED_MAX {
+            let mut registers: Registers = smallvec::smallvec![callee, keywords];
+            registers.extend_from_slice(args);
+            return self.push_native(Later.into(), &registers, ret);
+        }
+        self.nested += 1;
+        let flow = self.call_values_nested(callee, args, keywords, ret);
+        self.nested -= 1;
+        flow
+    }
+
+    fn call_values_nested(
         &mut self,
         callee: Value,
         args: &[Value],
@@ -121,52 +160,75 @@ impl Vm {
         args: Arguments<'_>,
         ret: Ret,
     ) -> Result<Flow, Fault> {
-        let (mut callee, mut args) = (callee, args);
+        let mut callee = callee;
+        let mut receivers: SmallVec<[Value; 4]> = SmallVec::new();
+        let mut turns = 0;
         loop {
             match callee.kind() {
-                Some(Kind::Function) => return self.call_function(callee, args, ret, UNDEF),
                 Some(Kind::Method) => {
                     let method = *self.core.heap.method(callee);
-                    args = self.prepend(args, method.receiver);
+                    receivers.push(method.receiver);
                     callee = method.function;
-                    continue;
                 }
-                Some(Kind::Class) => return self.call_class(callee, args, ret),
-                None if callee.is_immediate(Immediate::Native) => {
-                    return self.call_native(callee, args, ret);
+                Some(Kind::Function | Kind::Class) => break,
+                None if is_called_itself(callee) => break,
+                _ => {
+                    let Some((next, takes_self)) = self.core.callable_of(callee)? else {
+                        let name = self.core.type_name(callee);
+                        let text = format!("'{name}' object is not callable");
+                        return Err(self.core.type_error(text));
+                    };
+                    if takes_self {
+                        receivers.push(callee);
+                    }
+                    callee = next;
                 }
-                None if callee.is_immediate(Immediate::Type) => {
-                    return self.call_type(callee, args, ret);
-                }
-                None if callee.is_immediate(Immediate::HostFunction) => {
-                    return self.call_host(callee, args, ret);
-                }
-                _ => {}
             }
-            let Some(call) = self.core.callable_of(callee)? else {
-                let name = self.core.type_name(callee);
-                return Err(self.core.type_error(format!("'{name}' object is not callable")));
-            };
-            if call.1 {
-                args = self.prepend(args, callee);
+            // Nearly everything is there after one turn. What is called for another can be called for it in turn.
+            turns += 1;
+            if turns > 1 {
+                self.core.charge(1)?;
             }
-            callee = call.0;
+            if turns > self.core.meter.limits.depth {
+                return Err(self.core.too_deep());
+            }
+        }
+        let args = self.with_receivers(args, &receivers)?;
+        match callee.kind() {
+            Some(Kind::Function) => self.call_function(callee, args, ret, UNDEF),
+            Some(Kind::Class) => self.call_class(callee, args, ret),
+            _ if callee.is_immediate(Immediate::Native) => self.call_native(callee, args, ret),
+            _ if callee.is_immediate(Immediate::Type) => self.call_type(callee, args, ret),
+            _ => self.call_host(callee, args, ret),
         }
     }
 
-    /// Puts a receiver before the arguments. The slot before them is free once; a second receiver moves them up.
-    fn prepend<'a>(&mut self, args: Arguments<'a>, receiver: Value) -> Arguments<'a> {
-        if args.free && args.at > 0 {
-            self.stack[args.at - 1] = receiver;
-            return Arguments { at: args.at - 1, count: args.count + 1, free: false, ..args };
+    /// Puts receivers before the arguments, the last of them first. One goes to the slot before them if that is free; otherwise
+    /// all are copied beyond the registers, so that the call can be made again.
+    fn with_receivers<'a>(
+        &mut self,
+        args: Arguments<'a>,
+        receivers: &[Value],
+    ) -> Result<Arguments<'a>, Fault> {
+        match *receivers {
+            [] => return Ok(args),
+            [receiver] if args.free && args.at > 0 => {
+                self.stack[args.at - 1] = receiver;
+                let count = args.count + 1;
+                return Ok(Arguments { at: args.at - 1, count, free: false, ..args });
+            }
+            _ => {}
         }
         let end = args.at + args.count + args.names.len();
-        if self.stack.len() < end + 1 + super::NEAR {
-            self.stack.resize(end + 1 + super::NEAR, UNDEF);
+        self.core.charge_values(end - args.at + receivers.len())?;
+        let at = self.frames.last().map_or(0, Frame::top).max(end) + 1;
+        let first = at + receivers.len();
+        self.grow_stack(first + (end - args.at))?;
+        self.stack.copy_within(args.at..end, first);
+        for (place, receiver) in self.stack[at..first].iter_mut().rev().zip(receivers) {
+            *place = *receiver;
         }
-        self.stack.copy_within(args.at..end, args.at + 1);
-        self.stack[args.at] = receiver;
-        Arguments { count: args.count + 1, ..args }
+        Ok(Arguments { at, count: args.count + receivers.len(), free: false, ..args })
     }
 
     /// Calls a function written in Python; `extra` as in `Frame`.
@@ -201,6 +263,11 @@ impl Vm {
         let end = args.at + args.count + args.names.len();
         if self.stand_in_place(code, args) {
             let count = end - args.at;
+            return self.push_function(callee, code, args.at, count, ret, extra);
+        }
+        if !args.names.is_empty()
+            && let Some(count) = self.place_named(callee, code, args)?
+        {
             return self.push_function(callee, code, args.at, count, ret, extra);
         }
         let count = self.bind_above(callee, code, args)?;
@@ -416,6 +483,11 @@ impl Vm {
             return Err(self.core.system_error("no such built-in"));
         };
         self.core.charge(1)?;
+        if native.kind == NativeKind::Getter {
+            let name = self.core.type_name(callee);
+            let text = format!("'{name}' object is not callable");
+            return Err(self.core.type_error(text));
+        }
         if native.leading() == 1 && args.count > 0 {
             let receiver = self.stack[args.at];
             if !self.core.receives(native, callee, receiver) {
@@ -438,6 +510,20 @@ impl Vm {
         {
             // It takes what there is.
             (native.call)(&mut self.core, &self.stack[args.at..args.at + args.count])
+        } else if args.names.is_empty()
+            && native.signature.extra
+            && native.signature.slots == 0
+            && native.signature.spares
+            && args.count >= native.leading()
+        {
+            // It takes what there is and, after the receiver, keyword arguments that there are none of.
+            let (middle, end) = (args.at + native.leading(), args.at + args.count);
+            self.grow_stack(end + args.count + 1)?;
+            self.stack.copy_within(args.at..middle, end);
+            let spare = end + native.leading();
+            self.stack[spare] = UNDEF;
+            self.stack.copy_within(middle..end, spare + 1);
+            (native.call)(&mut self.core, &self.stack[end..=end + args.count])
         } else {
             self.call_bound(native, callee, args)
         };
@@ -455,7 +541,7 @@ impl Vm {
         // `object.__new__` refuses types that have no constructor.
         match registry::constructor(type_id) {
             Some(new) => {
-                let args = self.prepend(args, callee);
+                let args = self.with_receivers(args, &[callee])?;
                 self.call_native(new, args, ret)
             }
             None => {
@@ -476,22 +562,29 @@ impl Vm {
         {
             self.core.charge(1)?;
             let instance = self.core.new_plain_instance(class)?;
-            let args = self.prepend(args, instance);
+            let args = self.with_receivers(args, &[instance])?;
             return self.call_function(init, args, init_ret, instance);
         }
         if let Some(new) = self.core.plain_new(class) {
-            let args = self.prepend(args, class);
+            let args = self.with_receivers(args, &[class])?;
             return self.call_function(new, args, ret, UNDEF);
         }
         if self.core.heap.class(class).metaclass != TypeId::Type.value()
             && let Some(call) = self.core.guest_special(class, "__call__")
         {
             if call.is_kind(Kind::Function) {
-                let args = self.prepend(args, class);
+                let args = self.with_receivers(args, &[class])?;
                 return self.call_function(call, args, ret, UNDEF);
             }
             let bound = self.core.bind_found(call, class)?;
-            return self.call_at(bound, args, ret);
+            // A metaclass may be called by calling another class, and so on.
+            if self.nested >= CALLS_NESTED_MAX {
+                return Err(self.core.too_deep());
+            }
+            self.nested += 1;
+            let flow = self.call_at(bound, args, ret);
+            self.nested -= 1;
+            return flow;
         }
         let positional = &self.stack[args.at..args.at + args.count];
         let tuple = self.core.heap.new_tuple(positional)?;
@@ -558,4 +651,11 @@ impl Vm {
         self.core.pending = pending;
         self.unwind()
     }
+}
+
+/// Whether an immediate value is a built-in or a host function.
+fn is_called_itself(callee: Value) -> bool {
+    [Immediate::Native, Immediate::Type, Immediate::HostFunction]
+        .iter()
+        .any(|kind| callee.is_immediate(*kind))
 }

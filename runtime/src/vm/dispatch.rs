@@ -372,26 +372,29 @@ impl Vm {
 
                     Op::LoadGlobal { d, name } => {
                         let cache = core.link_of(frame.code).globals[name as usize];
-                        let dict = core.heap.dicts.get(frame.globals);
-                        match dict.entries.get(cache.entry as usize) {
-                            Some(entry) if entry.key == cache.name => {
-                                reg!(d) = entry.value;
-                            }
-                            _ => match cache.builtin(dict.keys_version) {
-                                Some(value) => reg!(d) = value,
-                                None => {
-                                    store!(d, core.load_global(frame.code, name, frame.globals));
+                        match cache.value(core.heap.globals_epoch, frame.globals) {
+                            Some(value) => reg!(d) = value,
+                            None => {
+                                let dict = core.heap.dicts.get(frame.globals);
+                                match cache.entry(dict) {
+                                    Some(at) => reg!(d) = dict.entries[at as usize].value,
+                                    None => {
+                                        store!(
+                                            d,
+                                            core.load_global(frame.code, name, frame.globals)
+                                        );
+                                    }
                                 }
-                            },
+                            }
                         }
                     }
                     Op::StoreGlobal { a, name } => {
                         let value = reg!(a);
                         let cache = core.link_of(frame.code).globals[name as usize];
-                        let entries = &mut core.heap.dicts.get_mut(frame.globals).entries;
-                        match entries.get_mut(cache.entry as usize) {
-                            Some(entry) if entry.key == cache.name => {
-                                entry.value = value;
+                        let dict = core.heap.dicts.get_mut(frame.globals);
+                        match cache.entry(dict) {
+                            Some(at) if !dict.is_watched(at) => {
+                                dict.entries[at as usize].value = value;
                             }
                             _ => attempt!(
                                 Ret::Discard,
@@ -668,9 +671,15 @@ impl Vm {
                             // The type stands where the constructor's first argument is.
                             call_native!(native, d, first as usize, n.wrapping_add(1));
                         } else if callee.is_kind(Kind::Class)
-                            && let Some(init) = attempt!(Ret::Discard, core.plain_init(callee))
+                            && let Some(init) = attempt!(Ret::Discard, core.plain_start(callee))
                         {
-                            call_init!(callee, init, first, n.wrapping_add(1), d);
+                            if !init.is_none() {
+                                call_init!(callee, init, first, n.wrapping_add(1), d);
+                            } else if n == 0 && core.meter.slice >= 0 {
+                                store!(d, core.new_plain_instance(callee));
+                                core.meter.slice -= 1;
+                                continue;
+                            }
                         }
                         call_any!(first, from, n, true, d);
                     }
@@ -734,7 +743,7 @@ impl Vm {
                     }
                     Op::LoadMethod { base: first, a, site } => {
                         let object = reg!(a);
-                        let (function, bound) = attempt!(Ret::Store(first), {
+                        let (function, receiver) = attempt!(Ret::Store(first), {
                             let found = core.load_method(frame.code, u16::from(site), object);
                             if found == Err(Fault::Enter) {
                                 // What guest code gives is bound already.
@@ -743,7 +752,7 @@ impl Vm {
                             found
                         });
                         reg!(first) = function;
-                        reg!(first.wrapping_add(1)) = if bound { UNDEF } else { object };
+                        reg!(first.wrapping_add(1)) = receiver;
                     }
 
                     Op::LoadAttr { d, a, site } => {
@@ -983,7 +992,7 @@ impl Vm {
                     Op::LoadMethodWide { base: first, a } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };
                         let object = reg!(a);
-                        let (function, bound) = attempt!(Ret::Store(first), {
+                        let (function, receiver) = attempt!(Ret::Store(first), {
                             let found = core.load_method_wide(frame.code, data, object);
                             if found == Err(Fault::Enter) {
                                 reg!(first.wrapping_add(1)) = UNDEF;
@@ -991,7 +1000,7 @@ impl Vm {
                             found
                         });
                         reg!(first) = function;
-                        reg!(first.wrapping_add(1)) = if bound { UNDEF } else { object };
+                        reg!(first.wrapping_add(1)) = receiver;
                     }
                     Op::LoadAttrWide { d, a } => {
                         let Op::Extra { data, .. } = ops[pc] else { continue };

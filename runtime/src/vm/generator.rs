@@ -332,6 +332,19 @@ impl Vm {
             if self.core.is_driven(delegate) {
                 return self.resume(delegate, Resume::Throw(exception), Ret::Delegate(d));
             }
+            // An iterator of another class is closed, and the exception goes on from here.
+            if delegate.is_kind(Kind::Instance)
+                && self.core.exception_is(exception, TypeId::GeneratorExit)
+            {
+                if let Ok(close) = self
+                    .with_memory(&[delegate, exception], |vm| vm.core.method_of(delegate, "close"))
+                {
+                    let state = crate::types::generator::CloseDelegate::default();
+                    self.core.enter(state, &[close, exception]);
+                    return self.enter(Ret::Delegate(d));
+                }
+                return self.raise_now(Pending::Object(exception));
+            }
             if delegate.is_kind(Kind::Instance)
                 && let Ok(throw) = self
                     .with_memory(&[delegate, exception], |vm| vm.core.method_of(delegate, "throw"))

@@ -14,6 +14,7 @@ use super::{Flow, Vm};
 use crate::code::CodeKind;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
+use crate::heap::misc::Misc;
 use crate::native::Inspect;
 use crate::stdlib::weak::Finalize;
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -35,7 +36,8 @@ impl Vm {
             Inspect::Look => return self.look(ret),
             _ => {}
         }
-        match self.with_memory(&[], |vm| vm.inspected(what)) {
+        let kept = if let Inspect::Traced(pair) = what { pair } else { UNDEF };
+        match self.with_memory(&[kept], |vm| vm.inspected(what)) {
             Ok(value) => self.accept(ret, value),
             Err(Fault::NeedsMemory) => self.no_memory(),
             Err(fault) => {
@@ -91,8 +93,17 @@ impl Vm {
             (Inspect::Handled, _) => Ok(self.handled().or(NONE)),
             (Inspect::HandledInfo, _) => self.handled_info(),
             (Inspect::Collect | Inspect::Look, _) => Ok(Value::int(0)),
+            (Inspect::Traced(pair), _) => {
+                self.add_trace(self.core.item_at(pair, 0).unwrap_or(NONE));
+                Ok(pair)
+            }
             (Inspect::CallerModule, _) => self.caller_module(),
             (Inspect::CallerPlace(level), _) => self.caller_place(level),
+            (Inspect::Frame(place), _) => self.frame_at(place),
+            (Inspect::FrameLocals(height), _) => match self.own_frame(-height)? {
+                Some((_, frame)) => self.locals(&frame),
+                None => Ok(NONE),
+            },
             (Inspect::Globals | Inspect::Locals | Inspect::Names, None) => self.core.main_globals(),
         }
     }
@@ -116,6 +127,39 @@ impl Vm {
         let text = self.core.heap.new_string(told.text)?;
         let line = Value::int(i64::from(told.place[0]));
         self.core.heap.new_tuple(&[file, line, name, text])
+    }
+
+    /// The guest's frame at a place, as `Inspect::Frame` counts them, with its number from the outermost.
+    fn own_frame(&mut self, place: i64) -> Result<Option<(i64, Frame)>, Fault> {
+        self.core.charge_values(self.frames.len())?;
+        let own = |frame: &&Frame| {
+            let code = self.codes.get(frame.code as usize);
+            !frame.is_native() && code.is_some_and(|code| !code.hidden)
+        };
+        let count = self.frames.iter().filter(own).count() as i64;
+        let height = if place < 0 { place.saturating_neg() } else { count + 1 - place };
+        if !(1..=count).contains(&height) {
+            return Ok(None);
+        }
+        let found = self.frames.iter().filter(own).nth(height as usize - 1);
+        Ok(found.map(|frame| (height, *frame)))
+    }
+
+    /// Number from the outermost, code, line, instruction and globals of a frame; None where there is none.
+    fn frame_at(&mut self, place: i64) -> Result<Value, Fault> {
+        let Some((height, frame)) = self.own_frame(place)? else { return Ok(NONE) };
+        let link = self.core.link_of(frame.code);
+        let at = frame.pc.saturating_sub(1);
+        let span = link.code.spans.get(at as usize).copied().unwrap_or_default();
+        let line = i64::from(link.program.source.line_at(span.start));
+        let code = self.core.heap.new_misc(Misc::Code { code: frame.code })?;
+        self.core.heap.new_tuple(&[
+            Value::int(height),
+            code,
+            Value::int(line),
+            Value::int(i64::from(at) * 2),
+            Value::heap(Kind::Dict, frame.globals),
+        ])
     }
 
     fn caller_module(&mut self) -> Result<Value, Fault> {

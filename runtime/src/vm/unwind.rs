@@ -307,7 +307,7 @@ impl Vm {
     }
 
     /// Adds the top frame to the exception's trace; false where there is no memory for it.
-    fn add_trace(&mut self, exception: Value) -> bool {
+    pub(super) fn add_trace(&mut self, exception: Value) -> bool {
         let Some(frame) = self.frames.last() else { return true };
         if !exception.is_kind(Kind::Exception) || self.codes[frame.code as usize].hidden {
             return true;

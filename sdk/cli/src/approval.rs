@@ -67,9 +67,10 @@ fn asked(question: &Question) -> bool {
         let _ = std::io::stderr().flush();
         let mut answer = String::new();
         let read = std::io::stdin().lock().read_line(&mut answer);
-        match (answer.trim(), &question.whole) {
+        match (answer.trim(), question.whole.as_ref()) {
             _ if read.is_err() => return false,
-            ("a" | "A" | "all", Some(whole)) => text = whole,
+            // All of it may be what was shown; it is no answer in either case.
+            ("a" | "A" | "all", whole) => text = whole.unwrap_or(text),
             (answer, _) => return matches!(answer, "y" | "Y" | "yes"),
         }
     }

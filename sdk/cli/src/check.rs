@@ -20,9 +20,9 @@ use ophiary_runtime::parse::CompileError;
 use ophiary_runtime::source::{Source, Span};
 
 use crate::args::CheckArgs;
-use crate::exit;
 use crate::source::{self, EXCERPT_BYTES, LINE_MAX, Unread};
 use crate::types::Types;
+use crate::{exit, run};
 
 /// The most faults that are told of one file.
 const FAULTS_MAX: usize = 20;
@@ -56,8 +56,9 @@ pub(crate) fn check(args: &CheckArgs) -> ExitCode {
         for fault in &faults {
             err!("{}", report(file, &text, diagnostic(&text, fault)));
         }
-        // Types are looked at where the compiler has no faults to tell.
+        // Types are looked at where the compiler has no faults to tell; what it warns of is no fault.
         if faults.is_empty() {
+            run::warn(&Source::new(source::shown(file), text.clone()), &options());
             match types.check(file, &text) {
                 Ok(errors) => count += errors,
                 Err(error) => {
@@ -70,13 +71,14 @@ pub(crate) fn check(args: &CheckArgs) -> ExitCode {
     if count == 0 { ExitCode::SUCCESS } else { ExitCode::from(1) }
 }
 
+/// As a program is compiled that is run.
+fn options() -> CompileOptions {
+    CompileOptions { top_level_await: true, top_level_return: true, ..CompileOptions::default() }
+}
+
 /// The faults of a source, in order.
 fn faults_of(text: &str) -> Vec<CompileError> {
-    let options = CompileOptions {
-        top_level_await: true,
-        top_level_return: true,
-        ..CompileOptions::default()
-    };
+    let options = options();
     let mut text = text.to_owned();
     let mut found: Vec<CompileError> = Vec::new();
     while found.len() < FAULTS_MAX {

@@ -9,7 +9,7 @@ use std::path::Path;
 use std::process::ExitCode;
 
 use ophiary::Engine;
-use ophiary_config::{ConfigError, Offered, Sources};
+use ophiary_config::{Offered, Sources};
 
 use crate::args::{ConfigArgs, ConfigCheck, ConfigCommand};
 use crate::exit;
@@ -40,18 +40,12 @@ pub(crate) fn run(args: &ConfigArgs) -> ExitCode {
         }
         ConfigCommand::Show(file) => (sources(file.file.as_deref()), true),
     };
-    match sources.load() {
-        Ok(loaded) if show => {
-            out!("{}", loaded.show());
-            ExitCode::SUCCESS
-        }
+    match if show { sources.load() } else { sources.check() } {
         Ok(loaded) => {
-            let faults = loaded.config.doubts();
-            if faults.is_empty() {
-                return ExitCode::SUCCESS;
+            if show {
+                out!("{}", loaded.show());
             }
-            errln!("{}", ConfigError { faults });
-            exit::usage()
+            ExitCode::SUCCESS
         }
         Err(error) => {
             errln!("{error}");

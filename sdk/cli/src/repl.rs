@@ -51,7 +51,12 @@ pub(crate) fn repl(args: &ReplArgs) -> ExitCode {
         count += 1;
         going_on
     };
-    if std::io::stdin().is_terminal() { edit(&mut run_one) } else { read(&mut run_one) }
+    let code = if std::io::stdin().is_terminal() { edit(&mut run_one) } else { read(&mut run_one) };
+    // What is registered for the end, as where a program ends.
+    if session.begin_end() && !out::is_lost() {
+        run::drive_shown(&mut session, &limits);
+    }
+    code
 }
 
 /// Gives the session what the command line grants.

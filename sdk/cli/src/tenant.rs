@@ -17,7 +17,7 @@ use ophiary::{
     Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, LimitHit, Outcome,
     OutputStream, Script, blocking,
 };
-use ophiary_config::{Config, SessionLimits};
+use ophiary_config::{Config, SessionLimits, Sources};
 use ophiary_runtime::compile::CompileOptions;
 use ophiary_runtime::source::Source;
 use serde_json::{Value, json};
@@ -25,6 +25,7 @@ use serde_json::{Value, json};
 use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
 use crate::console::Console;
 use crate::interrupt::Interrupt;
+use crate::limit::Limit;
 use crate::progress::Progress;
 use crate::source::{self, Unread};
 use crate::{approval, config, exit, out, run, value};
@@ -74,10 +75,7 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
 
 /// Runs a program, which is read unless it was.
 fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
-    let mut sources = config::sources(args.config.as_deref());
-    for limit in &args.limits {
-        sources = sources.with_override(format!("limits.{}", limit.name), limit.text.clone());
-    }
+    let sources = with_limits(args, config::sources(args.config.as_deref()))?;
     let config = Engine::builder().config_sources(sources).check()?;
     check_memory(args, &config)?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
@@ -90,7 +88,8 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     };
     let (lines, logged) = std::sync::mpsc::sync_channel(LOGGED_MAX);
     let telemetry = telemetry(args, &config, lines)?;
-    let mut builder = Engine::builder().config(config).resume_on_open().telemetry(&telemetry);
+    let mut builder =
+        Engine::builder().config(config).resume_on_open().silent().telemetry(&telemetry);
     for library in run::libraries(&args.libraries)? {
         builder = builder.library(library);
     }
@@ -115,6 +114,9 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     let file = source::shown(args.file());
     run::warn(&Source::new(file, text.clone()), &CompileOptions::default());
     let mut script = Script::new(text).named(file).arguments(args.args().iter().cloned());
+    if !tenant.is_kept() {
+        script = script.last();
+    }
     for input in &args.inputs {
         script = script.value(&input.name, input.value.clone());
     }
@@ -125,7 +127,7 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         match ran {
             // How it ended is among the events.
             Ok(_) | Err(Error::Failed(_)) => {
-                watched.map(|ended| ended.map_or_else(exit::internal, Ended::tell))
+                watched.map(|ended| ended.map_or_else(untold, Ended::tell))
             }
             // One that was refused has an end among the events too, which is not told as a run's.
             Err(error) => Err(error.into()),
@@ -147,6 +149,12 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     result
 }
 
+/// The run is over, and no event says how.
+fn untold() -> ExitCode {
+    errln!("ophiary: internal error: the run is over, and nothing tells how it ended");
+    exit::internal()
+}
+
 /// Refuses more memory for a session than its tenant has for all of them.
 fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
@@ -162,7 +170,33 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// A limit of the command line widens that of the configuration, but none of a class or tenant.
+/// With the limits of the command line over them.
+fn with_limits(args: &RunArgs, sources: Sources) -> anyhow::Result<Sources> {
+    let over = |sources: Sources, limit: &Limit| {
+        sources.with_override(format!("limits.{}", limit.name), limit.text.clone())
+    };
+    Ok(counting(args, &sources)?.into_iter().fold(sources, over))
+}
+
+/// The limits of the command line that count: what a file has said, none widens.
+fn counting<'a>(args: &'a RunArgs, sources: &Sources) -> anyhow::Result<Vec<&'a Limit>> {
+    let all = args.limits.iter();
+    if args.limits.is_empty() || args.config.is_none() {
+        return Ok(all.collect());
+    }
+    let config = sources.load()?.config;
+    let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
+    let limits = config.tenants.get(name).map(|tenant| tenant.limits.clone()).unwrap_or_default();
+    let default = serde_json::to_value(SessionLimits::default())?;
+    let said = serde_json::to_value(&limits)?;
+    let counts = |limit: &&Limit| {
+        let asked = limit.file.or(&limits);
+        asked.min(&limits) == asked || said[&limit.name] == default[&limit.name]
+    };
+    Ok(all.filter(counts).collect())
+}
+
+/// A limit of the command line widens the defaults, but nothing that a file says.
 fn tell_what_does_not_widen(args: &RunArgs, tenant: &str, limits: &SessionLimits) {
     for limit in &args.limits {
         let asked = limit.file.or(limits);

@@ -34,13 +34,11 @@ pub(crate) struct Input {
 /// Parses `NAME=JSON`.
 pub(crate) fn parse_input(text: &str) -> Result<Input, String> {
     let (name, json) = text.split_once('=').ok_or("expected NAME=JSON")?;
-    let mut chars = name.chars();
-    let starts = chars.next().is_some_and(|c| c.is_alphabetic() || c == '_');
-    if !starts || !chars.all(|c| c.is_alphanumeric() || c == '_') {
-        return Err(format!("{name:?} is no name"));
-    }
     if ophiary::extension::KEYWORDS.contains(&name) {
         return Err(format!("{name:?} is a keyword"));
+    }
+    if !ophiary::extension::is_global(name) {
+        return Err(format!("{name:?} is no name"));
     }
     let json: Json = serde_json::from_str(json).map_err(|error| format!("{name}: {error}"))?;
     Ok(Input { name: name.to_owned(), value: from_json(&json)? })

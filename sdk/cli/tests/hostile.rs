@@ -7,6 +7,7 @@
 //! Limits: should the command hang, the system ends it (`ulimit -t`).
 
 use std::fs::{self, File};
+use std::io::{Read, Write};
 use std::os::unix::process::ExitStatusExt;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
@@ -32,6 +33,13 @@ const LINKS: usize = 200_000;
 /// not what is rounded up for each thread.
 const ALLOCATOR: [(&str, &str); 2] = [("MIMALLOC_PURGE_DELAY", "0"), ("MIMALLOC_ALLOW_THP", "0")];
 
+/// What children do until there is no memory left.
+const CHILDREN: [(&str, &str); 3] = [
+    ("texts", "x = []\nwhile 1: x.append('a' * 1000)"),
+    ("lists", "x = []\nwhile 1: x.append(None)"),
+    ("tuples", "x = None\nwhile 1: x = (x, 1)"),
+];
+
 fn main() {
     let arguments = Arguments::from_args();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/hostile");
@@ -50,7 +58,42 @@ fn main() {
             check(&path)
         }));
     }
+    for (name, work) in CHILDREN {
+        // As the image has it, and as it is where nothing is set.
+        for (how, times, env) in [("purged", 4, &ALLOCATOR[..1]), ("plain", 8, &[])] {
+            let check = move || check_children(work, times, env);
+            trials.push(Trial::test(format!("children::{name}_{how}"), check));
+        }
+    }
     libtest_mimic::run(&arguments, trials).exit();
+}
+
+/// Children that grow side by side: each block that one leaves behind is of use to the others.
+fn check_children(work: &str, times: u64, env: &[(&str, &str)]) -> Result<(), Failed> {
+    let source = format!(
+        "hs = [sandbox_spawn({work:?}) for _ in range(16)]\nfor h in hs:\n    try: sandbox_await(h)\n    \
+         except RuntimeError as e: print(e)\n"
+    );
+    let mut child = Command::new(env!("CARGO_BIN_EXE_ophiary"))
+        .args(["run", "--limit", "cpu=20s", "--limit", "wall=60s", "--limit", "fuel=1000000000000"])
+        .args(["--limit", &format!("memory={MEMORY_MIB}MiB"), "-"])
+        .envs(env.iter().copied())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()?;
+    child.stdin.take().expect("it is piped").write_all(source.as_bytes())?;
+    let mut said = String::new();
+    child.stdout.take().expect("it is piped").read_to_string(&mut said)?;
+    let used = child.wait4()?;
+    let rss_mib = used.rusage.maxrss >> 20;
+    let told = format!("{:?}, {rss_mib} MiB: {said}", used.status);
+    if said.lines().filter(|line| line.ends_with("MemoryError")).count() != 16 {
+        return Err(Failed::from(format!("children that ended otherwise: {told}")));
+    }
+    if rss_mib > MEMORY_MIB * times + MEMORY_ALLOWANCE_MIB {
+        return Err(Failed::from(format!("too much memory: {told}")));
+    }
+    Ok(())
 }
 
 /// Runs one program and holds what it used to the bounds.
@@ -202,6 +245,7 @@ fn made() -> Vec<(String, Make)> {
         ("functions", "", "def f(): pass\n"),
         ("string_escapes", "x = '", "\\x41"),
         ("digits", "x = 1", "0"),
+        ("statements_of_python_2", "", "print "),
     ];
     for (name, before, link) in chains {
         all.push((

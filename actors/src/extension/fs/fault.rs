@@ -19,6 +19,7 @@ pub(crate) enum Fault {
     NotEmpty,
     Denied,
     ReadOnly,
+    TooLong,
     TooLarge(u64),
     Quota,
     DiskFull,
@@ -38,6 +39,7 @@ impl Fault {
             io::ErrorKind::PermissionDenied => Fault::Denied,
             io::ErrorKind::ReadOnlyFilesystem => Fault::ReadOnly,
             io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => Fault::DiskFull,
+            io::ErrorKind::InvalidFilename => Fault::TooLong,
             _ => Fault::Failed,
         }
     }
@@ -53,6 +55,7 @@ impl Fault {
             Fault::NotEmpty => ("OSError", 39, "Directory not empty"),
             Fault::Denied => ("PermissionError", 13, "Permission denied"),
             Fault::ReadOnly => ("OSError", 30, "Read-only file system"),
+            Fault::TooLong => ("OSError", 36, "File name too long"),
             Fault::TooLarge(most) => {
                 large = format!("File too large: {most} bytes fit");
                 ("OSError", 27, large.as_str())

@@ -12,6 +12,8 @@ use std::path::PathBuf;
 use ophiary_runtime::host::HostError;
 use serde::{Deserialize, Serialize};
 
+use super::fault::Fault;
+
 /// Bytes of a path.
 const PATH_MAX: usize = 4096;
 /// Bytes of a name.
@@ -33,8 +35,7 @@ impl VirtualPath {
         }
         let long = text.len() > PATH_MAX || text.split('/').any(|name| name.len() > NAME_MAX);
         if long {
-            let error = HostError::new("OSError", "[Errno 36] File name too long");
-            return Err(error.with_attribute("errno", 36_i64));
+            return Err(Fault::TooLong.told(text));
         }
         let mut names = Vec::new();
         for name in text.split('/') {

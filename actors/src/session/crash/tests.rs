@@ -138,7 +138,8 @@ fn forgotten(strategy: &str) -> [bool; 3] {
         value(session, "x = 1");
     }
     feed(&sessions[1], "bug_now()");
-    std::thread::sleep(Duration::from_millis(20));
+    // The tenant has heard of the crash before it starts another.
+    open(&system, 4);
     let forgotten = sessions
         .each_ref()
         .map(|session| value(session, "'x' in globals()") == HostValue::Bool(false));
@@ -158,17 +159,24 @@ fn others_restart_with_it_as_the_strategy_says() {
 fn those_that_restart_with_it_go_on_where_they_are_durable() {
     let system = system("durability = \"durable\"\nrestart.strategy = \"one_for_all\"");
     let (crashes, loops, waits) = (open(&system, 1), open(&system, 2), open(&system, 3));
+    let calls = |count: u64| {
+        while system.tenant("acme").expect("it is there").usage().calls < count {
+            std::thread::yield_now();
+        }
+    };
     let run = |session: &SessionHandle, script: &'static str| {
-        let session = session.clone();
-        std::thread::spawn(move || feed(&session, script).outcome)
+        let accepted = crate::handle::block_on(session.submit(Feed::new(script)));
+        let result = accepted.expect("it is accepted").result();
+        std::thread::spawn(move || crate::handle::block_on(result).expect("it has one").outcome)
     };
     let loops = run(&loops, "for n in range(2_000_000):\n    pass\nn");
     let waiting =
         run(&waits, "x = 5\ntry:\n    bug_never()\nexcept KeyboardInterrupt:\n    pass\nx");
-    std::thread::sleep(Duration::from_millis(20));
+    calls(1);
     value(&crashes, "try:\n    bug_now()\nexcept RuntimeError:\n    pass");
     assert_eq!(loops.join().expect("no panic"), Outcome::Value(HostValue::Int(1_999_999)));
-    std::thread::sleep(Duration::from_millis(20));
+    // It has called again.
+    calls(3);
     waits.interrupt();
     assert_eq!(waiting.join().expect("no panic"), Outcome::Value(HostValue::Int(5)));
     system.stop_blocking();

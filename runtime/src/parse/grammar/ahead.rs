@@ -8,7 +8,7 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
-use super::{Read, Reader, Tok, is_name};
+use super::{Expr, Read, Reader, Stop, Tok, is_name};
 
 /// How often guesses may read a token, on an average.
 const GUESSED_PER_TOKEN: usize = 4;
@@ -67,7 +67,58 @@ fn ends_operand(kind: T) -> bool {
         )
 }
 
+/// Whether nothing but `invalid syntax` was found.
+pub(super) fn is_plain<T>(read: &Read<T>) -> bool {
+    matches!(read, Err(Stop::Fault(fault)) if fault.message == "invalid syntax")
+}
+
 impl Reader<'_> {
+    /// As much of an expression as can be read: where nothing but `invalid syntax` is found, an operator without its right side
+    /// ends it. Then the second is true.
+    pub(super) fn as_much<T>(&mut self, read: fn(&mut Self) -> Read<T>) -> Read<(T, bool)> {
+        let (at, depth) = (self.at, self.depth);
+        let first = read(self);
+        if !is_plain(&first) || self.lenient {
+            return first.map(|read| (read, false));
+        }
+        let reached = (self.at, self.depth);
+        (self.at, self.depth) = (at, depth);
+        self.lenient = true;
+        let again = read(self);
+        self.lenient = false;
+        if is_plain(&again) {
+            (self.at, self.depth) = reached;
+            return first.map(|read| (read, false));
+        }
+        again.map(|read| (read, true))
+    }
+
+    /// Targets of a statement. CPython has looked at no more than what can be one when it finds something else behind them.
+    pub(super) fn statement_targets(&mut self, read: fn(&mut Self) -> Read<Expr>) -> Read<Expr> {
+        let (at, depth) = (self.at, self.depth);
+        let whole = read(self);
+        if !is_plain(&whole) || self.ahead {
+            return whole;
+        }
+        let reached = (self.at, self.depth);
+        (self.at, self.depth) = (at, depth);
+        loop {
+            self.eat(T::Star);
+            if self.guess(Self::primary).is_none() {
+                break;
+            }
+            if self.eat(T::Comma) {
+                continue;
+            }
+            if self.at < reached.0 && !matches!(self.kind(), T::Newline | T::EndOfFile) {
+                return Err(self.fail());
+            }
+            break;
+        }
+        (self.at, self.depth) = reached;
+        whole
+    }
+
     /// Reads something if it is there; goes back if it is not.
     pub(super) fn guess<T>(&mut self, read: impl FnOnce(&mut Self) -> Read<T>) -> Option<T> {
         let (at, depth) = (self.at, self.depth);

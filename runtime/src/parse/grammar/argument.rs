@@ -6,7 +6,8 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
-use super::{EQUALS, KEYWORD, Read, Reader};
+use super::ahead::is_plain;
+use super::{EQUALS, KEYWORD, Read, Reader, begins};
 
 impl Reader<'_> {
     /// Arguments up to the closing bracket. A sole generator needs no brackets of its own where `generator`.
@@ -18,10 +19,12 @@ impl Reader<'_> {
             match tok.kind {
                 T::Star => {
                     self.take();
-                    if matches!(self.kind(), T::Rpar | T::Comma) {
+                    if !begins(self.kind()) {
                         return Err(self.error_here("Invalid star expression"));
                     }
-                    let value = self.expression()?;
+                    let from = self.at;
+                    let value = self.expression();
+                    let value = self.starred_operand(from, value)?;
                     if self.kind() == T::Equal {
                         let end = self.tok().end;
                         let text = "cannot assign to iterable argument unpacking";
@@ -130,7 +133,12 @@ impl Reader<'_> {
             if !generator && count == 1 {
                 return Err(self.fail());
             }
-            self.comprehension()?;
+            let keyword = self.tok();
+            let clauses = self.comprehension();
+            if count > 1 && is_plain(&clauses) {
+                return Err(self.error(keyword.start, keyword.end, "invalid syntax"));
+            }
+            clauses?;
             let end = self.last_end();
             let alone = self.kind() == T::Rpar && count == 1;
             if !alone && (count > 1 || self.kind() == T::Comma) {

@@ -6,6 +6,7 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
+use super::ahead::is_plain;
 use super::{Expr, Read, Reader, Shape};
 
 impl Reader<'_> {
@@ -36,8 +37,7 @@ impl Reader<'_> {
         }
         let first = self.star_named()?;
         if self.comprehension_follows() {
-            self.refuse_starred(first, "iterable unpacking cannot be used in comprehension")?;
-            self.comprehension()?;
+            self.comprehension_of(first)?;
             let close = self.expect(T::Rpar)?;
             return Ok(Expr::new(Shape::Generator, open.start, close.end));
         }
@@ -55,11 +55,19 @@ impl Reader<'_> {
         Ok(Expr { grouped: true, ..first })
     }
 
-    pub(super) fn refuse_starred(&mut self, expr: Expr, text: &str) -> Read<()> {
-        if expr.shape == Shape::Starred {
-            return Err(self.error(expr.start, expr.end, text));
+    /// The clauses of a comprehension, whose element must not be starred.
+    fn comprehension_of(&mut self, element: Expr) -> Read<()> {
+        let keyword = self.tok();
+        let clauses = self.comprehension();
+        if element.shape != Shape::Starred {
+            return clauses;
         }
-        Ok(())
+        if is_plain(&clauses) {
+            return Err(self.error(keyword.start, keyword.end, "invalid syntax"));
+        }
+        clauses?;
+        let text = "iterable unpacking cannot be used in comprehension";
+        Err(self.error(element.start, element.end, text))
     }
 
     pub(super) fn list(&mut self) -> Read<Expr> {
@@ -76,9 +84,7 @@ impl Reader<'_> {
                 if count > 1 {
                     return Err(self.no_parentheses(open.end, element));
                 }
-                let text = "iterable unpacking cannot be used in comprehension";
-                self.refuse_starred(element, text)?;
-                self.comprehension()?;
+                self.comprehension_of(element)?;
                 let close = self.expect(T::Rsqb)?;
                 return Ok(Expr::new(Shape::ListComp, open.start, close.end));
             }
@@ -117,10 +123,15 @@ impl Reader<'_> {
             } else {
                 let was = self.guessing;
                 self.guessing |= is_dict;
-                let element = self.star_named();
+                let element = if is_dict {
+                    self.as_much(Self::expression).map(|(key, _)| key)
+                } else {
+                    self.star_named()
+                };
                 self.guessing = was;
                 let element = element?;
-                if element.shape == Shape::Starred && self.kind() == T::Colon {
+                let named = element.shape == Shape::Named && !element.grouped;
+                if (element.shape == Shape::Starred || named) && self.kind() == T::Colon {
                     return Err(self.fail());
                 }
                 if is_set || (self.kind() != T::Colon && !is_dict) {
@@ -202,12 +213,10 @@ impl Reader<'_> {
         while self.comprehension_follows() {
             self.eat(T::Async);
             self.take();
-            let targets = self.targets()?;
+            let (targets, part) = self.as_much(Self::targets)?;
             if self.kind() != T::In {
-                if let Some((shape, start, end)) = targets.bad {
-                    let text = format!("cannot assign to {}", shape.word());
-                    return Err(self.error(start, end, text));
-                }
+                // CPython marks the last token that it has read.
+                self.at = if part { self.seen.max(self.at) } else { self.at };
                 return Err(self.error_here("'in' expected after for-loop variables"));
             }
             if let Some((shape, start, end)) = targets.bad {

@@ -6,6 +6,7 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
+use super::ahead::is_plain;
 use super::{EQUALS, Expr, FORGOTTEN, Read, Reader, Shape, begins};
 
 impl Reader<'_> {
@@ -68,6 +69,11 @@ impl Reader<'_> {
         };
         let inner = match alone.then(|| self.guess(grouped)).flatten() {
             Some(inner) => inner,
+            None if first => {
+                let from = self.at;
+                let operand = self.bitwise_or();
+                self.starred_operand(from, operand)?
+            }
             None => self.bitwise_or()?,
         };
         if !self.guessing && self.depth > 0 && begins(self.kind()) && self.kind() != T::Not {
@@ -75,6 +81,24 @@ impl Reader<'_> {
         }
         let starred = Expr::new(Shape::Starred, star.start, self.last_end());
         Ok(Expr { bad: inner.bad, ..starred })
+    }
+
+    /// What stands behind a star in brackets, from the token `from` on: where nothing but signs do, CPython's parser finds the
+    /// star faulty.
+    pub(super) fn starred_operand(&mut self, from: usize, read: Read<Expr>) -> Read<Expr> {
+        match read {
+            Err(super::Stop::Fault(mut fault)) if fault.message == "invalid syntax" => {
+                let behind = self.toks.get(from..).unwrap_or_default().iter();
+                let mut signs =
+                    behind.take_while(|tok| tok.start < fault.span.start as usize).peekable();
+                let some = signs.peek().is_some();
+                if some && signs.all(|tok| matches!(tok.kind, T::Plus | T::Minus | T::Tilde)) {
+                    "Invalid star expression".clone_into(&mut fault.message);
+                }
+                Err(super::Stop::Fault(fault))
+            }
+            read => read,
+        }
     }
 
     /// An expression, or `name := value`.
@@ -170,6 +194,9 @@ impl Reader<'_> {
         }
         let first = self.tok();
         self.no_choice()?;
+        if super::is_name(first.kind) && !self.guessing {
+            self.legacy()?;
+        }
         if first.kind == T::String
             && !self.guessing
             && let Some((start, end)) = self.between_strings()
@@ -281,8 +308,8 @@ impl Reader<'_> {
     /// `expr if condition else other`
     pub(super) fn conditional(&mut self, expr: Expr) -> Read<Expr> {
         self.take();
-        let condition = self.disjunction()?;
-        if !self.eat(T::Else) {
+        let (condition, part) = self.as_much(Self::disjunction)?;
+        if !self.eat(T::Else) || part {
             if self.kind() == T::Colon {
                 return Err(self.fail());
             }
@@ -299,8 +326,16 @@ impl Reader<'_> {
             let text = "expected expression after 'else', but statement is given";
             return Err(self.error_here(text));
         }
-        let other = self.expression()?;
-        Ok(Expr::new(Shape::Conditional, expr.start, other.end))
+        let keyword = self.tok();
+        let other = self.expression();
+        if is_plain(&other)
+            && !self.lenient
+            && matches!(keyword.kind, T::Minus | T::Plus | T::Tilde)
+        {
+            let text = "expected expression after 'else', but statement is given";
+            return Err(self.error(keyword.start, keyword.end, text));
+        }
+        Ok(Expr::new(Shape::Conditional, expr.start, other?.end))
     }
 
     pub(super) fn lambda(&mut self) -> Read<Expr> {
@@ -327,8 +362,15 @@ impl Reader<'_> {
         let start = self.tok().start;
         let mut expr = self.inversion()?;
         while matches!(self.kind(), T::Or | T::And) {
+            let (at, depth) = (self.at, self.depth);
             self.take();
-            self.inversion()?;
+            match self.inversion() {
+                Err(_) if self.lenient => {
+                    (self.at, self.depth) = (at, depth);
+                    return Ok(expr);
+                }
+                next => next?,
+            };
             expr = Expr::new(Shape::Other, start, self.last_end());
         }
         Ok(expr)
@@ -348,13 +390,9 @@ impl Reader<'_> {
         let start = self.tok().start;
         let mut expr = self.bitwise_or()?;
         loop {
+            let (at, depth) = (self.at, self.depth);
             match self.kind() {
-                T::Less
-                    if self.next_kind() == T::Greater
-                        && self.raw(self.at + 1).start == self.tok().end =>
-                {
-                    return Ok(expr);
-                }
+                T::Less if self.is_old_unequal() => return Ok(expr),
                 T::EqEqual
                 | T::NotEqual
                 | T::Less
@@ -374,7 +412,13 @@ impl Reader<'_> {
                 }
                 _ => return Ok(expr),
             }
-            self.bitwise_or()?;
+            match self.bitwise_or() {
+                Err(_) if self.lenient => {
+                    (self.at, self.depth) = (at, depth);
+                    return Ok(expr);
+                }
+                next => next?,
+            };
             expr = Expr::new(Shape::Comparison, start, self.last_end());
         }
     }
@@ -400,7 +444,10 @@ impl Reader<'_> {
                 | T::DoubleStar
         ) {
             let (at, depth) = (self.at, self.depth);
-            self.take();
+            let power = self.take().kind == T::DoubleStar;
+            if !power {
+                self.no_negation()?;
+            }
             match self.factor() {
                 Err(_) if self.lenient => {
                     (self.at, self.depth) = (at, depth);
@@ -413,11 +460,27 @@ impl Reader<'_> {
         Ok(expr)
     }
 
+    /// Refuses `not` behind an operator that binds tighter.
+    fn no_negation(&mut self) -> Read<()> {
+        if self.kind() != T::Not || self.ahead {
+            return Ok(());
+        }
+        let keyword = self.tok();
+        match self.guess(Self::inversion) {
+            Some(_) => {
+                let text = "'not' after an operator must be parenthesized";
+                Err(self.error(keyword.start, self.last_end(), text))
+            }
+            None => Ok(()),
+        }
+    }
+
     pub(super) fn factor(&mut self) -> Read<Expr> {
         let start = self.tok().start;
         let mut signed = false;
         while matches!(self.kind(), T::Plus | T::Minus | T::Tilde) {
             self.take();
+            self.no_negation()?;
             signed = true;
         }
         let waits = self.eat(T::Await);
@@ -464,11 +527,14 @@ impl Reader<'_> {
     pub(super) fn slices(&mut self) -> Read<()> {
         loop {
             if self.kind() == T::Star {
-                if matches!(self.next_kind(), T::Rsqb | T::Comma) {
+                let first = matches!(self.raw(self.at.saturating_sub(1)).kind, T::Lsqb);
+                if !first && !begins(self.next_kind()) {
                     self.take();
                     return Err(self.error_here("Invalid star expression"));
                 }
-                self.star_named()?;
+                let from = self.at + 1;
+                let element = self.star_named();
+                self.starred_operand(from, element)?;
             } else {
                 let mut colons = 0;
                 if self.kind() != T::Colon {

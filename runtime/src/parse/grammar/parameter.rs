@@ -57,7 +57,10 @@ impl Reader<'_> {
                         }
                         self.expression()?;
                         default = true;
-                    } else if default && !star {
+                    } else if default
+                        && !star
+                        && matches!(self.kind(), T::Comma | T::Rpar | T::Colon)
+                    {
                         let text = "parameter without a default follows parameter with a default";
                         return Err(self.error(name.start, self.last_end(), text));
                     }
@@ -88,7 +91,8 @@ impl Reader<'_> {
             T::Comma => matches!(self.next_kind(), T::DoubleStar) || self.next_kind() == close,
             kind => kind == close,
         };
-        if bare && lambda && self.kind() == close {
+        if bare && lambda {
+            self.eat(T::Comma);
             return Err(self.error_here("named arguments must follow bare *"));
         }
         if bare {

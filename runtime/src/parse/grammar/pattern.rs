@@ -6,11 +6,12 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
-use super::{Read, Reader, Stop};
+use super::{Read, Reader, Stop, begins};
 
 impl Reader<'_> {
     /// `match` as a statement, or as a name.
     pub(super) fn match_or_simple(&mut self) -> Read<()> {
+        let mut inline = None;
         let header = self.guess(|this| {
             this.take();
             this.star_named()?;
@@ -23,10 +24,23 @@ impl Reader<'_> {
                 return if this.kind() == T::Indent { Ok(false) } else { Err(this.fail()) };
             }
             this.expect(T::Colon)?;
+            inline = Some(this.tok());
             this.expect(T::Newline).map(|_| true)
         });
         match header {
-            None => return self.simple_statements(),
+            None => {
+                if let Some(stop) = self.broken_header() {
+                    return Err(stop);
+                }
+                let read = self.simple_statements();
+                return match (read, inline) {
+                    // CPython has come farther by reading a header.
+                    (Err(Stop::Fault(fault)), Some(tok)) if fault.message == "invalid syntax" => {
+                        Err(self.error(tok.start, tok.end, "invalid syntax"))
+                    }
+                    (read, _) => read,
+                };
+            }
             Some(false) => {
                 let end = self.raw(self.at.saturating_sub(1)).start;
                 return Err(self.error(end, end, "expected ':'"));
@@ -45,7 +59,37 @@ impl Reader<'_> {
             self.colon()?;
             self.block()?;
         }
-        if self.eat(T::Dedent) { Ok(()) } else { Err(Stop::Defer) }
+        match self.kind() {
+            T::Dedent => {
+                self.take();
+                Ok(())
+            }
+            T::Indent => Err(self.fail()),
+            _ => Err(Stop::Defer),
+        }
+    }
+
+    /// What is wrong with a header behind `match`, where what stands there cannot go on with a name.
+    fn broken_header(&mut self) -> Option<Stop> {
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        let next = self.kind();
+        let begun = begins(next)
+            && !matches!(next, T::Lpar | T::Lsqb | T::Minus | T::Plus | T::Not)
+            || next == T::Lbrace;
+        let read = begun.then(|| {
+            let first = self.star_named()?;
+            self.tuple_rest(first, Self::star_named)
+        });
+        let stop = match read {
+            None => None,
+            Some(Ok(_)) if self.kind() == T::Newline => Some(self.error_here("expected ':'")),
+            Some(Ok(_)) if self.kind() == T::Colon => None,
+            Some(Ok(_)) => Some(self.fail()),
+            Some(Err(stop)) => Some(stop),
+        };
+        (self.at, self.depth) = (at, depth);
+        stop
     }
 
     /// What stands after `case`: a sequence needs no brackets there.

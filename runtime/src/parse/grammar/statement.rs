@@ -6,6 +6,7 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
+use super::ahead::is_plain;
 use super::{Expr, FORGOTTEN, Read, Reader, Shape, Stop, begins};
 
 impl Reader<'_> {
@@ -16,6 +17,14 @@ impl Reader<'_> {
             }
         }
         Ok(())
+    }
+
+    /// A lone expression, as `eval` takes it.
+    pub(super) fn lone(&mut self) -> Read<()> {
+        let first = self.expression()?;
+        self.tuple_rest(first, Self::expression)?;
+        while self.eat(T::Newline) {}
+        if self.kind() == T::EndOfFile { Ok(()) } else { Err(self.fail()) }
     }
 
     fn statement(&mut self) -> Read<()> {
@@ -43,8 +52,15 @@ impl Reader<'_> {
                 }
             }
             T::Match => self.match_or_simple(),
+            // ruff calls it a name where it has found no header.
+            T::Name if self.is_word("match") => self.match_or_simple(),
             _ => self.simple_statements(),
         }
+    }
+
+    fn is_word(&mut self, word: &str) -> bool {
+        let tok = self.tok();
+        self.text.get(tok.start..tok.end) == Some(word)
     }
 
     /// `elif` and `else`
@@ -108,7 +124,24 @@ impl Reader<'_> {
 
     fn for_loop(&mut self) -> Read<()> {
         self.take();
-        let targets = self.targets()?;
+        let (at, depth) = (self.at, self.depth);
+        let targets = match self.statement_targets(Self::targets) {
+            read if is_plain(&read) => {
+                // What cannot be assigned to is told, whatever stands behind it.
+                let here = (self.at, self.depth);
+                (self.at, self.depth) = (at, depth);
+                let bad = self.as_much(Self::targets).ok().and_then(|(targets, _)| targets.bad);
+                (self.at, self.depth) = here;
+                match bad.filter(|(shape, ..)| *shape != Shape::Comparison) {
+                    Some((shape, start, end)) => {
+                        let text = format!("cannot assign to {}", shape.word());
+                        return Err(self.error(start, end, text));
+                    }
+                    None => read?,
+                }
+            }
+            read => read?,
+        };
         // CPython leaves comparisons to the rules behind, since `in` is one.
         let bad = targets.bad.filter(|(shape, ..)| *shape != Shape::Comparison);
         if let Some((shape, start, end)) = bad {
@@ -184,7 +217,7 @@ impl Reader<'_> {
             self.no_neighbour(first, value)?;
             if self.eat(T::As) {
                 let first = self.tok();
-                let target = self.star_expression()?;
+                let target = self.statement_targets(Self::star_expression)?;
                 self.no_neighbour(first, target)?;
                 let ends = matches!(self.kind(), T::Comma | T::Rpar | T::Colon);
                 if let Some((shape, start, end)) = target.bad.filter(|_| ends) {
@@ -265,13 +298,20 @@ impl Reader<'_> {
             self.at = at;
             self.name()?;
         }
-        self.colon()
+        if several { self.expect(T::Colon).map(drop) } else { self.colon() }
     }
 
     fn function(&mut self) -> Read<()> {
         self.take();
         self.name()?;
-        self.type_parameters(false)?;
+        let open = self.tok();
+        match self.type_parameters(false) {
+            // What are no parameters of types is not looked at: the others must stand there.
+            Err(Stop::Fault(fault)) if fault.message == "invalid syntax" => {
+                return Err(self.error(open.start, open.end, "expected '('"));
+            }
+            read => read?,
+        }
         if self.kind() != T::Lpar {
             return Err(self.error_here("expected '('"));
         }
@@ -358,7 +398,20 @@ impl Reader<'_> {
                 self.take();
                 self.function()
             }
-            T::EndOfFile => Err(Stop::Defer),
+            T::EndOfFile => {
+                // The token at the end has no place in its line.
+                let end = self.text.len() + 1;
+                Err(self.error(end, end, "invalid syntax"))
+            }
+            T::Dedent => {
+                let tok = self.tok();
+                let at = tok.start.min(self.text.trim_end().len());
+                let line_start =
+                    self.text.get(tok.start..).is_some_and(|rest| !rest.trim().is_empty());
+                let at = if line_start { tok.end } else { at };
+                let fault = self.fault(at, at).indentation("unexpected unindent".to_owned());
+                Err(Stop::Fault(fault))
+            }
             _ => Err(self.fail()),
         }
     }
@@ -414,13 +467,7 @@ impl Reader<'_> {
             }
             T::Import => self.import(),
             T::From => self.from_import(),
-            kind if self.is_alias(kind) => {
-                self.take();
-                self.name()?;
-                self.type_parameters(true)?;
-                self.expect(T::Equal)?;
-                self.expression().map(drop)
-            }
+            kind if self.is_alias(kind) => self.alias(),
             _ => self.expression_statement(),
         }
     }
@@ -431,6 +478,34 @@ impl Reader<'_> {
         super::is_name(kind)
             && self.text.get(tok.start..tok.end) == Some("type")
             && super::is_name(self.next_kind())
+    }
+
+    /// `type name = value`
+    fn alias(&mut self) -> Read<()> {
+        self.take();
+        let (at, depth) = (self.at, self.depth);
+        let head = |this: &mut Self| {
+            this.name()?;
+            this.type_parameters(true)?;
+            this.expect(T::Equal)
+        };
+        match head(self) {
+            Err(Stop::Fault(fault)) if fault.message == "invalid syntax" => {
+                // It may be a subscript, in which CPython finds more.
+                let here = (self.at, self.depth, self.seen);
+                (self.at, self.depth) = (at, depth);
+                match self.primary() {
+                    Err(Stop::Fault(other)) if other.message != "invalid syntax" => {
+                        return Err(Stop::Fault(other));
+                    }
+                    _ => {}
+                }
+                (self.at, self.depth, self.seen) = here;
+                return Err(Stop::Fault(fault));
+            }
+            read => read?,
+        };
+        self.expression().map(drop)
     }
 
     fn optional_value(&mut self) -> Read<()> {
@@ -463,8 +538,21 @@ impl Reader<'_> {
         if self.kind() == T::Star && !begins(self.next_kind()) {
             return Err(self.fail());
         }
-        let targets = self.star_expressions()?;
-        if let Some((shape, start, end)) = targets.kept {
+        let (at, depth) = (self.at, self.depth);
+        let read = self.statement_targets(Self::star_expressions);
+        let kept = if is_plain(&read) {
+            let here = (self.at, self.depth);
+            (self.at, self.depth) = (at, depth);
+            let kept = self.as_much(Self::star_expressions).ok().and_then(|(read, _)| read.kept);
+            (self.at, self.depth) = here;
+            if kept.is_none() {
+                return read.map(drop);
+            }
+            kept
+        } else {
+            read?.kept
+        };
+        if let Some((shape, start, end)) = kept {
             return Err(self.error(start, end, format!("cannot delete {}", shape.word())));
         }
         Ok(())
@@ -484,7 +572,9 @@ impl Reader<'_> {
             return Ok(());
         }
         let (at, first) = (self.at, self.tok());
+        self.lenient = true;
         let target = self.guess(Self::expression);
+        self.lenient = false;
         if let Some(target) = target
             && self.depth > 0
             && begins(self.kind())
@@ -506,7 +596,7 @@ impl Reader<'_> {
     fn import(&mut self) -> Read<()> {
         let keyword = self.take();
         if self.kind() == T::Newline {
-            return Err(Stop::Defer);
+            return Err(self.no_names());
         }
         loop {
             self.dotted_name()?;
@@ -515,6 +605,15 @@ impl Reader<'_> {
                 return self.import_from(keyword.start);
             }
         }
+    }
+
+    /// A line that ends behind `import`.
+    fn no_names(&mut self) -> Stop {
+        let newline = self.tok();
+        if self.extent(newline).0 == newline.start {
+            return Stop::Defer;
+        }
+        self.error_here("Expected one or more names after 'import'")
     }
 
     /// `import name from module`
@@ -547,7 +646,7 @@ impl Reader<'_> {
         }
         self.expect(T::Import)?;
         if self.kind() == T::Newline {
-            return Err(Stop::Defer);
+            return Err(self.no_names());
         }
         if self.eat(T::Star) {
             return Ok(());
@@ -580,13 +679,21 @@ impl Reader<'_> {
             self.yielding()?;
             return self.no_yield_target(start);
         }
-        self.legacy()?;
         let mut expr = self.star_expressions()?;
         match self.kind() {
             T::Equal => {}
             T::Colon => return self.annotated(expr),
+            T::ColonEqual => return self.no_named_target(expr),
             kind if is_augmented(kind) => {
                 if !expr.shape.is_target() {
+                    let (at, depth) = (self.at, self.depth);
+                    self.take();
+                    let value = self.assigned_value();
+                    (self.at, self.depth) = (at, depth);
+                    // Without a value it is no assignment at all.
+                    if value.is_err() {
+                        return Err(self.fail());
+                    }
                     let word = expr.shape.word();
                     let text =
                         format!("'{word}' is an illegal expression for augmented assignment");
@@ -632,7 +739,26 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// `:=` behind what is no name, or a statement of its own.
+    fn no_named_target(&mut self, expr: Expr) -> Read<()> {
+        let bare = expr.shape == Shape::Name && !expr.grouped
+            || expr.shape == Shape::Tuple
+                && !self.text.get(expr.start..).is_some_and(|text| text.starts_with('('));
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        let value = self.guess(Self::expression);
+        (self.at, self.depth) = (at, depth);
+        if bare || value.is_none() {
+            return Ok(());
+        }
+        let text = format!("cannot use assignment expressions with {}", expr.shape.word());
+        Err(self.error(expr.start, expr.end, text))
+    }
+
     fn annotated(&mut self, expr: Expr) -> Read<()> {
+        if !expr.shape.is_target() && !begins(self.next_kind()) {
+            return Err(self.fail());
+        }
         if !expr.shape.is_target() {
             let text = match expr.shape {
                 Shape::List => "only single target (not list) can be annotated",
@@ -654,31 +780,40 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// `print x`
-    fn legacy(&mut self) -> Read<()> {
-        let tok = self.tok();
-        let word = self.text.get(tok.start..tok.end).unwrap_or("");
-        if !matches!(word, "print" | "exec") {
-            return Ok(());
-        }
-        let next = self.next_kind();
-        if next == T::Lpar || !begins(next) {
-            return Ok(());
-        }
-        // `print -1` is a subtraction.
-        if matches!(next, T::Minus | T::Plus | T::Lsqb) {
-            return Ok(());
-        }
+    /// `print x`; the inner one of two is told.
+    pub(super) fn legacy(&mut self) -> Read<()> {
         let (at, depth) = (self.at, self.depth);
-        self.take();
-        let value = self.guess(Self::star_expressions);
-        if let Some(value) = value {
-            self.read_on(value);
+        let mut begun = [None; 2];
+        while self.is_legacy() {
+            begun = [Some(self.at), begun[0]];
+            self.take();
+        }
+        for begun in begun.into_iter().flatten() {
+            (self.at, self.depth) = (begun, depth);
+            let tok = self.tok();
+            self.take();
+            let value = self.guess(Self::star_expressions);
+            if let Some(value) = value {
+                self.read_on(value);
+                (self.at, self.depth) = (at, depth);
+                let word = self.text.get(tok.start..tok.end).unwrap_or_default();
+                let text =
+                    format!("Missing parentheses in call to '{word}'. Did you mean {word}(...)?");
+                return Err(self.error(tok.start, value.end, text));
+            }
         }
         (self.at, self.depth) = (at, depth);
-        let Some(value) = value else { return Ok(()) };
-        let text = format!("Missing parentheses in call to '{word}'. Did you mean {word}(...)?");
-        Err(self.error(tok.start, value.end, text))
+        Ok(())
+    }
+
+    /// Whether this is `print` or `exec`, and what comes next begins its argument.
+    fn is_legacy(&mut self) -> bool {
+        let tok = self.tok();
+        let next = self.next_kind();
+        // `print -1` is a subtraction.
+        matches!(self.text.get(tok.start..tok.end), Some("print" | "exec"))
+            && begins(next)
+            && !matches!(next, T::Lpar | T::Minus | T::Plus | T::Lsqb)
     }
 }
 

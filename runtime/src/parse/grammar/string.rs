@@ -6,14 +6,18 @@
 
 use ruff_python_ast::token::TokenKind as T;
 
+use super::ahead::is_plain;
 use super::{Expr, Read, Reader, Shape, Stop, begins};
 
 impl Reader<'_> {
     pub(super) fn strings(&mut self) -> Read<Expr> {
         let first = self.tok();
         let (mut bytes, mut texts, mut templates, mut formatted) = (false, false, false, false);
+        // The first two side by side of which one is a t-string, and the last that was read.
+        let (mut mixed, mut last) = (None, None);
         loop {
             let tok = self.tok();
+            let is_template = tok.kind == T::TStringStart;
             match tok.kind {
                 T::String => {
                     self.take();
@@ -32,11 +36,16 @@ impl Reader<'_> {
                 }
                 _ => break,
             }
+            if let Some((start, was_template)) = last.replace((tok.start, is_template))
+                && was_template != is_template
+            {
+                mixed = mixed.or(Some((start, self.last_end())));
+            }
         }
         let end = self.last_end();
-        if templates && (texts || bytes) {
+        if let Some((start, end)) = mixed {
             let text = "cannot mix t-string literals with string or bytes literals";
-            return Err(self.error(first.start, end, text));
+            return Err(self.error(start, end, text));
         }
         if bytes && texts {
             return Err(self.error_here("cannot mix bytes and nonbytes literals"));
@@ -131,20 +140,12 @@ impl Reader<'_> {
     /// False where there is none, at its place.
     pub(super) fn field_value(&mut self) -> Read<bool> {
         let (at, depth) = (self.at, self.depth);
-        let plain = |read: &Read<Expr>| matches!(read, Err(Stop::Fault(fault)) if fault.message == "invalid syntax");
-        let first = self.star_expressions();
-        if !plain(&first) {
-            return first.map(|_| true);
-        }
-        (self.at, self.depth) = (at, depth);
-        self.lenient = true;
-        let again = self.star_expressions();
-        self.lenient = false;
-        if plain(&again) {
+        let read = self.as_much(Self::star_expressions);
+        if is_plain(&read) {
             (self.at, self.depth) = (at, depth);
             return Ok(false);
         }
-        again.map(|_| true)
+        read.map(|_| true)
     }
 
     /// `=`, conversion and format of a field, and its end.

@@ -139,8 +139,8 @@ impl Divisor {
         let each = cost::limbs(bits) * if inverse { 8 } else { 4 };
         // A round multiplies and allocates: it takes longer than its limbs tell.
         let count = (cost::PIECE_COST / 8 / each).clamp(1, 1 << 12);
-        core.charge(each * count / 16 + 1)?;
         core.heap.books.reserve(bits / 2 + 256)?;
+        core.charge(each * count / 16 + 1)?;
         let own = |value: Value| core.wide(value).to_big().into_owned();
         let (mut long, mut short) = (own(regs[1]), own(regs[2]));
         let mut of = inverse.then(|| (own(regs[3]), own(regs[4])));

@@ -48,8 +48,8 @@ impl Factors {
     fn leaf(&mut self, core: &mut Core, n: Value, list: Value) -> Result<Step, Fault> {
         let bits = core.bit_length(n).max(1);
         let count = (LEAF_BITS / bits).clamp(1, self.count - self.at);
-        core.charge(cost::cost_perm(bits, count) / 16 + 1)?;
         core.heap.books.reserve(bits.saturating_mul(count) / 8 + 128)?;
+        core.charge(cost::cost_perm(bits, count) / 16 + 1)?;
         let first = core.wide(n).to_big().into_owned() - BigInt::from(self.at);
         let product = combine::falling_product(&first, count);
         let product = core.heap.new_big(product)?;

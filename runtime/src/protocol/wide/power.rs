@@ -171,8 +171,8 @@ impl PowerMod {
         let bits = core.bit_length(regs[4]);
         let turn = cost::cost_pow_mod(0, 1, bits).max(1);
         let count = (cost::PIECE_COST / turn).clamp(1, self.bits);
-        core.charge(turn * count / 16 + 1)?;
         core.heap.books.reserve(bits / 8 + 64)?;
+        core.charge(turn * count / 16 + 1)?;
         let exponent = core.wide(regs[1]).to_big();
         let odd = |at: u64| exponent.bit(at);
         let [base, modulus, mut power] =

@@ -68,8 +68,8 @@ impl StepFn for Quotient {
             return self.finish(core, [a, b, quotient, rest]).map(Step::Return);
         }
         let count = (cost::PIECE_COST / 4 / n).clamp(1, u64::from(self.left));
-        core.charge((count * n + m + n) / 16 + 1)?;
         core.heap.books.reserve((count + n) * 16 + 128)?;
+        core.charge((count * n + m + n) / 16 + 1)?;
         let left = u64::from(self.left) - count;
         let above = core.wide(rest).to_big().magnitude() << (64 * count);
         let whole = above + limbs_at(core.wide(a), left, count);

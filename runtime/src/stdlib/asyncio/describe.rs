@@ -1,4 +1,4 @@
-//! `repr` of futures and tasks.
+//! `repr` of futures, tasks and handles.
 //!
 //! Place: `protocol/repr.rs` comes here.
 //!
@@ -9,7 +9,10 @@
 use std::fmt::Write;
 
 use crate::core::Core;
+use crate::heap::misc::Misc;
 use crate::heap::object::{Future, FutureState, GeneratorState};
+use crate::native::registry;
+use crate::text::float;
 use crate::value::{Kind, Value};
 
 /// How deeply tasks that wait for tasks are written.
@@ -43,6 +46,54 @@ impl Core {
         }
         self.write_waiters(future, out);
         out.push('>');
+    }
+
+    /// Writes `<Handle f() at case.py:1>` and the like.
+    pub(crate) fn write_handle(&self, value: Value, out: &mut String) {
+        let Misc::LoopHandle { callback, args, when, cancelled } = *self.heap.misc_of(value) else {
+            return;
+        };
+        out.push_str(if when.is_some() { "<TimerHandle" } else { "<Handle" });
+        out.push_str(if cancelled { " cancelled" } else { "" });
+        if let Some(when) = when {
+            out.push_str(" when=");
+            float::write_float_repr(when as f64 / 1e9, out);
+        }
+        if !cancelled {
+            out.push(' ');
+            self.write_callback(callback, args, out);
+        }
+        out.push('>');
+    }
+
+    /// Writes the name of what a handle calls, and where that is.
+    fn write_callback(&self, callback: Value, args: Value, out: &mut String) {
+        // What runs in a context is the first argument of its `run`.
+        let in_context = callback.is_kind(Kind::Method)
+            && self.function_qualname(self.heap.method(callback).function) == "Context.run";
+        let callback = match self.heap.items(args) {
+            Some([own, ..]) if in_context => *own,
+            _ => callback,
+        };
+        match callback.kind() {
+            Some(Kind::Function) => {
+                let link = self.link_of(self.heap.function(callback).code);
+                let (file, line) = (link.program.source.name(), link.code.first_line);
+                let _ = write!(out, "{}() at {file}:{line}", self.function_qualname(callback));
+            }
+            Some(Kind::Method) => {
+                out.push_str(&self.function_qualname(self.heap.method(callback).function));
+                out.push_str("()");
+            }
+            _ if registry::native(callback).is_some() => {
+                out.push_str(&self.function_qualname(callback));
+                out.push_str("()");
+            }
+            _ => {
+                self.write_shown(callback, out, 0);
+                out.push_str("()");
+            }
+        }
     }
 
     fn write_task(&self, task: &Future, out: &mut String, depth: usize) {

@@ -134,6 +134,11 @@ impl EventLoop {
             if core.meter.slice < 0 {
                 return Ok(Step::Yield);
             }
+            if core.tasks.ready.front() == Some(&Ready::Leave) {
+                core.done_ready();
+                self.stop = true;
+                continue;
+            }
             if self.todo == 0 {
                 if self.stop {
                     if let Some(step) = core.retrying(|core| self.next_phase(core, regs))? {
@@ -168,7 +173,7 @@ impl EventLoop {
     /// Runs one entry. `NeedsMemory` leaves all as it was.
     fn act(&mut self, core: &mut Core, entry: Ready) -> Result<(), Fault> {
         match entry {
-            Ready::Stop => {
+            Ready::Stop | Ready::Leave => {
                 self.stop = true;
                 Ok(())
             }
@@ -270,6 +275,7 @@ impl EventLoop {
         match core.await_future(main)? {
             Some(value) => Ok(Some(Step::Return(value))),
             None => {
+                core.forget_main(main);
                 Err(core.raise(TypeId::RuntimeError, "Event loop stopped before Future completed."))
             }
         }

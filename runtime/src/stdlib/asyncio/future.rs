@@ -91,6 +91,7 @@ pub(crate) static TASK: &[NativeDef] = &[
         core.future_of(args[0])?;
         Err(core.call_frozen("contextvars", "_of_task", &args[..1], UNDEF))
     }),
+    NativeDef::method("get_stack", Signature::named(&["limit"], 0, 0, 0), stack),
     NativeDef::method("cancelling", Signature::exact(0), |core, args| {
         Ok(Value::int(i64::from(core.future_of(args[0])?.cancels)))
     }),
@@ -104,6 +105,15 @@ pub(crate) static TASK: &[NativeDef] = &[
         Ok(Value::int(i64::from(task.cancels)))
     }),
 ];
+
+/// A task that has ended has no frames; those of others are refused.
+fn stack(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    if core.future_of(args[0])?.state != FutureState::Pending {
+        return core.heap.new_list(Vec::new());
+    }
+    let text = "a script cannot hold frames; repr of a task tells where it is";
+    Err(core.raise(TypeId::NotImplementedError, text))
+}
 
 fn result(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.future_of(args[0])?;

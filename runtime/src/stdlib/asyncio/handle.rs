@@ -77,6 +77,11 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("sleeper", Signature::exact(2), sleeper),
     NativeDef::function("start_call", Signature::exact(3), start_call),
     NativeDef::function("run_until", Signature::exact(1), run_until),
+    NativeDef::function("run_forever", Signature::exact(0), run_forever),
+    NativeDef::function("stop", Signature::exact(0), |core, _| {
+        core.stop_loop()?;
+        Ok(NONE)
+    }),
     NativeDef::function("close", Signature::exact(0), close),
 ];
 
@@ -146,6 +151,15 @@ fn run_until(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     }
     core.start_loop(args[0])?;
     Err(core.enter(EventLoop::new(false), &[args[0], args[0], UNDEF]))
+}
+
+/// Runs the loop until `loop.stop()`.
+fn run_forever(core: &mut Core, _: &[Value]) -> Result<Value, Fault> {
+    if core.tasks.running {
+        return Err(core.raise(TypeId::RuntimeError, "This event loop is already running"));
+    }
+    core.tasks.running = true;
+    Err(core.enter(EventLoop::new(false), &[NONE, NONE, UNDEF]))
 }
 
 /// Ends what is left in a loop that does not run.

@@ -40,6 +40,8 @@ pub(crate) enum Ready {
     Slept(Value),
     /// What the loop runs for is done.
     Stop,
+    /// `loop.stop()` was called: what is left of this round is run, nothing of the next.
+    Leave,
     /// The host has answered with what frozen code makes first (`host/cross/arrive.rs`): the future, the parts. It stays in
     /// its place until that is done.
     Arrived(Value, Value),
@@ -117,6 +119,7 @@ impl Ready {
             Ready::Slept(future) => (5, future, UNDEF),
             Ready::Stop => (6, UNDEF, UNDEF),
             Ready::Arrived(future, parts) => (7, future, parts),
+            Ready::Leave => (8, UNDEF, UNDEF),
         }
     }
 
@@ -137,6 +140,7 @@ impl Ready {
             5 if future(a) => Ready::Slept(a),
             6 => Ready::Stop,
             7 if future(a) && b.is_kind(Kind::List) => Ready::Arrived(a, b),
+            8 => Ready::Leave,
             _ => return None,
         })
     }
@@ -194,6 +198,27 @@ impl Core {
         self.heap.books.charge(ENTRY_BYTES)?;
         self.tasks.ready.push_back(entry);
         Ok(())
+    }
+
+    /// The running loop ends with this round; one that does not run yet, with its first. Charged.
+    pub(crate) fn stop_loop(&mut self) -> Result<(), Fault> {
+        if !self.tasks.running {
+            return self.make_ready(Ready::Stop);
+        }
+        if self.tasks.ready.front() != Some(&Ready::Leave) {
+            self.heap.books.charge(ENTRY_BYTES)?;
+            self.tasks.ready.push_front(Ready::Leave);
+        }
+        Ok(())
+    }
+
+    /// The loop does not end with this future any more.
+    pub(crate) fn forget_main(&mut self, main: Value) {
+        let waiters = &mut self.heap.future_mut(main).waiters;
+        if let Some(at) = waiters.iter().position(|waiter| waiter.is_none()) {
+            waiters.remove(at);
+            self.heap.books.release(ENTRY_BYTES);
+        }
     }
 
     /// The next thing of this round is done.

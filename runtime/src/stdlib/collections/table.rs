@@ -65,8 +65,8 @@ impl StepFn for Missing {
 pub(super) fn pop_end(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[this, last] = args else { return Err(core.system_error("bad arguments")) };
     let dict = dict_of(core, this)?;
-    let last = last.is_undef()
-        || core.truth_arg((Owner::Module("_collections"), "ordered_pop"), args, 1)?;
+    let last =
+        last.is_undef() || core.truth_arg((Owner::Module("_collections"), "popitem"), args, 1)?;
     let Some((first, _)) = core.entry_from(dict, 0)? else {
         let text = core.heap.new_str("dictionary is empty")?;
         return Err(core.raise_args(TypeId::KeyError, &[text]));

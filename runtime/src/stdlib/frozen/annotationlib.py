@@ -1,9 +1,11 @@
-# Annotations in the forms that CPython 3.14 has for them: this interpreter keeps values, and texts where a name is not known yet.
+# Annotations in the forms that CPython 3.14 has for them: values, references where a name is not known
+# yet, and texts.
 
 import enum
 import inspect
-from types import BuiltinFunctionType, FunctionType
+from types import BuiltinFunctionType, FunctionType, ModuleType
 from typing import ForwardRef
+from _typing import annotation_maker
 
 __all__ = [
     "Format", "ForwardRef", "annotations_to_string", "call_annotate_function", "call_evaluate_function",
@@ -50,8 +52,9 @@ def get_annotations(obj, *, globals=None, locals=None, eval_str=False, format=Fo
     except NameError:
         if format == Format.VALUE:
             raise
-        # One name that is not known yet makes all of them unknown, where there is no source.
-        found = {name: _known(node, obj) for name, node in (written or {}).items()}
+        found = _forward(obj)
+        if found is None:
+            raise
     return annotations_to_string(found) if format == Format.STRING else found
 
 
@@ -86,46 +89,134 @@ def _text(node):
     return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ast.unparse(node)
 
 
-class _Names(dict):
-    # What an annotation finds; names that nobody knows yet are references.
-    def __init__(self, obj):
-        import builtins
-        import sys
+def _forward(obj):
+    if isinstance(obj, type):
+        maker, namespace = obj.__dict__.get("__annotate_func__"), vars(obj)
+    elif isinstance(obj, ModuleType):
+        maker, namespace = obj.__annotate__, {}
+    else:
+        maker, namespace = annotation_maker(inspect.unwrap(obj)) or (None, None)
+    if maker is None:
+        return None
+    return forward_annotations(maker, namespace or {}, obj, isinstance(obj, type))
 
-        function = inspect.unwrap(obj) if callable(obj) and not isinstance(obj, type) else obj
-        self.owner = obj
-        self.known = dict(vars(builtins))
-        if isinstance(obj, type):
-            module = sys.modules.get(obj.__module__)
-            self.known.update(vars(module) if module is not None else {})
-            self.known.update(vars(obj))
-        else:
-            self.known.update(getattr(function, "__globals__", {}))
-            free = getattr(getattr(function, "__code__", None), "co_freevars", ())
-            for name, cell in zip(free, getattr(function, "__closure__", None) or ()):
-                try:
-                    self.known[name] = cell.cell_contents
-                except ValueError:
-                    pass
-        for param in getattr(obj, "__type_params__", ()):
-            self.known[param.__name__] = param
+
+def forward_annotations(maker, namespace, owner, is_class):
+    # What a maker gives where it finds references in place of the names that nobody knows yet.
+    names = _Names(maker, namespace, owner)
+    found = maker(names)
+    for made in names.made:
+        made.__class__ = ForwardRef
+        made.__owner__ = owner
+        made.__forward_is_class__ = is_class
+        made.__globals__ = maker.__globals__ if owner is None else None
+        made.__cell__ = names.cells
+    return found
+
+
+class _Names(dict):
+    # What an annotation finds, in the order in which a class body looks.
+    def __init__(self, maker, namespace, owner):
+        import builtins
+
+        self.made = []
+        self.cells = dict(zip(maker.__code__.co_freevars, maker.__closure__ or ()))
+        params = {param.__name__: param for param in getattr(owner, "__type_params__", ())}
+        self.places = (params, namespace, maker.__globals__, vars(builtins))
 
     def __missing__(self, name):
-        if name in self.known:
-            return self.known[name]
-        return ForwardRef(name, owner=self.owner, is_class=isinstance(self.owner, type))
+        if name in self.cells:
+            try:
+                return self.cells[name].cell_contents
+            except ValueError:
+                pass
+        for place in self.places:
+            if name in place:
+                return place[name]
+        return _Unknown(self.made, name)
 
 
-def _known(node, obj):
-    import ast
+def _with_operators(cls):
+    binary = {
+        "or": "BitOr", "and": "BitAnd", "xor": "BitXor", "add": "Add", "sub": "Sub", "mul": "Mult", "matmul": "MatMult",
+        "truediv": "Div", "floordiv": "FloorDiv", "mod": "Mod", "pow": "Pow", "lshift": "LShift", "rshift": "RShift",
+    }
 
-    if isinstance(node, ast.Constant) and isinstance(node.value, str):
-        return node.value
-    text = ast.unparse(node)
-    try:
-        return eval(text, {}, _Names(obj))
-    except Exception:
-        return ForwardRef(text, owner=obj, is_class=isinstance(obj, type))
+    def two(kind, swapped):
+        def write(ast, left, right):
+            return ast.BinOp(right, kind(ast), left) if swapped else ast.BinOp(left, kind(ast), right)
+
+        return lambda self, other: self._written(write, other)
+
+    def one(kind):
+        return lambda self: self._written(lambda ast, value: ast.UnaryOp(kind(ast), value))
+
+    for name, kind in binary.items():
+        made = (lambda kind: lambda ast: getattr(ast, kind)())(kind)
+        setattr(cls, f"__{name}__", two(made, False))
+        setattr(cls, f"__r{name}__", two(made, True))
+    for name, kind in {"neg": "USub", "pos": "UAdd", "invert": "Invert"}.items():
+        setattr(cls, f"__{name}__", one((lambda kind: lambda ast: getattr(ast, kind)())(kind)))
+    return cls
+
+
+@_with_operators
+class _Unknown:
+    # Stands for what is not known while annotations are made: each operation on it is written down.
+    __slots__ = ForwardRef.__slots__
+
+    def __init__(self, made, text, node=None, names=None):
+        self.__arg__ = text
+        self.__ast_node__ = node
+        self.__extra_names__ = names
+        self.__stringifier_dict__ = made
+        self.__forward_is_argument__ = True
+        self.__forward_module__ = None
+        made.append(self)
+
+    def _written(self, make, *values):
+        import ast
+
+        names = dict(self.__extra_names__ or {})
+        nodes = [_node(ast, self, names)]
+        for value in values:
+            nodes.append(_node(ast, value, names))
+        return _Unknown(self.__stringifier_dict__, None, make(ast, *nodes), names or None)
+
+    def __getattr__(self, name):
+        if name.startswith("__") and name.endswith("__"):
+            raise AttributeError(name)
+        return self._written(lambda ast, value: ast.Attribute(value, name, ast.Load()))
+
+    def __getitem__(self, index):
+        return self._written(lambda ast, value, index: ast.Subscript(value, index, ast.Load()), index)
+
+    def __call__(self, *args, **keywords):
+        count = len(args)
+        return self._written(
+            lambda ast, value, *given: ast.Call(
+                value, list(given[:count]),
+                [ast.keyword(name, value) for name, value in zip(keywords, given[count:])],
+            ),
+            *args, *keywords.values(),
+        )
+
+    __hash__ = object.__hash__
+
+
+def _node(ast, value, names):
+    if isinstance(value, _Unknown):
+        if value.__ast_node__ is not None:
+            names.update(value.__extra_names__ or {})
+            return value.__ast_node__
+        return ast.Name(value.__arg__, ast.Load())
+    if value is None or value is ... or isinstance(value, (str, int, float, bytes, complex)):
+        return ast.Constant(value)
+    if type(value) is tuple:
+        return ast.Tuple([_node(ast, part, names) for part in value], ast.Load())
+    name = f"__annotationlib_name_{len(names) + 1}__"
+    names[name] = value
+    return ast.Name(name, ast.Load())
 
 
 def call_annotate_function(annotate, format, *, owner=None):
@@ -145,4 +236,16 @@ def call_evaluate_function(evaluate, format, *, owner=None):
 
 
 def get_annotate_from_class_namespace(namespace):
-    return namespace.get("__annotate__") or namespace.get("__annotate_func__")
+    found = namespace.get("__annotate__")
+    if found is not None or "__annotate_func__" not in namespace:
+        return found
+    # What the compiler has made is asked by way of a class. Values that look at their class are none of its names.
+    values = {
+        name: value for name, value in namespace.items()
+        if name not in ("__classcell__", "__slots__") and not hasattr(type(value), "__set_name__")
+    }
+
+    def __annotate__(format, /):
+        return get_annotations(type("_Holder", (), values), format=format)
+
+    return __annotate__

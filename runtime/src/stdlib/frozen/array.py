@@ -266,6 +266,8 @@ class array:
             del self._items[key]
         except IndexError:
             raise IndexError("array assignment index out of range") from None
+        except TypeError:
+            raise TypeError("array indices must be integers") from None
 
     def __add__(self, other):
         if not isinstance(other, array):

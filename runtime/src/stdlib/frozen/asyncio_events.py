@@ -2,7 +2,7 @@
 
 import _asyncio
 from _refusing import NO_NETWORK as _NO_NETWORK, NO_PROCESSES as _NO_PROCESSES, refusing as _refusing
-from asyncio import Future, create_task, gather, iscoroutine, ensure_future
+from asyncio import Future, Handle, TimerHandle, create_task, gather, iscoroutine, ensure_future
 
 
 def _in_context(context, callback, args):
@@ -29,6 +29,7 @@ class BaseEventLoop(AbstractEventLoop):
         return _asyncio.now()
 
     def call_soon(self, callback, *args, context=None):
+        self._check_closed()
         return _asyncio.call_soon(*_in_context(context, callback, args))
 
     call_soon_threadsafe = call_soon
@@ -41,6 +42,9 @@ class BaseEventLoop(AbstractEventLoop):
     def call_at(self, when, callback, *args, context=None):
         if when is None:
             raise TypeError("when cannot be None")
+        self._check_closed()
+        # What is no number cannot be put in order with other times.
+        when < self.time()
         return _asyncio.call_at(when, *_in_context(context, callback, args))
 
     def create_future(self):
@@ -54,14 +58,39 @@ class BaseEventLoop(AbstractEventLoop):
         call = _asyncio.start_call(func, args, None)
         return create_task(_in_turn(func, args, {})) if call is None else call
 
-    def run_until_complete(self, future):
+    def _check_closed(self):
+        if self.is_closed():
+            raise RuntimeError("Event loop is closed")
+
+    def _check(self):
+        self._check_closed()
         if _asyncio.is_running():
             raise RuntimeError("This event loop is already running")
+
+    def _begin(self):
+        # One that was told to stop before runs for one round.
+        if getattr(self, "_stops", False):
+            self._stops = False
+            _asyncio.stop()
+        _asyncio.set_loop_object(self)
+
+    def run_forever(self):
+        self._check()
+        self._begin()
+        return _asyncio.run_forever()
+
+    def stop(self):
+        if _asyncio.is_running():
+            _asyncio.stop()
+        else:
+            self._stops = True
+
+    def run_until_complete(self, future):
+        self._check()
         if iscoroutine(future):
             from asyncio.tasks import _task_outside
             future = _task_outside(future)
-        previous = _asyncio.loop_object()
-        _asyncio.set_loop_object(self)
+        self._begin()
         return _asyncio.run_until(ensure_future(future))
 
     def is_running(self):
@@ -71,8 +100,10 @@ class BaseEventLoop(AbstractEventLoop):
         return getattr(self, "_closed", False)
 
     def close(self):
-        self._closed = True
-        if not _asyncio.is_running():
+        if _asyncio.is_running():
+            raise RuntimeError("Cannot close a running event loop")
+        if not self.is_closed():
+            self._closed = True
             _asyncio.close()
 
     async def shutdown_asyncgens(self):
@@ -88,6 +119,8 @@ class BaseEventLoop(AbstractEventLoop):
         pass
 
     def set_exception_handler(self, handler):
+        if handler is not None and not callable(handler):
+            raise TypeError(f"A callable object or None is expected, got {handler!r}")
         self._handler = handler
 
     def get_exception_handler(self):

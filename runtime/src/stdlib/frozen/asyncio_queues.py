@@ -114,8 +114,7 @@ class Queue:
         return cls
 
     def __repr__(self):
-        text = object.__repr__(self)
-        return f"{text[:-1]} {self._format()}>"
+        return f"<{type(self).__name__} at {id(self):#x} {self._format()}>"
 
     def __str__(self):
         return f"<{type(self).__name__} {self._format()}>"

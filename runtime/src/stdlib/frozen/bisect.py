@@ -4,6 +4,8 @@
 def _bounds(a, lo, hi):
     if lo < 0:
         raise ValueError("lo must be non-negative")
+    if isinstance(a, dict) or hasattr(type(a), "__len__") and not hasattr(type(a), "__getitem__"):
+        raise TypeError(f"{type(a).__name__} is not a sequence")
     return len(a) if hi is None else hi
 
 

@@ -92,6 +92,17 @@ day_name = _Names(_DAY_NAMES)
 day_abbr = _Names([name[:3] for name in _DAY_NAMES])
 
 
+def __getattr__(name):
+    if name in ("January", "February"):
+        import warnings
+
+        warnings.warn(
+            f"The '{name}' attribute is deprecated, use '{name.upper()}' instead", DeprecationWarning
+        )
+        return 1 if name == "January" else 2
+    raise AttributeError(f"module '{__name__}' has no attribute '{name}'")
+
+
 def isleap(year):
     return year % 4 == 0 and (year % 100 != 0 or year % 400 == 0)
 

@@ -71,10 +71,8 @@ def polar(z, /):
 
 
 def rect(r, phi, /):
-    for value in (r, phi):
-        if isinstance(value, complex):
-            raise TypeError("must be real number, not complex")
-    r, phi = float(r), float(phi)
+    # As floats, of real numbers only.
+    r, phi = _math.ldexp(r, 0), _math.ldexp(phi, 0)
     if not _math.isfinite(r) or not _math.isfinite(phi):
         if _math.isinf(phi) and r and not _math.isnan(r):
             raise _domain()
@@ -216,7 +214,7 @@ def sinh(z, /):
             return complex(_math.copysign(inf, _math.cos(y) * x), _math.copysign(inf, _math.sin(y)))
         if _math.isinf(x):
             return complex(inf, nan)
-        return complex(x if x == 0.0 else nan, y if y == 0.0 else nan)
+        return complex(0.0 if x == 0.0 else nan, y if y == 0.0 else nan)
     if abs(x) > 708.0:
         less = x - _math.copysign(1.0, x)
         found = complex(_math.cos(y) * _math.sinh(less) * e, _math.sin(y) * _math.cosh(less) * e)
@@ -238,7 +236,7 @@ def tanh(z, /):
             if _math.isfinite(y) and y:
                 return complex(side, _math.copysign(0.0, 2.0 * _math.sin(y) * _math.cos(y)))
             return complex(side, _math.copysign(0.0, y) if not _math.isnan(y) else 0.0)
-        return complex(nan, y if y == 0.0 else nan)
+        return complex(x if x == 0.0 else nan, y if y == 0.0 else nan)
     if abs(x) > 354.0:
         return complex(
             _math.copysign(1.0, x), 4.0 * _math.sin(y) * _math.cos(y) * _math.exp(-2.0 * abs(x))
@@ -292,7 +290,7 @@ def acosh(z, /):
     x, y = z.real, z.imag
     if not _math.isfinite(x) or not _math.isfinite(y):
         if _math.isnan(x) or _math.isnan(y):
-            return complex(inf if _math.isinf(x) or _math.isinf(y) else nan, nan)
+            return complex(inf if _math.isinf(x) or _math.isinf(y) else nan, pi / 2 if x == 0.0 else nan)
         return complex(inf, _math.atan2(y, x))
     if abs(x) > _LARGE or abs(y) > _LARGE:
         return complex(_math.log(_math.hypot(x / 2.0, y / 2.0)) + 2 * _LN2, _math.atan2(y, x))

@@ -24,6 +24,16 @@ BOM32_BE = BOM_UTF16_BE
 BOM64_LE = BOM_UTF32_LE
 BOM64_BE = BOM_UTF32_BE
 
+from _codecs import (
+    ascii_decode, ascii_encode, charmap_build, charmap_decode, charmap_encode, escape_decode, escape_encode,
+    latin_1_decode, latin_1_encode, raw_unicode_escape_decode, raw_unicode_escape_encode, readbuffer_encode,
+    unicode_escape_decode, unicode_escape_encode, utf_16_be_decode, utf_16_be_encode, utf_16_decode, utf_16_encode,
+    utf_16_ex_decode, utf_16_le_decode, utf_16_le_encode, utf_32_be_decode, utf_32_be_encode, utf_32_decode,
+    utf_32_encode, utf_32_ex_decode, utf_32_le_decode, utf_32_le_encode, utf_7_decode, utf_7_encode, utf_8_decode,
+    utf_8_encode,
+)
+from _codecs_written import _WRITTEN
+
 _NAMES = {
     "utf8": "utf-8", "u8": "utf-8", "utf": "utf-8", "utf8sig": "utf-8-sig", "utf16": "utf-16", "u16": "utf-16",
     "utf16le": "utf-16-le", "utf16be": "utf-16-be", "utf32": "utf-32", "u32": "utf-32", "utf32le": "utf-32-le",
@@ -34,7 +44,7 @@ _NAMES = {
     "ibm850": "cp850", "850": "cp850", "iso88592": "iso8859-2", "latin2": "iso8859-2", "l2": "iso8859-2",
     "iso88595": "iso8859-5", "cyrillic": "iso8859-5", "iso885915": "iso8859-15", "latin9": "iso8859-15",
     "l9": "iso8859-15", "koi8r": "koi8-r", "macroman": "mac-roman", "macintosh": "mac-roman",
-    "unicodeescape": "unicode_escape", "rawunicodeescape": "raw_unicode_escape",
+    "unicodeescape": "unicode-escape", "rawunicodeescape": "raw-unicode-escape",
 }
 _searches = []
 
@@ -611,8 +621,11 @@ def EncodedFile(file, data_encoding, file_encoding=None, errors="strict"):
     return made
 
 
-def _failed(exc, encoding_only=False):
-    if not isinstance(exc, UnicodeError) or encoding_only and not isinstance(exc, UnicodeEncodeError):
+_PLACED = (UnicodeEncodeError, UnicodeDecodeError, UnicodeTranslateError)
+
+
+def _failed(exc, kinds=_PLACED):
+    if not isinstance(exc, kinds):
         raise TypeError(f"don't know how to handle {type(exc).__name__} in error callback")
     return exc
 
@@ -638,7 +651,7 @@ def replace_errors(exception, /):
 
 
 def xmlcharrefreplace_errors(exception, /):
-    exc = _failed(exception, True)
+    exc = _failed(exception, UnicodeEncodeError)
     return "".join([f"&#{ord(c)};" for c in exc.object[exc.start:exc.end]]), exc.end
 
 
@@ -647,14 +660,15 @@ def backslashreplace_errors(exception, /):
     part = exc.object[exc.start:exc.end]
     if isinstance(part, bytes):
         return "".join([f"\\x{byte:02x}" for byte in part]), exc.end
-    shown = [f"\\x{ord(c):02x}" if c <= "\xff" else f"\\u{ord(c):04x}" if c <= "\uffff" else f"\\U{ord(c):08x}" for c in part]
+    codes = [ord(c) for c in part]
+    shown = [f"\\x{code:02x}" if code < 256 else f"\\u{code:04x}" if code < 65536 else f"\\U{code:08x}" for code in codes]
     return "".join(shown), exc.end
 
 
 def namereplace_errors(exception, /):
     import unicodedata
 
-    exc = _failed(exception, True)
+    exc = _failed(exception, UnicodeEncodeError)
     shown = []
     for c in exc.object[exc.start:exc.end]:
         name = unicodedata.name(c, None)
@@ -662,10 +676,52 @@ def namereplace_errors(exception, /):
     return "".join(shown), exc.end
 
 
+def surrogateescape(exception, /):
+    exc = _failed(exception, (UnicodeEncodeError, UnicodeDecodeError))
+    part = exc.object[exc.start:exc.end]
+    if isinstance(exc, UnicodeEncodeError):
+        if not all(["\udc80" <= c <= "\udcff" for c in part]):
+            raise exc
+        return bytes([ord(c) - 0xDC00 for c in part]), exc.end
+    size = 0
+    # No character has more bytes, and those of ASCII stand for themselves.
+    while size < min(len(part), 4) and part[size] >= 0x80:
+        size += 1
+    if not size:
+        raise exc
+    return "".join([chr(0xDC00 + byte) for byte in part[:size]]), exc.start + size
+
+
+_SURROGATE_BYTES = {
+    "utf8": ("utf-8", 3), "cp65001": ("utf-8", 3), "utf16": ("utf-16-le", 2), "utf16le": ("utf-16-le", 2),
+    "utf16be": ("utf-16-be", 2), "utf32": ("utf-32-le", 4), "utf32le": ("utf-32-le", 4), "utf32be": ("utf-32-be", 4),
+}
+
+
+def surrogatepass(exception, /):
+    exc = _failed(exception, (UnicodeEncodeError, UnicodeDecodeError))
+    name, size = _SURROGATE_BYTES.get(_normal(exc.encoding), (None, 0))
+    if name is None:
+        raise exc
+    if isinstance(exc, UnicodeEncodeError):
+        part = exc.object[exc.start:exc.end]
+        if not all(["\ud800" <= c <= "\udfff" for c in part]):
+            raise exc
+        return part.encode(name, "surrogatepass"), exc.end
+    end = exc.start + size
+    try:
+        put = exc.object[exc.start:end].decode(name, "surrogatepass")
+    except UnicodeDecodeError:
+        put = ""
+    if len(put) != 1 or not "\ud800" <= put <= "\udfff":
+        raise exc
+    return put, end
+
+
 _errors = {
     "strict": strict_errors, "ignore": ignore_errors, "replace": replace_errors,
     "xmlcharrefreplace": xmlcharrefreplace_errors, "backslashreplace": backslashreplace_errors,
-    "namereplace": namereplace_errors,
+    "namereplace": namereplace_errors, "surrogateescape": surrogateescape, "surrogatepass": surrogatepass,
 }
 
 
@@ -767,452 +823,6 @@ def _written(name, encode, decode):
         return decode(bytes(input), errors), len(input)
 
     return _codec(name, encoded, decoded, True)
-
-
-# Punycode, RFC 3492.
-
-def _adapt(delta, count, first):
-    delta = delta // 700 if first else delta // 2
-    delta += delta // count
-    bias = 0
-    while delta > 455:
-        delta //= 35
-        bias += 36
-    return bias + 36 * delta // (delta + 38)
-
-
-_DIGITS = "abcdefghijklmnopqrstuvwxyz0123456789"
-
-
-def _to_punycode(text, errors="strict"):
-    out = [c for c in text if c < "\x80"]
-    done = base = len(out)
-    if base:
-        out.append("-")
-    code, delta, bias = 128, 0, 72
-    while done < len(text):
-        least = min([ord(c) for c in text if ord(c) >= code])
-        delta += (least - code) * (done + 1)
-        code = least
-        for c in text:
-            if ord(c) < code:
-                delta += 1
-            if ord(c) != code:
-                continue
-            rest = delta
-            place = 36
-            while True:
-                low = min(max(place - bias, 1), 26)
-                if rest < low:
-                    break
-                out.append(_DIGITS[low + (rest - low) % (36 - low)])
-                rest = (rest - low) // (36 - low)
-                place += 36
-            out.append(_DIGITS[rest])
-            bias = _adapt(delta, done + 1, done == base)
-            delta = 0
-            done += 1
-        delta += 1
-        code += 1
-    return "".join(out).encode("ascii")
-
-
-def _from_punycode(data, errors="strict"):
-    text = data.decode("ascii", errors)
-    head, _, tail = text.rpartition("-")
-    out = list(head)
-    tail = tail.upper()
-    code, at, bias, place = 128, 0, 72, 0
-    first = True
-    while place < len(tail):
-        before, weight, level = at, 1, 36
-        while True:
-            if place >= len(tail):
-                raise UnicodeDecodeError("punycode", data, len(data) - 1, len(data), "incomplete punicode string")
-            c = tail[place]
-            digit = ord(c) - 65 if "A" <= c <= "Z" else ord(c) - 22 if "0" <= c <= "9" else -1
-            if digit < 0:
-                found = len(head) + place + (1 if head else 0)
-                raise UnicodeDecodeError("punycode", data, found, found + 1, f"Invalid extended code point '{c}'")
-            place += 1
-            at += digit * weight
-            low = min(max(level - bias, 1), 26)
-            if digit < low:
-                break
-            weight *= 36 - low
-            level += 36
-        count = len(out) + 1
-        bias = _adapt(at - before, count, first)
-        first = False
-        code += at // count
-        at %= count
-        if code > 0x10FFFF:
-            raise UnicodeDecodeError("punycode", data, 0, len(data), f"Invalid character U+{code:x}")
-        out.insert(at, chr(code))
-        at += 1
-    return "".join(out)
-
-
-def _label_to_ascii(label, whole, start):
-    import unicodedata
-
-    def refuse(reason):
-        return UnicodeEncodeError("idna", whole, start, start + len(label), reason)
-
-    if not label.isascii():
-        plain = unicodedata.normalize("NFKC", label).casefold()
-        plain = unicodedata.normalize("NFKC", plain)
-        if plain.isascii():
-            made = plain.encode("ascii")
-        elif plain.startswith("xn--"):
-            raise refuse("Label starts with ACE prefix")
-        else:
-            made = b"xn--" + _to_punycode(plain)
-    else:
-        made = label.encode("ascii")
-    if not made:
-        raise refuse("label empty")
-    if len(made) > 63:
-        raise refuse("label too long")
-    return made
-
-
-def _to_idna(text, errors="strict"):
-    if errors != "strict":
-        raise UnicodeError(f"Unsupported error handling: {errors}")
-    if not text:
-        return b""
-    for dot in "\u3002\uff0e\uff61":
-        text = text.replace(dot, ".")
-    labels = text.split(".")
-    last = labels.pop() if labels[-1] == "" else None
-    out = []
-    at = 0
-    for label in labels:
-        out.append(_label_to_ascii(label, text, at))
-        at += len(label) + 1
-    return b".".join(out) + (b"" if last is None else b".")
-
-
-def _from_idna(data, errors="strict"):
-    if errors != "strict":
-        raise UnicodeError(f"Unsupported error handling: {errors}")
-    labels = []
-    for label in data.split(b"."):
-        if label[:4].lower() == b"xn--":
-            labels.append(_from_punycode(label[4:]))
-        else:
-            labels.append(label.decode("ascii"))
-    return ".".join(labels)
-
-
-# UTF-7, RFC 2152.
-
-_DIRECT = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'(),-./:? \t\r\n!\"#$%&*;<=>@[]^_`{|}")
-_BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/"
-
-
-def _to_utf7(text, errors="strict"):
-    out = []
-    run = None
-    for c in text:
-        if c in _DIRECT:
-            if run is not None:
-                out.append(_shifted(run))
-                if c in _BASE64 or c == "-":
-                    out.append("-")
-                run = None
-            out.append(c)
-        elif c == "+" and run is None:
-            out.append("+-")
-        else:
-            run = [] if run is None else run
-            run.append(c)
-    if run is not None:
-        out.append(_shifted(run) + "-")
-    return "".join(out).encode("ascii")
-
-
-def _shifted(run):
-    bits = "".join([f"{byte:08b}" for byte in "".join(run).encode("utf-16-be", "surrogatepass")])
-    bits += "0" * (-len(bits) % 6)
-    return "+" + "".join([_BASE64[int(bits[at:at + 6], 2)] for at in range(0, len(bits), 6)])
-
-
-def _from_utf7(data, errors="strict"):
-    out = []
-    at = 0
-    while at < len(data):
-        c = chr(data[at])
-        if c >= "\x80":
-            out.append(_bad_utf7(data, at, at + 1, "unexpected special character", errors))
-            at += 1
-        elif c != "+":
-            out.append(c)
-            at += 1
-        elif data[at + 1:at + 2] == b"-":
-            out.append("+")
-            at += 2
-        else:
-            start = at
-            at += 1
-            digits = []
-            while at < len(data) and chr(data[at]) in _BASE64:
-                digits.append(f"{_BASE64.index(chr(data[at])):06b}")
-                at += 1
-            bits = "".join(digits)
-            whole = len(bits) // 16 * 16
-            if at == len(data) and (len(bits) - whole >= 6 or not bits or "1" in bits[whole:]):
-                out.append(_bad_utf7(data, start, at, "unterminated shift sequence", errors))
-                continue
-            if not bits:
-                out.append(_bad_utf7(data, start, at + 1, "ill-formed sequence", errors))
-                at += 1
-                continue
-            if len(bits) - whole >= 6:
-                out.append(_bad_utf7(data, start, at + 1, "partial character in base64 sequence", errors))
-                continue
-            if "1" in bits[whole:]:
-                out.append(_bad_utf7(data, start, at + 1, "non-zero padding bits in shift sequence", errors))
-                continue
-            units = bytes([int(bits[place:place + 8], 2) for place in range(0, whole, 8)])
-            out.append(units.decode("utf-16-be", "surrogatepass"))
-            if data[at:at + 1] == b"-":
-                at += 1
-    return "".join(out)
-
-
-def _bad_utf7(data, start, end, reason, errors):
-    exc = UnicodeDecodeError("utf7", data, start, end, reason)
-    return lookup_error(errors)(exc)[0]
-
-
-_WRITTEN = {
-    "punycode": ("punycode", _to_punycode, _from_punycode),
-    "idna": ("idna", _to_idna, _from_idna),
-    "utf7": ("utf-7", _to_utf7, _from_utf7),
-    "u7": ("utf-7", _to_utf7, _from_utf7),
-    "unicode11utf7": ("utf-7", _to_utf7, _from_utf7),
-}
-
-
-def _encoded(encoding, text, errors):
-    if not isinstance(text, str):
-        raise TypeError(f"{encoding.replace('-', '_')}_encode() argument 1 must be str, not {_given(text)}")
-    return text.encode(encoding, errors or "strict"), len(text)
-
-
-def _decoded(encoding, data, errors, final):
-    decoder = getincrementaldecoder(encoding)(errors or "strict")
-    text = decoder.decode(bytes(data), bool(final))
-    return text, len(data) - (0 if final else len(decoder.getstate()[0]))
-
-
-def utf_8_encode(str, errors=None, /):
-    return _encoded("utf-8", str, errors)
-
-
-def utf_8_decode(data, errors=None, final=False, /):
-    return _decoded("utf-8", data, errors, final)
-
-
-def utf_16_encode(str, errors=None, byteorder=0, /):
-    return _encoded("utf-16" if byteorder == 0 else "utf-16-le" if byteorder < 0 else "utf-16-be", str, errors)
-
-
-def utf_16_decode(data, errors=None, final=False, /):
-    return _decoded("utf-16", data, errors, final)
-
-
-def utf_16_le_encode(str, errors=None, /):
-    return _encoded("utf-16-le", str, errors)
-
-
-def utf_16_le_decode(data, errors=None, final=False, /):
-    return _decoded("utf-16-le", data, errors, final)
-
-
-def utf_16_be_encode(str, errors=None, /):
-    return _encoded("utf-16-be", str, errors)
-
-
-def utf_16_be_decode(data, errors=None, final=False, /):
-    return _decoded("utf-16-be", data, errors, final)
-
-
-def utf_32_encode(str, errors=None, byteorder=0, /):
-    return _encoded("utf-32" if byteorder == 0 else "utf-32-le" if byteorder < 0 else "utf-32-be", str, errors)
-
-
-def utf_32_decode(data, errors=None, final=False, /):
-    return _decoded("utf-32", data, errors, final)
-
-
-def ascii_encode(str, errors=None, /):
-    return _encoded("ascii", str, errors)
-
-
-def ascii_decode(data, errors=None, /):
-    return bytes(data).decode("ascii", errors or "strict"), len(data)
-
-
-def latin_1_encode(str, errors=None, /):
-    return _encoded("latin-1", str, errors)
-
-
-def latin_1_decode(data, errors=None, /):
-    return bytes(data).decode("latin-1", errors or "strict"), len(data)
-
-
-def unicode_escape_encode(str, errors=None, /):
-    return _encoded("unicode_escape", str, errors)
-
-
-def unicode_escape_decode(data, errors=None, final=True, /):
-    size = len(data)
-    data = data.encode() if isinstance(data, str) else bytes(data)
-    return data.decode("unicode_escape", errors or "strict"), size
-
-
-def raw_unicode_escape_encode(str, errors=None, /):
-    return _encoded("raw_unicode_escape", str, errors)
-
-
-def raw_unicode_escape_decode(data, errors=None, final=True, /):
-    size = len(data)
-    data = data.encode() if isinstance(data, str) else bytes(data)
-    return data.decode("raw_unicode_escape", errors or "strict"), size
-
-
-def escape_encode(data, errors=None, /):
-    if not isinstance(data, bytes):
-        raise TypeError(f"escape_encode() argument 1 must be bytes, not {_given(data)}")
-    shown = repr(b'"' + data)[3:-1]
-    return shown.encode("ascii"), len(data)
-
-
-_ESCAPES = {"\\": 92, "'": 39, '"': 34, "a": 7, "b": 8, "f": 12, "n": 10, "r": 13, "t": 9, "v": 11}
-
-
-def escape_decode(data, errors=None, /):
-    size = len(data)
-    data = data.encode() if isinstance(data, str) else bytes(data)
-    out = bytearray()
-    at = 0
-    while at < len(data):
-        end = data.find(b"\\", at)
-        if end < 0:
-            out += data[at:]
-            break
-        out += data[at:end]
-        at = end + 1
-        if at == len(data):
-            raise ValueError("Trailing \\ in string")
-        char = chr(data[at])
-        at += 1
-        if char in _ESCAPES:
-            out.append(_ESCAPES[char])
-        elif char in "01234567":
-            digits = char
-            while at < len(data) and len(digits) < 3 and chr(data[at]) in "01234567":
-                digits += chr(data[at])
-                at += 1
-            out.append(int(digits, 8) & 255)
-        elif char == "x":
-            digits = data[at:at + 2].decode("latin-1")
-            if len(digits) == 2 and all(digit in "0123456789abcdefABCDEF" for digit in digits):
-                out.append(int(digits, 16))
-                at += 2
-            elif (errors or "strict") == "strict":
-                raise ValueError(f"invalid \\x escape at position {end}")
-            elif errors in ("replace", "ignore"):
-                out += b"?" if errors == "replace" else b""
-                at += 1 if digits and digits[0] in "0123456789abcdefABCDEF" else 0
-            else:
-                raise ValueError(f"decoding error; unknown error handling code: {errors}")
-        elif char != "\n":
-            out += b"\\" + data[at - 1:at]
-    return bytes(out), size
-
-
-def charmap_build(map, /):
-    return {ord(char): byte for byte, char in enumerate(map) if char != "\ufffe"}
-
-
-def _mapped(text, at, mapping):
-    # What a mapping says of a character: bytes, or None for none.
-    try:
-        found = mapping[ord(text[at])]
-    except LookupError:
-        return None
-    if found is None or isinstance(found, bytes):
-        return found
-    if not isinstance(found, int):
-        raise TypeError(f"character mapping must return integer, bytes or None, not {type(found).__name__}")
-    if not 0 <= found <= 255:
-        raise TypeError("character mapping must be in range(256)")
-    return bytes([found])
-
-
-def charmap_encode(str, errors=None, mapping=None, /):
-    if mapping is None:
-        return latin_1_encode(str, errors)
-    out = []
-    at = 0
-    while at < len(str):
-        found = _mapped(str, at, mapping)
-        if found is not None:
-            out.append(found)
-            at += 1
-            continue
-        end = at + 1
-        while end < len(str) and _mapped(str, end, mapping) is None:
-            end += 1
-        failed = UnicodeEncodeError("charmap", str, at, end, "character maps to <undefined>")
-        words = "encoding error handler must return (str/bytes, int) tuple"
-        put, at = _handled(lookup_error(errors or "strict")(failed), (type(""), bytes), words, len(str))
-        if isinstance(put, type("")):
-            for place in range(len(put)):
-                found = _mapped(put, place, mapping)
-                if found is None:
-                    raise failed
-                out.append(found)
-        else:
-            out.append(put)
-    return b"".join(out), len(str)
-
-
-def charmap_decode(data, errors=None, mapping=None, /):
-    if mapping is None:
-        return latin_1_decode(data, errors)
-    data = bytes(data)
-    out = []
-    at = 0
-    while at < len(data):
-        try:
-            found = mapping[data[at]]
-        except LookupError:
-            found = None
-        if isinstance(found, int):
-            if not 0 <= found < 0x110000:
-                raise TypeError("character mapping must be in range(0x110000)")
-            found = chr(found)
-        if found is not None and not isinstance(found, str):
-            raise TypeError("character mapping must return integer, None or str")
-        if found is not None and found != "\ufffe":
-            out.append(found)
-            at += 1
-            continue
-        failed = UnicodeDecodeError("charmap", data, at, at + 1, "character maps to <undefined>")
-        words = "decoding error handler must return (str, int) tuple"
-        put, at = _handled(lookup_error(errors or "strict")(failed), str, words, len(data))
-        out.append(put)
-    return "".join(out), len(data)
-
-
-def readbuffer_encode(data, errors=None, /):
-    data = data.encode() if isinstance(data, str) else bytes(data)
-    return data, len(data)
 
 
 def make_identity_dict(rng):

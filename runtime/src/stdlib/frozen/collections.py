@@ -3,7 +3,7 @@
 import collections.abc as abc
 from _collections import deque, _count
 from _collections import default_missing as _default_missing
-from _collections import ordered_pop as _ordered_pop, ordered_move as _ordered_move, ordered_keys as _ordered_keys
+from _collections import popitem as _ordered_pop, move_to_end as _ordered_move, ordered_keys as _ordered_keys
 from _collections import ordered_values as _ordered_values, ordered_items as _ordered_items
 from _collections import field0 as _field0
 from _collections import field1 as _field1
@@ -32,6 +32,7 @@ _KEYWORDS = frozenset((
 ))
 
 
+_UNSET = object()
 _NO_MAPPINGS = (str, list, tuple, set, frozenset, bytes, range)
 _FIELDS = (
     _field0, _field1, _field2, _field3, _field4, _field5, _field6, _field7, _field8, _field9, _field10, _field11,
@@ -48,6 +49,8 @@ class defaultdict(dict):
         if default_factory is not None and not callable(default_factory):
             raise TypeError("first argument must be callable or None")
         self.default_factory = default_factory
+        if len(args) > 1:
+            raise TypeError(f"dict expected at most 1 argument, got {len(args)}")
         if args or kwargs:
             dict.update(self, *args, **kwargs)
 
@@ -83,13 +86,24 @@ class defaultdict(dict):
     __class_getitem__ = classmethod(_GenericAlias)
 
 
+# What is being written, which may hold itself.
+_written = set()
+
+
 class OrderedDict(dict):
     __tp_name__ = "collections.OrderedDict"
 
     def __repr__(self):
         if not self:
             return f"{type(self).__name__}()"
-        return f"{type(self).__name__}({dict.__repr__(dict(self))})"
+        key = id(self)
+        if key in _written:
+            return "..."
+        _written.add(key)
+        try:
+            return f"{type(self).__name__}({dict.__repr__(dict(self))})"
+        finally:
+            _written.discard(key)
 
     popitem = _ordered_pop
     move_to_end = _ordered_move
@@ -112,6 +126,15 @@ class OrderedDict(dict):
         return type(self)(self)
 
     __copy__ = copy
+
+    def pop(self, key, default=_UNSET):
+        return dict.pop(self, key) if default is _UNSET else dict.pop(self, key, default)
+
+    def setdefault(self, key, default=None):
+        if key in self:
+            return self[key]
+        self[key] = default
+        return default
 
     @classmethod
     def fromkeys(cls, iterable, value=None):
@@ -414,26 +437,33 @@ def namedtuple(typename, field_names, *, rename=False, defaults=None, module=Non
         __new__.__defaults__ = defaults
 
     def _make(cls, iterable):
+        "Make a new {name} object from a sequence or iterable"
         values = tuple(iterable)
         if len(values) != count:
             raise TypeError(f"Expected {count} arguments, got {len(values)}")
         return make(cls, values)
 
     def _replace(self, /, **kwds):
+        "Return a new {name} object replacing specified fields with new values"
         values = [kwds.pop(name, value) for name, value in zip(fields, self)]
         if kwds:
             raise TypeError(f"Got unexpected field names: {list(kwds)!r}")
         return self._make(values)
 
     def __repr__(self):
+        "Return a nicely formatted representation string"
         return type(self).__name__ + form % tuple(self)
 
     def _asdict(self):
+        "Return a new dict which maps field names to their values."
         return dict(zip(self._fields, self))
 
     def __getnewargs__(self):
+        "Return self as a plain tuple.  Used by copy and pickle."
         return tuple(self)
 
+    for method in (_make, _replace):
+        method.__doc__ = method.__doc__.format(name=typename)
     namespace = {
         "__doc__": f"{typename}({', '.join(fields)})",
         "__slots__": (),

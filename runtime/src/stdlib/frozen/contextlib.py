@@ -81,7 +81,11 @@ class AsyncContextDecorator:
         return _copy_names(inner, func)
 
 
-class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
+# What a generator gives that has ended.
+_END = object()
+
+
+class _GeneratorContextManagerBase:
     def __init__(self, func, args, kwds):
         self.gen = func(*args, **kwds)
         self.func, self.args, self.kwds = func, args, kwds
@@ -91,18 +95,22 @@ class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
     def _recreate_cm(self):
         return self.__class__(self.func, self.args, self.kwds)
 
+
+class _GeneratorContextManager(_GeneratorContextManagerBase, AbstractContextManager, ContextDecorator):
     def __enter__(self):
-        del self.args, self.kwds, self.func
-        try:
-            return next(self.gen)
-        except StopIteration:
+        if self.args is None:
+            # Entered before.
+            raise AttributeError("'_GeneratorContextManager' object has no attribute 'args'", name="args", obj=self)
+        # Set rather than deleted: instances keep their shape.
+        self.args = self.kwds = self.func = None
+        value = next(self.gen, _END)
+        if value is _END:
             raise RuntimeError("generator didn't yield") from None
+        return value
 
     def __exit__(self, typ, value, traceback):
         if typ is None:
-            try:
-                next(self.gen)
-            except StopIteration:
+            if next(self.gen, _END) is _END:
                 return False
             try:
                 raise RuntimeError("generator didn't stop")
@@ -133,16 +141,9 @@ class _GeneratorContextManager(ContextDecorator, AbstractContextManager):
             self.gen.close()
 
 
-class _AsyncGeneratorContextManager(AsyncContextDecorator, AbstractAsyncContextManager):
-    def __init__(self, func, args, kwds):
-        self.gen = func(*args, **kwds)
-        self.func, self.args, self.kwds = func, args, kwds
-        doc = getattr(func, "__doc__", None)
-        self.__doc__ = doc if doc is not None else type(self).__doc__
-
-    def _recreate_cm(self):
-        return self.__class__(self.func, self.args, self.kwds)
-
+class _AsyncGeneratorContextManager(
+    _GeneratorContextManagerBase, AbstractAsyncContextManager, AsyncContextDecorator
+):
     async def __aenter__(self):
         del self.args, self.kwds, self.func
         try:

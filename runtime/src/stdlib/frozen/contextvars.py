@@ -163,6 +163,7 @@ Token.__module__ = "_contextvars"
 
 class ContextVar:
     __tp_name__ = "_contextvars.ContextVar"
+    __slots__ = ("_name", "_default")
 
     def __init__(self, name, /, *, default=_MISSING):
         if not isinstance(name, str):

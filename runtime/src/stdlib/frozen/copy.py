@@ -93,12 +93,21 @@ def _is_atom(x):
     ) or kind.__name__ in ("ReferenceType", "Pattern", "Match", "TypeVar")
 
 
+def _message_name(cls):
+    return cls.__dict__.get("__tp_name__", cls.__name__)
+
+
 def _refuse(x, what):
-    raise TypeError(f"cannot pickle '{type(x).__name__}' object")
+    raise TypeError(f"cannot pickle '{_message_name(type(x))}' object")
 
 
 def _rebuilt(x, memo, deep):
     cls = type(x)
+    import copyreg
+
+    reductor = copyreg.dispatch_table.get(cls)
+    if reductor is not None:
+        return _from_reduced(x, reductor(x), memo, deep)
     for owner in cls.__mro__:
         names = owner.__dict__
         if "__reduce_ex__" in names and owner is not object:
@@ -133,6 +142,12 @@ def _rebuilt(x, memo, deep):
         for item in x:
             y.append(deep(item, memo))
         return y
+    if cls.__module__ == "itertools":
+        raise TypeError(f"cannot pickle 'itertools.{cls.__name__}' object")
+    if cls is memoryview:
+        raise TypeError("cannot pickle memoryview objects")
+    if cls.__name__ == "ContextVar" and cls.__module__ == "_contextvars":
+        _refuse(x, "copy")
     if cls.__name__ == "method":
         return x if deep is None else cls(x.__func__, deep(x.__self__, memo))
     new_args = ()
@@ -172,7 +187,12 @@ def _rebuilt(x, memo, deep):
 def _state_of(x, cls):
     if hasattr(cls, "__getstate__") and not cls.__getstate__ is getattr(object, "__getstate__", None):
         return x.__getstate__()
-    state = getattr(x, "__dict__", None)
+    return _plain_state(x, cls)
+
+
+def _plain_state(x, cls):
+    # `object.__getstate__`
+    state = getattr(x, "__dict__", None) or None
     slots = {}
     for owner in cls.__mro__:
         names = owner.__dict__.get("__slots__", ())
@@ -213,6 +233,10 @@ def _set_state(x, y, state, memo, deep):
 def _from_reduced(x, reduced, memo, deep):
     if isinstance(reduced, str):
         return x
+    if not isinstance(reduced, tuple):
+        raise TypeError(f"Value after * must be an iterable, not {type(reduced).__name__}")
+    if len(reduced) < 2:
+        raise TypeError("_reconstruct() missing 1 required positional argument: 'args'")
     func, args, state, items, pairs = (*reduced, None, None, None)[:5]
     if deep is not None:
         args = tuple([deep(arg, memo) for arg in args])

@@ -223,6 +223,9 @@ def _is_plain(dialect):
 
 
 class _Reader:
+    __tp_name__ = "_csv.reader"
+    __slots__ = ("_lines", "line_num", "_plain", "_marks", "_limits", "dialect", "_stop", "_simple")
+
     def __init__(self, iterable, dialect):
         simple = not dialect.skipinitialspace and dialect.quoting in (QUOTE_MINIMAL, QUOTE_ALL, QUOTE_NONE)
         self._lines = iter(iterable)
@@ -422,6 +425,9 @@ def _is_number(value):
 
 
 class _Writer:
+    __tp_name__ = "_csv.writer"
+    __slots__ = ("_write", "_plain", "_marks", "dialect", "_odd", "_simple")
+
     def __init__(self, write, dialect):
         simple = dialect.quoting == QUOTE_MINIMAL
         self._write = write

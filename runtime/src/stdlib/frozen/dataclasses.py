@@ -376,9 +376,7 @@ def _process(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_onl
         is_frozen = base.__dict__["__dataclass_params__"].frozen
         any_frozen = any_frozen or is_frozen
         all_frozen = is_frozen if all_frozen is None else all_frozen and is_frozen
-    notes = cls.__dict__.get("__annotations__")
-    if notes is None:
-        notes = cls.__annotations__ if "__annotate__" in cls.__dict__ or "__annotate_func__" in cls.__dict__ or _has_own_notes(cls) else {}
+    notes = _notes_of(cls)
     own = []
     seen_kw_only = False
     for name, note in notes.items():
@@ -474,6 +472,20 @@ def _process(cls, init, repr, eq, order, unsafe_hash, frozen, match_args, kw_onl
     return cls
 
 
+def _notes_of(cls):
+    notes = cls.__dict__.get("__annotations__")
+    if notes is not None:
+        return notes
+    try:
+        own = "__annotate__" in cls.__dict__ or "__annotate_func__" in cls.__dict__ or _has_own_notes(cls)
+        return cls.__annotations__ if own else {}
+    except NameError:
+        # The class itself has no name yet, or one comes later: references stand for them.
+        from annotationlib import Format, get_annotations
+
+        return get_annotations(cls, format=Format.FORWARDREF)
+
+
 def _has_own_notes(cls):
     base = cls.__mro__[1] if len(cls.__mro__) > 1 else object
     own = getattr(cls, "__annotations__", None)
@@ -515,7 +527,9 @@ def _with_slots(cls, frozen, weakref_slot):
     slots = [name for name in names if name not in inherited]
     if weakref_slot and "__weakref__" not in inherited:
         slots.append("__weakref__")
-    namespace["__slots__"] = tuple(slots)
+    docs = {f.name: f.doc for f in fields(cls) if f.name in slots}
+    described = any(doc is not None for doc in docs.values())
+    namespace["__slots__"] = {name: docs.get(name) for name in slots} if described else tuple(slots)
     for name in names:
         namespace.pop(name, None)
     namespace.pop("__dict__", None)

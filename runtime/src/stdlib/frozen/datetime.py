@@ -136,7 +136,7 @@ def _check_offset(offset, name):
     if not -_DAY_US < offset._micros() < _DAY_US:
         raise ValueError(
             "offset must be a timedelta strictly between -timedelta(hours=24) and timedelta(hours=24), "
-            f"not {offset!r}."
+            f"not {offset!r}"
         )
     return offset
 
@@ -612,6 +612,10 @@ class date:
     @classmethod
     def fromordinal(cls, ordinal, /):
         ordinal = _index(ordinal)
+        if not -2 ** 31 <= ordinal < 2 ** 31:
+            small = -2 ** 63 <= ordinal < 2 ** 63
+            what = "signed integer is less than minimum" if ordinal < 0 else "signed integer is greater than maximum"
+            raise OverflowError(what if small else "Python int too large to convert to C long")
         if ordinal < 1:
             raise ValueError("ordinal must be >= 1")
         return cls(*_from_ordinal(ordinal))
@@ -1129,6 +1133,12 @@ def _round_timestamp(timestamp):
     return timestamp * 1000000
 
 
+def _given(value):
+    # How C's argument parser names what it was given.
+    kind = type(value)
+    return "None" if value is None else kind.__dict__.get("__tp_name__", kind.__name__)
+
+
 class datetime(date):
     __slots__ = ("_hour", "_minute", "_second", "_microsecond", "_tzinfo", "_fold")
     __tp_name__ = "datetime.datetime"
@@ -1242,9 +1252,9 @@ class datetime(date):
         if time is _MISSING:
             raise TypeError(f"combine() missing required argument '{'date' if date is _MISSING else 'time'}' (pos {1 if date is _MISSING else 2})")
         if not isinstance(date, _date_class):
-            raise TypeError(f"combine() argument 1 must be datetime.date, not {type(date).__name__}")
+            raise TypeError(f"combine() argument 1 must be datetime.date, not {_given(date)}")
         if not isinstance(time, _time_class):
-            raise TypeError(f"combine() argument 2 must be datetime.time, not {type(time).__name__}")
+            raise TypeError(f"combine() argument 2 must be datetime.time, not {_given(time)}")
         if tzinfo is True:
             tzinfo = time._tzinfo
         parts = date._year, date._month, date._day, time._hour, time._minute, time._second, time._microsecond, tzinfo

@@ -40,7 +40,7 @@ _ROUNDINGS = (
     ROUND_UP, ROUND_DOWN, ROUND_CEILING, ROUND_FLOOR, ROUND_HALF_UP, ROUND_HALF_DOWN, ROUND_HALF_EVEN, ROUND_05UP
 )
 
-DecimalTuple = _namedtuple("DecimalTuple", "sign digits exponent")
+DecimalTuple = _namedtuple("DecimalTuple", "sign digits exponent", module="decimal")
 DecimalTuple.__module__ = "decimal"
 
 _CLAMPED = 1
@@ -601,6 +601,8 @@ def _from_tuple(value):
     sign = int(sign)
     if exp == "F":
         return _special(sign, _INF)
+    if not isinstance(digits, (tuple, list)):
+        raise ValueError("coefficient must be a tuple of digits")
     digits = tuple(digits)
     for digit in digits:
         if not isinstance(digit, int) or not 0 <= digit <= 9:
@@ -1381,6 +1383,8 @@ class Decimal:
     __tp_name__ = "decimal.Decimal"
 
     def __new__(cls, value="0", context=None):
+        if context is not None:
+            _checked_context(context)
         if isinstance(value, str):
             made = _parse(value)
             if made is None:
@@ -1417,7 +1421,7 @@ class Decimal:
         if isinstance(number, (int, Decimal, float)):
             made = _from_float(number) if isinstance(number, float) else _operand(number)
             return made if cls is Decimal else _as_class(cls, made)
-        raise TypeError("Cannot convert %r to Decimal" % (number,))
+        raise TypeError(f"conversion from {type(number).__name__} to Decimal is not supported")
 
     # --- Text.
 
@@ -1677,7 +1681,7 @@ class Decimal:
 
     def __rpow__(self, other, modulo=None):
         other = _operand(other)
-        return other if other is NotImplemented else _power(_current[0], other, self)
+        return other if other is NotImplemented else other.__pow__(self, modulo)
 
     def __neg__(self):
         return _minus(_current[0], self)
@@ -1969,10 +1973,19 @@ def _minus(ctx, x):
     return _fix(ctx, _copy(x, 1 - x._sign))
 
 
+def _bits_of_dict(signals):
+    # What may be assigned: a mapping with each of the signals.
+    if not isinstance(signals, (dict, _SignalDict)):
+        raise TypeError("argument must be a signal dict")
+    return _bits_of(signals)
+
+
 def _bits_of(signals):
     bits = 0
-    if isinstance(signals, int):
-        return signals
+    if not isinstance(signals, (dict, list, _SignalDict)):
+        raise TypeError("argument must be a signal dict")
+    if isinstance(signals, dict) and len(signals) != len(_SIGNALS):
+        raise KeyError("invalid signal dict")
     if hasattr(signals, "items"):
         signals = [key for key, value in signals.items() if value]
     for signal in signals:
@@ -2142,7 +2155,7 @@ class Context:
 
     @flags.setter
     def flags(self, value):
-        self._flags = _bits_of(value)
+        self._flags = _bits_of_dict(value)
 
     @property
     def traps(self):
@@ -2150,7 +2163,12 @@ class Context:
 
     @traps.setter
     def traps(self, value):
-        self._traps = _bits_of(value)
+        self._traps = _bits_of_dict(value)
+
+    def __delattr__(self, name):
+        if name in ("prec", "rounding", "Emin", "Emax", "capitals", "clamp", "flags", "traps"):
+            raise AttributeError("context attributes cannot be deleted")
+        object.__delattr__(self, name)
 
     def __repr__(self):
         flags = ", ".join(name for name, mask in _PRINTED if self._flags & mask)

@@ -8,7 +8,7 @@ __all__ = [
     "context_diff", "unified_diff", "diff_bytes", "HtmlDiff", "Match",
 ]
 
-Match = _namedtuple("Match", "a b size")
+Match = _namedtuple("Match", "a b size", module="difflib")
 
 
 def _calculate_ratio(matches, length):

@@ -13,7 +13,12 @@ __all__ = [
     "pickle_by_global_name", "pickle_by_enum_name",
 ]
 
-_MISSING = object()
+class _AutoNull:
+    def __repr__(self):
+        return "_auto_null"
+
+
+_MISSING = _AutoNull()
 
 
 class nonmember:
@@ -31,7 +36,7 @@ class auto:
         self.value = value
 
     def __repr__(self):
-        return f"auto({'_auto_null' if self.value is _MISSING else repr(self.value)})"
+        return f"auto({self.value!r})"
 
     def _of(self):
         return self.value
@@ -156,8 +161,11 @@ class EnumDict(dict):
         else:
             if key in self:
                 raise TypeError(f"{key!r} already defined as {self[key]!r}")
+            before = len(self._last_values)
             value = self._resolved(key, value)
-            self._add(key, value)
+            self._member_names[key] = None
+            if len(self._last_values) == before:
+                self._last_values.append(value)
         dict.__setitem__(self, key, value)
 
     def _add(self, key, value):
@@ -168,6 +176,8 @@ class EnumDict(dict):
         if value.value is _MISSING:
             self._auto_called = True
             value.value = self._generate_next_value(key, 1, len(self._member_names), self._last_values[:])
+        # What the next one goes on from: within a tuple too it is the number.
+        self._last_values.append(value.value)
         return value.value
 
     def _resolved(self, key, value):
@@ -271,7 +281,7 @@ class EnumType(type):
                 own = _lookup(enum_class, name)
                 if name not in namespace and (own is _lookup(member_type, name) or own is getattr(object, name, None)):
                     setattr(enum_class, name, _lookup(first_enum, name))
-        if first_enum is ReprEnum and member_type is object and first_enum is not None:
+        if first_enum is not None and first_enum is ReprEnum and member_type is object:
             raise TypeError("ReprEnum subclasses must be mixed with a data type (i.e. int, str, float, etc.)")
         if first_enum is not None and member_type is not object:
             _choose_texts(enum_class, namespace, member_type, first_enum)
@@ -484,7 +494,7 @@ def _maker(namespace, member_type, first_enum):
 
 def _lend_texts(cls, kind, shown):
     def __str__(self):
-        return kind.__repr__(self) if kind is int else kind.__str__(self)
+        return kind.__repr__(self) if kind.__str__ is object.__str__ else kind.__str__(self)
 
     def __format__(self, format_spec):
         return kind.__format__(self, format_spec)
@@ -497,7 +507,7 @@ def _lend_texts(cls, kind, shown):
 
 
 def _choose_texts(enum_class, namespace, member_type, first_enum):
-    if first_enum is ReprEnum and member_type in _VALUE_TYPES:
+    if first_enum is ReprEnum and member_type is not object:
         saved = {name: namespace[name] for name in ("__str__", "__format__", "__repr__") if name in namespace}
         _lend_texts(enum_class, member_type, Enum)
         for name, function in saved.items():
@@ -521,8 +531,6 @@ def _add_member(cls, name, value, make, use_args, member_type):
         obj = object.__new__(cls)
     if "_value_" not in obj.__dict__:
         if member_type is object:
-            obj._value_ = value
-        elif member_type not in _BUILT_IN and "__dataclass_fields__" in getattr(member_type, "__dict__", {}):
             obj._value_ = value
         else:
             try:
@@ -609,9 +617,13 @@ Enum = ReprEnum = None
 
 
 class Enum(metaclass=EnumType):
-    @staticmethod
-    def __signature__():
-        return "(*values)"
+    @classmethod
+    def __signature__(cls):
+        if cls._member_names_:
+            return "(*values)"
+        return (
+            "(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)"
+        )
 
     @classmethod
     def _find(cls, value):
@@ -700,6 +712,7 @@ class Enum(metaclass=EnumType):
 
     def __dir__(self):
         names = {"__class__", "__doc__", "__eq__", "__hash__", "__module__", "name", "value"}
+        names.update([name for name in getattr(self, "__dict__", ()) if name[0] != "_"])
         for cls in self.__class__.__mro__:
             for name in cls.__dict__:
                 if name[0] != "_" and name not in cls.__dict__.get("_member_map_", {}):
@@ -736,6 +749,8 @@ def _show_value(member):
     fields = kind.__dict__.get("__dataclass_fields__")
     if fields is not None and kind.__dataclass_params__.repr:
         return ", ".join(f"{name}={getattr(member, name)!r}" for name, field in fields.items() if field.repr)
+    if kind is not object and isinstance(value, int | str | bytes | float | tuple | complex):
+        return kind.__repr__(value)
     return repr(value)
 
 
@@ -1029,13 +1044,16 @@ def global_flag_repr(self):
     module = self.__class__.__module__.split(".")[-1]
     if self._name_ is None:
         return f"{module}.{self.__class__.__name__}({self._value_!r})"
-    return "|".join(f"{module}.{name}" for name in self._name_.split("|"))
+    return "|".join([name if name[:1].isdigit() else f"{module}.{name}" for name in self._name_.split("|")])
 
 
 def global_enum(cls, update_str=False):
+    import sys
+
     cls.__repr__ = global_flag_repr if issubclass(cls, Flag) else global_enum_repr
     if not issubclass(cls, ReprEnum) or update_str:
         cls.__str__ = global_str
+    sys.modules[cls.__module__].__dict__.update(cls.__members__)
     return cls
 
 

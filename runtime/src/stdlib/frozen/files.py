@@ -1,7 +1,7 @@
 # Files of scripts, over the host functions of the extension fs: what io, os, pathlib and their kin share.
 
 from _fs import call as _call, granted as _granted
-from _fs import entropy as _entropy
+from _fs import entropy as _entropy, path_method as _path_method
 
 # The working directory, and the descriptors that were asked for by number.
 _directory = ["/"]
@@ -77,10 +77,14 @@ def finish_raised(exception):
 def fspath(path):
     if isinstance(path, (str, bytes)):
         return path
-    method = getattr(type(path), "__fspath__", None)
+    try:
+        method = _path_method(path)
+    except AttributeError:
+        # A descriptor that has no method to give.
+        method = None
     if method is None:
         raise TypeError(f"expected str, bytes or os.PathLike object, not {type(path).__name__}")
-    found = method(path)
+    found = method()
     if isinstance(found, (str, bytes)):
         return found
     raise TypeError(f"expected {type(path).__name__}.__fspath__() to return str or bytes, not {type(found).__name__}")
@@ -112,8 +116,14 @@ def set_directory(path):
 
 
 def random_bytes(count):
+    from operator import index
     # The host gives a piece at a time.
     piece = 1 << 20
+    count = index(count)
+    if count < -1 << 63 or count >= 1 << 63:
+        raise OverflowError("Python int too large to convert to C ssize_t")
+    if count < 0:
+        raise ValueError("negative argument not allowed")
     if count <= piece:
         return _entropy(count)
     return b"".join([_entropy(min(piece, count - at)) for at in range(0, count, piece)])

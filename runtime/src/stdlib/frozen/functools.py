@@ -28,7 +28,7 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
         except (AttributeError, TypeError):
             if name not in ("__annotate__", "__type_params__"):
                 raise
-    if "__annotate__" in assigned:
+    if "__annotate__" in assigned and getattr(wrapped, "__annotate__", None) is None:
         try:
             wrapper.__annotations__ = wrapped.__annotations__
         except (AttributeError, TypeError):
@@ -170,6 +170,7 @@ Placeholder = _PlaceholderType()
 
 class partial:
     __tp_name__ = "functools.partial"
+    __text_signature__ = "(func, /, *args, **keywords)"
     __slots__ = ("_parts", "__dict__", "__weakref__")
 
     def __new__(cls, /, *args, **keywords):
@@ -226,7 +227,8 @@ class partial:
         if not isinstance(state, tuple) or len(state) != 4:
             raise TypeError("invalid partial state")
         func, args, keywords, own = state
-        if not callable(func) or not isinstance(args, tuple) or not (keywords is None or isinstance(keywords, dict)):
+        if not callable(func) or not isinstance(args, tuple) or not (keywords is None or isinstance(keywords, dict)) \
+                or not (own is None or isinstance(own, dict)):
             raise TypeError("invalid partial state")
         if args and args[-1] is Placeholder:
             raise TypeError("trailing Placeholders are not allowed")

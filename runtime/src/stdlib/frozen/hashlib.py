@@ -279,7 +279,7 @@ def file_digest(fileobj, digest, /, *, _bufsize=2 ** 18):
     if hasattr(fileobj, "getbuffer"):
         found.update(fileobj.getbuffer())
         return found
-    if not hasattr(fileobj, "read"):
+    if not (hasattr(fileobj, "readinto") and hasattr(fileobj, "readable") and fileobj.readable()):
         raise ValueError(f"'{fileobj!r}' is not a file-like object in binary reading mode.")
     while data := fileobj.read(_bufsize):
         found.update(data)

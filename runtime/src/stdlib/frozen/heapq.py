@@ -1,5 +1,8 @@
 # Heaps: what the native functions leave to Python (items that only guest code can compare), and the rest of the module.
 
+from operator import index as _index
+
+
 def _less(a, b):
     return a < b
 
@@ -117,12 +120,25 @@ def merge(*iterables, key=None, reverse=False):
         yield from entry[3]
 
 
+def _best(n, iterable, key, reverse):
+    try:
+        size = len(iterable)
+    except (TypeError, AttributeError):
+        pass
+    else:
+        if n >= size:
+            return sorted(iterable, key=key, reverse=reverse)[:n]
+    items = iter(iterable)
+    n = _index(n)
+    return sorted(items, key=key, reverse=reverse)[:n] if n > 0 else []
+
+
 def nsmallest(n, iterable, key=None):
     if n == 1:
         missing = object()
         found = min(iterable, default=missing, key=key)
         return [] if found is missing else [found]
-    return sorted(iterable, key=key)[:n] if n > 0 else []
+    return _best(n, iterable, key, False)
 
 
 def nlargest(n, iterable, key=None):
@@ -130,4 +146,4 @@ def nlargest(n, iterable, key=None):
         missing = object()
         found = max(iterable, default=missing, key=key)
         return [] if found is missing else [found]
-    return sorted(iterable, key=key, reverse=True)[:n] if n > 0 else []
+    return _best(n, iterable, key, True)

@@ -8,6 +8,7 @@ import sys
 import types
 from _operator import source_named as _source_named
 from collections import OrderedDict, namedtuple
+from types import _frame_of
 
 __all__ = [
     "AGEN_CLOSED", "AGEN_CREATED", "AGEN_RUNNING", "AGEN_SUSPENDED", "ArgInfo", "Arguments", "Attribute",
@@ -56,15 +57,16 @@ AGEN_RUNNING = "AGEN_RUNNING"
 AGEN_SUSPENDED = "AGEN_SUSPENDED"
 AGEN_CLOSED = "AGEN_CLOSED"
 
-ArgInfo = namedtuple("ArgInfo", "args varargs keywords locals")
-Arguments = namedtuple("Arguments", "args, varargs, varkw")
-Attribute = namedtuple("Attribute", "name kind defining_class object")
-ClosureVars = namedtuple("ClosureVars", "nonlocals globals builtins unbound")
+ArgInfo = namedtuple("ArgInfo", "args varargs keywords locals", module="inspect")
+Arguments = namedtuple("Arguments", "args, varargs, varkw", module="inspect")
+Attribute = namedtuple("Attribute", "name kind defining_class object", module="inspect")
+ClosureVars = namedtuple("ClosureVars", "nonlocals globals builtins unbound", module="inspect")
 FullArgSpec = namedtuple(
-    "FullArgSpec", "args, varargs, varkw, defaults, kwonlyargs, kwonlydefaults, annotations"
+    "FullArgSpec", "args, varargs, varkw, defaults, kwonlyargs, kwonlydefaults, annotations",
+    module="inspect"
 )
-_Traceback = namedtuple("_Traceback", "filename lineno function code_context index")
-_FrameInfo = namedtuple("_FrameInfo", ("frame",) + _Traceback._fields)
+_Traceback = namedtuple("_Traceback", "filename lineno function code_context index", module="inspect")
+_FrameInfo = namedtuple("_FrameInfo", ("frame",) + _Traceback._fields, module="inspect")
 
 
 class Traceback(_Traceback):
@@ -689,8 +691,30 @@ def getfullargspec(func):
     return FullArgSpec(posonlyargs + args, varargs, varkw, defaults or None, kwonlyargs, kwdefaults or None, annotations)
 
 
+def _refuse_call(func, positional, named):
+    # What a call says that does not fit: a function with the same parameters is called.
+    if ismethod(func):
+        positional = (func.__self__, *positional)
+        func = func.__func__
+    sig = _signature_from_callable(func, skip_bound_arg=False, follow_wrapper_chains=False)
+    params = [
+        param.replace(annotation=_empty, default=_empty if param.default is _empty else None)
+        for param in sig.parameters.values()
+    ]
+    space = {}
+    exec(f"def made{Signature(params)}: pass", space)
+    made = space["made"]
+    made.__qualname__ = func.__name__
+    made(*positional, **named)
+
+
 def getcallargs(func, /, *positional, **named):
-    bound = _signature_from_callable(func, skip_bound_arg=True, follow_wrapper_chains=False).bind(*positional, **named)
+    sig = _signature_from_callable(func, skip_bound_arg=True, follow_wrapper_chains=False)
+    try:
+        bound = sig.bind(*positional, **named)
+    except TypeError:
+        _refuse_call(func, positional, named)
+        raise
     bound.apply_defaults()
     arguments = dict(bound.arguments)
     result = {}
@@ -709,6 +733,8 @@ def getcallargs(func, /, *positional, **named):
 def formatannotation(annotation, base_module=None, *, quote_annotation_strings=True):
     if not quote_annotation_strings and isinstance(annotation, str):
         return annotation
+    if type(annotation).__name__ == "ForwardRef":
+        return annotation.__forward_arg__
     if getattr(annotation, "__module__", None) == "typing":
         return repr(annotation).replace("typing.", "")
     if isinstance(annotation, types.GenericAlias):
@@ -764,26 +790,39 @@ def getclosurevars(func):
     return ClosureVars(nonlocal_vars, global_vars, builtin_vars, unbound_names)
 
 
-def _no_frames():
-    raise NotImplementedError("a script cannot hold frames; traceback.extract_stack() tells what is running")
-
-
 def currentframe():
-    return None
+    return _frame_of(1)
 
 
 def stack(context=1):
-    _no_frames()
+    return getouterframes(_frame_of(1), context)
 
 
 def trace(context=1):
-    _no_frames()
+    exception = sys.exception()
+    return getinnerframes(None if exception is None else exception.__traceback__, context)
 
 
 def getframeinfo(frame, context=1):
     if istraceback(frame):
-        return Traceback(frame.tb_frame.f_code.co_filename, frame.tb_lineno, frame.tb_frame.f_code.co_name, None, None)
-    raise TypeError(f"{frame!r} is not a frame or traceback object")
+        line = frame.tb_lineno
+        frame = frame.tb_frame
+    elif hasattr(frame, "f_code"):
+        line = frame.f_lineno
+    else:
+        raise TypeError(f"{frame!r} is not a frame or traceback object")
+    code = frame.f_code
+    lines = index = None
+    if context > 0:
+        start = line - 1 - context // 2
+        import linecache
+
+        source = linecache.getlines(code.co_filename)
+        if source:
+            start = max(0, min(start, len(source) - context))
+            lines = source[start:start + context]
+            index = line - 1 - start
+    return Traceback(code.co_filename, line, code.co_name, lines, index)
 
 
 def getlineno(frame):
@@ -791,18 +830,22 @@ def getlineno(frame):
 
 
 def getargvalues(frame):
-    _no_frames()
+    args, varargs, varkw = getargs(frame.f_code)
+    return ArgInfo(args, varargs, varkw, frame.f_locals)
 
 
 def getouterframes(frame, context=1):
-    _no_frames()
+    found = []
+    while frame:
+        found.append(FrameInfo(frame, *getframeinfo(frame, context)))
+        frame = frame.f_back
+    return found
 
 
 def getinnerframes(tb, context=1):
     found = []
     while tb:
-        info = getframeinfo(tb)
-        found.append(FrameInfo(tb.tb_frame, *info))
+        found.append(FrameInfo(tb.tb_frame, *getframeinfo(tb, context)))
         tb = tb.tb_next
     return found
 
@@ -1365,16 +1408,23 @@ def _signature_from_callable(obj, sigcls=Signature, skip_bound_arg=True, follow_
         if not isinstance(sig, Signature):
             if callable(sig) and not isinstance(sig, str):
                 sig = sig()
+            if isinstance(sig, str):
+                return _signature_of_text(sigcls, obj, sig)
             if not isinstance(sig, Signature):
                 raise TypeError(f"unexpected object {sig!r} in __signature__ attribute")
         return sig
     if isfunction(obj):
+        text = obj.__dict__.get("__text_signature__")
+        if text is not None:
+            return _signature_of_text(sigcls, obj, text)
         return _signature_from_function(sigcls, obj, globals, locals, eval_str)
     if isinstance(obj, functools.partial):
         return _signature_of_partial(again(obj.func), obj)
     if isinstance(obj, type):
-        return _signature_of_class(obj, again, sigcls)
-    if isbuiltin(obj) or isinstance(obj, types.MethodDescriptorType):
+        return _signature_of_class(obj, again, sigcls, _signature_bound_method if skip_bound_arg else lambda sig: sig)
+    if isinstance(obj, (
+        types.BuiltinFunctionType, types.MethodDescriptorType, types.WrapperDescriptorType, types.MethodWrapperType
+    )):
         return _signature_of_builtin(sigcls, obj, obj.__qualname__, skip_bound_arg)
     call = _own_method(type(obj), "__call__")
     if call is not None:
@@ -1386,14 +1436,14 @@ def _signature_from_callable(obj, sigcls=Signature, skip_bound_arg=True, follow_
 def _signature_of_builtin(sigcls, obj, name, skip_bound_arg):
     from _text_signatures import find
 
-    if isbuiltin(obj) and obj.__module__ not in (None, "builtins"):
-        name = f"{obj.__module__}.{name}"
-    text = find(name) or find("math." + name)
+    if isinstance(obj, type):
+        text = find(name if obj.__module__ == "builtins" else f"{obj.__module__}.{name}")
+    else:
+        text = obj.__text_signature__
     if text is None:
         what = "builtin type" if isinstance(obj, type) else "builtin"
         raise ValueError(f"no signature found for {what} {obj!r}")
-    space = {"sys": sys}
-    bound = isbuiltin(obj)
+    bound = isbuiltin(obj) or isinstance(obj, types.MethodWrapperType)
     for own in ("$module", "$type", "$self"):
         if not text.startswith("(" + own):
             continue
@@ -1404,31 +1454,41 @@ def _signature_of_builtin(sigcls, obj, name, skip_bound_arg):
         else:
             rest = text[len(own) + 1:].lstrip(", ")
             text = "(" + (rest[1:].lstrip(", ") if rest.startswith("/") else rest)
-    exec(f"def made{text}: pass", space)
+    return _signature_of_text(sigcls, obj, text)
+
+
+def _signature_of_text(sigcls, obj, text):
+    space = {"sys": sys}
+    try:
+        exec(f"def made{text}: pass", space)
+    except SyntaxError:
+        raise ValueError(f"{obj!r} builtin has invalid signature") from None
     return _signature_from_function(sigcls, space["made"], None, None, False)
 
 
-def _signature_of_class(obj, again, sigcls):
+def _signature_of_class(obj, again, sigcls, bound):
     meta_call = None if type(obj) is type or type(obj).__module__ in ("abc", "enum") else _own_method(type(obj), "__call__")
     if meta_call is not None:
-        return _signature_bound_method(again(meta_call))
+        return bound(again(meta_call))
+    for base in obj.__mro__[:-1]:
+        text = base.__dict__.get("__text_signature__")
+        if isinstance(text, str):
+            return _signature_of_text(sigcls, obj, text)
+        if "__new__" in base.__dict__ or "__init__" in base.__dict__:
+            break
     new = _own_method(obj, "__new__")
     init = _own_method(obj, "__init__")
-    if isinstance(obj, enum.EnumMeta):
-        return sigcls([Parameter("values", _VAR_POSITIONAL)])
     for base in obj.__mro__:
         if new is not None and "__new__" in base.__dict__:
-            return _signature_bound_method(again(new))
+            return bound(again(new))
         if init is not None and "__init__" in base.__dict__:
-            return _signature_bound_method(again(init))
+            return bound(again(init))
     if obj is type:
         raise ValueError(f"no signature found for builtin {obj!r}")
-    if obj.__module__ == "builtins" and obj is not object:
+    if obj.__module__ in ("builtins", "itertools") and obj is not object and not hasattr(obj, "__firstlineno__"):
         return _signature_of_builtin(sigcls, obj, obj.__qualname__, True)
     for base in obj.__mro__[1:]:
         if base is not object and base.__module__ == "builtins":
-            if issubclass(base, BaseException):
-                return sigcls([Parameter("args", _VAR_POSITIONAL), Parameter("kwargs", _VAR_KEYWORD)])
             raise ValueError(f"no signature found for builtin type {obj!r}")
     return sigcls([])
 

@@ -262,6 +262,8 @@ class StringIO(TextIOBase):
     def __init__(self, initial_value="", newline="\n"):
         if initial_value is not None and not isinstance(initial_value, str):
             raise TypeError(f"initial_value must be str or None, not {type(initial_value).__name__}")
+        if newline is not None and not isinstance(newline, str):
+            raise TypeError(f"newline must be str or None, not {type(newline).__name__}")
         if newline not in (None, "", "\n", "\r", "\r\n"):
             raise ValueError(f"illegal newline value: {newline!r}")
         self._newline = newline
@@ -408,14 +410,21 @@ class StringIO(TextIOBase):
         self._unsupported("detach")
 
 
+def _bytes_of(data):
+    try:
+        return memoryview(data).tobytes()
+    except TypeError:
+        raise TypeError(f"a bytes-like object is required, not {type(data).__name__!r}") from None
+
+
 class BytesIO(BufferedIOBase):
     __module__ = "_io"
     __tp_name__ = "_io.BytesIO"
 
     def __init__(self, initial_bytes=b""):
-        if isinstance(initial_bytes, (str, int)):
-            raise TypeError(f"a bytes-like object is required, not {type(initial_bytes).__name__!r}")
-        self._data = bytearray(initial_bytes if initial_bytes is not None else b"")
+        if not isinstance(initial_bytes, (bytes, bytearray)):
+            initial_bytes = b"" if initial_bytes is None else _bytes_of(initial_bytes)
+        self._data = bytearray(initial_bytes)
         self._at = 0
 
     def getvalue(self):
@@ -430,7 +439,8 @@ class BytesIO(BufferedIOBase):
         self._check()
         if isinstance(b, str):
             raise TypeError("a bytes-like object is required, not 'str'")
-        b = bytes(b) if not isinstance(b, (bytes, bytearray)) else b
+        if not isinstance(b, (bytes, bytearray)):
+            b = _bytes_of(b)
         if not b:
             return 0
         data = self._data

@@ -205,8 +205,14 @@ impl Core {
         let name = self.heap.str(attribute);
         if let Some(frozen) = super::module(title) {
             let registers = [object.dict, attribute, UNDEF, UNDEF, UNDEF, UNDEF];
-            let known = frozen.part_of(name).is_some();
-            return Ok(known.then(|| self.need(frozen, Goal::Attribute, registers)));
+            if frozen.part_of(name).is_some() {
+                return Ok(Some(self.need(frozen, Goal::Attribute, registers)));
+            }
+            // PEP 562: the hook's own part may not have run.
+            let hooked = frozen.part_of("__getattr__").is_some();
+            return Ok(
+                hooked.then(|| self.call_frozen(frozen.name, "__getattr__", &[attribute], UNDEF))
+            );
         }
         let Some(from) = provider(title, name) else { return Ok(None) };
         let (frozen, dict) = self.frozen_module(from)?;
@@ -267,13 +273,13 @@ impl Core {
         }
     }
 
-    /// A frozen module that is known to exist, and its dict.
+    /// A frozen module that is known to exist, and its dict: of the one in `sys.modules`, or, where the guest has put something
+    /// else there, of one made for this alone.
     fn frozen_module(&mut self, name: &str) -> Result<(&'static Module, Value), Fault> {
-        let object = self.import_module(name)?;
-        match super::module(name) {
-            Some(frozen) if object.is_kind(Kind::Module) => {
-                Ok((frozen, self.heap.module(object).dict))
-            }
+        let known = self.import_module(name)?;
+        let made = if known.is_kind(Kind::Module) { Some(known) } else { self.make_frozen(name)? };
+        match (super::module(name), made) {
+            (Some(frozen), Some(made)) => Ok((frozen, self.heap.module(made).dict)),
             _ => Err(self.system_error("no such frozen module")),
         }
     }

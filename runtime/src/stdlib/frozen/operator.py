@@ -2,11 +2,13 @@
 
 from _operator import (
     add, and_, concat, contains, delitem, eq, floordiv, ge, getitem, gt, iadd, iand, ifloordiv, ilshift, imatmul, imod,
-    imul, index, inv, invert, ior, ipow, irshift, is_, is_not, isub, itruediv, ixor, le, lshift, lt, matmul, mod, mul, ne,
+    imul, index, inv, invert, ior, ipow, irshift, is_, is_not, isub, itruediv, ixor, le, length_hint, lshift, lt, matmul, mod, mul, ne,
     neg, not_, or_, pos, pow, rshift, setitem, sub, truediv, truth, xor,
 )
 
 from builtins import abs
+
+_abs = abs
 
 __all__ = [
     "abs", "add", "and_", "attrgetter", "call", "concat", "contains", "countOf", "delitem", "eq", "floordiv", "ge",
@@ -17,23 +19,51 @@ __all__ = [
 ]
 
 
-def is_none(a):
+def is_none(a, /):
     return a is None
 
 
-def is_not_none(a):
+def is_not_none(a, /):
     return a is not None
 
 
-def iconcat(a, b):
+def iconcat(a, b, /):
     if not hasattr(a, "__getitem__"):
         raise TypeError(f"'{type(a).__name__}' object can't be concatenated")
     a += b
     return a
 
 
-def call(obj, /, *args, **kwargs):
-    return obj(*args, **kwargs)
+def call(*args, **kwargs):
+    if not args:
+        raise TypeError("call expected at least 1 argument, got 0")
+    return args[0](*args[1:], **kwargs)
+
+
+call.__text_signature__ = "(obj, /, *args, **kwargs)"
+
+
+def _power(base, exponent, modulus):
+    # `pow` with three arguments, where one of the first two is of a class that says how.
+    own, other = type(base), type(exponent)
+    forth = getattr(own, "__pow__", None)
+    if forth is float.__pow__:
+        raise TypeError("pow() 3rd argument not allowed unless all arguments are integers")
+    ways = [(forth, base, exponent)]
+    back = getattr(other, "__rpow__", None)
+    # What a built-in type makes of it depends on both, and the first has been asked.
+    if other is not own and back is not None and not isinstance(back, type(int.__rpow__)):
+        first = issubclass(other, own) and back is not getattr(own, "__rpow__", None)
+        ways.insert(0 if first else 1, (back, exponent, base))
+    for method, self, given in ways:
+        if method is not None:
+            answer = method(self, given, modulus)
+            if answer is not NotImplemented:
+                return answer
+    from copy import _message_name
+
+    names = ", ".join([repr(_message_name(type(value))) for value in (base, exponent, modulus)])
+    raise TypeError(f"unsupported operand type(s) for ** or pow(): {names}")
 
 
 def _iterated(a):
@@ -58,27 +88,8 @@ def indexOf(a, b, /):
     raise ValueError("sequence.index(x): x not in sequence")
 
 
-def length_hint(obj, default=0, /):
-    if not isinstance(default, int):
-        raise TypeError(f"'{type(default).__name__}' object cannot be interpreted as an integer")
-    try:
-        return len(obj)
-    except TypeError:
-        pass
-    hint = getattr(type(obj), "__length_hint__", None)
-    if hint is None:
-        return default
-    value = hint(obj)
-    if value is NotImplemented:
-        return default
-    if not isinstance(value, int):
-        raise TypeError(f"__length_hint__ must be an integer, not {type(value).__name__}")
-    if value < 0:
-        raise ValueError("__length_hint__() should return >= 0")
-    return value
-
-
 class attrgetter:
+    __text_signature__ = "(attr, /, *attrs)"
     __slots__ = ("_attrs", "_paths")
     __tp_name__ = "operator.attrgetter"
 
@@ -90,6 +101,12 @@ class attrgetter:
             if not isinstance(name, str):
                 raise TypeError("attribute name must be a string")
         self._paths = tuple(name.split(".") for name in self._attrs)
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 'operator.attrgetter' is not an acceptable base type")
+
+    def __reduce__(self):
+        return attrgetter, self._attrs
 
     def __call__(self, obj, /):
         values = []
@@ -105,6 +122,7 @@ class attrgetter:
 
 
 class itemgetter:
+    __text_signature__ = "(item, /, *items)"
     __slots__ = ("_items",)
 
     def __init__(self, /, *items):
@@ -113,6 +131,12 @@ class itemgetter:
         self._items = items
 
     __tp_name__ = "operator.itemgetter"
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 'operator.itemgetter' is not an acceptable base type")
+
+    def __reduce__(self):
+        return itemgetter, self._items
 
     def __call__(self, obj, /):
         items = self._items
@@ -126,6 +150,7 @@ class itemgetter:
 
 class methodcaller:
     __tp_name__ = "operator.methodcaller"
+    __text_signature__ = "(name, /, *args, **kwargs)"
     __slots__ = ("_name", "_args", "_kwargs")
 
     def __init__(self, /, *args, **kwargs):
@@ -137,6 +162,16 @@ class methodcaller:
         self._name = name
         self._args = args
         self._kwargs = kwargs
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 'operator.methodcaller' is not an acceptable base type")
+
+    def __reduce__(self):
+        if not self._kwargs:
+            return methodcaller, (self._name, *self._args)
+        from functools import partial
+
+        return partial(methodcaller, self._name, **self._kwargs), tuple(self._args)
 
     def __call__(self, obj, /):
         return getattr(obj, self._name)(*self._args, **self._kwargs)

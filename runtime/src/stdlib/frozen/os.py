@@ -716,8 +716,6 @@ def device_encoding(fd):
 
 
 def urandom(size, /):
-    if size < 0:
-        raise ValueError("negative argument not allowed")
     return bytes(_files.random_bytes(size))
 
 

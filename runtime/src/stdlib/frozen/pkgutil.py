@@ -7,7 +7,7 @@ from importlib import import_module as _import_module
 from importlib.util import find_spec as _find_spec
 
 __all__ = ["ModuleInfo", "extend_path", "get_data", "iter_modules", "resolve_name", "walk_packages"]
-ModuleInfo = namedtuple("ModuleInfo", "module_finder name ispkg")
+ModuleInfo = namedtuple("ModuleInfo", "module_finder name ispkg", module="pkgutil")
 
 
 def iter_modules(path=None, prefix=""):

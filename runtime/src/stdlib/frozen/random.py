@@ -267,7 +267,7 @@ class Random:
             self.gauss_next = _sin(angle) * radius
         return mu + z * sigma
 
-    def lognormvariate(self, mu=0.0, sigma=1.0):
+    def lognormvariate(self, mu, sigma):
         return _exp(self.normalvariate(mu, sigma))
 
     def expovariate(self, lambd=1.0):
@@ -416,18 +416,20 @@ class SystemRandom(Random):
     def getrandbits(self, k, /):
         k = _index(k)
         if k < 0:
-            raise ValueError("Cannot convert negative int")
+            raise ValueError("number of bits must be non-negative")
         count = (k + 7) // 8
         return int.from_bytes(self.randbytes(count), "big") >> (count * 8 - k)
 
     def randbytes(self, n):
         from _files import random_bytes
+        if n < 0:
+            raise ValueError("negative argument not allowed")
         return random_bytes(n)
 
-    def getstate(self, *args, **kwds):
+    def _notimplemented(self, *args, **kwds):
         raise NotImplementedError("System entropy source does not have state.")
 
-    setstate = getstate
+    getstate = setstate = _notimplemented
 
 
 class _Shared(Random):

@@ -31,6 +31,8 @@ class RegexFlag(enum.IntFlag, boundary=enum.KEEP):
             if self._value_ & flag._value_:
                 names.append(f"re.{flag._name_}")
                 left &= ~flag._value_
+        if not names:
+            return f"re.RegexFlag({left})"
         if left:
             names.append(hex(left))
         return "|".join(names)
@@ -122,6 +124,22 @@ def _place(at):
     return at.__index__()
 
 
+def _read_only(self, name):
+    kind = type(self)
+    if name in ("pattern", "flags", "groups", "re", "string", "pos", "endpos") and hasattr(kind, name):
+        raise AttributeError("readonly attribute")
+    if name == "groupindex" and hasattr(kind, name):
+        raise AttributeError("attribute 'groupindex' of 're.Pattern' objects is not writable")
+    if hasattr(kind, name):
+        raise AttributeError(
+            f"'{kind.__tp_name__}' object attribute '{name}' is read-only", name=name, obj=self
+        )
+    raise AttributeError(
+        f"'{kind.__tp_name__}' object has no attribute '{name}' and no __dict__ for setting new attributes",
+        name=name, obj=self,
+    )
+
+
 class Pattern:
     __tp_name__ = "re.Pattern"
     __slots__ = ("pattern", "flags", "groups", "groupindex", "_program", "_templates", "__weakref__")
@@ -129,6 +147,15 @@ class Pattern:
 
     def __init__(self):
         raise TypeError("cannot create 're.Pattern' instances")
+
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 're.Pattern' is not an acceptable base type")
+
+    def __setattr__(self, name, value):
+        _read_only(self, name)
+
+    def __delattr__(self, name):
+        _read_only(self, name)
 
     def _found(self, string, pos, endpos, mode):
         if type(string) is not str:
@@ -379,6 +406,15 @@ class Match:
     def __init__(self):
         raise TypeError("cannot create 're.Match' instances")
 
+    def __init_subclass__(cls, **kwargs):
+        raise TypeError("type 're.Match' is not an acceptable base type")
+
+    def __setattr__(self, name, value):
+        _read_only(self, name)
+
+    def __delattr__(self, name):
+        _read_only(self, name)
+
     def _index(self, group):
         if type(group) is not int:
             if isinstance(group, str):
@@ -468,12 +504,13 @@ class Match:
 
 def _new_match(pattern, string, pos, endpos, spans):
     match = object.__new__(Match)
-    match.re = pattern
-    match.string = string
+    put = object.__setattr__
+    put(match, "re", pattern)
+    put(match, "string", string)
     size = len(string)
-    match.pos = 0 if pos < 0 else pos if pos < size else size
-    match.endpos = endpos if endpos < size else size
-    match._spans = spans
+    put(match, "pos", 0 if pos < 0 else pos if pos < size else size)
+    put(match, "endpos", endpos if endpos < size else size)
+    put(match, "_spans", spans)
     return match
 
 
@@ -484,6 +521,8 @@ _plain = {}
 
 def _compile(pattern, flags):
     if type(flags) is not int:
+        if isinstance(flags, str):
+            raise TypeError("unsupported operand type(s) for &: 'str' and 'int'")
         flags = int(flags)
     key = (type(pattern), pattern, flags)
     try:
@@ -511,11 +550,15 @@ def _compile(pattern, flags):
         if msg == "the repetition number is too large":
             raise OverflowError(msg)
         raise PatternError(msg, pattern, pos)
+    program, found, groups, names = made
     self = object.__new__(Pattern)
-    self._program, self.flags, self.groups, names = made
-    self.pattern = pattern
-    self.groupindex = MappingProxyType(names) if names else {}
-    self._templates = {}
+    put = object.__setattr__
+    put(self, "_program", program)
+    put(self, "flags", found)
+    put(self, "groups", groups)
+    put(self, "pattern", pattern)
+    put(self, "groupindex", MappingProxyType(names) if names else {})
+    put(self, "_templates", {})
     if len(_cache) >= 512:
         del _cache[next(iter(_cache))]
         _plain.clear()
@@ -541,16 +584,49 @@ def search(pattern, string, flags=0):
     return _compile(pattern, flags)._found(string, 0, _MAX, 2)
 
 
-def sub(pattern, repl, string, count=0, flags=0):
+class _Zero(int):
+    # A default that nobody has given.
+    pass
+
+
+_zero = _Zero()
+
+
+def _positional(function, least, name, args, most, flags):
+    # The values of `count` or `maxsplit` and of `flags` that were given by place, which is deprecated.
+    for given, key in ((most, name), (flags, "flags")):
+        if len(args) > (key == "flags") and given is not _zero:
+            raise TypeError(f"{function}() got multiple values for argument {key!r}")
+    if len(args) > 2:
+        raise TypeError(
+            f"{function}() takes from {least} to {least + 2} positional arguments but {least + len(args)} were given"
+        )
+    import warnings
+
+    warnings.warn(f"{name!r} is passed as positional argument", DeprecationWarning)
+    return args[0], args[1] if len(args) > 1 else flags
+
+
+def sub(pattern, repl, string, *args, count=_zero, flags=_zero):
+    if args:
+        count, flags = _positional("sub", 3, "count", args, count, flags)
     return _compile(pattern, flags).sub(repl, string, count)
 
 
-def subn(pattern, repl, string, count=0, flags=0):
+def subn(pattern, repl, string, *args, count=_zero, flags=_zero):
+    if args:
+        count, flags = _positional("subn", 3, "count", args, count, flags)
     return _compile(pattern, flags).subn(repl, string, count)
 
 
-def split(pattern, string, maxsplit=0, flags=0):
+def split(pattern, string, *args, maxsplit=_zero, flags=_zero):
+    if args:
+        maxsplit, flags = _positional("split", 2, "maxsplit", args, maxsplit, flags)
     return _compile(pattern, flags).split(string, maxsplit)
+
+
+sub.__text_signature__ = subn.__text_signature__ = "(pattern, repl, string, count=0, flags=0)"
+split.__text_signature__ = "(pattern, string, maxsplit=0, flags=0)"
 
 
 def findall(pattern, string, flags=0):

@@ -23,6 +23,12 @@ def capwords(s, sep=None):
 _MISSING = object()
 
 
+class _PatternOf:
+    # The pattern of a class is compiled when it is first asked for.
+    def __get__(self, instance, owner):
+        return owner._compiled()
+
+
 class Template:
     delimiter = "$"
     idpattern = r"(?a:[_a-z][_a-z0-9]*)"
@@ -49,16 +55,19 @@ class Template:
                 mark = re.escape(cls.delimiter)
                 name = cls.idpattern
                 braced = cls.braceidpattern or name
-                pattern = (
-                    f"{mark}(?:(?P<escaped>{mark})|(?P<named>{name})|{{(?P<braced>{braced})}}|(?P<invalid>))"
-                )
+                pattern = f"""
+            {mark}(?:
+              (?P<escaped>{mark})  |   # Escape sequence of two delimiters
+              (?P<named>{name})       |   # delimiter and a Python identifier
+              {{(?P<braced>{braced})}} |   # delimiter and a braced identifier
+              (?P<invalid>)             # Other ill-formed delimiter exprs
+            )
+            """
             flags = re.IGNORECASE if cls.flags is None else cls.flags
             cls._pattern = re.compile(pattern, flags | re.VERBOSE)
         return cls._pattern
 
-    @property
-    def pattern(self):
-        return self._compiled()
+    pattern = _PatternOf()
 
     def _invalid(self, mo):
         i = mo.start("invalid")
@@ -250,7 +259,9 @@ class Formatter:
                         inside += 1
                     elif char == "]":
                         inside -= 1
-                    elif char == "!" and not inside and field[place + 1:place + 2] not in ("", "="):
+                    elif char == "!" and not inside and place + 1 == len(field):
+                        raise ValueError("unmatched '{' in format spec")
+                    elif char == "!" and not inside and field[place + 1] != "=":
                         name = field[:place]
                         conversion = field[place + 1]
                         rest = field[place + 2:]

@@ -129,8 +129,11 @@ def unpack_from(format, /, buffer, offset=0):
     return _unpacked(format, data, offset)
 
 
-def pack_into(format, buffer, offset, /, *values):
+def pack_into(format, buffer, /, *values):
     format = _format(format)
+    if not values:
+        raise error("pack_into expected offset argument")
+    offset, *values = values
     size, count = _measured(format)
     if len(values) != count:
         raise error(f"pack_into expected {count} items for packing (got {len(values)})")

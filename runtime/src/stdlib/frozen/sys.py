@@ -2,32 +2,73 @@
 
 from _refusing import refusing as _refusing
 from io import StringIO as _StringIO
-from sys import _stdlib_names, argv as _argv
+from sys import _stdlib_names, argv as _argv, hexversion as _hexversion
+from types import SimpleNamespace as _SimpleNamespace, _frame_of
+from _operator import frame_at as _frame_at
+from operator import index as _index
 
 _NO_WATCHING = "programs cannot watch how they run; print, logging and traceback are offered"
 
 
-class _Sequence(tuple):
-    # A tuple whose items have names too.
-    __module__ = "sys"
-    _names = ()
-    _prefix = "sys."
-
-    def __repr__(self):
-        shown = ", ".join([f"{name}={value!r}" for name, value in zip(self._names, self)])
-        return f"{self._prefix}{type(self).__name__}({shown})"
+_ABSENT = object()
 
 
-def _sequence(kind, /, **values):
-    def item(number):
-        return property(lambda self: self[number])
+class _Item:
+    # What a tuple has by name.
+    def __init__(self, number, value=None):
+        self._number = number
+        self._value = value
 
-    body = {name: item(number) for number, name in enumerate(values)}
-    body["__module__"] = "sys"
-    body["_names"] = body["__match_args__"] = tuple(values)
-    body["n_fields"] = body["n_sequence_fields"] = len(values)
-    body["n_unnamed_fields"] = 0
-    return type(kind, (_Sequence,), body)(values.values())
+    def __get__(self, instance, owner):
+        if instance is None:
+            return self
+        return self._value if self._number is None else instance[self._number]
+
+    def __set__(self, instance, value):
+        raise AttributeError("readonly attribute")
+
+    def __delete__(self, instance):
+        raise AttributeError("readonly attribute")
+
+
+def _refused(cls, /, *args, **kwargs):
+    raise TypeError(f"cannot create '{cls.__tp_name__}' instances")
+
+
+def _made(cls, sequence=_ABSENT, dict={}, /):
+    if sequence is _ABSENT:
+        raise TypeError("structseq() missing required argument 'sequence' (pos 1)")
+    try:
+        values = tuple(sequence)
+    except TypeError:
+        raise TypeError("constructor requires a sequence") from None
+    if len(values) != cls.n_sequence_fields:
+        raise TypeError(
+            f"{cls.__tp_name__}() takes a {cls.n_sequence_fields}-sequence ({len(values)}-sequence given)"
+        )
+    return tuple.__new__(cls, values)
+
+
+def _shown(self):
+    shown = ", ".join([f"{name}={value!r}" for name, value in zip(self.__match_args__, self)])
+    return f"{type(self).__tp_name__}({shown})"
+
+
+def _final(cls, **kwargs):
+    raise TypeError(f"type '{cls.__base__.__tp_name__}' is not an acceptable base type")
+
+
+def _sequence(kind, /, hidden=(), prefix="sys.", **values):
+    # A tuple whose items have names too; those of `hidden` are no items.
+    body = {name: _Item(number) for number, name in enumerate(values)}
+    for name, value in hidden:
+        body[name] = _Item(None, value)
+    body.update(
+        __module__="sys", __slots__=(), __tp_name__=prefix + kind, __match_args__=tuple(values), __repr__=_shown,
+        __new__=_refused if kind in ("flags", "version_info") else _made, __init_subclass__=classmethod(_final), n_fields=len(values) + len(hidden),
+        n_sequence_fields=len(values), n_unnamed_fields=0,
+    )
+    return tuple.__new__(type(kind, (tuple,), body), values.values())
 
 
 flags = _sequence(
@@ -50,10 +91,26 @@ flags = _sequence(
     warn_default_encoding=0,
     safe_path=True,
     int_max_str_digits=4300,
+    hidden=(("gil", 1), ("thread_inherit_context", 0), ("context_aware_warnings", 0)),
 )
-flags.__class__.gil = 1
-flags.__class__.thread_inherit_context = 0
-flags.__class__.context_aware_warnings = 0
+version_info = _sequence("version_info", major=3, minor=14, micro=2, releaselevel="final", serial=0)
+implementation = _SimpleNamespace(
+    name="ophiary", cache_tag=None, version=version_info, hexversion=_hexversion, supports_isolated_interpreters=False
+)
+float_info = _sequence(
+    "float_info",
+    max=1.7976931348623157e308,
+    max_exp=1024,
+    max_10_exp=308,
+    min=2.2250738585072014e-308,
+    min_exp=-1021,
+    min_10_exp=-307,
+    dig=15,
+    mant_dig=53,
+    epsilon=2.220446049250313e-16,
+    radix=2,
+    rounds=1,
+)
 hash_info = _sequence(
     "hash_info",
     width=64,
@@ -89,6 +146,28 @@ builtin_module_names = ("_ast", "asyncio", "bisect", "builtins", "gc", "heapq", 
 stdlib_module_names = frozenset(_stdlib_names())
 stdin = _StringIO()
 __stdin__ = stdin
+
+
+def _os_error(number, words, files):
+    # What an OSError says where parts of it are written by a program's own methods.
+    text = f"[Errno {number!s}] {words!s}"
+    return f"{text}: {' -> '.join(map(repr, files))}" if files else text
+
+
+def _getframe(depth=0, /):
+    if type(depth) is not int:
+        depth = _index(depth)
+    found = _frame_of(max(depth, 0) + 1)
+    if found is None:
+        raise ValueError("call stack is not deep enough")
+    return found
+
+
+def _getframemodulename(depth=0):
+    if type(depth) is not int:
+        depth = _index(depth)
+    found = _frame_at(max(depth, 0) + 1)
+    return None if found is None else found[4].get("__name__", "__main__")
 
 
 def displayhook(value, /):
@@ -229,10 +308,11 @@ def is_finalizing():
     return False
 
 
+_asyncgen_hooks = _sequence("asyncgen_hooks", prefix="", firstiter=None, finalizer=None)
+
+
 def get_asyncgen_hooks():
-    made = _sequence("asyncgen_hooks", firstiter=None, finalizer=None)
-    made.__class__._prefix = ""
-    return made
+    return _asyncgen_hooks
 
 
 def set_asyncgen_hooks(firstiter=None, finalizer=None):

@@ -11,7 +11,7 @@ _WORDSEP = (
     r"([\t\n\x0b\x0c\r ]+"
     r"|(?<=[\w!\"'&.,?])-{2,}(?=\w)"
     r"|[^\t\n\x0b\x0c\r ]+?(?:-(?:(?<=[^\d\W]{2}-)|(?<=[^\d\W]-[^\d\W]-))(?=[^\d\W]-?[^\d\W])"
-    r"|(?=[\t\n\x0b\x0c\r ]|\Z)"
+    r"|(?=[\t\n\x0b\x0c\r ]|\z)"
     r"|(?<=[\w!\"'&.,?])(?=-{2,}\w)))"
 )
 
@@ -19,8 +19,8 @@ _WORDSEP = (
 class TextWrapper:
     unicode_whitespace_trans = dict.fromkeys(map(ord, _whitespace), ord(" "))
     wordsep_re = re.compile(_WORDSEP)
-    wordsep_simple_re = re.compile(r"([\t\n\x0b\x0c\r ]+)")
-    sentence_end_re = re.compile(r"[a-z][\.\!\?][\"\']?\Z")
+    wordsep_simple_re = re.compile(f"([{re.escape(_whitespace)}]+)")
+    sentence_end_re = re.compile(r"[a-z][\.\!\?][\"\']?\z")
 
     def __init__(self, width=70, initial_indent="", subsequent_indent="", expand_tabs=True,
                  replace_whitespace=True, fix_sentence_endings=False, break_long_words=True,
@@ -176,6 +176,9 @@ def dedent(text):
 
 def indent(text, prefix, predicate=None):
     lines = text.splitlines(True)
-    if predicate is None:
-        return "".join([line if line.isspace() or not line else prefix + line for line in lines])
-    return "".join([prefix + line if predicate(line) else line for line in lines])
+    parts = []
+    for line in lines:
+        if not line.isspace() if predicate is None else predicate(line):
+            parts.append(prefix)
+        parts.append(line)
+    return "".join(parts)

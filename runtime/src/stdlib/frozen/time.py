@@ -11,20 +11,23 @@ _FIELDS = ("tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wd
 
 
 class struct_time(tuple):
+    __tp_name__ = "time.struct_time"
     n_fields = 11
     n_sequence_fields = 9
     n_unnamed_fields = 0
 
     def __new__(cls, sequence):
-        values = tuple(sequence)
+        try:
+            values = tuple(sequence)
+        except TypeError:
+            raise TypeError("constructor requires a sequence") from None
         if len(values) < 9:
             raise TypeError(f"time.struct_time() takes an at least 9-sequence ({len(values)}-sequence given)")
         if len(values) > 11:
             raise TypeError(f"time.struct_time() takes an at most 11-sequence ({len(values)}-sequence given)")
         made = tuple.__new__(cls, values[:9])
         if len(values) > 9:
-            made._zone = values[9]
-            made._gmtoff = values[10] if len(values) > 10 else None
+            made.__dict__.update(_zone=values[9], _gmtoff=values[10] if len(values) > 10 else None)
         return made
 
     _zone = None
@@ -32,6 +35,13 @@ class struct_time(tuple):
 
     def __repr__(self):
         return "time.struct_time(" + ", ".join(f"{name}={value!r}" for name, value in zip(_FIELDS, self)) + ")"
+
+    def __setattr__(self, name, value):
+        if name in _FIELDS or name in ("tm_zone", "tm_gmtoff", "n_fields", "n_sequence_fields", "n_unnamed_fields"):
+            raise AttributeError("readonly attribute")
+        raise AttributeError(
+            f"'time.struct_time' object has no attribute '{name}' and no __dict__ for setting new attributes"
+        )
 
     tm_year = property(lambda self: self[0])
     tm_mon = property(lambda self: self[1])
@@ -100,7 +110,7 @@ def gmtime(seconds=None, /):
 
 def localtime(seconds=None, /):
     made = gmtime(seconds)
-    made._zone = "UTC"
+    made.__dict__["_zone"] = "UTC"
     return made
 
 

@@ -228,7 +228,7 @@ class TracebackException:
         yield from self._only
 
     def format(self, *, chain=True, **kwargs):
-        if self.exceptions is not None and self._whole is None and chain:
+        if chain and self._whole is None and _has_group(self):
             yield from _group(self, 0, None)
             return
         if self._whole is not None and chain:
@@ -290,6 +290,17 @@ def _indented(depth, margin, text):
     if margin is not None:
         prefix += margin
     return [prefix + line for line in text.splitlines(keepends=True)]
+
+
+def _has_group(exc):
+    while exc is not None:
+        if exc.exceptions is not None:
+            return True
+        if exc.__cause__ is not None:
+            exc = exc.__cause__
+        else:
+            exc = None if exc.__suppress_context__ else exc.__context__
+    return False
 
 
 def _group(exc, depth, at):

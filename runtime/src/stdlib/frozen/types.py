@@ -1,6 +1,7 @@
 # Names of built-in types, and classes made at run time.
 
 import sys
+from _operator import frame_at as _frame_at, frame_locals as _frame_locals
 from _typing import type_of as _type_of
 
 __all__ = [
@@ -56,7 +57,78 @@ class _Methods:
 
 MethodType = type(_Methods().method)
 CapsuleType = type("PyCapsule", (), {"__module__": "builtins"})
-FrameType = type("frame", (), {"__module__": "builtins"})
+
+
+class frame:
+    # A record of a frame: of one that runs it tells where it is now, and the frames around it are looked for when asked.
+    __module__ = "builtins"
+    __tp_name__ = "frame"
+    __slots__ = ("_height", "f_code", "f_globals", "_line", "_at", "_locals", "f_trace", "f_trace_lines", "f_trace_opcodes")
+
+    def __new__(cls, /, *args, **kwargs):
+        raise TypeError("cannot create 'frame' instances")
+
+    def _now(self):
+        found = _frame_at(-self._height)
+        return found if found is not None and found[1] == self.f_code else None
+
+    @property
+    def f_lineno(self):
+        found = self._now()
+        return self._line if found is None else found[2]
+
+    @property
+    def f_lasti(self):
+        found = self._now()
+        return self._at if found is None else found[3]
+
+    @property
+    def f_back(self):
+        return None if self._height == 1 or self._now() is None else _frame_of(1 - self._height)
+
+    @property
+    def f_locals(self):
+        if self._now() is not None:
+            self._locals = _frame_locals(self._height)
+        return self._locals
+
+    @property
+    def f_builtins(self):
+        import builtins
+
+        return builtins.__dict__
+
+    @property
+    def f_generator(self):
+        return None
+
+    def __repr__(self):
+        code = self.f_code
+        return f"<frame at {id(self):#x}, file {code.co_filename!r}, line {self.f_lineno}, code {code.co_name}>"
+
+
+def _frame_of(place):
+    found = _frame_at(place)
+    if found is None:
+        return None
+    self = object.__new__(frame)
+    self._height, self.f_code, self._line, self._at, self.f_globals = found
+    self._locals = _frame_locals(self._height)
+    self.f_trace = None
+    self.f_trace_lines = True
+    self.f_trace_opcodes = False
+    return self
+
+
+FrameType = frame
+
+
+# What is being written, which may hold itself.
+_written = set()
+
+
+def _are_namespaces(a, b):
+    return isinstance(a, SimpleNamespace) and isinstance(b, SimpleNamespace)
 
 
 class SimpleNamespace:
@@ -66,18 +138,42 @@ class SimpleNamespace:
         if args:
             if len(args) > 1:
                 raise TypeError(f"{type(self).__name__} expected at most 1 argument, got {len(args)}")
-            self.__dict__.update(args[0])
+            given = dict(args[0])
+            for key in given:
+                if not isinstance(key, str):
+                    raise TypeError("keywords must be strings")
+            self.__dict__.update(given)
         self.__dict__.update(kwargs)
 
     def __repr__(self):
         kind = type(self)
         name = "namespace" if kind is SimpleNamespace else kind.__name__
-        return f"{name}({', '.join(f'{key}={value!r}' for key, value in self.__dict__.items())})"
+        key = id(self)
+        if key in _written:
+            return f"{name}(...)"
+        _written.add(key)
+        try:
+            return f"{name}({', '.join([f'{key}={value!r}' for key, value in self.__dict__.items()])})"
+        finally:
+            _written.discard(key)
 
     def __eq__(self, other):
         if isinstance(self, SimpleNamespace) and isinstance(other, SimpleNamespace):
             return self.__dict__ == other.__dict__
         return NotImplemented
+
+    # The dicts are compared, which refuse to be ordered.
+    def __lt__(self, other):
+        return self.__dict__ < other.__dict__ if _are_namespaces(self, other) else NotImplemented
+
+    def __le__(self, other):
+        return self.__dict__ <= other.__dict__ if _are_namespaces(self, other) else NotImplemented
+
+    def __gt__(self, other):
+        return self.__dict__ > other.__dict__ if _are_namespaces(self, other) else NotImplemented
+
+    def __ge__(self, other):
+        return self.__dict__ >= other.__dict__ if _are_namespaces(self, other) else NotImplemented
 
     __hash__ = None
 
@@ -105,7 +201,7 @@ def resolve_bases(bases):
     resolved = []
     changed = False
     for base in bases:
-        if isinstance(base, type) and not isinstance(base, GenericAlias) or not hasattr(base, "__mro_entries__"):
+        if isinstance(base, type) and type(base) is not GenericAlias or not hasattr(base, "__mro_entries__"):
             resolved.append(base)
             continue
         changed = True

@@ -50,13 +50,20 @@ def _convert(arg):
     return arg
 
 
-def _check(arg, msg, special=False):
+def _check(arg, msg, special=False, is_argument=True):
     arg = _convert(arg)
-    if isinstance(arg, _Special) and arg in (ClassVar, Final, Generic_marker):
+    if isinstance(arg, _GenericAlias) and (
+        arg.__origin__ in (Generic, Protocol) or not special and arg.__origin__ is ClassVar
+        or not special and is_argument and arg.__origin__ is Final
+    ):
         raise TypeError(f"{arg} is not valid as type argument")
-    if not special and isinstance(arg, _GenericAlias) and (arg.__origin__ is ClassVar or arg.__origin__ is Final):
-        raise TypeError(f"{arg} is not valid as type argument")
-    if isinstance(arg, tuple):
+    if isinstance(arg, _SpecialForm):
+        if arg in (LiteralString, NoReturn, Never, Self, TypeAlias) or special and arg in (ClassVar, Final):
+            return arg
+        raise TypeError(f"Plain {arg} is not valid as type argument")
+    if arg is Generic or arg is Protocol:
+        raise TypeError(f"Plain {arg} is not valid as type argument")
+    if type(arg) is tuple:
         raise TypeError(f"{msg} Got {arg!r:.100}.")
     return arg
 
@@ -87,7 +94,8 @@ def _union_of(args):
 
 
 def _or(left, right):
-    return _make_union((_convert(left), _convert(right)))
+    msg = "Union[arg, ...]: each arg must be a type."
+    return _make_union((_check(left, msg), _check(right, msg)))
 
 
 def _params_of(args):
@@ -101,21 +109,36 @@ def _params_of(args):
                 if param not in found:
                     found.append(param)
         elif not isinstance(arg, type) or hasattr(arg, "__origin__"):
-            for param in _params_of(getattr(arg, "__args__", ()) or ()):
+            inner = getattr(arg, "__args__", ())
+            # Of a class, such as Union, it is a descriptor.
+            for param in _params_of(inner if isinstance(inner, tuple) else ()):
                 if param not in found:
                     found.append(param)
     return tuple(found)
 
 
 class ForwardRef:
+    __slots__ = (
+        "__forward_is_argument__", "__forward_is_class__", "__forward_module__", "__weakref__", "__arg__",
+        "__globals__", "__extra_names__", "__code__", "__ast_node__", "__cell__", "__owner__", "__stringifier_dict__",
+    )
+
     def __init__(self, arg, is_argument=True, module=None, *, owner=None, is_class=False):
         if not isinstance(arg, str):
             raise TypeError(f"Forward reference must be a string -- got {arg!r}")
-        self.__forward_arg__ = arg
+        self.__arg__ = arg
         self.__forward_is_argument__ = is_argument
         self.__forward_is_class__ = is_class
         self.__forward_module__ = module
         self.__owner__ = owner
+
+    @property
+    def __forward_arg__(self):
+        if self.__arg__ is None:
+            import ast
+
+            self.__arg__ = ast.unparse(self.__ast_node__)
+        return self.__arg__
 
     def __eq__(self, other):
         if not isinstance(other, ForwardRef):
@@ -138,19 +161,60 @@ class ForwardRef:
         return f"ForwardRef({self.__forward_arg__!r}{module}{of_class}{owner})"
 
     def evaluate(self, *, globals=None, locals=None, type_params=None, owner=None, format=None):
-        return eval(self.__forward_arg__, globals if globals is not None else {}, locals)
+        if format == 4:
+            return self.__forward_arg__
+        owner = self.__owner__ if owner is None else owner
+        globals, names = self._places(globals, locals, type_params, owner)
+        try:
+            return eval(self.__forward_arg__, globals, names)
+        except NameError:
+            if format == 3:
+                return self
+            raise
+
+    def _places(self, globals, locals, type_params, owner):
+        # What the text can name: globals, and all else that stands before them.
+        import sys
+
+        if globals is None:
+            globals = getattr(self, "__globals__", None)
+        if globals is None:
+            module = self.__forward_module__
+            if module is None and isinstance(owner, type):
+                module = owner.__module__
+            if module is not None:
+                globals = getattr(sys.modules.get(module), "__dict__", None)
+            elif isinstance(owner, ModuleType):
+                globals = owner.__dict__
+            else:
+                globals = getattr(owner, "__globals__", None)
+        names = {}
+        for name, cell in (getattr(self, "__cell__", None) or {}).items():
+            try:
+                names[name] = cell.cell_contents
+            except ValueError:
+                pass
+        params = getattr(owner, "__type_params__", ()) if type_params is None else type_params
+        names.update({param.__name__: param for param in params})
+        names.update(getattr(self, "__extra_names__", None) or {})
+        if locals is not None:
+            names.update(locals)
+        elif isinstance(owner, type):
+            names.update(vars(owner))
+        return {} if globals is None else globals, names
 
     def _evaluate(self, globalns, localns, *args, **kwds):
         return eval(self.__forward_arg__, globalns, localns)
 
 
-class _Special:
+class _SpecialForm(_Final, _root=True):
     # `Any`-like names that can be subscripted, or not.
     __slots__ = ("_name", "_getitem", "__doc__")
 
-    def __init__(self, name, getitem=None):
-        self._name = name
+    def __init__(self, getitem):
+        self._name = getitem.__name__
         self._getitem = getitem
+        self.__doc__ = getitem.__doc__
 
     @property
     def __name__(self):
@@ -190,6 +254,14 @@ class _Special:
         return hash(self._name)
 
 
+def _special_form(name, getitem=None):
+    made = _SpecialForm.__new__(_SpecialForm)
+    made._name = name
+    made._getitem = getitem
+    made.__doc__ = None
+    return made
+
+
 class _AnyMeta(type):
     def __instancecheck__(self, obj):
         if self is Any:
@@ -209,7 +281,11 @@ class Any(metaclass=_AnyMeta):
         return super().__new__(cls)
 
 
-class _GenericAlias:
+class _BaseGenericAlias(_Final, _root=True):
+    pass
+
+
+class _GenericAlias(_BaseGenericAlias, _root=True):
     # `List[int]`, `Generic[T]` and the like.
     def __init__(self, origin, args, *, name=None, inst=True):
         self.__origin__ = origin
@@ -232,7 +308,7 @@ class _GenericAlias:
         return result
 
     def __mro_entries__(self, bases):
-        if isinstance(self.__origin__, _Special):
+        if isinstance(self.__origin__, _SpecialForm):
             raise TypeError(f"Cannot subclass {self!r}")
         if self.__origin__ is Generic:
             if Protocol in bases:
@@ -409,7 +485,7 @@ def _subscripted(alias, args):
     return _substitute(alias, chosen)
 
 
-class _CallableGenericAlias(_GenericAlias):
+class _CallableGenericAlias(_GenericAlias, _root=True):
     def __repr__(self):
         name = f"typing.{self._name}" if self._name else "collections.abc.Callable"
         args = self.__args__
@@ -440,7 +516,7 @@ def _callable_alias(origin, params, name):
     return _CallableGenericAlias(origin, (args, result), name="Callable" if name == "typing" else None)
 
 
-class _SpecialGenericAlias:
+class _SpecialGenericAlias(_BaseGenericAlias, _root=True):
     # `List`, `Dict`, `Iterable`: aliases of classes, to be subscripted.
     def __init__(self, origin, nparams, *, inst=True, name):
         self.__origin__ = origin
@@ -552,7 +628,7 @@ def _literal(self, params):
     return _LiteralGenericAlias(self, tuple(out), name="Literal")
 
 
-class _LiteralGenericAlias(_GenericAlias):
+class _LiteralGenericAlias(_GenericAlias, _root=True):
     def __init__(self, origin, args, *, name=None, inst=True):
         super().__init__(origin, args, name=name, inst=inst)
         self.__parameters__ = ()
@@ -570,7 +646,7 @@ class _LiteralGenericAlias(_GenericAlias):
         return f"typing.Literal[{', '.join(map(repr, self.__args__)) or '()'}]"
 
 
-class _AnnotatedAlias(_GenericAlias):
+class _AnnotatedAlias(_GenericAlias, _root=True):
     def __init__(self, origin, metadata):
         if isinstance(origin, _AnnotatedAlias):
             metadata = origin.__metadata__ + metadata
@@ -602,7 +678,7 @@ class _AnnotatedAlias(_GenericAlias):
 def _annotated(self, params):
     if not isinstance(params, tuple) or len(params) < 2:
         raise TypeError("Annotated[...] should be used with at least two arguments (a type and an annotation).")
-    return _AnnotatedAlias(_check(params[0], "Annotated[t, ...]: t must be a type."), tuple(params[1:]))
+    return _AnnotatedAlias(_check(params[0], "Annotated[t, ...]: t must be a type.", True), tuple(params[1:]))
 
 
 def _concatenate(self, params):
@@ -615,7 +691,7 @@ def _concatenate(self, params):
     return _ConcatenateGenericAlias(self, tuple([_convert(p) for p in params]), name="Concatenate")
 
 
-class _ConcatenateGenericAlias(_GenericAlias):
+class _ConcatenateGenericAlias(_GenericAlias, _root=True):
     def _copy_with(self, args):
         last = args[-1]
         if isinstance(last, list):
@@ -625,24 +701,24 @@ class _ConcatenateGenericAlias(_GenericAlias):
         return super()._copy_with(args)
 
 
-Generic_marker = _Special("Generic")
-ClassVar = _Special("ClassVar", _one)
-Final = _Special("Final", _one)
-Optional = _Special("Optional", _optional)
-Literal = _Special("Literal", _literal)
-Annotated = _Special("Annotated", _annotated)
-Required = _Special("Required", _one)
-NotRequired = _Special("NotRequired", _one)
-ReadOnly = _Special("ReadOnly", _one)
-TypeGuard = _Special("TypeGuard", _one)
-TypeIs = _Special("TypeIs", _one)
-Unpack = _Special("Unpack", _one)
-Concatenate = _Special("Concatenate", _concatenate)
-TypeAlias = _Special("TypeAlias")
-Self = _Special("Self")
-Never = _Special("Never")
-NoReturn = _Special("NoReturn")
-LiteralString = _Special("LiteralString")
+Generic_marker = _special_form("Generic")
+ClassVar = _special_form("ClassVar", _one)
+Final = _special_form("Final", _one)
+Optional = _special_form("Optional", _optional)
+Literal = _special_form("Literal", _literal)
+Annotated = _special_form("Annotated", _annotated)
+Required = _special_form("Required", _one)
+NotRequired = _special_form("NotRequired", _one)
+ReadOnly = _special_form("ReadOnly", _one)
+TypeGuard = _special_form("TypeGuard", _one)
+TypeIs = _special_form("TypeIs", _one)
+Unpack = _special_form("Unpack", _one)
+Concatenate = _special_form("Concatenate", _concatenate)
+TypeAlias = _special_form("TypeAlias")
+Self = _special_form("Self")
+Never = _special_form("Never")
+NoReturn = _special_form("NoReturn")
+LiteralString = _special_form("LiteralString")
 
 Hashable = _SpecialGenericAlias(_abc.Hashable, 0, name="Hashable")
 Sized = _SpecialGenericAlias(_abc.Sized, 0, name="Sized")
@@ -868,8 +944,10 @@ class Protocol(Generic, metaclass=_ProtocolMeta):
                 known = base in (object, Generic) or base.__module__ in ("collections.abc", "contextlib", "os", "io")
                 if not known and not base.__dict__.get("_is_protocol", False):
                     raise TypeError(f"Protocols can only inherit from other protocols, got {base!r}")
-        if cls._is_protocol and "__init__" not in cls.__dict__:
-            cls.__init__ = _no_init
+        if cls._is_protocol:
+            cls.__protocol_attrs__ = _protocol_attrs(cls)
+            if "__init__" not in cls.__dict__:
+                cls.__init__ = _no_init
 
 
 def runtime_checkable(cls):
@@ -1210,7 +1288,9 @@ def _own_notes(cls):
 
 
 def evaluate_forward_ref(forward_ref, *, owner=None, globals=None, locals=None, type_params=None, format=None):
-    return forward_ref.evaluate(globals=globals, locals=locals)
+    return forward_ref.evaluate(
+        globals=globals, locals=locals, type_params=type_params, owner=owner, format=format,
+    )
 
 
 # --- NamedTuple and TypedDict.
@@ -1222,7 +1302,7 @@ class _NamedTupleMeta(type):
 
         if any(base is not _NamedTuple and base is not Generic for base in bases):
             raise TypeError("can only inherit from a NamedTuple type and Generic")
-        types = _notes_of(ns)
+        types, later = _notes_of(ns)
         defaults = []
         for name in types:
             if name in ns:
@@ -1233,7 +1313,7 @@ class _NamedTupleMeta(type):
                     f"{'s' if len(defaults) > 1 else ''} {', '.join(n for n in types if n in ns)}"
                 )
         made = collections.namedtuple(typename, list(types), defaults=defaults, module=ns["__module__"])
-        made.__annotations__ = types
+        _set_notes(made, types, later)
         made.__new__.__annotations__ = dict(types)
         made.__orig_bases__ = ns.get("__orig_bases__", (NamedTuple,))
         extra = [base for base in bases if base is not _NamedTuple]
@@ -1241,7 +1321,7 @@ class _NamedTupleMeta(type):
             bases = ns.get("__orig_bases__", (NamedTuple,))
             space = {name: value for name, value in made.__dict__.items() if name not in ("__dict__", "__weakref__")}
             made = type(typename, (tuple, *extra), {**space, "__orig_bases__": bases})
-            made.__annotations__ = types
+            _set_notes(made, types, later)
         for key, value in ns.items():
             if key in ("__new__", "__init__", "__slots__", "__getnewargs__", "_fields", "_field_defaults",
                        "_field_types", "_make", "_replace", "_asdict", "_source"):
@@ -1257,24 +1337,67 @@ class _NamedTupleMeta(type):
 
 
 def _notes_of(ns):
+    # The annotations of a class that is being made; and what makes them once all names are known, where one is not yet.
     if "__annotations__" in ns:
-        return dict(ns["__annotations__"])
+        return dict(ns["__annotations__"]), None
     holder = type("_Holder", (), dict(ns))
-    return dict(getattr(holder, "__annotations__", {}))
+    try:
+        return dict(getattr(holder, "__annotations__", {})), None
+    except NameError:
+        from annotationlib import forward_annotations
+
+        maker = ns["__annotate_func__"]
+        return forward_annotations(maker, ns, None, True), maker
+
+
+def _set_notes(made, notes, later):
+    if later is None:
+        made.__annotations__ = notes
+    else:
+        made.__annotate_func__ = later
 
 
 _NamedTuple = type.__new__(_NamedTupleMeta, "NamedTuple", (), {"__module__": "typing"})
+
+
+_ABSENT = object()
+
+
+def _deprecated_fields(typename, fields, kwargs):
+    import warnings
+
+    if kwargs:
+        if fields is None:
+            raise TypeError(
+                "Cannot pass `None` as the 'fields' parameter and also specify fields using keyword arguments"
+            )
+        what = "Creating NamedTuple classes using keyword arguments"
+        instead = "Use the class-based or functional syntax instead."
+    else:
+        example = f"`{typename} = NamedTuple({typename!r}, [])`"
+        what = (
+            "Passing `None` as the 'fields' parameter" if fields is None
+            else "Failing to pass a value for the 'fields' parameter"
+        )
+        instead = (
+            "To create a NamedTuple class with 0 fields using the functional syntax, pass an empty list, "
+            f"e.g. {example}."
+        )
+    warnings.warn(f"{what} is deprecated and will be disallowed in Python 3.15. {instead}", DeprecationWarning)
+    return kwargs.items()
 
 
 class _NamedTupleMaker:
     __name__ = __qualname__ = "NamedTuple"
     __module__ = "typing"
 
-    def __call__(self, typename, fields=None, /, **kwargs):
+    def __call__(self, typename, fields=_ABSENT, /, **kwargs):
         import collections
 
-        if fields is None:
-            fields = kwargs.items()
+        if fields is _ABSENT or fields is None:
+            fields = _deprecated_fields(typename, fields, kwargs)
+        elif kwargs:
+            raise TypeError("Either list of fields or keywords can be provided to NamedTuple, not both")
         types = {name: _convert(tp) for name, tp in fields}
         made = collections.namedtuple(typename, list(types), module=_caller_module())
         made.__annotations__ = types
@@ -1308,7 +1431,8 @@ class _TypedDictMeta(type):
             optional |= base.__optional_keys__
             readonly |= base.__readonly_keys__
             mutable |= base.__mutable_keys__
-        for key, value in _notes_of(ns).items():
+        own, later = _notes_of(ns)
+        for key, value in own.items():
             value = _convert(value)
             notes[key] = value
             inner, is_required, is_readonly = value, total, False
@@ -1325,7 +1449,7 @@ class _TypedDictMeta(type):
             (required if is_required else optional).add(key)
             (optional if is_required else required).discard(key)
             (readonly if is_readonly else mutable).add(key)
-        made.__annotations__ = notes
+        _set_notes(made, notes, later)
         made._td_notes = notes
         made.__required_keys__ = frozenset(required)
         made.__optional_keys__ = frozenset(optional)
@@ -1470,3 +1594,84 @@ def _alias(name, value, type_params):
 
 def _substituted(left, wanted, given):
     return _substitute(left, dict(zip(wanted, given)))
+
+
+# --- What packages take from `typing` though its names begin with an underscore.
+
+
+def _tp_cache(func=None, /, *, typed=False):
+    import functools
+
+    def decorator(func):
+        cached = functools.lru_cache(typed=typed)(func)
+
+        @functools.wraps(func)
+        def inner(*args, **kwds):
+            try:
+                return cached(*args, **kwds)
+            except TypeError:
+                # Arguments without a hash are not remembered; other errors come again.
+                pass
+            return func(*args, **kwds)
+
+        return inner
+
+    return decorator if func is None else decorator(func)
+
+
+def _type_convert(arg, module=None, *, allow_special_forms=False, owner=None):
+    return _convert(arg)
+
+
+def _type_check(arg, msg, is_argument=True, module=None, *, allow_special_forms=False, owner=None):
+    return _check(arg, msg, allow_special_forms, is_argument)
+
+
+def _type_repr(obj):
+    return _text(obj)
+
+
+def _collect_type_parameters(args, *, enforce_default_ordering=True):
+    return _params_of(args)
+
+
+def _eval_type(t, globalns, localns, type_params=None, *, recursive_guard=frozenset(), format=None, owner=None,
+               parent_fwdref=None, prefer_fwd_module=False):
+    return _resolve(t, globalns, localns)
+
+
+def _generic_class_getitem(cls, args):
+    return Generic.__class_getitem__.__func__(cls, args)
+
+
+def _get_protocol_attrs(cls):
+    return _protocol_attrs(cls)
+
+
+def _is_dunder(attr):
+    return attr.startswith("__") and attr.endswith("__")
+
+
+def _idfunc(_, x):
+    return x
+
+
+_deduplicate = _dedupe
+_is_param_expr = _is_spec
+_prohibited = frozenset((
+    "__new__", "__init__", "__slots__", "__getnewargs__", "_fields", "_field_defaults", "_make", "_replace", "_asdict",
+    "_source",
+))
+_special = frozenset((
+    "__module__", "__name__", "__annotations__", "__annotate__", "__annotate_func__", "__annotations_cache__",
+))
+_TYPING_INTERNALS = frozenset((
+    "__parameters__", "__orig_bases__", "__orig_class__", "_is_protocol", "_is_runtime_protocol", "__protocol_attrs__",
+    "__non_callable_proto_members__", "__type_params__",
+))
+_SPECIAL_NAMES = frozenset((
+    "__abstractmethods__", "__annotate__", "__annotate_func__", "__annotations__", "__annotations_cache__",
+    "__class_getitem__", "__dict__", "__doc__", "__firstlineno__", "__init__", "__match_args__", "__module__", "__new__",
+    "__slots__", "__static_attributes__", "__subclasshook__", "__weakref__",
+))
+EXCLUDED_ATTRIBUTES = _TYPING_INTERNALS | _SPECIAL_NAMES | {"_MutableMapping__marker"}

@@ -1026,15 +1026,13 @@ class TestCase:
             raise self.failureException(self._formatMessage(msg, shown))
 
     def _tail(self, s, tail, msg, positive, word, method):
-        kinds = (str, bytes, bytearray)
         try:
             found = getattr(s, method)(tail)
         except (AttributeError, TypeError):
-            for kind, name in ((str, "string"), ((bytes, bytearray), "bytes")):
-                if isinstance(s, kind) and not isinstance(tail, (kind, tuple)) and isinstance(tail, kinds):
-                    self.fail(self._formatMessage(msg, f"Expected {name}, not {type(tail).__name__}"))
-            if not isinstance(s, kinds):
-                self.fail(self._formatMessage(msg, f"Expected string or bytes, not {type(s).__name__}"))
+            wanted = tail[0] if isinstance(tail, tuple) and tail else tail
+            for kind, name in ((str, "str"), ((bytes, bytearray), "bytes")):
+                if isinstance(wanted, kind) and not isinstance(s, kind):
+                    self.fail(self._formatMessage(msg, f"Expected {name}, not {type(s).__name__}"))
             raise
         if found == positive:
             return
@@ -1734,6 +1732,27 @@ def _cmp(x, y):
     return (x > y) - (x < y)
 
 
+class _FailedTest(TestCase):
+    # Stands for a test that was not found.
+    _testMethodName = None
+
+    def __init__(self, method_name, exception):
+        self._exception = exception
+        super().__init__(method_name)
+
+    def __getattr__(self, name):
+        if name != self._testMethodName:
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+
+        def testFailure():
+            raise self._exception
+
+        return testFailure
+
+
+_FailedTest.__module__ = "unittest.loader"
+
+
 class TestLoader:
     testMethodPrefix = "test"
     sortTestMethodsUsing = staticmethod(_cmp)
@@ -1770,13 +1789,29 @@ class TestLoader:
 
     def loadTestsFromName(self, name, module=None):
         parts = name.split(".")
-        obj = module
+        failed = None
         if module is None:
-            obj = __import__(parts[0])
+            above = parts[:]
+            while module is None:
+                try:
+                    module = __import__(".".join(above))
+                except ImportError:
+                    part = above.pop()
+                    text = f"Failed to import test module: {part}\n{traceback.format_exc()}"
+                    failed = part, ImportError(text), text
+                    if not above:
+                        return self._failed(*failed)
             parts = parts[1:]
+        obj = module
         parent = None
         for part in parts:
-            parent, obj = obj, getattr(obj, part)
+            try:
+                parent, obj = obj, getattr(obj, part)
+            except AttributeError as e:
+                if failed is not None and getattr(obj, "__path__", None) is not None:
+                    return self._failed(*failed)
+                text = f"Failed to access attribute:\n{traceback.format_exc()}"
+                return self._failed(part, e.with_traceback(None), text)
         if isinstance(obj, types.ModuleType):
             return self.loadTestsFromModule(obj)
         if isinstance(obj, type) and issubclass(obj, TestCase):
@@ -1793,6 +1828,11 @@ class TestLoader:
                 return self.suiteClass([test])
             raise TypeError(f"calling {obj} returned {test}, not a test")
         raise TypeError(f"don't know how to make test from: {obj}")
+
+    def _failed(self, name, exception, text):
+        # A test that fails as the look for it did.
+        self.errors.append(text)
+        return self.suiteClass((_FailedTest(name, exception),))
 
     def loadTestsFromNames(self, names, module=None):
         return self.suiteClass([self.loadTestsFromName(name, module) for name in names])

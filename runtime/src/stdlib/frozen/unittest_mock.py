@@ -229,6 +229,12 @@ _FIELDS = (
 )
 
 
+def _static_of(spec, name):
+    # What an object has under a name, without asking its descriptors.
+    found = inspect.getattr_static(spec, name, None)
+    return found.__func__ if isinstance(found, (staticmethod, classmethod)) else found
+
+
 class NonCallableMock:
     def __new__(cls, /, *args, **kwargs):
         # Each mock has a class of its own, so that special methods can be set on it.
@@ -259,6 +265,7 @@ class NonCallableMock:
         d["_spec_class"] = None
         d["_spec_set"] = spec_set is not None
         d["_mock_methods"] = None
+        d["_spec_asyncs"] = ()
         d["_spec_signature"] = None
         if spec is not None:
             self._mock_add_spec(spec)
@@ -274,6 +281,9 @@ class NonCallableMock:
             return
         d["_spec_class"] = spec if isinstance(spec, type) else type(spec)
         d["_mock_methods"] = dir(spec)
+        d["_spec_asyncs"] = [
+            name for name in d["_mock_methods"] if inspect.iscoroutinefunction(_static_of(spec, name))
+        ]
 
     def mock_add_spec(self, spec, spec_set=False):
         self._mock_add_spec(spec)
@@ -570,8 +580,11 @@ class NonCallableMock:
             raise AttributeError(self._extract_mock_name() + attribute)
         new_name = kw.get("_new_name")
         kind = type(self).__mro__[1]
-        if issubclass(kind, AsyncMock) and new_name not in ("()",):
-            return kind(**kw)
+        if new_name in self.__dict__["_spec_asyncs"]:
+            return AsyncMock(**kw)
+        if issubclass(kind, AsyncMock) and new_name != "()":
+            methods = self.__dict__["_mock_methods"]
+            return MagicMock(**kw) if methods is not None and new_name in methods else kind(**kw)
         if issubclass(kind, AsyncMock):
             return MagicMock(**kw)
         if not issubclass(kind, CallableMixin):

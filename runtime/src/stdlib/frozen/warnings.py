@@ -203,8 +203,15 @@ def resetwarnings():
 class catch_warnings:
     def __init__(self, *, record=False, module=None, action=None, category=Warning, lineno=0, append=False):
         self._record = record
+        self._module = sys.modules["warnings"] if module is None else module
         self._filter = None if action is None else (action, category, lineno, append)
         self._entered = False
+
+    def __repr__(self):
+        args = ["record=True"] if self._record else []
+        if self._module is not sys.modules["warnings"]:
+            args.append(f"module={self._module!r}")
+        return f"{type(self).__name__}({', '.join(args)})"
 
     def __enter__(self):
         global _log, showwarning
@@ -253,9 +260,22 @@ class deprecated:
                     warn(message, category=category, stacklevel=stacklevel)
                 if original is not object.__new__:
                     return original(cls, *args, **kwargs)
+                if cls.__init__ is object.__init__ and (args or kwargs):
+                    raise TypeError(f"{cls.__name__}() takes no arguments")
                 return original(cls)
 
             arg.__new__ = staticmethod(__new__)
+            own = arg.__dict__.get("__init_subclass__")
+
+            def __init_subclass__(cls, /, *args, **kwargs):
+                warn(message, category=category, stacklevel=stacklevel)
+                if isinstance(own, classmethod):
+                    return own.__func__(cls, *args, **kwargs)
+                if own is not None:
+                    return own(*args, **kwargs)
+                return super(arg, cls).__init_subclass__(*args, **kwargs)
+
+            arg.__init_subclass__ = classmethod(__init_subclass__)
             arg.__deprecated__ = message
             return arg
         if not callable(arg):

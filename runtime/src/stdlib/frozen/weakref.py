@@ -1,6 +1,7 @@
 # Weak references. Objects are gone when the collector has found them.
 
-from collections.abc import MutableMapping, MutableSet
+import operator as _operator
+from collections.abc import Mapping as _Mapping, MutableMapping, MutableSet
 from gc import collect as _collect
 from _weakref import count as _count, find as _find, get as _get, held as _held, make as _make
 
@@ -8,6 +9,10 @@ __all__ = [
     "ref", "proxy", "getweakrefcount", "getweakrefs", "WeakKeyDictionary", "ReferenceType", "ProxyType",
     "CallableProxyType", "ProxyTypes", "WeakValueDictionary", "WeakSet", "WeakMethod", "finalize",
 ]
+
+
+def _type_name(kind):
+    return kind.__dict__.get("__tp_name__", kind.__name__)
 
 
 class ReferenceType:
@@ -59,7 +64,12 @@ class ReferenceType:
         ob = _get(self._native)
         if ob is None:
             return f"<weakref at {id(self):#x}; dead>"
-        return f"<weakref at {id(self):#x}; to '{type(ob).__module__}.{type(ob).__qualname__}' at {id(ob):#x}>"
+        kind = type(ob)
+        # The name is that of functions and classes, whose types have it.
+        named = any(["__name__" in base.__dict__ for base in kind.__mro__])
+        name = getattr(ob, "__name__", None) if named else None
+        shown = f" ({name})" if isinstance(name, str) else ""
+        return f"<weakref at {id(self):#x}; to '{_type_name(kind)}' at {id(ob):#x}{shown}>"
 
 
 ref = ReferenceType
@@ -115,7 +125,24 @@ def _target(proxy):
     return ob
 
 
+def _plain(value):
+    return _target(value) if type(value) in ProxyTypes else value
+
+
+def _unary(call):
+    return lambda self: call(_target(self))
+
+
+def _binary(call):
+    return lambda self, other: call(_plain(self), _plain(other))
+
+
+def _reflected(call):
+    return lambda self, other: call(_plain(other), _plain(self))
+
+
 class ProxyType:
+    __tp_name__ = "weakref.ProxyType"
     __slots__ = ("_native",)
 
     def __init__(self, ob, callback=None):
@@ -135,7 +162,9 @@ class ProxyType:
 
     def __repr__(self):
         ob = _get(object.__getattribute__(self, "_native"))
-        return f"<weakproxy at {id(self):#x} to {type(ob).__name__} at {id(ob):#x}>"
+        if ob is None:
+            return f"<weakproxy at {id(self):#x}; dead>"
+        return f"<weakproxy at {id(self):#x}; to '{_type_name(type(ob))}' at {id(ob):#x}>"
 
     def __str__(self):
         return str(_target(self))
@@ -161,19 +190,73 @@ class ProxyType:
     def __iter__(self):
         return iter(_target(self))
 
-    def __eq__(self, other):
-        return _target(self) == other
+    __add__ = _binary(_operator.add)
+    __radd__ = _reflected(_operator.add)
+    __iadd__ = _binary(_operator.iadd)
+    __sub__ = _binary(_operator.sub)
+    __rsub__ = _reflected(_operator.sub)
+    __isub__ = _binary(_operator.isub)
+    __mul__ = _binary(_operator.mul)
+    __rmul__ = _reflected(_operator.mul)
+    __imul__ = _binary(_operator.imul)
+    __matmul__ = _binary(_operator.matmul)
+    __rmatmul__ = _reflected(_operator.matmul)
+    __imatmul__ = _binary(_operator.imatmul)
+    __truediv__ = _binary(_operator.truediv)
+    __rtruediv__ = _reflected(_operator.truediv)
+    __itruediv__ = _binary(_operator.itruediv)
+    __floordiv__ = _binary(_operator.floordiv)
+    __rfloordiv__ = _reflected(_operator.floordiv)
+    __ifloordiv__ = _binary(_operator.ifloordiv)
+    __mod__ = _binary(_operator.mod)
+    __rmod__ = _reflected(_operator.mod)
+    __imod__ = _binary(_operator.imod)
+    __lshift__ = _binary(_operator.lshift)
+    __rlshift__ = _reflected(_operator.lshift)
+    __ilshift__ = _binary(_operator.ilshift)
+    __rshift__ = _binary(_operator.rshift)
+    __rrshift__ = _reflected(_operator.rshift)
+    __irshift__ = _binary(_operator.irshift)
+    __and__ = _binary(_operator.and_)
+    __rand__ = _reflected(_operator.and_)
+    __iand__ = _binary(_operator.iand)
+    __or__ = _binary(_operator.or_)
+    __ror__ = _reflected(_operator.or_)
+    __ior__ = _binary(_operator.ior)
+    __xor__ = _binary(_operator.xor)
+    __rxor__ = _reflected(_operator.xor)
+    __ixor__ = _binary(_operator.ixor)
+    __divmod__ = _binary(divmod)
+    __rdivmod__ = _reflected(divmod)
+    __ipow__ = _binary(_operator.ipow)
+    __eq__ = _binary(_operator.eq)
+    __ne__ = _binary(_operator.ne)
+    __lt__ = _binary(_operator.lt)
+    __le__ = _binary(_operator.le)
+    __gt__ = _binary(_operator.gt)
+    __ge__ = _binary(_operator.ge)
+    __neg__ = _unary(_operator.neg)
+    __pos__ = _unary(_operator.pos)
+    __abs__ = _unary(abs)
+    __invert__ = _unary(_operator.invert)
+    __int__ = _unary(int)
+    __float__ = _unary(float)
+    __index__ = _unary(_operator.index)
+    __next__ = _unary(next)
+    __bytes__ = _unary(bytes)
+    __reversed__ = _unary(reversed)
 
-    def __lt__(self, other):
-        return _target(self) < other
+    def __pow__(self, other, mod=None):
+        return pow(_plain(self), _plain(other), _plain(mod))
 
-    def __add__(self, other):
-        return _target(self) + other
+    def __rpow__(self, other, mod=None):
+        return pow(_plain(other), _plain(self), _plain(mod))
 
     __hash__ = None
 
 
 class CallableProxyType(ProxyType):
+    __tp_name__ = "weakref.CallableProxyType"
     __slots__ = ()
 
     def __call__(self, /, *args, **kwargs):
@@ -252,6 +335,40 @@ class WeakValueDictionary(MutableMapping):
 
     __copy__ = copy
 
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+
+        made = type(self)()
+        for key, value in self._live():
+            made[deepcopy(key, memo)] = value
+        return made
+
+    def popitem(self):
+        while True:
+            key, wr = self.data.popitem()
+            value = wr()
+            if value is not None:
+                return key, value
+
+    def __or__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
+        made = self.copy()
+        made.update(other)
+        return made
+
+    def __ror__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
+        made = type(self)()
+        made.update(other)
+        made.update(self)
+        return made
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
     def valuerefs(self):
         return list(self.data.values())
 
@@ -280,10 +397,7 @@ class WeakKeyDictionary(MutableMapping):
                 yield key, value
 
     def __getitem__(self, key):
-        try:
-            return self.data[ref(key)]
-        except KeyError:
-            raise KeyError(key) from None
+        return self.data[ref(key)]
 
     def __setitem__(self, key, value):
         wr = self._ref(key)
@@ -328,6 +442,43 @@ class WeakKeyDictionary(MutableMapping):
         return type(self)({key: value for key, value in self._live()})
 
     __copy__ = copy
+
+    def __deepcopy__(self, memo):
+        from copy import deepcopy
+
+        made = type(self)()
+        for key, value in self._live():
+            made[key] = deepcopy(value, memo)
+        return made
+
+    def pop(self, key, *args):
+        return self.data.pop(ref(key), *args)
+
+    def popitem(self):
+        while True:
+            wr, value = self.data.popitem()
+            key = wr()
+            if key is not None:
+                return key, value
+
+    def __or__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
+        made = self.copy()
+        made.update(other)
+        return made
+
+    def __ror__(self, other):
+        if not isinstance(other, _Mapping):
+            return NotImplemented
+        made = type(self)()
+        made.update(other)
+        made.update(self)
+        return made
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
 
     def keyrefs(self):
         return list(self.data)
@@ -398,8 +549,15 @@ class WeakSet(MutableSet):
     def issuperset(self, other):
         return all(item in self for item in other)
 
+    def __eq__(self, other):
+        if not isinstance(other, type(self)):
+            return NotImplemented
+        return self.data.keys() == set(map(ref, other))
+
+    __hash__ = None
+
     def __repr__(self):
-        return repr(set(self))
+        return repr(set(self.data))
 
 
 class finalize:
@@ -434,3 +592,9 @@ class finalize:
     @property
     def alive(self):
         return self._number in self._registry
+
+    def __repr__(self):
+        obj = self._wr() if self.alive else None
+        if obj is None:
+            return f"<{type(self).__name__} object at {id(self):#x}; dead>"
+        return f"<{type(self).__name__} object at {id(self):#x}; for {type(obj).__qualname__!r} at {id(obj):#x}>"

@@ -57,6 +57,8 @@ def adler32(data, value=1, /):
 
 
 def compress(data, /, level=-1, wbits=15):
+    if not -1 <= level <= 9:
+        raise error("Bad compression level")
     c = compressobj(level, 8, wbits)
     return c.compress(data) + c.flush()
 
@@ -129,6 +131,8 @@ class _Compress:
         return last
 
     def copy(self):
+        if self._done:
+            raise ValueError("Inconsistent stream state")
         other = object.__new__(_Compress)
         other.__dict__.update(self.__dict__)
         return other
@@ -340,7 +344,10 @@ def decompressobj(wbits=15, zdict=b""):
 
 
 def decompress(data, /, wbits=15, bufsize=16384):
-    d = _Decompress(wbits)
+    try:
+        d = _Decompress(wbits)
+    except ValueError:
+        raise error("Error -2 while preparing to decompress data: inconsistent stream state") from None
     out = d.decompress(data)
     if not d.eof:
         raise error("Error -5 while decompressing data: incomplete or truncated stream")

@@ -337,6 +337,6 @@ impl Core {
         }
         let name = self.heap.intern(name)?;
         let bases = self.heap.new_tuple(&[])?;
-        self.new_class(name, bases, namespace, TypeId::Type.value()).map(Some)
+        self.new_class(name, bases, namespace, TypeId::Type.value(), UNDEF).map(Some)
     }
 }

@@ -264,8 +264,8 @@ impl Decoder {
     fn run(&mut self, core: &mut Core) -> Result<Stop, Fault> {
         let end = self.at.saturating_add(CHUNK);
         let left = core.byte_len(self.doc).saturating_sub(self.at).min(CHUNK);
-        core.charge(left as u64 / 32 + 1)?;
         core.heap.books.reserve(left as u64 * 16)?;
+        core.charge(left as u64 / 32 + 1)?;
         if let Some(filled) = self.filled
             && let Some(stop) = self.fill(core, filled)?
         {
@@ -387,8 +387,8 @@ impl Decoder {
                 let read = scan::escaped_string(text, start, self.strict);
                 match read {
                     Ok((text, end)) => {
-                        core.charge_bytes(text.len() * 2)?;
                         core.heap.reserve_text(text.len() as u64)?;
+                        core.charge_bytes(text.len() * 2)?;
                         self.at = end;
                         core.heap.new_string(text)
                     }
@@ -442,8 +442,8 @@ impl Decoder {
             return Ok(None);
         }
         if !pairs_hook.is_none() {
-            core.charge((self.depth() - start) as u64 / 4)?;
             core.heap.books.reserve((self.depth() - start) as u64 * 32)?;
+            core.charge((self.depth() - start) as u64 / 4)?;
             let items = self.take_from(core, start);
             let mut pairs = Vec::with_capacity(items.len() / 2);
             for pair in items.chunks_exact(2) {

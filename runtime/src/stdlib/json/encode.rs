@@ -49,6 +49,8 @@ enum Waiting {
     Default,
     /// `items` of an instance of a class derived from dict
     Items,
+    /// The attribute `items` of one, to be called.
+    Method,
     /// What makes a list of what a container's own `items` or `__iter__` gives.
     List,
 }
@@ -153,14 +155,10 @@ impl StepFn for Dump {
                 None
             }
             input if asked == ASK_PARTS => {
-                let parts = match input {
-                    Input::Returned(items) => items,
-                    _ if core.plain(next).is_kind(Kind::Dict) => {
-                        self.waiting = Waiting::Items;
-                        let items = core.method_of(next, "items")?;
-                        core.call(items, &[])?
-                    }
-                    _ => next,
+                let parts = if core.plain(next).is_kind(Kind::Dict) {
+                    self.items(core, next, input)?
+                } else {
+                    next
                 };
                 self.waiting = Waiting::List;
                 let list = core.collect_into(parts, Into::List, &[]);
@@ -185,6 +183,36 @@ impl StepFn for Dump {
         (regs[3], regs[4]) = stop.saved(encoder.next);
         self.waiting = Waiting::Nothing;
         Ok(Step::Yield)
+    }
+}
+
+impl Dump {
+    /// What `items` of a dict's subclass gives: the attribute is asked for, then called.
+    fn items(&mut self, core: &mut Core, dict: Value, input: Input) -> Result<Value, Fault> {
+        let items = match (self.waiting, input) {
+            (Waiting::Items, Input::Returned(items)) => items,
+            (Waiting::Method, Input::Returned(method)) => self.call_items(core, method)?,
+            _ => {
+                self.waiting = Waiting::Method;
+                let name = core.heap.intern("items")?;
+                let method = core.get_attr(dict, name)?;
+                self.call_items(core, method)?
+            }
+        };
+        if core.is_iterable(items) {
+            return Ok(items);
+        }
+        let (of, name) = (core.type_name(dict), core.type_name(items));
+        Err(core.type_error(format!("{of}.items() returned a non-iterable (type {name})")))
+    }
+
+    fn call_items(&mut self, core: &mut Core, method: Value) -> Result<Value, Fault> {
+        let called = core.call(method, &[]);
+        // What is tried again asks for nothing twice.
+        if called == Err(Fault::Enter) {
+            self.waiting = Waiting::Items;
+        }
+        called
     }
 }
 
@@ -410,8 +438,8 @@ impl Encoder {
             Some(Kind::Str) => {
                 let len = core.byte_len(plain);
                 if len > 1024 {
-                    core.charge_bytes(len * 4)?;
                     core.heap.reserve_text((self.out.len() + len * 6) as u64)?;
+                    core.charge_bytes(len * 4)?;
                 }
                 write_text(core.heap.str(plain), self.has(ASCII), &mut self.out);
                 Ok(None)
@@ -424,7 +452,9 @@ impl Encoder {
             Some(Kind::Dict)
                 if plain != value
                     && core.plain_len(plain) != Some(0)
-                    && core.guest_special(value, "items").is_some_and(is_guests) =>
+                    && (core.guest_special(value, "items").is_some_and(is_guests)
+                        || core.guest_special(value, "__getattribute__").is_some()
+                        || has_own_items(core, value)) =>
             {
                 Ok(Some(Stop::Parts(value)))
             }
@@ -577,8 +607,8 @@ fn sorted_entries(core: &mut Core, dict: Value) -> Result<Value, Fault> {
 /// Sorts keys with their values by the keys.
 fn sort_entries(core: &mut Core, entries: &mut [(Value, Value)]) -> Result<(), Fault> {
     let count = entries.len() as u64;
-    core.charge(count * u64::from(count.ilog2() + 1) / 8)?;
     core.heap.books.reserve(count * 32)?;
+    core.charge(count * u64::from(count.ilog2() + 1) / 8)?;
     let mut ordered = true;
     for pair in entries.windows(2) {
         let &[(a, _), (b, _)] = pair else { continue };
@@ -603,6 +633,12 @@ fn sort_entries(core: &mut Core, entries: &mut [(Value, Value)]) -> Result<(), F
 /// Whether a method that a class has is written by the script.
 fn is_guests(method: Value) -> bool {
     registry::native(method).is_none()
+}
+
+/// Whether an instance of a dict's subclass has an attribute `items` of its own.
+fn has_own_items(core: &Core, object: Value) -> bool {
+    object.is_kind(Kind::Instance)
+        && core.heap.find_interned("items").is_some_and(|name| core.get_own(object, name).is_some())
 }
 
 /// Writes a string with its quotes.

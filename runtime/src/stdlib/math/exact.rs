@@ -29,8 +29,8 @@ fn exact_sums(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let items = items.get(start..).unwrap_or_default();
     let items = items.get(..TERMS_MAX).unwrap_or(items);
     let count = items.len();
-    core.charge(count as u64 / 2 + 4)?;
     core.heap.books.reserve(count as u64 * 16 + RESULT_BYTES)?;
+    core.charge(count as u64 / 2 + 4)?;
     let mut floats = false;
     let mut terms = Vec::with_capacity(count);
     for at in start..start + count {

@@ -100,8 +100,8 @@ fn fold_all(
 ) -> Result<Value, Fault> {
     let mut result = Value::int(first);
     let mut ints: SmallVec<[Value; 4]> = SmallVec::with_capacity(args.len());
-    core.charge(args.len() as u64 / 16)?;
     core.heap.books.reserve(args.len() as u64 * 8)?;
+    core.charge(args.len() as u64 / 16)?;
     for at in 0..args.len() {
         ints.push(core.index_arg(named(name), args, at)?);
     }

@@ -76,8 +76,8 @@ fn floats(
 ) -> Result<Vec<f64>, Fault> {
     let list = args.get(at).copied().unwrap_or(UNDEF);
     let count = core.heap.items(list).map_or(0, <[Value]>::len);
-    core.charge(count as u64 / 4)?;
     core.heap.books.reserve(count as u64 * 8)?;
+    core.charge(count as u64 / 4)?;
     let mut numbers = Vec::with_capacity(count);
     for which in 0..count {
         let item = core.item_at(list, which).unwrap_or(UNDEF);

@@ -4,7 +4,7 @@
 //! a function for each value ask for them by `Core::call_now`.
 //!
 //! Invariants: the getters are of the module's own classes. What raises, or runs guest code, is left to the methods.
-//! Limits: `FEW` values at once.
+//! Limits: `FEW` values at once, by `FEW` names each; what is asked of a value that asks in turn stands under `Core::nested`.
 
 use smallvec::SmallVec;
 
@@ -20,7 +20,7 @@ const ITEM_GETTER: OwnClass = OwnClass { place: 9, name: "itemgetter", slots: &[
 const ATTR_GETTER: OwnClass =
     OwnClass { place: 10, name: "attrgetter", slots: &["_attrs", "_paths"] };
 
-/// The most values that one call gives.
+/// The most values that one call gives, and the most names that one value is found by.
 const FEW: usize = 8;
 
 /// The methods.
@@ -82,9 +82,14 @@ impl Core {
     /// What a path of attributes leads to from `object`, where it is there and no guest code is needed.
     fn attribute_at_once(&mut self, object: Value, path: Value) -> Option<Value> {
         let mut value = object;
-        for at in 0..self.heap.items(path)?.len() {
+        let len = self.heap.items(path)?.len();
+        if len > FEW {
+            return None;
+        }
+        for at in 0..len {
             let name = self.item_at(path, at).filter(|name| name.is_kind(Kind::Str))?;
             value = self.fed(|core| {
+                core.charge(1)?;
                 let name = core.heap.intern_value(name)?;
                 core.get_attr(value, name)
             })?;

@@ -66,10 +66,16 @@ const RINDEX: Search = ("rindex", true, true);
 
 /// The receiver as a bytes object; its bytes are charged as scanned.
 pub(crate) fn receiver(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let data = receiver_unscanned(core, args)?;
+    core.charge_bytes(core.heap.bytes(data).len())?;
+    Ok(data)
+}
+
+/// The receiver, of which what is looked at is charged later.
+fn receiver_unscanned(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let value = args.first().copied().unwrap_or(UNDEF);
     let plain = core.data(value);
     if plain.is_kind(Kind::Bytes) {
-        core.charge_bytes(core.heap.bytes(plain).len())?;
         return Ok(plain);
     }
     let given = core.type_name(value);
@@ -87,6 +93,17 @@ pub(crate) fn data_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Val
     Err(core.type_error(format!("a bytes-like object is required, not '{given}'")))
 }
 
+/// Each byte at its number.
+static BYTES: [u8; 256] = {
+    let mut bytes = [0; 256];
+    let mut at = 0;
+    while at < 256 {
+        bytes[at] = at as u8;
+        at += 1;
+    }
+    bytes
+};
+
 /// What is searched for.
 #[derive(Clone, Copy, Debug)]
 enum Needle {
@@ -99,7 +116,7 @@ enum Needle {
 
 impl Needle {
     /// Argument 1: a bytes-like object, or an int that is a byte.
-    fn of(core: &mut Core, args: &[Value]) -> Result<Needle, Fault> {
+    fn of(core: &mut Core, args: &[Value], name: &'static str) -> Result<Needle, Fault> {
         let value = args.get(1).copied().unwrap_or(UNDEF);
         let plain = core.data_of(value)?;
         if plain.is_kind(Kind::Bytes) {
@@ -108,15 +125,18 @@ impl Needle {
         if core.int_ref(plain).is_some() {
             return core.byte_of(plain, "byte must be in range(0, 256)").map(Needle::Byte);
         }
+        if core.guest_special(value, "__index__").is_some() {
+            return Err(core.settle(named(name), args, 1, How::Index));
+        }
         let given = core.type_name(value);
         Err(core
             .type_error(format!("argument should be integer or bytes-like object, not '{given}'")))
     }
 
-    fn bytes<'a>(&'a self, core: &'a Core) -> &'a [u8] {
+    fn bytes(self, core: &Core) -> &[u8] {
         match self {
-            Needle::Byte(byte) => std::slice::from_ref(byte),
-            Needle::Part(part) => core.heap.bytes(*part),
+            Needle::Byte(byte) => BYTES.get(usize::from(byte)..=usize::from(byte)).unwrap_or(&[]),
+            Needle::Part(part) => core.heap.bytes(part),
         }
     }
 }
@@ -152,14 +172,17 @@ fn decode(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault> {
     let (name, backwards, raises) = search;
-    let data = receiver(core, args)?;
-    let part = Needle::of(core, args)?;
-    let found = window(core, data, args, name)?.and_then(|(start, stop)| {
-        let within = core.heap.bytes(data).get(start..stop)?;
-        let part = part.bytes(core);
-        let at = if backwards { rfind_bytes(within, part) } else { find_bytes(within, part) };
-        at.map(|at| at + start)
-    });
+    let data = receiver_unscanned(core, args)?;
+    let window = window(core, data, args, name)?;
+    let part = Needle::of(core, args, name)?;
+    let mut found = None;
+    if let Some((start, stop)) = window {
+        let at = core.find_by_pieces(backwards, |core| {
+            let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
+            (within, part.bytes(core))
+        })?;
+        found = at.map(|at| at + start);
+    }
     match found {
         Some(at) => Ok(Value::int(at as i64)),
         None if raises => Err(core.value_error("subsection not found")),
@@ -169,8 +192,9 @@ fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault>
 
 fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
-    let part = Needle::of(core, args)?;
-    let Some((start, stop)) = window(core, data, args, "count")? else { return Ok(Value::int(0)) };
+    let window = window(core, data, args, "count")?;
+    let part = Needle::of(core, args, "count")?;
+    let Some((start, stop)) = window else { return Ok(Value::int(0)) };
     let within = core.heap.bytes(data).get(start..stop).unwrap_or_default();
     let part = part.bytes(core);
     let count = if part.is_empty() { within.len() + 1 } else { hits(within, part, usize::MAX) };
@@ -179,6 +203,7 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
+    let window = window(core, data, args, name)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
     let plain = core.data_of(given)?;
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
@@ -192,7 +217,6 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
         }
     };
     core.charge_values(parts.len())?;
-    let window = window(core, data, args, name)?;
     core.affix_by_frame(data, args, end, window.map_or(0, |(start, stop)| stop - start))?;
     for part in parts {
         let part = data_arg(core, &[UNDEF, part], 1)?;
@@ -280,8 +304,8 @@ type Parts = SmallVec<[(usize, usize); 16]>;
 const PART_BYTES: u64 = 40;
 
 fn make(core: &mut Core, data: Value, parts: &Parts) -> Result<Value, Fault> {
-    core.charge(parts.len() as u64 / 2)?;
     core.heap.books.reserve(parts.len() as u64 * PART_BYTES)?;
+    core.charge(parts.len() as u64 / 2)?;
     let mut items = Vec::with_capacity(parts.len());
     for (start, stop) in parts {
         items.push(part(core, data, *start, *stop)?);
@@ -317,7 +341,7 @@ fn by_bytes(source: &[u8], sep: &[u8], most: usize, backwards: bool, parts: &mut
         while parts.len() < most
             && let Some(at) = rfind_bytes(source.get(..end).unwrap_or_default(), sep)
         {
-            parts.push(((at + sep.len()), end));
+            parts.push((at + sep.len(), end));
             end = at;
         }
         parts.push((0, end));
@@ -423,7 +447,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         if !core.may_iterate(given) {
             return Err(core.type_error("can only join an iterable"));
         }
-        return Err(core.settle(named("join"), &[sep, given], 1, How::List));
+        return Err(core.settle(named("join"), &[sep, given], 1, How::IteratorList));
     };
     let mut items: Vec<Value> = items.to_vec();
     core.charge_values(items.len() * 2)?;
@@ -440,8 +464,8 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
         len = len.saturating_add(core.heap.bytes(*item).len());
     }
-    core.charge_bytes(len)?;
     core.heap.books.reserve((len as u64).saturating_add(64))?;
+    core.charge_bytes(len)?;
     let parts: Vec<&[u8]> = items.iter().map(|item| core.heap.bytes(*item)).collect();
     let out = parts.join(core.heap.bytes(sep));
     core.heap.new_bytes(out)

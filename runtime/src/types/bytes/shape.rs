@@ -107,7 +107,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let size = args.get(1).copied().unwrap_or(UNDEF);
-    let size = if size.is_undef() { 8 } else { core.exact_size_arg(named("expandtabs"), args, 1)? };
+    let size = if size.is_undef() { 8 } else { core.c_int_arg(named("expandtabs"), args, 1)? };
     let size = usize::try_from(size).unwrap_or(0);
     let tabs = memchr::memchr_iter(b'\t', core.heap.bytes(data)).count();
     let most = core.heap.bytes(data).len().saturating_add(tabs.saturating_mul(size));
@@ -204,7 +204,7 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let sep = args.get(1).copied().unwrap_or(UNDEF);
     let every = args.get(2).copied().unwrap_or(UNDEF);
-    let every = if every.is_undef() { 1 } else { core.exact_size_arg(named("hex"), args, 2)? };
+    let every = if every.is_undef() { 1 } else { core.c_int_arg(named("hex"), args, 2)? };
     let sep = if sep.is_undef() {
         None
     } else {
@@ -214,9 +214,12 @@ fn hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
                 return Err(core.value_error("sep must be ASCII."));
             }
             Some(Kind::Str) => core.heap.str(plain).as_bytes(),
-            Some(Kind::Bytes) => core.heap.bytes(plain),
-            _ if core.plain_len(plain).is_some() => {
+            Some(Kind::Bytes) if !core.is_bytearray(core.plain(sep)) => core.heap.bytes(plain),
+            _ if core.plain_len(plain) == Some(1) => {
                 return Err(core.type_error("sep must be str or bytes."));
+            }
+            _ if core.plain_len(plain).is_some() => {
+                return Err(core.value_error("sep must be length 1."));
             }
             _ => {
                 let name = core.type_name(sep);
@@ -269,8 +272,8 @@ fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         }
     };
     let len = text.len();
-    core.charge_bytes(len * 4)?;
     core.heap.books.reserve(len as u64 + 64)?;
+    core.charge_bytes(len * 4)?;
     let text = match plain.kind() {
         Some(Kind::Str) => core.heap.str(plain).as_bytes(),
         _ => core.heap.bytes(plain),

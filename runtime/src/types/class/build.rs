@@ -10,6 +10,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
 
+use super::mro::MRO_MAX;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::class_cache::ClassCache;
@@ -33,9 +34,9 @@ pub(crate) struct BuildClass {
 }
 
 impl BuildClass {
-    /// The stages after the class object was made, for `type(name, bases, namespace)`.
-    pub(crate) fn made() -> BuildClass {
-        BuildClass { stage: 6, at: 0 }
+    /// The stages from making the class object on, for `type(name, bases, namespace)`.
+    pub(crate) fn making() -> BuildClass {
+        BuildClass { stage: 13, at: 0 }
     }
 }
 
@@ -110,8 +111,24 @@ impl StepFn for BuildClass {
                         let args = [regs[1], regs[2], regs[4]];
                         return core.call_keywords(meta, &args, regs[3]).map(Step::Return);
                     }
+                    self.stage = 13;
+                }
+                // `__slots__` that tell their names when they are iterated over.
+                13 => match core.slots_to_gather(regs[4]) {
+                    Some(slots) => {
+                        self.stage = 14;
+                        regs[7] = core.call(TypeId::Tuple.value(), &[slots])?;
+                        self.stage = 15;
+                    }
+                    None => self.stage = 15,
+                },
+                14 => {
+                    regs[7] = given.unwrap_or(UNDEF);
+                    self.stage = 15;
+                }
+                15 => {
                     let door = core.door_class_of(regs[0], regs[1])?;
-                    regs[7] = core.new_class(regs[1], regs[2], regs[4], meta)?;
+                    regs[7] = core.new_class(regs[1], regs[2], regs[4], regs[5], regs[7])?;
                     if let Some(door) = door {
                         core.note_door_class(door, regs[7]);
                     }
@@ -128,6 +145,29 @@ impl StepFn for BuildClass {
                     if regs[8].is_kind(Kind::Cell) {
                         *core.heap.cell_mut(regs[8]) = regs[7];
                     }
+                    self.stage = 6;
+                    if let Some(hook) = core.order_hook(regs[5]) {
+                        self.stage = 16;
+                        regs[8] = core.call_bound(hook, regs[7], &[])?;
+                        self.stage = 17;
+                    }
+                }
+                // What the metaclass's `mro` gave.
+                16 => {
+                    regs[8] = given.unwrap_or(NONE);
+                    self.stage = 17;
+                }
+                17 => {
+                    self.stage = 18;
+                    regs[8] = core.tuple_from(regs[8])?;
+                    self.stage = 19;
+                }
+                18 => {
+                    regs[8] = given.unwrap_or(NONE);
+                    self.stage = 19;
+                }
+                19 => {
+                    core.take_order(regs[7], regs[8])?;
                     self.stage = 6;
                 }
                 // `__set_name__` of what the namespace holds.
@@ -382,13 +422,14 @@ impl Core {
         Ok(winner)
     }
 
-    /// A new class; `namespace` becomes its dict.
+    /// A new class; `namespace` becomes its dict, `slots` is the tuple of names where they had to be gathered.
     pub(crate) fn new_class(
         &mut self,
         name: Value,
         bases: Value,
         namespace: Value,
         metaclass: Value,
+        slots: Value,
     ) -> Result<Value, Fault> {
         let namespace = self.plain(namespace);
         self.note_finalizer(namespace);
@@ -420,7 +461,7 @@ impl Core {
                 self.dict_set_str(dict, key, module)?;
             }
         }
-        let dictless = self.checks_slots(name, dict, &base_list)?;
+        let dictless = self.checks_slots(name, dict, &base_list, slots)?;
         self.wrap_implicit(dict)?;
         let mut own = vec![UNDEF];
         own.extend_from_slice(&mro);
@@ -438,7 +479,7 @@ impl Core {
             cache: ClassCache::default(),
         })?;
         self.heap.class_mut(class).mro[0] = class;
-        self.add_members(class)?;
+        self.add_members(class, slots)?;
         if self.dict_get_text(dict, "__doc__").is_none() {
             let key = self.heap.intern("__doc__")?;
             self.dict_set_str(dict, key, NONE)?;
@@ -483,13 +524,9 @@ impl Core {
                 return Err(self.type_error("a __bases__ item causes an inheritance cycle"));
             }
         }
-        let (order, layout) = self.resolve_bases(&list)?;
-        if layout != self.layout_of(class) {
-            let base = self.class_name(list[0]);
-            return Err(self.type_error(format!(
-                "__bases__ assignment: '{base}' object layout differs from '{name}'"
-            )));
-        }
+        let (order, _) = self.resolve_bases(&list)?;
+        let (old, new) = (self.best_base_of(class)?, self.best_base(&list)?);
+        self.check_layouts("__bases__", new, old)?;
         // What the orders below may take, before the first effect.
         let below = self.heap.class(class).subclasses.len() as u64 + 1;
         self.heap.books.reserve(below * (64 << 10))?;
@@ -510,6 +547,33 @@ impl Core {
         self.order_subclasses(class)?;
         self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
         Ok(())
+    }
+
+    /// The `mro` that a metaclass has in Python.
+    fn order_hook(&mut self, meta: Value) -> Option<Value> {
+        let found = meta.is_kind(Kind::Class).then(|| self.class_special(meta, "mro"))?;
+        found.filter(|found| crate::native::registry::native(*found).is_none())
+    }
+
+    /// Gives a new class the order that its metaclass has chosen, a tuple; the class itself stays first.
+    fn take_order(&mut self, class: Value, order: Value) -> Result<(), Fault> {
+        let order: Vec<Value> = self.heap.items(order).unwrap_or_default().to_vec();
+        if order.len() > MRO_MAX {
+            return Err(self.too_many_bases());
+        }
+        for item in &order {
+            if !self.is_class(*item) {
+                let name = self.type_name(*item);
+                return Err(self.type_error(format!("mro() returned a non-class ('{name}')")));
+            }
+            if !self.has_layout_of(class, *item)? {
+                let name = self.class_name(*item);
+                return Err(self
+                    .type_error(format!("mro() returned base with unsuitable layout ('{name}')")));
+            }
+        }
+        self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
+        self.set_order(class, order.into_iter().filter(|item| *item != class).collect())
     }
 
     fn set_order(&mut self, class: Value, order: Vec<Value>) -> Result<(), Fault> {

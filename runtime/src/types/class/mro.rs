@@ -8,7 +8,7 @@
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::types::TypeId;
-use crate::value::Value;
+use crate::value::{Kind, Value};
 
 impl Core {
     /// The resolution order after the class itself, and the layout of instances.
@@ -21,6 +21,10 @@ impl Core {
         self.charge((bases.len() * bases.len()) as u64 / 64)?;
         for (number, base) in bases.iter().enumerate() {
             if !self.is_class(*base) {
+                if self.guest_special(*base, "__mro_entries__").is_some() {
+                    let text = "type() doesn't support MRO entry resolution; use types.new_class()";
+                    return Err(self.type_error(text));
+                }
                 return Err(self.type_error("bases must be types"));
             }
             if bases[..number].contains(base) {
@@ -41,10 +45,11 @@ impl Core {
                 return Err(self.type_error("multiple bases have instance lay-out conflict"));
             }
             let order = self.mro_of(*base);
-            self.charge(order.len() as u64 / 4)?;
             self.heap.books.reserve(sequences.len() as u64 * 8 * MRO_MAX as u64 / 4)?;
+            self.charge(order.len() as u64 / 4)?;
             sequences.push(order);
         }
+        self.best_base(bases)?;
         sequences.push(bases.to_vec());
         let all = sequences.iter().map(Vec::len).max().unwrap_or(0) + bases.len();
         self.charge((all * sequences.len()) as u64 / 16)?;
@@ -62,8 +67,124 @@ impl Core {
         }
     }
 
+    /// The base whose layout the instances extend (`__base__`), or a `TypeError` where two bases have slots of their own.
+    pub(crate) fn best_base(&mut self, bases: &[Value]) -> Result<Value, Fault> {
+        let mut best: Option<(Value, Value)> = None;
+        for base in bases {
+            let solid = self.solid_base(*base)?;
+            match best {
+                Some((_, winner)) if self.is_subclass(winner, solid) => {}
+                Some((_, winner)) if !self.is_subclass(solid, winner) => {
+                    return Err(self.type_error("multiple bases have instance lay-out conflict"));
+                }
+                _ => best = Some((*base, solid)),
+            }
+        }
+        Ok(best.map_or(TypeId::Object.value(), |(base, _)| base))
+    }
+
+    /// `__base__`
+    pub(crate) fn best_base_of(&mut self, class: Value) -> Result<Value, Fault> {
+        if class.is_kind(Kind::Class) {
+            let bases = self.heap.class(class).bases.clone();
+            return self.best_base(&bases);
+        }
+        Ok(TypeId::from_value(class).map_or(TypeId::Object, TypeId::base).value())
+    }
+
+    /// The class nearest above (or itself) that adds to what instances are made of.
+    fn solid_base(&mut self, class: Value) -> Result<Value, Fault> {
+        if class.is_kind(Kind::Class) {
+            let order = self.mro_of(class);
+            self.charge(order.len() as u64)?;
+            for base in order {
+                if base.is_kind(Kind::Class) {
+                    let dict = self.heap.class(base).dict;
+                    if self.dict_get_text(dict, "__slots__").is_some() {
+                        self.charge_values(self.heap.dict(dict).len() as usize)?;
+                        if !self.members_of(base).is_empty() {
+                            return Ok(base);
+                        }
+                    }
+                }
+            }
+        }
+        let layout = self.layout_of(class);
+        let solid = if is_bare_exception(layout) { TypeId::BaseException } else { layout };
+        Ok(solid.value())
+    }
+
+    /// Whether instances of `class` are made as those of `above` are, or more.
+    pub(super) fn has_layout_of(&mut self, class: Value, above: Value) -> Result<bool, Fault> {
+        let (own, wanted) = (self.solid_base(class)?, self.solid_base(above)?);
+        Ok(self.is_subclass(own, wanted))
+    }
+
+    /// Refuses an assignment of what has instances of another layout: of `__bases__`, whose first class is `old` now, or of
+    /// `__class__`.
+    pub(crate) fn check_layouts(
+        &mut self,
+        what: &str,
+        new: Value,
+        old: Value,
+    ) -> Result<(), Fault> {
+        let made = (new.is_kind(Kind::Class), old.is_kind(Kind::Class));
+        let bare = |class| is_bare_exception(self.layout_of(class));
+        let freed_alike = match made {
+            (true, true) => true,
+            (false, false) => new == old || bare(new) && bare(old),
+            _ => what != "__bases__",
+        };
+        if !freed_alike {
+            let (new, old) = (self.class_name(new), self.class_name(old));
+            return Err(self.type_error(format!(
+                "{what} assignment: '{new}' deallocator differs from '{old}'"
+            )));
+        }
+        let (new_root, old_root) = (self.layout_root(new)?, self.layout_root(old)?);
+        let alike = new_root == old_root
+            || new_root.is_kind(Kind::Class)
+                && old_root.is_kind(Kind::Class)
+                && self.best_base_of(new_root)? == self.best_base_of(old_root)?
+                && self.additions(new_root) == self.additions(old_root);
+        if alike {
+            return Ok(());
+        }
+        let (new, old) = (self.class_name(new), self.class_name(old));
+        Err(self
+            .type_error(format!("{what} assignment: '{new}' object layout differs from '{old}'")))
+    }
+
+    /// The class furthest above whose instances are made as those of this one.
+    fn layout_root(&mut self, class: Value) -> Result<Value, Fault> {
+        let mut root = class;
+        while root.is_kind(Kind::Class) {
+            let own = self.heap.class(root).dict;
+            self.charge_values(16 + self.heap.dict(own).len() as usize)?;
+            let base = self.best_base_of(root)?;
+            let (has_dict, refers, members) = self.additions(root);
+            let alike = members.is_empty()
+                && has_dict != self.is_dictless(base)
+                && refers == self.takes_references_of(base);
+            if !alike {
+                break;
+            }
+            root = base;
+        }
+        Ok(root)
+    }
+
+    /// Whether instances have a `__dict__`, whether they can be referred to weakly, and the slots that the class adds.
+    fn additions(&self, class: Value) -> (bool, bool, Vec<&str>) {
+        (!self.is_dictless(class), self.takes_references_of(class), self.members_of(class))
+    }
+
+    fn takes_references_of(&self, class: Value) -> bool {
+        class.is_kind(Kind::Class) && self.takes_references(class)
+    }
+
     #[cold]
-    fn too_many_bases(&mut self) -> Fault {
+    pub(super) fn too_many_bases(&mut self) -> Fault {
         self.type_error(format!("a class can have at most {MRO_MAX} classes above it"))
     }
 }
@@ -107,11 +228,16 @@ fn may_subclass(layout: TypeId) -> bool {
                 | TypeId::StaticMethod
                 | TypeId::ClassMethod
                 | TypeId::Module
+                | TypeId::Enumerate
+                | TypeId::Zip
+                | TypeId::Map
+                | TypeId::Filter
+                | TypeId::Reversed
         )
 }
 
 /// The most classes that a resolution order may have: looking through it is not sliced.
-const MRO_MAX: usize = 1000;
+pub(super) const MRO_MAX: usize = 1000;
 
 /// C3: merges resolution orders; what was left in front of them when they contradict each other.
 fn merge(sequences: &[Vec<Value>]) -> Result<Vec<Value>, Vec<Value>> {

@@ -20,7 +20,7 @@ use crate::value::{Kind, NONE, UNDEF, Value};
 
 impl Core {
     /// Whether `value` is a dict view that is like a set.
-    fn is_set_view(&self, value: Value) -> bool {
+    pub(crate) fn is_set_view(&self, value: Value) -> bool {
         value.is_kind(Kind::Misc)
             && matches!(
                 *self.heap.misc_of(value),

@@ -439,6 +439,12 @@ impl Core {
         if asked && self.guest_special(value, "__iter__").is_some() { value } else { plain }
     }
 
+    /// Whether none of what iterating gives is in `table`, of whatever class the iterable is.
+    pub(crate) fn disjoint_by_iterator(&mut self, iterable: Value, table: Value) -> Fault {
+        let state = Elements { pass: Pass::Disjoint, stage: 0, count: 0 };
+        self.enter(state, &[iterable, table, UNDEF, UNDEF, UNDEF])
+    }
+
     /// Runs a pass; `end` is what it gives if it is not a test.
     pub(crate) fn set_pass(
         &mut self,

@@ -278,8 +278,8 @@ impl Core {
     ) -> Result<Value, Fault> {
         if self.is_plain_utf8(encoding, errors) && self.is_ascii(text) {
             let len = self.byte_len(text);
-            self.charge_bytes(len)?;
             self.heap.books.reserve(len as u64 + 64)?;
+            self.charge_bytes(len)?;
             let data = self.heap.str(text).as_bytes().to_vec();
             return self.heap.new_bytes(data);
         }
@@ -289,8 +289,8 @@ impl Core {
         let given = (encoding, errors);
         let (encoding, handler) = self.codec(encoding, errors, function)?;
         let len = self.byte_len(text);
-        self.charge_bytes(len)?;
         self.heap.books.reserve(len as u64 + 64)?;
+        self.charge_bytes(len)?;
         let bytewise =
             !matches!(encoding, Encoding::Wide(_) | Encoding::Utf8Sig | Encoding::Escape(_));
         let plain = bytewise && self.is_ascii(text)
@@ -311,11 +311,11 @@ impl Core {
         given: (Value, Value),
     ) -> Result<Value, Fault> {
         let len = self.byte_len(text);
-        self.charge_bytes(len * 8)?;
         self.heap.books.reserve(len as u64 * 10 + 64)?;
+        self.charge_bytes(len * 8)?;
         if handler == Handler::Name {
-            self.charge_bytes(len * 64)?;
             self.heap.books.reserve(len as u64 * 100)?;
+            self.charge_bytes(len * 64)?;
         }
         let mut out = Vec::with_capacity(len);
         match encoding {
@@ -387,8 +387,8 @@ impl Core {
     ) -> Result<Value, Fault> {
         if self.is_plain_utf8(encoding, errors) && self.heap.bytes(bytes).is_ascii() {
             let len = self.heap.bytes(bytes).len();
-            self.charge_bytes(len * 2)?;
             self.heap.reserve_text(len as u64 * 2)?;
+            self.charge_bytes(len * 2)?;
             let text = str::from_utf8(self.heap.bytes(bytes)).unwrap_or_default().into();
             return self.heap.new_ascii(text);
         }
@@ -398,8 +398,8 @@ impl Core {
         let given = (encoding, errors);
         let (encoding, handler) = self.codec(encoding, errors, "decode")?;
         let len = self.heap.bytes(bytes).len();
-        self.charge_bytes(len * 2)?;
         self.heap.reserve_text(len as u64 * 2)?;
+        self.charge_bytes(len * 2)?;
         let data = self.heap.bytes(bytes);
         let text = match encoding {
             Encoding::Utf8 | Encoding::Ascii if data.is_ascii() => str::from_utf8(data).ok(),
@@ -432,8 +432,8 @@ impl Core {
         given: (Value, Value),
     ) -> Result<Value, Fault> {
         let len = self.heap.bytes(bytes).len();
-        self.charge_bytes(len * 8)?;
         self.heap.reserve_text(len as u64 * 4)?;
+        self.charge_bytes(len * 8)?;
         let data = self.heap.bytes(bytes);
         // The mark tells the order of bytes, which handlers and messages go by.
         let found = match encoding {
@@ -531,8 +531,16 @@ fn read_utf8(
     mut bad: impl FnMut(Bad, &mut String) -> Option<usize>,
 ) -> Result<(), Bad> {
     let mut at = 0;
-    // A chunk is read up to its first fault, so that beginning again behind a fault reads nothing twice.
-    while let Some(chunk) = data.get(at..).unwrap_or_default().utf8_chunks().next() {
+    loop {
+        // Where much is wrong, it is mostly bytes with which nothing begins.
+        while let Some(0x80..=0xC1 | 0xF5..) = data.get(at) {
+            let fault = (at, at + 1, "invalid start byte");
+            at += bad(fault, out).ok_or(fault)?;
+        }
+        // A chunk is read up to its first fault, so that beginning again behind a fault reads nothing twice.
+        let Some(chunk) = data.get(at..).unwrap_or_default().utf8_chunks().next() else {
+            return Ok(());
+        };
         let text = chunk.valid();
         let mut done = 0;
         // The places of stored surrogates are no characters that may come in.
@@ -549,7 +557,6 @@ fn read_utf8(
             at += bad(fault, out).ok_or(fault)?;
         }
     }
-    Ok(())
 }
 
 /// Why the bytes `piece`, which `rest` begins with, are no UTF-8; `None` if there are none.

@@ -124,7 +124,7 @@ fn zero_fill(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn expand_tabs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "expandtabs")?;
     let size = args.get(1).copied().unwrap_or(UNDEF);
-    let size = if size.is_undef() { 8 } else { core.exact_size_arg(named("expandtabs"), args, 1)? };
+    let size = if size.is_undef() { 8 } else { core.c_int_arg(named("expandtabs"), args, 1)? };
     let size = size.max(0) as u64;
     core.charge_bytes(core.byte_len(text))?;
     let tabs = memchr::memchr_iter(b'\t', core.heap.str(text).as_bytes()).count() as u64;

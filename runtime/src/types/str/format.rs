@@ -164,9 +164,6 @@ impl Format {
             }
             Some(value) => self.store(regs, value),
             None if self.stage == Stage::First => {
-                if self.nested && field.has_fields {
-                    return Err(core.value_error("Max string recursion exceeded"));
-                }
                 let value = self.first(core, regs, &field.name)?;
                 self.store(regs, value);
             }
@@ -176,6 +173,9 @@ impl Format {
             self.stage = Stage::Step;
         }
         self.resolve(core, regs, &field)?;
+        if self.nested && field.has_fields {
+            return Err(core.value_error("Max string recursion exceeded"));
+        }
         if field.has_fields && !self.nested && !self.expanded {
             regs[SPEC] = core.heap.new_str(&field.spec)?;
             regs[SPEC_TEXT] = core.heap.new_str("")?;

@@ -21,7 +21,7 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         if !core.may_iterate(given) {
             return Err(core.type_error("can only join an iterable"));
         }
-        return Err(core.settle(named("join"), &[sep, given], 1, How::List));
+        return Err(core.settle(named("join"), &[sep, given], 1, How::IteratorList));
     };
     let count = items.len();
     core.charge_values(count * 2)?;
@@ -47,8 +47,8 @@ fn join(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     {
         return Ok(*only);
     }
-    core.charge_bytes(bytes)?;
     core.heap.reserve_text(bytes as u64)?;
+    core.charge_bytes(bytes)?;
     let mut out = String::with_capacity(bytes);
     let sep = core.heap.str(sep);
     for (at, item) in core.heap.items(given).unwrap_or_default().iter().enumerate() {
@@ -86,6 +86,7 @@ impl Core {
                 | Kind::Slice,
             )
             | None => false,
+            Some(Kind::Misc) => self.is_iterable(value),
             Some(_) => true,
         }
     }

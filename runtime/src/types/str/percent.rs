@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::number::{IntRef, convert};
@@ -29,7 +30,7 @@ pub(crate) struct Percent {
     at: u32,
     /// Arguments taken before this piece.
     taken: u32,
-    /// 0 at a piece, 1 the mapping's value is awaited, 2 the argument's conversion is.
+    /// 0 at a piece, 1 the mapping's value is awaited, 2 the argument's conversion is, 3 as 2 of a float in bytes.
     stage: u8,
     /// Whether a mapping key was used.
     mapped: bool,
@@ -47,6 +48,10 @@ struct Ready {
 }
 
 impl StepFn for Percent {
+    fn catches(&self) -> bool {
+        self.stage == 3
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         if regs.len() < 5 {
             return Err(core.system_error("bad registers"));
@@ -56,7 +61,11 @@ impl StepFn for Percent {
                 regs[4] = value;
                 self.stage = 0;
             }
-            (2, Input::Returned(value)) => regs[3] = value,
+            (2 | 3, Input::Returned(value)) => regs[3] = value,
+            (3, Input::Raised(_)) => {
+                let name = core.type_name(regs[3]);
+                return Err(core.type_error(format!("float argument required, not {name}")));
+            }
             _ => {}
         }
         loop {
@@ -162,7 +171,7 @@ impl Percent {
 
     /// Whether keys are looked up in the arguments. A bytes template takes no bytes for a mapping.
     fn maps(&self, core: &mut Core, args: Value) -> bool {
-        core.is_mapping(args) && !(self.bytes && core.data(args).is_kind(Kind::Bytes))
+        core.is_keyed(args) && !(self.bytes && core.data(args).is_kind(Kind::Bytes))
     }
 
     /// Writes one conversion.
@@ -176,7 +185,15 @@ impl Percent {
         if regs[3].is_undef() {
             self.stage = 2;
             regs[3] = if self.bytes {
-                core.percent_bytes(ready.kind, ready.value)?
+                let made = core.percent_bytes(ready.kind, ready.value);
+                if made == Err(Fault::Enter)
+                    && matches!(ready.kind, 'e' | 'E' | 'f' | 'F' | 'g' | 'G')
+                {
+                    // Whatever the conversion raises is told as one error, which names the argument.
+                    self.stage = 3;
+                    regs[3] = ready.value;
+                }
+                made?
             } else {
                 core.percent_argument(ready.kind, ready.value)?
             };
@@ -200,8 +217,8 @@ impl Percent {
             _ => core.bit_length(value) as usize / 2 + 40,
         };
         let bound = layout.bound(size);
-        core.charge_bytes(bound)?;
         core.heap.reserve_text(bound as u64)?;
+        core.charge_bytes(bound)?;
         match ready.kind {
             's' | 'r' | 'a' => layout.write_text(core.heap.as_str(value).unwrap_or(""), out),
             'c' => {
@@ -314,8 +331,8 @@ impl Core {
     pub(crate) fn format_percent(&mut self, template: Value, args: Value) -> Result<Value, Fault> {
         if template.is_kind(Kind::Bytes) {
             let len = self.heap.bytes(template).len();
-            self.charge_bytes(len * 4)?;
             self.heap.reserve_text(len as u64 * 2)?;
+            self.charge_bytes(len * 4)?;
             let text = self.heap.bytes(template).iter().map(|byte| char::from(*byte)).collect();
             let template = self.heap.new_string(text)?;
             let empty = self.heap.new_str("")?;
@@ -335,8 +352,8 @@ impl Core {
         if text.is_empty() {
             return Ok(());
         }
-        self.charge_bytes(text.len())?;
         self.heap.books.reserve((self.byte_len(*register) + text.len()) as u64 * 2 + 512)?;
+        self.charge_bytes(text.len())?;
         let added = self.heap.new_str(text)?;
         *register = self.heap.append_text(*register, added)?;
         Ok(())
@@ -353,16 +370,30 @@ impl Core {
     }
 
     /// Whether `%` may look keys up in `value`.
+    fn is_keyed(&mut self, value: Value) -> bool {
+        let plain = self.plain(value);
+        self.is_mapping(value) && !plain.is_kind(Kind::Tuple) && !plain.is_kind(Kind::Str)
+    }
+
+    /// Whether a value is a mapping for CPython: whether it can be subscripted, but for what is a sequence only.
     pub(crate) fn is_mapping(&mut self, value: Value) -> bool {
         match value.kind() {
-            Some(Kind::Misc) => self.as_complex(value).is_none(),
-            Some(Kind::Dict | Kind::List | Kind::Bytes | Kind::Range) => true,
-            Some(Kind::Instance) => {
+            Some(Kind::Misc) => matches!(
+                self.heap.misc_of(value),
+                Misc::MappingProxy { .. }
+                    | Misc::Bytearray { .. }
+                    | Misc::MemoryView { .. }
+                    | Misc::GenericAlias { .. }
+                    | Misc::Union { .. }
+                    | Misc::TypeAlias { .. }
+            ),
+            Some(Kind::Dict | Kind::List | Kind::Tuple | Kind::Str | Kind::Bytes | Kind::Range) => {
+                true
+            }
+            Some(Kind::Instance | Kind::Class | Kind::Exception) => {
                 let plain = self.plain(value);
-                (plain != value && self.is_mapping(plain))
+                plain != value && self.is_mapping(plain)
                     || self.guest_special(value, "__getitem__").is_some()
-                        && !plain.is_kind(Kind::Tuple)
-                        && !plain.is_kind(Kind::Str)
             }
             _ => false,
         }
@@ -473,8 +504,8 @@ impl Core {
             return Ok(value);
         }
         let len = self.heap.bytes(data).len();
-        self.charge_bytes(len * 2)?;
         self.heap.reserve_text(len as u64 * 2)?;
+        self.charge_bytes(len * 2)?;
         let text = self.heap.bytes(data).iter().map(|byte| char::from(*byte)).collect();
         self.heap.new_string(text)
     }

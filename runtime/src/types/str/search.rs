@@ -53,6 +53,15 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 /// The most bytes of parts in a tuple that `startswith` compares at once.
 const AFFIX_BYTES: usize = 1 << 22;
 
+/// Bytes of a text in which a part is searched for byte by byte.
+const SHORT: usize = 64;
+
+/// Places of a part that `replace` keeps until it knows how long the result is.
+const PLACES_KEPT: usize = 16;
+
+/// Bytes of a text that are searched before the rest.
+const PIECE: usize = 4096;
+
 /// Name, whether from the end, whether a miss raises.
 type Search = (&'static str, bool, bool);
 const FIND: Search = ("find", false, false);
@@ -150,6 +159,12 @@ impl Core {
 
     /// `part in text`
     pub(crate) fn text_has(&mut self, text: Value, part: Value) -> Result<bool, Fault> {
+        if self.byte_len(text) > PIECE {
+            let at = self.find_by_pieces(false, |core| {
+                (core.heap.str(text).as_bytes(), core.heap.str(part).as_bytes())
+            })?;
+            return Ok(at.is_some());
+        }
         self.charge_bytes(self.byte_len(text))?;
         let (text, part) = (self.heap.str(text).as_bytes(), self.heap.str(part).as_bytes());
         Ok(match part {
@@ -160,6 +175,36 @@ impl Core {
     }
 }
 
+impl Core {
+    /// Where the second of two texts first stands in the first, or last. Charged is what is looked at: a text may be long, and
+    /// searched from one place after the other.
+    pub(crate) fn find_by_pieces(
+        &mut self,
+        backwards: bool,
+        texts: impl for<'a> Fn(&'a Core) -> (&'a [u8], &'a [u8]),
+    ) -> Result<Option<usize>, Fault> {
+        let (text, part) = texts(self);
+        let (len, size) = (text.len(), part.len());
+        let mut piece = PIECE.max(size.saturating_mul(4));
+        let mut passed = 0;
+        loop {
+            let more = piece.min(len - passed);
+            self.charge_bytes(more)?;
+            let (text, part) = texts(self);
+            let from = if backwards { len - passed - more } else { passed };
+            // It may begin in this piece and end behind it.
+            let end = from.saturating_add(more).saturating_add(size.saturating_sub(1)).min(len);
+            let within = text.get(from..end).unwrap_or_default();
+            let at = if backwards { rfind_bytes(within, part) } else { find_bytes(within, part) };
+            passed += more;
+            if at.is_some() || passed >= len {
+                return Ok(at.map(|at| from + at));
+            }
+            piece = piece.saturating_mul(2);
+        }
+    }
+}
+
 /// Where `part` first stands in `text`.
 #[inline]
 pub(crate) fn find_bytes(text: &[u8], part: &[u8]) -> Option<usize> {
@@ -167,6 +212,7 @@ pub(crate) fn find_bytes(text: &[u8], part: &[u8]) -> Option<usize> {
         [] => Some(0),
         [byte] => memchr::memchr(*byte, text),
         _ if text.len() < part.len() => None,
+        _ if text.len() <= SHORT => find_short(text, part),
         _ => memmem::find(text, part),
     }
 }
@@ -187,10 +233,10 @@ fn find(core: &mut Core, args: &[Value], search: Search) -> Result<Value, Fault>
     let part = core.needle(args, name)?;
     let mut found = None;
     if let Some((start, stop)) = window(core, text, args, 2, name)? {
-        core.charge_bytes(stop.saturating_sub(start))?;
-        let within = core.heap.str(text).as_bytes().get(start..stop).unwrap_or_default();
-        let part = core.heap.str(part).as_bytes();
-        let at = if backwards { rfind_bytes(within, part) } else { find_bytes(within, part) };
+        let at = core.find_by_pieces(backwards, |core| {
+            let within = core.heap.str(text).as_bytes().get(start..stop).unwrap_or_default();
+            (within, core.heap.str(part).as_bytes())
+        })?;
         found = at.map(|at| at + start);
     }
     match found {
@@ -226,17 +272,28 @@ fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Result<Value, Fault> {
     let text = receiver(core, args, name)?;
     let given = args.get(1).copied().unwrap_or(UNDEF);
-    if given.is_kind(Kind::Str) && args.iter().skip(2).all(|bound| bound.is_undef()) {
-        let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
-        core.charge_bytes(part.len().min(whole.len()))?;
-        let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
-        let found = if end { whole.ends_with(part) } else { whole.starts_with(part) };
-        return Ok(Value::bool(found));
+    if !given.is_kind(Kind::Str) || !args.iter().skip(2).all(|bound| bound.is_undef()) {
+        return affix_within(core, (text, given), args, name, end);
     }
+    core.charge_bytes(core.byte_len(given).min(core.byte_len(text)))?;
+    let (whole, part) = (core.heap.str(text).as_bytes(), core.heap.str(given).as_bytes());
+    Ok(Value::bool(if end { whole.ends_with(part) } else { whole.starts_with(part) }))
+}
+
+/// As `affix`, of several strings or within bounds.
+#[inline(never)]
+fn affix_within(
+    core: &mut Core,
+    (text, given): (Value, Value),
+    args: &[Value],
+    name: &'static str,
+    end: bool,
+) -> Result<Value, Fault> {
     if let Some(found) = affix_of(core, text, args, end) {
         core.charge_values(core.heap.items(given).map_or(1, <[Value]>::len))?;
         return Ok(Value::bool(found));
     }
+    let window = window(core, text, args, 2, name)?;
     let plain = core.plain(given);
     let parts: SmallVec<[Value; 4]> = match plain.kind() {
         Some(Kind::Str) => SmallVec::from_slice(&[plain]),
@@ -249,7 +306,6 @@ fn affix(core: &mut Core, args: &[Value], name: &'static str, end: bool) -> Resu
         }
     };
     core.charge_values(parts.len())?;
-    let window = window(core, text, args, 2, name)?;
     core.affix_by_frame(text, args, end, window.map_or(0, |(start, stop)| stop - start))?;
     for part in parts {
         let Some(part) = core.plain_text(part) else {
@@ -376,8 +432,15 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if from.is_empty() {
         return replace_empty(core, text, new, most);
     }
+    // The first places are kept, so that short texts are searched once.
+    let mut kept = [0; PLACES_KEPT];
     let mut hits = 0;
-    each_place(source.as_bytes(), from.as_bytes(), most, |_| hits += 1);
+    each_place(source.as_bytes(), from.as_bytes(), most, |at| {
+        if let Some(place) = kept.get_mut(hits) {
+            *place = at;
+        }
+        hits += 1;
+    });
     if hits == 0 {
         return Ok(text);
     }
@@ -385,24 +448,31 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.reserve_text(len as u64)?;
     core.charge_bytes(len)?;
     let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));
+    let mut last = 0;
     if len <= INLINE_MAX {
         let mut out = ShortText::default();
-        let mut last = 0;
-        each_place(source.as_bytes(), from.as_bytes(), most, |at| {
+        let put = |at: usize| {
             out.push_bytes(source.as_bytes().get(last..at).unwrap_or_default());
             out.push_bytes(to.as_bytes());
             last = at + from.len();
-        });
+        };
+        match kept.get(..hits) {
+            Some(places) => places.iter().copied().for_each(put),
+            None => each_place(source.as_bytes(), from.as_bytes(), most, put),
+        }
         out.push_bytes(source.as_bytes().get(last..).unwrap_or_default());
         return core.heap.new_short_bytes(&out);
     }
     let mut out = CompactString::with_capacity(len);
-    let mut last = 0;
-    each_place(source.as_bytes(), from.as_bytes(), most, |at| {
+    let put = |at: usize| {
         out.push_str(source.get(last..at).unwrap_or_default());
         out.push_str(to);
         last = at + from.len();
-    });
+    };
+    match kept.get(..hits) {
+        Some(places) => places.iter().copied().for_each(put),
+        None => each_place(source.as_bytes(), from.as_bytes(), most, put),
+    }
     out.push_str(source.get(last..).unwrap_or_default());
     core.heap.new_compact(out)
 }
@@ -419,8 +489,27 @@ pub(crate) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnM
         [byte] => memchr::memchr_iter(*byte, bytes).take(most).for_each(put),
         // To search for what cannot be there would still be to read all of it.
         _ if bytes.len() < wanted.len() => {}
+        _ if bytes.len() <= SHORT => {
+            let mut at = 0;
+            let places = std::iter::from_fn(|| {
+                let found = at + find_short(bytes.get(at..)?, wanted)?;
+                at = found + wanted.len();
+                Some(found)
+            });
+            places.take(most).for_each(put);
+        }
         _ => memmem::find_iter(bytes, wanted).take(most).for_each(put),
     }
+}
+
+/// Where `part` first stands in a short text: a search that needs to be prepared would take longer.
+#[inline]
+fn find_short(text: &[u8], part: &[u8]) -> Option<usize> {
+    let (first, rest) = part.split_first()?;
+    let starts = text.get(..(text.len() + 1).checked_sub(part.len())?)?;
+    let places = starts.iter().enumerate().filter(|(_, byte)| *byte == first);
+    let mut places = places.map(|(at, _)| at);
+    places.find(|at| text.get(at + 1..).is_some_and(|end| end.starts_with(rest)))
 }
 
 /// Puts `new` before each code point and at the end.

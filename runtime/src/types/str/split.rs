@@ -80,8 +80,8 @@ fn split(
 
 /// Makes a list of the parts of `text`.
 fn make(core: &mut Core, text: Value, parts: &Parts) -> Result<Value, Fault> {
-    core.charge(parts.len() as u64 / 2)?;
     core.heap.books.reserve(parts.len() as u64 * PART_BYTES)?;
+    core.charge(parts.len() as u64 / 2)?;
     let mut items = Vec::with_capacity(parts.len());
     for (start, stop) in parts {
         items.push(core.heap.new_part(text, *start as usize, *stop as usize)?);

@@ -8,7 +8,7 @@
 use crate::code::op::BinaryOp;
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::heap::text::INLINE_MAX;
+use crate::heap::text::{INLINE_MAX, ShortText};
 use crate::types::TypeId;
 use crate::types::sequence::{Extent, Subscript};
 use crate::value::{Kind, UNDEF, Value};
@@ -93,24 +93,30 @@ impl Core {
         }
         let len = self.byte_len(text);
         let bound = if ascii { count } else { count.saturating_mul(4) };
-        self.charge_bytes(if ascii { count * 8 } else { len * 8 })?;
         self.heap.reserve_text(bound.max(INLINE_MAX) as u64)?;
+        self.charge_bytes(if ascii { count * 8 } else { len * 8 })?;
         let positions = (0..count as i64).map(|number| (start + number * step) as usize);
-        let out: String = if ascii {
+        if ascii {
             let source = self.heap.str(text).as_bytes();
-            positions.filter_map(|at| source.get(at)).map(|byte| char::from(*byte)).collect()
-        } else {
-            self.heap.books.reserve(self.char_len(text) as u64 * 4)?;
-            let chars: Vec<char> = self.heap.str(text).chars().collect();
-            positions.filter_map(|at| chars.get(at)).collect()
-        };
+            let picked = positions.filter_map(|at| source.get(at).copied());
+            if count <= INLINE_MAX {
+                let out = ShortText::of_ascii(picked);
+                return self.heap.new_short(&out);
+            }
+            let mut out = Vec::with_capacity(count);
+            out.extend(picked);
+            return self.heap.new_string(String::from_utf8(out).unwrap_or_default());
+        }
+        self.heap.books.reserve(self.char_len(text) as u64 * 4)?;
+        let chars: Vec<char> = self.heap.str(text).chars().collect();
+        let out: String = positions.filter_map(|at| chars.get(at)).collect();
         self.heap.new_string(out)
     }
 
     fn bytes_slice(&mut self, bytes: Value, picked: Extent) -> Result<Value, Fault> {
         let Extent { start, step, count } = picked;
-        self.charge_bytes(count)?;
         self.heap.books.reserve(count as u64 + 64)?;
+        self.charge_bytes(count)?;
         let data = self.heap.bytes(bytes);
         if step == 1 {
             let start = start.max(0) as usize;
@@ -149,8 +155,8 @@ impl Core {
             {
                 let b = self.data_of(b)?;
                 let (x, y) = (self.heap.bytes(a).len(), self.heap.bytes(b).len());
-                self.charge_bytes(x + y)?;
                 self.heap.books.reserve((x + y) as u64 + 64)?;
+                self.charge_bytes(x + y)?;
                 let out = [self.heap.bytes(a), self.heap.bytes(b)].concat();
                 self.heap.new_bytes(out).map(Some)
             }

@@ -127,8 +127,8 @@ impl Core {
 
     fn translate_plain(&mut self, text: Value, table: Value) -> Result<Value, Fault> {
         let len = self.byte_len(text);
-        self.charge_bytes(len * 16)?;
         self.heap.reserve_text(len as u64 * 2)?;
+        self.charge_bytes(len * 16)?;
         if self.is_ascii(text) {
             return self.translate_ascii(text, table);
         }

@@ -292,6 +292,7 @@ impl Core {
                 self.guest_special(value, "__iter__").is_some()
                     || self.guest_special(value, "__getitem__").is_some()
                     || self.plain(value) != value && self.plain_len(self.plain(value)).is_some()
+                    || self.carries_iterator(value)
             }
             Some(
                 Kind::Function

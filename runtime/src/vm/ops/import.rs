@@ -26,7 +26,7 @@ mod make;
 use load::{Goal, Import};
 
 /// Which of the standard modules are packages of `CPython`.
-const PACKAGES: [&str; 15] = [
+const PACKAGES: [&str; 18] = [
     "asyncio",
     "collections",
     "concurrent",
@@ -41,6 +41,9 @@ const PACKAGES: [&str; 15] = [
     "tomllib",
     "unittest",
     "urllib",
+    "xml",
+    "xml.etree",
+    "xml.sax",
     "zoneinfo",
 ];
 
@@ -109,7 +112,7 @@ impl Core {
         if let Some(known) = self.imported(full, names) {
             return Ok(known);
         }
-        if self.libraries.is_empty() && self.host.modules.is_empty() {
+        if self.libraries.is_empty() && self.host.modules.is_empty() && !self.has_finders() {
             if self.dict_get_text(self.modules, full).is_some_and(Value::is_none) {
                 return Err(self.halted(full)?);
             }

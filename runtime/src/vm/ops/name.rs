@@ -2,14 +2,16 @@
 //!
 //! Place: the `Load*`, `Store*` and `Delete*` instructions.
 //!
-//! Invariants: the cache of a global holds the number of the dict's entry that had the name last; it is checked against the
-//! entry's key at each use.
+//! Invariants: the cache of a global holds the number of the dict's entry that had the name last, which is checked against the
+//! entry's key at each use; or the value, for as long as `Heap::globals_epoch` stands: each change to an entry that is
+//! `watched` moves it on. Names that the code stores, or whose value has changed once, are remembered by their entry.
 //! Limits: none beyond memory.
 
 use smallvec::SmallVec;
 
 use crate::core::{Core, GlobalCache, NO_ENTRY};
 use crate::exception::{Fault, Pending};
+use crate::heap::dict::WATCHED_MAX;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
@@ -23,17 +25,25 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         if let Some(at) = self.dict_entry(dict, name) {
-            self.remember_global(code, n, GlobalCache { name, entry: at, version: 0 });
-            return Ok(self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |e| e.value));
+            let value = self.value_at(dict, at);
+            let cache = self.link_of(code).globals.get(n as usize).copied();
+            let cache = cache.unwrap_or(GlobalCache::EMPTY);
+            let same = cache.epoch != self.heap.globals_epoch && cache.name == value;
+            let steady = if cache.epoch == 0 { cache.place == NO_ENTRY } else { same };
+            if steady && at < WATCHED_MAX {
+                self.remember_value(code, n, (globals, Some(at)), value);
+            } else {
+                self.remember_global(code, n, GlobalCache { name, place: at, epoch: 0 });
+            }
+            return Ok(value);
         }
         if let Some(fault) = self.frozen_global(code, name, dict) {
             return Err(fault);
         }
         match self.builtin(name) {
             Some(value) => {
-                let version = self.heap.dict(dict).keys_version;
-                let cache = GlobalCache { name: value, entry: NO_ENTRY, version };
-                self.remember_global(code, n, cache);
+                self.watch_builtin(name);
+                self.remember_value(code, n, (globals, None), value);
                 Ok(value)
             }
             // Code that runs in a namespace of a script's own has no name but this.
@@ -65,14 +75,14 @@ impl Core {
 
     /// A built-in or host function by name.
     pub(crate) fn builtin(&mut self, name: Value) -> Option<Value> {
-        if let Some(own) = self.builtin_as_set(name) {
+        let own = self.builtin_as_set(name);
+        let text = self.heap.str(name);
+        let first = crate::builtins::find(text);
+        // A host function stands before the built-in of its name, but not before what a script has set.
+        if let Some(own) = own.filter(|own| first != Some(*own)) {
             return Some(own);
         }
-        let text = self.heap.str(name);
-        self.host
-            .function(text)
-            .or_else(|| crate::builtins::find(text))
-            .or_else(|| self.host.class(text).map(TypeId::value))
+        self.host.function(text).or(first).or_else(|| self.host.class(text).map(TypeId::value))
     }
 
     /// What the module `builtins` has by the name, which a script may have set; before that module is imported, nothing.
@@ -85,20 +95,18 @@ impl Core {
         self.dict_get_name(self.heap.module(module).dict, name)
     }
 
-    /// Makes void what is remembered of built-ins, if the attribute that was set or deleted is one of theirs.
-    pub(crate) fn forget_builtins(&mut self, module: Value) -> Result<(), Fault> {
-        if self.heap.as_str(self.heap.module(module).name) != Some("builtins") {
-            return Ok(());
+    /// Watches what says that a built-in has this name: the dict of the module `builtins`, or that it is not imported.
+    fn watch_builtin(&mut self, name: Value) {
+        let title = self.heap.find_name("builtins");
+        let modules = self.modules;
+        let at = title.and_then(|title| self.dict_entry(modules, title));
+        self.heap.dicts.get_mut(modules.index()).watch(at);
+        let module = at.map_or(UNDEF, |at| self.value_at(modules, at));
+        if module.is_kind(Kind::Module) {
+            let dict = self.heap.module(module).dict;
+            let at = self.dict_entry(dict, name);
+            self.heap.dicts.get_mut(dict.index()).watch(at);
         }
-        for at in 0..self.links.len() {
-            let Some(Some(link)) = self.links.get_mut(at) else { continue };
-            let names = link.globals.len();
-            link.globals.iter_mut().filter(|cache| cache.entry == NO_ENTRY).for_each(|cache| {
-                *cache = GlobalCache::EMPTY;
-            });
-            self.charge_values(names)?;
-        }
-        Ok(())
     }
 
     #[cold]
@@ -120,8 +128,23 @@ impl Core {
         let name = self.name(code, n)?;
         let dict = Value::heap(Kind::Dict, globals);
         let entry = self.dict_set_entry(dict, name, value)?;
-        self.remember_global(code, n, GlobalCache { name, entry, version: 0 });
+        self.remember_global(code, n, GlobalCache { name, place: entry, epoch: 0 });
         Ok(())
+    }
+
+    /// Remembers a value until the entry changes that has it, or one comes for a name that is not there.
+    fn remember_value(
+        &mut self,
+        code: u32,
+        n: u16,
+        (globals, at): (u32, Option<u32>),
+        value: Value,
+    ) {
+        let epoch = self.heap.globals_epoch;
+        if epoch != u32::MAX {
+            self.heap.dicts.get_mut(globals).watch(at);
+            self.remember_global(code, n, GlobalCache { name: value, place: globals, epoch });
+        }
     }
 
     fn remember_global(&mut self, code: u32, n: u16, found: GlobalCache) {

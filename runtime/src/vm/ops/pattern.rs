@@ -22,16 +22,51 @@ use crate::value::{FALSE, Kind, NONE, TRUE, Value};
 pub(crate) struct Fetch {
     /// Whether by attribute, else by key.
     attributes: bool,
-    /// The first so many values are the subject itself.
+    /// The first so many values are the subject itself. For keys: `BY_GET`, where the subject is the bound method to be asked.
     itself: u8,
     at: u32,
     waiting: bool,
 }
 
+const BY_GET: u8 = u8::MAX;
+
 /// The rest of a mapping that is no dict. Registers: subject, keys (tuple), a dict for the rest.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Rest {
     asked: bool,
+}
+
+/// Matches a class whose `isinstance` is a program's own. Registers: subject, class, names of attributes (tuple).
+#[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub(crate) struct Asked {
+    positional: u8,
+    /// 1 once `isinstance` was asked, 2 once the parts are.
+    stage: u8,
+}
+
+impl StepFn for Asked {
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [subject, class, names] = regs else {
+            return Err(core.system_error("bad registers"));
+        };
+        let is = match (self.stage, input) {
+            (2, Input::Returned(parts)) => return Ok(Step::Return(parts)),
+            (1, Input::Returned(is)) => is,
+            // The parts again, after a collection: who was asked is not asked twice.
+            (2, _) => TRUE,
+            _ => {
+                self.stage = 1;
+                core.retrying(|core| core.class_check(false, subject, class))?
+            }
+        };
+        if is != TRUE {
+            return Ok(Step::Return(NONE));
+        }
+        self.stage = 2;
+        let names: Vec<Value> = core.heap.items(names).unwrap_or_default().to_vec();
+        core.retrying(|core| core.match_parts(subject, class, self.positional, &names))
+            .map(Step::Return)
+    }
 }
 
 impl StepFn for Rest {
@@ -62,12 +97,16 @@ impl StepFn for Fetch {
         };
         match input {
             Input::Returned(value) if self.waiting => {
-                if !self.attributes && value.is_undef() {
+                if !self.attributes && (value.is_undef() || self.itself == BY_GET && value == keys)
+                {
                     return Ok(Step::Return(NONE));
                 }
                 core.heap.list_push(values, value)?;
                 self.waiting = false;
                 self.at += 1;
+            }
+            Input::Raised(exception) if !self.attributes && self.itself == BY_GET => {
+                return Err(core.raise_again(exception));
             }
             Input::Raised(exception) => {
                 let wanted =
@@ -82,8 +121,12 @@ impl StepFn for Fetch {
         while let Some(key) = core.item_at(keys, self.at as usize) {
             // Room first: a value that was taken must not be lost.
             core.retrying(|core| core.heap.list_room(values, 1))?;
-            let value = if self.at < u32::from(self.itself) {
+            let value = if self.attributes && self.at < u32::from(self.itself) {
                 Ok(subject)
+            } else if self.itself == BY_GET {
+                self.waiting = true;
+                // What is there for no key is the tuple of keys, which nobody else has.
+                core.retrying(|core| core.call(subject, &[key, keys]))
             } else {
                 self.waiting = true;
                 core.retrying(|core| {
@@ -144,9 +187,28 @@ impl Core {
         let values = self.heap.new_list(Vec::new())?;
         // As `get` does, which knows nothing of `__missing__`.
         let plain = self.plain(subject);
+        if let Some(get) = self.own_get(subject) {
+            let get = self.heap.new_method(get, subject)?;
+            let state = Fetch { attributes: false, itself: BY_GET, at: 0, waiting: false };
+            return Err(self.enter(state, &[get, keys, values]));
+        }
         let subject = if plain.is_kind(Kind::Dict) { plain } else { subject };
         let state = Fetch { attributes: false, itself: 0, at: 0, waiting: false };
         Err(self.enter(state, &[subject, keys, values]))
+    }
+
+    /// A `get` that a mapping's class has instead of the one of `dict` or of `Mapping`.
+    fn own_get(&mut self, subject: Value) -> Option<Value> {
+        if !subject.is_kind(Kind::Instance) {
+            return None;
+        }
+        let get = self.guest_special(subject, "get").filter(|get| get.is_kind(Kind::Function))?;
+        let shared = self.mro_of(self.type_of(subject)).iter().any(|base| {
+            base.is_kind(Kind::Class)
+                && self.is_abstract_collection(*base, "Mapping")
+                && self.dict_get_text(self.heap.class(*base).dict, "get") == Some(get)
+        });
+        (!shared).then_some(get)
     }
 
     /// `MatchRest`
@@ -169,15 +231,17 @@ impl Core {
     /// Whether an instance's class derives from one of `collections.abc`.
     fn derives_from(&self, value: Value, wanted: &str) -> bool {
         value.is_kind(Kind::Instance)
-            && self.mro_of(self.type_of(value)).iter().any(|base| {
-                base.is_kind(Kind::Class) && {
-                    let class = self.heap.class(*base);
-                    let module = self.dict_get_text(class.dict, "__module__");
-                    self.heap.as_str(class.name) == Some(wanted)
-                        && module.and_then(|module| self.heap.as_str(module))
-                            == Some("collections.abc")
-                }
-            })
+            && self
+                .mro_of(self.type_of(value))
+                .iter()
+                .any(|base| base.is_kind(Kind::Class) && self.is_abstract_collection(*base, wanted))
+    }
+
+    fn is_abstract_collection(&self, class: Value, wanted: &str) -> bool {
+        let class = self.heap.class(class);
+        let module = self.dict_get_text(class.dict, "__module__");
+        self.heap.as_str(class.name) == Some(wanted)
+            && module.and_then(|module| self.heap.as_str(module)) == Some("collections.abc")
     }
 
     fn without_keys(&mut self, copy: Value, keys: Value) -> Result<(), Fault> {
@@ -199,14 +263,30 @@ impl Core {
         if !self.is_class(class) {
             return Err(self.type_error("called match pattern must be a class"));
         }
-        let of = self.type_of(subject);
-        if !self.is_subclass(of, class) {
-            return Ok(NONE);
+        match self.class_check(false, subject, class) {
+            Ok(TRUE) => self.match_parts(subject, class, positional, names),
+            Ok(_) => Ok(NONE),
+            Err(Fault::Enter) => {
+                self.entering = None;
+                let names = self.heap.new_tuple(names)?;
+                Err(self.enter(Asked { positional, stage: 0 }, &[subject, class, names]))
+            }
+            Err(fault) => Err(fault),
         }
+    }
+
+    /// The parts of an instance of `class` that sub-patterns ask for.
+    fn match_parts(
+        &mut self,
+        subject: Value,
+        class: Value,
+        positional: u8,
+        names: &[Value],
+    ) -> Result<Value, Fault> {
         let mut keys: Vec<Value> = Vec::new();
         let mut itself = 0;
         if positional > 0 {
-            match self.match_args(class)? {
+            match self.match_args(class, positional)? {
                 Some(args) => {
                     if args.len() < positional as usize {
                         let name = self.class_name(class);
@@ -236,7 +316,10 @@ impl Core {
                 }
             }
         }
-        if let Some(twice) = names.iter().find(|name| keys.contains(name)) {
+        let asked = keys.get(itself as usize..).unwrap_or_default();
+        let again = asked.iter().enumerate().find(|(at, name)| asked[..*at].contains(name));
+        let twice = names.iter().find(|name| keys.contains(name));
+        if let Some(twice) = again.map(|(_, name)| name).or(twice) {
             let (class, name) = (self.class_name(class), self.heap.str(*twice).to_owned());
             return Err(self.type_error(format!(
                 "{class}() got multiple sub-patterns for attribute '{name}'"
@@ -249,8 +332,8 @@ impl Core {
         Err(self.enter(state, &[subject, keys, values]))
     }
 
-    /// `__match_args__` of a class, interned.
-    fn match_args(&mut self, class: Value) -> Result<Option<Vec<Value>>, Fault> {
+    /// `__match_args__` of a class: those that are asked for interned, or all as they are where they are too few.
+    fn match_args(&mut self, class: Value, wanted: u8) -> Result<Option<Vec<Value>>, Fault> {
         let Some(name) = self.heap.find_interned("__match_args__") else { return Ok(None) };
         let found = self.class_lookup(class, name);
         if found.is_undef() {
@@ -263,8 +346,12 @@ impl Core {
             );
         }
         let items: Vec<Value> = self.heap.tuple(found).to_vec();
+        if items.len() < wanted as usize {
+            return Ok(Some(items));
+        }
         items
             .into_iter()
+            .take(wanted as usize)
             .map(|item| {
                 if item.is_kind(Kind::Str) {
                     return self.heap.intern_value(item);

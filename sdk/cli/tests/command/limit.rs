@@ -198,6 +198,28 @@ fn what_a_tenant_has_less_of_is_said() {
 }
 
 #[test]
+fn what_a_file_says_of_limits_is_not_widened() {
+    let config = super::harness::file(b"[limits]\nwall = \"50ms\"\n[tenants.a]\n");
+    let config = config.to_str().expect("UTF-8");
+    let options = ["--config", config, "--tenant", "a", "--limit"];
+    let said = run(&[&options[..], &["wall=2h"]].concat(), LOOP);
+    let told = "ophiary: --limit wall: tenant a has 50ms, which stays\nophiary: limit wall exceeded (50 ms";
+    assert!(said.err.starts_with(told), "{said:?}");
+    // What it says nothing of may be more than the default.
+    let said = run(&[&options[..], &["fuel=100_000_000_000"]].concat(), "print(1)");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("1\n", ""));
+}
+
+#[test]
+fn what_is_logged_is_bounded_as_what_is_printed() {
+    let script = "n = 0\ntry:\n    while True:\n        log_info('x' * 100)\n        n += 1\n\
+                  except RuntimeError as error:\n    print(n, error)";
+    let said = run(&["--tenant", "local", "--limit", "output=1KiB"], script);
+    assert_eq!(said.out, "6 a feed logs at most 1024 bytes (limit output)\n");
+    assert_eq!((said.err.lines().count(), said.status), (6, Some(0)));
+}
+
+#[test]
 fn clocks_are_told_alike_in_all_runs() {
     let said = run(&["--limit", "wall=100ms", "--tenant", "local"], LOOP);
     assert!(said.err.starts_with("ophiary: limit wall exceeded (100 ms allowed, "), "{said:?}");

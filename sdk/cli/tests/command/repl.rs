@@ -24,6 +24,23 @@ fn values_are_shown_and_names_stay() {
 }
 
 #[test]
+fn what_is_registered_for_the_end_is_called() {
+    let said = repl("import atexit\natexit.register(print, 'end') and None\n1\n");
+    assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("1\nend\n", "", Some(0)));
+}
+
+#[test]
+fn check_prints_warnings_and_counts_none() {
+    let said = check("assert (1, 'a')\nx = '\\d'\n");
+    assert_eq!((said.out.as_str(), said.status), ("", Some(0)));
+    let warned = |words: &str| said.err.matches(&format!("SyntaxWarning: {words}")).count();
+    assert_eq!(warned("assertion is always true"), 1, "{said:?}");
+    assert_eq!(warned("\"\\d\" is an invalid escape sequence"), 1, "{said:?}");
+    // Of what does not compile only that is told.
+    assert!(!check("assert (1, 'a')\nx = (").err.contains("Warning"));
+}
+
+#[test]
 fn blocks_end_with_an_empty_line_or_where_they_end() {
     let said = repl(
         r"def f(n):

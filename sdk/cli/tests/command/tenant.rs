@@ -42,6 +42,17 @@ fn warnings_of_the_compiler_are_printed_with_a_tenant_too() {
 }
 
 #[test]
+fn a_session_ends_as_a_program_does() {
+    let script = "import atexit\natexit.register(print, 'atexit')\ndef g():\n    try:\n        yield\n    \
+                  finally:\n        print('generator')\nrests = g()\nnext(rests)\n\
+                  h = sandbox_spawn('import atexit\\natexit.register(print, \"child\")')\n\
+                  sandbox_await(h)\nprint(sandbox_get_output(h), end='')";
+    let said = run(&["--tenant", "local"], script);
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("child\natexit\ngenerator\n", ""));
+    assert_eq!(said.status, Some(0));
+}
+
+#[test]
 fn a_program_fans_out_to_children() {
     let script = "print(sandbox_map('item ** 2', [1, 2, 3]))";
     let said = run(&["--tenant", "local"], script);
@@ -172,6 +183,19 @@ fn what_can_be_started_and_cannot_work_is_told_by_check() {
         assert!(said.err.contains(text), "{text}: {said:?}");
     }
     assert_eq!(said.err.lines().count(), 3, "{said:?}");
+    // What is wrong and what is doubtful is told together.
+    let both = config(
+        "worker.threads = -1\naudit.path = \"/not/there/a.jsonl\"\nstore.path = \"/\"\nstore.seal = \"none\"\n",
+    );
+    let said = ophiary(&["config", "check", &both]);
+    for text in [
+        "worker.threads: found -1, expected a whole number",
+        "audit.path: found \"/not/there/a.jsonl\", expected a file in a folder: ",
+        "store.path: found \"/\", expected a file in a folder: it is a folder",
+    ] {
+        assert!(said.err.contains(text), "{text}: {said:?}");
+    }
+    assert_eq!((said.err.lines().count(), said.status), (3, Some(2)), "{said:?}");
     // A function that has no time cannot be called.
     let timeout = config("[classes.default.functions.\"log_*\"]\ntimeout = \"0s\"\n");
     let said = ophiary(&["config", "check", &timeout]);

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use super::make::Made;
 use crate::core::Core;
-use crate::exception::Fault;
+use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Step};
 use crate::types::TypeId;
@@ -56,6 +56,10 @@ enum Stage {
     Asked,
     /// A module in the package is imported.
     Inner,
+    /// The script's finders are asked.
+    Finders,
+    /// They are asked for a module in the package.
+    InnerFinders,
 }
 
 // === impl Import ===
@@ -88,7 +92,18 @@ impl Import {
                 core.charge_bytes(name.len())?;
                 Made::Module(known)
             }
-            None => core.make_any(path, *module)?,
+            None => match core.make_any(path, *module) {
+                Err(Fault::Raise) if core.asks_finders() => {
+                    core.pending = Pending::Nothing;
+                    let fault = core.ask_finders(path, *module)?;
+                    if fault == Fault::Enter {
+                        self.done = end as u32;
+                        self.stage = Stage::Finders;
+                    }
+                    return Err(fault);
+                }
+                made => made?,
+            },
         };
         self.done = end as u32;
         match made {
@@ -119,6 +134,19 @@ impl Import {
         core.initialized(*module, *spec)?;
         *module = now;
         *spec = UNDEF;
+        self.stage = Stage::Walk;
+        Ok(())
+    }
+
+    /// The finders have answered with a module, or with None.
+    fn found(&mut self, core: &mut Core, regs: &mut [Value], made: Value) -> Result<(), Fault> {
+        let [full, _, module, _] = regs else { return Err(core.system_error("bad registers")) };
+        let path = core.heap.str(*full).get(..self.done as usize).unwrap_or_default().to_owned();
+        if made.is_none() {
+            return Err(core.missing(&path, *module)?);
+        }
+        core.bind_to_parent(&path, made)?;
+        *module = made;
         self.stage = Stage::Walk;
         Ok(())
     }
@@ -181,6 +209,32 @@ impl Import {
             self.stage = Stage::Inner;
             return Err(Fault::Enter);
         }
+        if !known && core.has_finders() {
+            let fault = core.ask_finders(&full, package)?;
+            if fault == Fault::Enter {
+                self.stage = Stage::InnerFinders;
+            }
+            return Err(fault);
+        }
+        self.item += 1;
+        self.stage = Stage::Names;
+        Ok(Step::Yield)
+    }
+
+    /// What the finders have for a module in the package.
+    fn inner_found(
+        &mut self,
+        core: &mut Core,
+        regs: &mut [Value],
+        made: Value,
+    ) -> Result<Step, Fault> {
+        let &mut [_, _, package, _] = regs else { return Err(core.system_error("bad registers")) };
+        if !made.is_none()
+            && let Some(name) = self.wanted(core, regs)
+        {
+            let full = format!("{}.{name}", core.module_name(package));
+            core.bind_to_parent(&full, made)?;
+        }
         self.item += 1;
         self.stage = Stage::Names;
         Ok(Step::Yield)
@@ -231,6 +285,13 @@ impl StepFn for Import {
                 return Err(core.raise_again(exception));
             }
             (Stage::Running, _) => self.ran(core, regs)?,
+            (Stage::Finders, Input::Returned(made)) => self.found(core, regs, made)?,
+            (Stage::InnerFinders, Input::Returned(made)) => {
+                return self.inner_found(core, regs, made);
+            }
+            (Stage::Finders | Stage::InnerFinders, _) => {
+                return Err(core.system_error("bad registers"));
+            }
             (Stage::Walk, _) => {
                 if !self.walk(core, regs)? {
                     return self.finish(core, regs);

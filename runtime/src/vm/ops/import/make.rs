@@ -98,21 +98,51 @@ impl Core {
         Ok(crate::stdlib::make(self, full)?.is_some())
     }
 
+    /// Whether nothing was found and the script has finders of its own, in `sys.meta_path`.
+    pub(super) fn asks_finders(&self) -> bool {
+        self.has_finders() && self.pending_is(TypeId::ModuleNotFoundError)
+    }
+
+    /// Whether `sys.meta_path` holds what a script has put there.
+    pub(super) fn has_finders(&self) -> bool {
+        let sys = self.module("sys").filter(|module| module.is_kind(Kind::Module));
+        let finders =
+            sys.and_then(|sys| self.dict_get_text(self.heap.module(sys).dict, "meta_path"));
+        finders.and_then(|list| self.plain_len(self.plain(list))).is_some_and(|len| len > 0)
+    }
+
+    /// Asks the finders for a module; `parent` is the module before the last dot.
+    pub(super) fn ask_finders(&mut self, path: &str, parent: Value) -> Result<Fault, Fault> {
+        let name = self.heap.new_str(path)?;
+        let parent = if path.contains('.') { parent.or(NONE) } else { NONE };
+        Ok(self.call_frozen("importlib.util", "_ask_finders", &[name, parent], UNDEF))
+    }
+
     /// `ModuleNotFoundError` for what is nowhere.
     #[cold]
-    fn missing(&mut self, path: &str, parent: Value) -> Result<Fault, Fault> {
+    pub(super) fn missing(&mut self, path: &str, parent: Value) -> Result<Fault, Fault> {
         let Some((outer, _)) = path.rsplit_once('.') else { return self.no_module(path) };
         let is_standard = |core: &Core| {
             parent.is_kind(Kind::Module)
                 && core.dict_get_text(core.heap.module(parent).dict, "__spec__").is_none()
         };
-        if self.package_dict(parent).is_some() {
+        if self.package_dict(parent).is_some() || self.is_package_instance(parent) {
             return self.module_not_found(path, format!("No module named '{path}'"));
         }
         if is_standard(self) && !self.is_of_host(outer) {
             return self.no_module(path);
         }
         self.module_not_found(path, format!("No module named '{path}'; '{outer}' is not a package"))
+    }
+
+    /// Whether an instance that stands for a module has a `__path__`, of its own or of its class.
+    fn is_package_instance(&mut self, parent: Value) -> bool {
+        if !parent.is_kind(Kind::Instance) {
+            return false;
+        }
+        let Some(name) = self.heap.find_interned("__path__") else { return false };
+        let class = self.type_of(parent);
+        !self.class_lookup(class, name).is_undef() || self.get_own(parent, name).is_some()
     }
 
     /// `ModuleNotFoundError` for a name that `sys.modules` has as None.
@@ -225,8 +255,8 @@ impl Core {
 
     /// The spec of a module that could be imported, for who only asks; None where there is none.
     pub(crate) fn spec_of(&mut self, name: &str, parent: Value) -> Result<Value, Fault> {
-        self.charge_bytes(name.len())?;
         self.heap.books.reserve(MODULE_BYTES + 4 * name.len() as u64)?;
+        self.charge_bytes(name.len())?;
         let (file, folder) = match self.find_module(name, parent) {
             Some((folder, Found::Package(file))) => (Some(file), Some(folder)),
             Some((folder, Found::Namespace)) => (None, Some(folder)),

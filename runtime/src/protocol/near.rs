@@ -1,0 +1,127 @@
+//! Look-ups of plain keys in dicts and sets: ints, short strings, and short tuples of these.
+//!
+//! Place: the loop and the operations of `protocol/container.rs` ask here first; `Near::Far` says that they are to look for
+//! themselves.
+//!
+//! Invariants: what is found or missing here is found or missing there, at no charge.
+//! Limits: `NEAR_PROBES` entries are looked at, of tuples `ITEMS_MAX` items and `DEPTH_MAX` tuples within each other.
+
+use crate::core::Core;
+use crate::heap::dict::Near;
+use crate::number::hash::{TupleHash, hash_i64};
+use crate::protocol::compare::LONG_BYTES;
+use crate::value::{Kind, Value};
+
+/// Items of a tuple that is a plain key.
+const ITEMS_MAX: usize = 8;
+/// Tuples within a tuple that is a plain key.
+const DEPTH_MAX: u32 = 1;
+
+impl Core {
+    /// The hash of a plain key.
+    #[inline]
+    pub(super) fn near_hash(&self, key: Value, depth: u32) -> Option<u64> {
+        if key.is_int() {
+            Some(hash_i64(key.as_int()) as u64)
+        } else if key.is_kind(Kind::Str) {
+            let short = (self.heap.strs.find(key.index())?.chars as usize) < LONG_BYTES;
+            short.then(|| self.heap.hash_str(key))
+        } else if key.is_kind(Kind::Tuple) {
+            self.near_hash_of_tuple(key, depth)
+        } else {
+            None
+        }
+    }
+
+    fn near_hash_of_tuple(&self, key: Value, depth: u32) -> Option<u64> {
+        let items = self.heap.tuple(key);
+        if items.len() > ITEMS_MAX || depth > DEPTH_MAX {
+            return None;
+        }
+        let mut sum = TupleHash::default();
+        for item in items {
+            sum.add(self.near_hash(*item, depth + 1)? as i64);
+        }
+        Some(sum.finish() as u64)
+    }
+
+    /// Whether what is stored is this plain key; keys of other types may be equal to it all the same.
+    #[inline]
+    fn is_same_near(&self, stored: Value, key: Value) -> bool {
+        if stored == key {
+            return true;
+        }
+        if key.is_kind(Kind::Str) {
+            return stored.is_kind(Kind::Str) && self.heap.str(stored) == self.heap.str(key);
+        }
+        key.is_kind(Kind::Tuple) && stored.is_kind(Kind::Tuple) && {
+            let (stored, key) = (self.heap.tuple(stored), self.heap.tuple(key));
+            stored.len() == key.len()
+                && stored.iter().zip(key).all(|(stored, key)| self.is_same_near(*stored, *key))
+        }
+    }
+
+    /// Looks for a plain key in a dict.
+    pub(crate) fn near(&self, dict: Value, key: Value) -> Near {
+        self.near_hashed(dict, key).0
+    }
+
+    /// As `near`; with the key's hash where that is missing.
+    #[inline]
+    pub(super) fn near_hashed(&self, dict: Value, key: Value) -> (Near, u64) {
+        let dict = self.heap.dict(dict);
+        let mix = self.heap.hash_key.0;
+        if key.is_kind(Kind::Str) {
+            let Some(string) = self.heap.strs.find(key.index()) else { return (Near::Far, 0) };
+            if string.chars as usize >= LONG_BYTES {
+                return (Near::Far, 0);
+            }
+            let hint = string.hint.get();
+            if dict.stands_at(hint, key) {
+                return (Near::At(u32::from(hint)), 0);
+            }
+            let hash = self.heap.hash_str(key);
+            let found = dict.find_near(hash, mix, |stored| {
+                stored == key
+                    || (stored.is_kind(Kind::Str)
+                        && self.heap.str(stored) == self.heap.text_of(string))
+            });
+            if let Near::At(at) = found {
+                string.hint.set(at as u16);
+            }
+            (found, hash)
+        } else if key.is_int() {
+            let hash = hash_i64(key.as_int()) as u64;
+            (dict.find_near(hash, mix, |stored| stored == key), hash)
+        } else {
+            match self.near_hash(key, 0) {
+                Some(hash) => {
+                    (dict.find_near(hash, mix, |stored| self.is_same_near(stored, key)), hash)
+                }
+                None => (Near::Far, 0),
+            }
+        }
+    }
+
+    /// As `near`, for a set; with the key's hash.
+    pub(super) fn near_in_set(&self, set: Value, key: Value) -> (Near, u64) {
+        let Some(set) = self.heap.sets.find(set.index()) else { return (Near::Far, 0) };
+        if key.is_int() {
+            let hash = hash_i64(key.as_int()) as u64;
+            return (set.find_near(hash, |stored| stored == key), hash);
+        }
+        match self.near_hash(key, 0) {
+            Some(hash) => (set.find_near(hash, |stored| self.is_same_near(stored, key)), hash),
+            None => (Near::Far, 0),
+        }
+    }
+
+    /// `near` for what is there.
+    #[inline(always)]
+    pub(crate) fn near_entry(&self, dict: Value, key: Value) -> Option<u32> {
+        match self.near(dict, key) {
+            Near::At(at) => Some(at),
+            Near::Missing | Near::Far => None,
+        }
+    }
+}

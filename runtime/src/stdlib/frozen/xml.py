@@ -1,0 +1,3 @@
+# The package of modules about XML.
+
+__path__ = []
