@@ -50,13 +50,18 @@ impl SessionActor {
                 limits.child_depth
             ));
         }
-        let children = self.children.get_or_insert_default();
-        if children.alive >= limits.children {
+        if self.children.get_or_insert_default().alive >= limits.children {
             return refuse(format!("Maximum concurrent children ({}) reached.", limits.children));
+        }
+        let bytes = self.bytes_of(&spec);
+        if bytes > self.shared.budget.available() {
+            let text = "no memory is left for the texts of a child";
+            return Err(HostError::new("MemoryError", text));
         }
         if let Some(most) = self.shared.take_descendant() {
             return refuse(format!("Maximum descendants ({most}) reached."));
         }
+        let children = self.children.get_or_insert_default();
         let handle = children.next;
         children.next += 1;
         children.alive += 1;
@@ -98,8 +103,11 @@ impl SessionActor {
 
     /// Counts what is known of a child until it is freed: its texts, or all of it where it is kept.
     pub(super) fn hold_spec(&self, spec: &Spec) -> Held {
-        let bytes = if self.is_durable() { spec.bytes() } else { spec.texts() };
-        self.shared.budget.hold(bytes)
+        self.shared.budget.hold(self.bytes_of(spec))
+    }
+
+    fn bytes_of(&self, spec: &Spec) -> u64 {
+        if self.is_durable() { spec.bytes() } else { spec.texts() }
     }
 
     /// The limits of a child.
