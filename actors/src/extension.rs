@@ -140,9 +140,16 @@ pub trait Instance: Send + Sync + 'static {
         false
     }
 
-    /// What such a function gave, called with these arguments: its caller had given up, or had ended, before it arrived.
-    fn take_back(&self, name: &str, args: Vec<Option<HostValue>>, value: HostValue) {
-        let _ = (name, args, value);
+    /// What such a function gave to a call, told by its session and number, or to a host that asked, with these arguments: who
+    /// asked had given up, or had ended, before it arrived.
+    fn take_back(
+        &self,
+        name: &str,
+        by: Option<(SessionId, u64)>,
+        args: Vec<Option<HostValue>>,
+        value: HostValue,
+    ) {
+        let _ = (name, by, args, value);
     }
 
     /// Bytes that a call with these arguments writes where the operator reads: what a feed writes is bounded by `output`.

@@ -34,6 +34,7 @@ struct ElOf {
 struct Receiving {
     told: oneshot::Receiver<HostValue>,
     name: &'static str,
+    caller: Option<Caller>,
     state: Weak<Mutex<State>>,
 }
 
@@ -121,9 +122,16 @@ impl Instance for ElOf {
         matches!(name, "el_recv" | "take")
     }
 
-    fn take_back(&self, name: &str, _: Vec<Option<HostValue>>, value: HostValue) {
+    fn take_back(
+        &self,
+        name: &str,
+        by: Option<(SessionId, u64)>,
+        _: Vec<Option<HostValue>>,
+        value: HostValue,
+    ) {
         let queue = if name == "take" { TO_HOST } else { TO_SCRIPT };
-        self.lock().take_back(queue, value);
+        let by = by.map(|(session, number)| Caller::new(session, number));
+        self.lock().take_back(queue, value, by);
     }
 
     fn waits_for_others(&self, session: SessionId, number: u64) -> bool {
@@ -160,7 +168,8 @@ impl ElOf {
         }
         let (tell, told) = oneshot::channel();
         queue.waiting = Some((tell, caller));
-        let mut receiving = Receiving { told, name, state: Arc::downgrade(&self.state) };
+        let state = Arc::downgrade(&self.state);
+        let mut receiving = Receiving { told, name, caller, state };
         let ended = || HostError::new("RuntimeError", "the session has ended");
         Answer::Later(async move { (&mut receiving.told).await.map_err(|_| ended()) }.boxed())
     }
@@ -226,9 +235,9 @@ impl State {
     }
 
     /// An event that was taken, and that nobody has: it is the next again.
-    fn take_back(&mut self, name: &'static str, event: HostValue) {
+    fn take_back(&mut self, name: &'static str, event: HostValue, by: Option<Caller>) {
         if self.log.is_on() {
-            self.note(name, Step::Back(event.clone()), []);
+            self.note(name, Step::Back(event.clone()), [(by, HostValue::None)]);
         }
         let noted = self.log.is_on().then(|| event.clone());
         let queue = self.queue(name);
@@ -253,7 +262,7 @@ impl Drop for Receiving {
         self.told.close();
         if let (Ok(event), Some(state)) = (self.told.try_recv(), self.state.upgrade()) {
             let mut state = state.lock().unwrap_or_else(PoisonError::into_inner);
-            state.take_back(self.name, event);
+            state.take_back(self.name, event, self.caller);
         }
     }
 }

@@ -63,6 +63,8 @@ pub(crate) enum Step {
     Close,
     /// What was taken is its first again.
     Back(HostValue),
+    /// What was taken stands behind so many others.
+    BackAt(u64, HostValue),
 }
 
 #[derive(Debug, Serialize, Deserialize)]
@@ -141,7 +143,8 @@ impl Log {
         self.answers.get(&caller?).cloned().map(Answer::value)
     }
 
-    /// Writes down a step, and what callers are answered because of it; or all queues, where it is time to.
+    /// Writes down a step, and what callers are answered because of it, or that they have not taken what they were; or all
+    /// queues, where it is time to.
     pub(crate) fn note(
         &mut self,
         (queue, step): (&str, Step),
@@ -151,7 +154,7 @@ impl Log {
         let Some(ledger) = &mut self.ledger else { return };
         let answers = answers.into_iter().filter_map(|(caller, value)| Some((caller?, value)));
         let change = Change { queue: queue.to_owned(), step, answers: answers.collect() };
-        self.answers.extend(change.answers.iter().cloned());
+        change.answer(&mut self.answers);
         let answers = &self.answers;
         ledger.record(&change, || Queues { by_name: all(), answers: answers.clone() });
     }
@@ -167,11 +170,29 @@ impl Log {
     }
 }
 
+// === impl Change ===
+
+impl Change {
+    /// Keeps the answers that come of it; what is taken back is no answer any more.
+    fn answer(&self, answers: &mut Answers) {
+        match &self.step {
+            Step::Back(_) | Step::BackAt(..) => {
+                for (caller, _) in &self.answers {
+                    answers.remove(caller);
+                }
+            }
+            Step::Push(_) | Step::Pop | Step::Pass | Step::Close => {
+                answers.extend(self.answers.iter().cloned());
+            }
+        }
+    }
+}
+
 // === impl Queues ===
 
 impl Queues {
     fn apply(&mut self, change: Change) {
-        self.answers.extend(change.answers);
+        change.answer(&mut self.answers);
         let queue = self.by_name.entry(change.queue).or_default();
         match change.step {
             Step::Push(message) => {
@@ -190,6 +211,11 @@ impl Queues {
             Step::Close => queue.closed = true,
             Step::Back(message) => {
                 queue.messages.push_front(message);
+                queue.received -= 1;
+            }
+            Step::BackAt(place, message) => {
+                let place = usize::try_from(place).unwrap_or(usize::MAX);
+                queue.messages.insert(place.min(queue.messages.len()), message);
                 queue.received -= 1;
             }
         }

@@ -24,6 +24,9 @@ use crate::child::{dict, size_of};
 use crate::message::SessionId;
 use crate::quota::Held;
 
+/// Of how many messages it is known who took them.
+const TAKEN_MAX: usize = 1_000;
+
 /// The extension.
 #[derive(Clone, Copy, Debug)]
 pub struct Msg;
@@ -49,8 +52,13 @@ struct Changing<'a>(MutexGuard<'a, State>);
 
 #[derive(Debug, Default)]
 struct Channel {
-    messages: VecDeque<(HostValue, u64)>,
+    /// In the order in which they were sent.
+    messages: VecDeque<Stored>,
     bytes: u64,
+    /// The number of the message that was sent last.
+    last: u64,
+    /// Which calls have the messages that were taken last: one that comes back stands where it stood.
+    taken: VecDeque<(Caller, u64)>,
     closed: bool,
     sent: i64,
     received: i64,
@@ -59,12 +67,19 @@ struct Channel {
     senders: VecDeque<Sender>,
 }
 
+#[derive(Debug)]
+struct Stored {
+    message: HostValue,
+    bytes: u64,
+    number: u64,
+}
+
 /// Who waits for a message, in one channel or in several: the first message takes the sender out.
 type Receiver = Arc<Waiting>;
 
 #[derive(Debug)]
 struct Waiting {
-    tell: Mutex<Option<oneshot::Sender<(String, HostValue)>>>,
+    tell: Mutex<Option<oneshot::Sender<Told>>>,
     caller: Option<Caller>,
     /// Whether the answer has the channel's name.
     select: bool,
@@ -82,10 +97,14 @@ struct Sender {
     timed: bool,
 }
 
+/// A channel, and its message with the number that it has there.
+type Told = (String, (HostValue, u64));
+
 /// A receiver's call: what it was told and has not seen goes back, so that a message is not lost with who gave up.
 #[derive(Debug)]
 struct Receiving {
-    told: oneshot::Receiver<(String, HostValue)>,
+    told: oneshot::Receiver<Told>,
+    caller: Option<Caller>,
     place: Place,
 }
 
@@ -163,7 +182,13 @@ impl Instance for Channels {
         matches!(name, "msg_recv" | "msg_select" | "recv" | "select")
     }
 
-    fn take_back(&self, name: &str, args: Vec<Option<HostValue>>, value: HostValue) {
+    fn take_back(
+        &self,
+        name: &str,
+        by: Option<(SessionId, u64)>,
+        args: Vec<Option<HostValue>>,
+        value: HostValue,
+    ) {
         let told = match (name.ends_with("select"), value) {
             (true, HostValue::Tuple(mut told)) => {
                 let message = told.pop();
@@ -174,7 +199,10 @@ impl Instance for Channels {
             (false, message) => args.into_iter().next().flatten().and_then(text).zip(Some(message)),
         };
         if let Some((name, message)) = told {
-            self.lock().take_back(&name, message);
+            let by = by.map(|(session, number)| Caller::new(session, number));
+            let mut state = self.lock();
+            let number = state.by_name.get(&name).and_then(|channel| channel.number_of(by?));
+            state.take_back(&name, (message, number.unwrap_or(0)), by);
         }
     }
 
@@ -278,8 +306,9 @@ impl Channels {
         }
         let done = (caller, HostValue::None);
         let kept = log.is_on().then(|| message.clone());
-        let message = match channel.hand_over(name, message) {
+        let message = match channel.hand_over(name, (message, channel.last + 1)) {
             Ok(receiver) => {
+                channel.last += 1;
                 let got = receiver.answer(name, kept.unwrap_or(HostValue::None));
                 log.note((name, Step::Pass), [done, (receiver.caller, got)], || kept_of(by_name));
                 return Answer::value(HostValue::None);
@@ -331,7 +360,7 @@ impl Channels {
                 Ok(channel) => channel,
                 Err(error) => return Answer::Ready(Err(error)),
             };
-            if let Some(message) = channel.take() {
+            if let Some(message) = channel.take(caller) {
                 let answer = waiting.answer(name, message);
                 let noted = log.is_on().then(|| (caller, answer.clone()));
                 let let_in = channel.let_in(&self.settings, log.is_on());
@@ -358,13 +387,13 @@ impl Channels {
         // Only channels hold it now: where all of them are closed, it is gone, which tells who waits.
         drop(waiting);
         let nothing = HostError::new("TimeoutError", format!("no message in {}", names.join(", ")));
-        let mut receiving = Receiving { told, place };
+        let mut receiving = Receiving { told, caller, place };
         let future = async move {
             match within(timeout, &mut receiving.told).await {
-                Some(Ok((name, message))) if select => {
+                Some(Ok((name, (message, _)))) if select => {
                     Ok(HostValue::Tuple(vec![name.into(), message]))
                 }
-                Some(Ok((_, message))) => Ok(message),
+                Some(Ok((_, (message, _)))) => Ok(message),
                 // All were closed while it waited.
                 Some(Err(_)) => Ok(HostValue::None),
                 None => Err(nothing),
@@ -380,7 +409,7 @@ impl Channels {
     fn peek(&self, name: &str) -> HostValue {
         let state = self.lock();
         let next = state.by_name.get(name).and_then(|channel| channel.messages.front());
-        next.map_or(HostValue::None, |(message, _)| message.clone())
+        next.map_or(HostValue::None, |stored| stored.message.clone())
     }
 
     fn close(&self, name: &str) -> Reply {
@@ -454,8 +483,8 @@ impl State {
         }
     }
 
-    /// A message that was taken, and that nobody has: it is the next again.
-    fn take_back(&mut self, name: &str, message: HostValue) {
+    /// A message that was taken, and that nobody has: it stands before those that were sent later.
+    fn take_back(&mut self, name: &str, (message, number): (HostValue, u64), by: Option<Caller>) {
         let State { by_name, log, .. } = self;
         let Some(channel) = by_name.get_mut(name) else { return };
         if channel.closed && message == HostValue::None {
@@ -463,12 +492,17 @@ impl State {
             return;
         }
         channel.received -= 1;
+        let place = channel.messages.partition_point(|stored| stored.number < number);
         if log.is_on() {
-            log.note((name, Step::Back(message.clone())), [], || kept_of(by_name));
+            let step = match place {
+                0 => Step::Back(message.clone()),
+                _ => Step::BackAt(place as u64, message.clone()),
+            };
+            log.note((name, step), [(by, HostValue::None)], || kept_of(by_name));
         }
         let Some(channel) = by_name.get_mut(name) else { return };
         let kept = log.is_on().then(|| message.clone());
-        match channel.hand_over(name, message) {
+        match channel.hand_over(name, (message, number)) {
             Ok(receiver) => {
                 // It was sent before.
                 channel.sent -= 1;
@@ -478,7 +512,7 @@ impl State {
             Err(message) => {
                 let bytes = size_of(&message);
                 channel.bytes += bytes;
-                channel.messages.push_front((message, bytes));
+                channel.messages.insert(place, Stored { message, bytes, number });
             }
         }
     }
@@ -490,7 +524,7 @@ impl Drop for Receiving {
     fn drop(&mut self) {
         self.told.close();
         if let Ok((name, message)) = self.told.try_recv() {
-            Changing::of(&self.place.state).take_back(&name, message);
+            Changing::of(&self.place.state).take_back(&name, message, self.caller);
         }
     }
 }
@@ -525,29 +559,34 @@ impl Channel {
     /// As it was written down.
     fn of(queue: Queue) -> Channel {
         let Queue { messages, closed, sent, received, peak } = queue;
-        let messages = messages.into_iter().map(|message| {
+        let messages = (1..).zip(messages).map(|(number, message)| {
             let bytes = size_of(&message);
-            (message, bytes)
+            Stored { message, bytes, number }
         });
-        let messages: VecDeque<(HostValue, u64)> = messages.collect();
-        let bytes = messages.iter().map(|(_, bytes)| bytes).sum();
+        let messages: VecDeque<Stored> = messages.collect();
+        let bytes = messages.iter().map(|stored| stored.bytes).sum();
+        let last = messages.len() as u64;
         let peak = usize::try_from(peak).unwrap_or(usize::MAX);
-        Channel { messages, bytes, closed, sent, received, peak, ..Channel::default() }
+        Channel { messages, bytes, last, closed, sent, received, peak, ..Channel::default() }
     }
 
     /// Gives a message to the first who waits and still wants one.
-    fn hand_over(&mut self, name: &str, message: HostValue) -> Result<Receiver, HostValue> {
-        let mut message = message;
+    fn hand_over(
+        &mut self,
+        name: &str,
+        (mut message, number): (HostValue, u64),
+    ) -> Result<Receiver, HostValue> {
         while let Some(receiver) = self.receivers.pop_front() {
             let taken = receiver.tell.lock().unwrap_or_else(PoisonError::into_inner).take();
             let Some(tell) = taken else { continue };
-            match tell.send((name.to_owned(), message)) {
+            match tell.send((name.to_owned(), (message, number))) {
                 Ok(()) => {
+                    self.remember(receiver.caller, number);
                     self.sent += 1;
                     self.received += 1;
                     return Ok(receiver);
                 }
-                Err((_, back)) => message = back,
+                Err((_, (back, _))) => message = back,
             }
         }
         Err(message)
@@ -555,16 +594,33 @@ impl Channel {
 
     fn store(&mut self, message: HostValue, bytes: u64) {
         self.bytes += bytes;
-        self.messages.push_back((message, bytes));
+        self.last += 1;
+        self.messages.push_back(Stored { message, bytes, number: self.last });
         self.sent += 1;
         self.peak = self.peak.max(self.messages.len());
     }
 
-    fn take(&mut self) -> Option<HostValue> {
-        let (message, bytes) = self.messages.pop_front()?;
+    fn take(&mut self, caller: Option<Caller>) -> Option<HostValue> {
+        let Stored { message, bytes, number } = self.messages.pop_front()?;
         self.bytes -= bytes;
         self.received += 1;
+        self.remember(caller, number);
         Some(message)
+    }
+
+    /// A call has the message of this number.
+    fn remember(&mut self, caller: Option<Caller>, number: u64) {
+        let Some(caller) = caller else { return };
+        if self.taken.len() == TAKEN_MAX {
+            self.taken.pop_front();
+        }
+        self.taken.push_back((caller, number));
+    }
+
+    /// The number of the message that a call has, if that is not long ago.
+    fn number_of(&self, caller: Caller) -> Option<u64> {
+        let mut newest = self.taken.iter().rev();
+        newest.find(|(known, _)| *known == caller).map(|(_, number)| *number)
     }
 
     /// Takes messages of senders that waited for room; what is to be written down of it.
@@ -597,7 +653,7 @@ impl Waiting {
 fn kept_of(channels: &BTreeMap<String, Channel>) -> BTreeMap<String, Queue> {
     let queues = channels.iter().map(|(name, channel)| {
         let queue = Queue {
-            messages: channel.messages.iter().map(|(message, _)| message.clone()).collect(),
+            messages: channel.messages.iter().map(|stored| stored.message.clone()).collect(),
             closed: channel.closed,
             sent: channel.sent,
             received: channel.received,
@@ -700,6 +756,35 @@ mod tests {
         let Answer::Later(stays) = stays else { panic!("it was full") };
         assert_eq!(stays.now_or_never(), Some(Ok(HostValue::None)));
         assert_eq!(waiting(&channels), (0, 0));
+    }
+
+    #[test]
+    fn what_comes_back_stands_where_it_stood_in_whatever_order_it_comes() {
+        let channels = Channels {
+            settings: Settings { messages: 9, channels: 4, ..Settings::default() },
+            state: Arc::default(),
+        };
+        let session = SessionId::random();
+        let name = || vec![Some("a".into()), None];
+        let receive = |call: u64| channels.answer(1, name(), Some(Caller::new(session, call)));
+        // Two are told while they wait, of which one has not looked; two take what is there.
+        let (told, unseen) = (receive(0), receive(1));
+        for n in 0..5_i64 {
+            drop(channels.ask("send", vec!["a".into(), n.into()]));
+        }
+        let (Answer::Later(told), Answer::Ready(Ok(two))) = (told, receive(2)) else {
+            panic!("the first waits, the third does not")
+        };
+        let zero = told.now_or_never().expect("it is told").expect("a message");
+        let Answer::Ready(Ok(three)) = receive(3) else { panic!("it is there") };
+        channels.take_back("msg_recv", Some((session, 0)), name(), zero);
+        channels.take_back("msg_recv", Some((session, 3)), name(), three);
+        drop(unseen);
+        channels.take_back("msg_recv", Some((session, 2)), name(), two);
+        for expect in 0..5_i64 {
+            let got = channels.ask("recv", vec!["a".into()]);
+            assert!(matches!(got, Answer::Ready(Ok(HostValue::Int(got))) if got == expect));
+        }
     }
 
     #[test]

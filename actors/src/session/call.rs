@@ -135,7 +135,8 @@ impl SessionActor {
             args,
         };
         let function = registered.number;
-        let given = Given::of(&instance, &registered.function.name, &call.args);
+        let by = Some((call.session, number));
+        let given = Given::of(&instance, &registered.function.name, by, &call.args);
         if let Some(layers) = self.shared.tenant.layers(&registered.function) {
             let future = layers.call(Request { instance, function, call });
             return self.later(number, future, given, ctx);

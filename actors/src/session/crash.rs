@@ -110,6 +110,10 @@ impl SessionActor {
     pub(super) fn fall_back(&mut self) {
         self.release_children();
         self.leave_gate();
+        // Before calls are given up: what they were told and have not seen is their answer still when they are made again.
+        if self.keep.is_some() {
+            self.drop_ledgers();
+        }
         if let Some(feed) = &mut self.feed {
             feed.abort_calls();
         }
@@ -119,7 +123,6 @@ impl SessionActor {
         });
         keep.forget_run();
         keep.unread = true;
-        self.drop_ledgers();
     }
 }
 

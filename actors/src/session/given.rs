@@ -20,13 +20,15 @@ use ophiary_runtime::host::HostValue;
 
 use super::SessionActor;
 use crate::extension::{Instance, Reply};
-use crate::message::Arrived;
+use crate::message::{Arrived, SessionId};
 use crate::worker::pool::Task;
 
 /// Where an answer came from.
 pub(crate) struct Given {
     instance: Arc<dyn Instance>,
     name: String,
+    /// The call; none where a host asked.
+    by: Option<(SessionId, u64)>,
     args: Vec<Option<HostValue>>,
 }
 
@@ -37,21 +39,22 @@ impl Given {
     pub(super) fn of(
         instance: &Arc<dyn Instance>,
         name: &str,
+        by: Option<(SessionId, u64)>,
         args: &[Option<HostValue>],
     ) -> Option<Box<Given>> {
         let takes = catch_unwind(AssertUnwindSafe(|| instance.takes_back(name))).unwrap_or(false);
         takes.then(|| {
             let (instance, args) = (instance.clone(), args.to_vec());
-            Box::new(Given { instance, name: name.to_owned(), args })
+            Box::new(Given { instance, name: name.to_owned(), by, args })
         })
     }
 
     /// Nobody has taken it.
     pub(super) fn back(self, reply: Reply) {
-        let Given { instance, name, args } = self;
+        let Given { instance, name, by, args } = self;
         if let Ok(value) = reply {
             // A panic is the extension's own: its answer is lost then, and nothing else.
-            let _ = catch_unwind(AssertUnwindSafe(|| instance.take_back(&name, args, value)));
+            let _ = catch_unwind(AssertUnwindSafe(|| instance.take_back(&name, by, args, value)));
         }
     }
 }

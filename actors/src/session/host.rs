@@ -74,7 +74,7 @@ impl SessionActor {
             return;
         };
         let asked: Vec<Option<HostValue>> = args.iter().cloned().map(Some).collect();
-        let given = Given::of(&instance, &what, &asked);
+        let given = Given::of(&instance, &what, None, &asked);
         let asked = catch_unwind(AssertUnwindSafe(|| instance.ask(&what, args)));
         let reply = asked.unwrap_or_else(|_| {
             self.shared.tenant.count_panic();

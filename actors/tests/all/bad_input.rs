@@ -124,7 +124,7 @@ fn a_host_function_that_panics_fails_its_call() {
 #[test]
 fn a_host_function_that_hangs_is_ended_by_its_timeout() {
     let house =
-        House::with("functions = { test_never = { timeout = \"30ms\" } }\nlimits.wall = \"200ms\"");
+        House::with("functions = { test_never = { timeout = \"30ms\" } }\nlimits.wall = \"1s\"");
     beside(&house, |session| {
         let error = raised(session, "test_never()");
         assert!(error.starts_with("TimeoutError: "), "{error}");

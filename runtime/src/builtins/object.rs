@@ -107,6 +107,8 @@ pub(crate) struct ClassCheck {
 
 /// The place of a `ClassCheck` that has still to ask the object for its `__class__`, or is asking.
 const ASKS: u32 = u32::MAX;
+/// Classes that `isinstance` and `issubclass` look through: they are gathered in one step.
+const CLASSES_MAX: usize = 10_000;
 
 impl StepFn for ClassCheck {
     fn catches(&self) -> bool {
@@ -465,12 +467,17 @@ impl Core {
         out: &mut Vec<Value>,
         depth: u32,
     ) -> Result<(), Fault> {
-        if depth > 64 || out.len() > 10_000 {
+        if depth > 64 || out.len() > CLASSES_MAX {
             return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
         }
         let plain = self.plain(classes);
         if plain.is_kind(Kind::Tuple) {
-            let items: Vec<Value> = self.heap.tuple(plain).to_vec();
+            let items = self.heap.tuple(plain);
+            if items.len() > CLASSES_MAX {
+                return Err(self.raise(TypeId::RecursionError, "maximum recursion depth exceeded"));
+            }
+            let items = items.to_vec();
+            self.charge_values(items.len())?;
             for item in items {
                 self.flatten_classes(item, out, depth + 1)?;
             }
@@ -536,7 +543,7 @@ impl Core {
                 set.push((entry.key, entry.value));
             }
         }
-        if all {
+        if all || !set.iter().all(|(name, _)| name.is_kind(Kind::Str)) {
             return Ok(attrs);
         }
         let dict = self.heap.new_dict(Dict::default())?;

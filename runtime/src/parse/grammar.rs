@@ -348,7 +348,7 @@ impl<'a> Reader<'a> {
 
     fn take(&mut self) -> Tok {
         let tok = self.tok();
-        if self.ahead {
+        if self.ahead || self.lenient {
             self.allowance = self.allowance.saturating_sub(1);
         }
         match tok.kind {

@@ -537,7 +537,11 @@ impl Core {
     /// Equality without guest code; `None` when guest code must be asked.
     pub(crate) fn plain_equal(&self, a: Value, b: Value, depth: u32) -> Option<bool> {
         let mut left = pairs_of(a);
-        self.equal_within(a, b, depth, &mut left)
+        let equal = self.equal_within(a, b, depth, &mut left);
+        if a.is_kind(Kind::Misc) {
+            self.meter.owe(u64::from((pairs_of(a) - left) / 16));
+        }
+        equal
     }
 
     /// As `plain_equal`, charged for the parts of aliases and unions.
@@ -552,11 +556,12 @@ impl Core {
 
     /// Whether a value equals one of these without guest code, charged as `charged_equal`.
     pub(crate) fn is_among(&mut self, values: &[Value], value: Value) -> bool {
-        let mut left = PARTS_MAX;
-        let found =
-            values.iter().any(|one| self.equal_within(*one, value, 1, &mut left) == Some(true));
-        self.meter.slice -= i64::from((PARTS_MAX - left) / 16);
-        found
+        values.iter().any(|one| {
+            let mut left = PARTS_MAX;
+            let found = self.equal_within(*one, value, 1, &mut left) == Some(true);
+            self.meter.owe(u64::from((PARTS_MAX - left) / 16));
+            found
+        })
     }
 
     /// As `plain_equal`. Lists that share their items have many more paths than objects, so the pairs are counted.

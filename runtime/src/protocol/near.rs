@@ -24,7 +24,9 @@ impl Core {
         if key.is_int() {
             Some(hash_i64(key.as_int()) as u64)
         } else if key.is_kind(Kind::Str) {
-            let short = (self.heap.strs.find(key.index())?.chars as usize) < LONG_BYTES;
+            // All texts of a tuple together are no longer than one text may be.
+            let most = LONG_BYTES / ITEMS_MAX.pow(depth);
+            let short = (self.heap.strs.find(key.index())?.chars as usize) < most;
             short.then(|| self.heap.hash_str(key))
         } else if key.is_kind(Kind::Tuple) {
             self.near_hash_of_tuple(key, depth)

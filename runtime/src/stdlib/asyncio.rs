@@ -40,12 +40,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function(
         "ensure_future",
         Signature::named(&["coro_or_future", "loop"], 1, 0, 1),
-        |core, args| {
-            if core.is_plain_awaitable(args[0]) || !core.is_awaitable(args[0]) {
-                return core.ensure_future(args[0]);
-            }
-            Err(core.call_frozen("asyncio.tasks", "_ensure_future", &args[..1], UNDEF))
-        },
+        ensure_future,
     ),
     NativeDef::function("current_task", Signature::named(&["loop"], 0, 0, 1), |core, _| {
         if !core.tasks.running {
@@ -128,13 +123,32 @@ fn gather(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.new_gather(&children, return_exceptions == TRUE)
 }
 
-fn create_task(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[coroutine, name, context, ..] = args else {
+fn ensure_future(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[awaitable, of_loop, ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    let of_loop = of_loop.or(NONE);
+    if !of_loop.is_none() && core.is_coroutine(awaitable) {
+        return core.new_task(awaitable, UNDEF);
+    }
+    if core.is_plain_awaitable(awaitable) || !core.is_awaitable(awaitable) {
+        return core.ensure_future(awaitable);
+    }
+    Err(core.call_frozen("asyncio.tasks", "_ensure_future", &[awaitable, of_loop], UNDEF))
+}
+
+fn create_task(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !core.tasks.running {
         return Err(core.raise(TypeId::RuntimeError, "no running event loop"));
     }
+    make_task(core, args)
+}
+
+/// A task of a loop, which need not run yet.
+fn make_task(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let &[coroutine, name, context, ..] = args else {
+        return Err(core.system_error("bad arguments"));
+    };
     if core.is_coroutine(coroutine) {
         let name = core.task_name(name)?;
         let task = core.new_task(coroutine, name)?;

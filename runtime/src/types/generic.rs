@@ -3,8 +3,10 @@
 //! Place: subscripts of types and `|` between types come here; calling an alias calls its origin.
 //!
 //! Invariants: a union's members are flat and distinct, in the order they were given.
-//! Limits: a union has as many members as were written; each is compared with those before it.
+//! Limits: a union has as many members as were written; each is compared with those of its hash before it, of which there are at
+//! most `ALIKE_MAX`.
 
+use std::collections::BTreeMap;
 use std::fmt::Write;
 
 use crate::core::Core;
@@ -13,8 +15,12 @@ use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
+use crate::protocol::hash::Hashed;
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
+
+/// Members of a union of one hash, or without a hash: each is compared with all of them.
+const ALIKE_MAX: usize = 256;
 
 /// Attributes of aliases.
 pub(crate) static ALIAS: &[NativeDef] = &[
@@ -544,10 +550,7 @@ impl Core {
         if given.is_empty() {
             return Err(self.type_error("Cannot take a Union of no types."));
         }
-        let mut members: Vec<Value> = Vec::new();
-        for part in given {
-            self.add_to_union(&mut members, part)?;
-        }
+        let members = self.members_of_union(&given)?;
         if let [only] = members[..] {
             return Ok(only);
         }
@@ -555,19 +558,37 @@ impl Core {
         self.heap.new_misc(Misc::Union { args })
     }
 
-    /// Adds a type, or the members of a union, to those of a union, each once.
-    fn add_to_union(&mut self, members: &mut Vec<Value>, part: Value) -> Result<(), Fault> {
-        let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(part)) {
-            Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
-            _ => vec![if part.is_none() { TypeId::NoneType.value() } else { part }],
-        };
-        self.charge_values(parts.len() * (members.len() + parts.len()))?;
-        for part in parts {
-            if !self.is_among(members, part) {
-                members.push(part);
+    /// The types, and the members of the unions among them, each once.
+    fn members_of_union(&mut self, given: &[Value]) -> Result<Vec<Value>, Fault> {
+        let mut members: Vec<Value> = Vec::new();
+        // By their hashes, those that have none without guest code together.
+        let mut known: BTreeMap<Option<u64>, Vec<Value>> = BTreeMap::new();
+        for part in given {
+            let parts = match part.is_kind(Kind::Misc).then(|| self.heap.misc_of(*part)) {
+                Some(Misc::Union { args }) => self.heap.items(*args).unwrap_or_default().to_vec(),
+                _ => vec![if part.is_none() { TypeId::NoneType.value() } else { *part }],
+            };
+            self.charge(parts.len() as u64)?;
+            for part in parts {
+                let hash = match self.plain_hash(part, 1) {
+                    Hashed::Is(hash) => Some(hash),
+                    Hashed::Unhashable | Hashed::Ask => None,
+                };
+                let alike = known.entry(hash).or_default();
+                self.charge_values(alike.len())?;
+                if alike.len() >= ALIKE_MAX {
+                    let text = format!(
+                        "a union can have at most {ALIKE_MAX} members of one hash or without one"
+                    );
+                    return Err(self.type_error(text));
+                }
+                if !self.is_among(alike, part) {
+                    alike.push(part);
+                    members.push(part);
+                }
             }
         }
-        Ok(())
+        Ok(members)
     }
 
     /// `a | b` of types; `None` when one is no type.
@@ -579,10 +600,7 @@ impl Core {
             }
             return Ok(None);
         }
-        let mut members: Vec<Value> = Vec::new();
-        for part in [a, b] {
-            self.add_to_union(&mut members, part)?;
-        }
+        let members = self.members_of_union(&[a, b])?;
         if let [only] = members[..] {
             return Ok(Some(only));
         }

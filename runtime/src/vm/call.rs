@@ -204,7 +204,7 @@ impl Vm {
     }
 
     /// Puts receivers before the arguments, the last of them first. One goes to the slot before them if that is free; otherwise
-    /// all are copied beyond the registers, so that the call can be made again.
+    /// all are copied beyond the registers, so that the call can be made again: what stands there already is put there anew.
     fn with_receivers<'a>(
         &mut self,
         args: Arguments<'a>,
@@ -221,10 +221,12 @@ impl Vm {
         }
         let end = args.at + args.count + args.names.len();
         self.core.charge_values(end - args.at + receivers.len())?;
-        let at = self.frames.last().map_or(0, Frame::top).max(end) + 1;
+        let top = self.frames.last().map_or(0, Frame::top);
+        let at = top + 1;
         let first = at + receivers.len();
         self.grow_stack(first + (end - args.at))?;
         self.stack.copy_within(args.at..end, first);
+        self.stack[top] = UNDEF;
         for (place, receiver) in self.stack[at..first].iter_mut().rev().zip(receivers) {
             *place = *receiver;
         }

@@ -74,11 +74,11 @@ pub(super) fn is_plain<T>(read: &Read<T>) -> bool {
 
 impl Reader<'_> {
     /// As much of an expression as can be read: where nothing but `invalid syntax` is found, an operator without its right side
-    /// ends it. Then the second is true.
+    /// ends it. Then the second is true. What is read again counts as guessed.
     pub(super) fn as_much<T>(&mut self, read: fn(&mut Self) -> Read<T>) -> Read<(T, bool)> {
         let (at, depth) = (self.at, self.depth);
         let first = read(self);
-        if !is_plain(&first) || self.lenient {
+        if !is_plain(&first) || self.lenient || self.allowance == 0 {
             return first.map(|read| (read, false));
         }
         let reached = (self.at, self.depth);
@@ -103,6 +103,9 @@ impl Reader<'_> {
         let reached = (self.at, self.depth);
         (self.at, self.depth) = (at, depth);
         loop {
+            if self.allowance == 0 {
+                break;
+            }
             self.eat(T::Star);
             if self.guess(Self::primary).is_none() {
                 break;

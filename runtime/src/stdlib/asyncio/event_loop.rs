@@ -37,6 +37,9 @@ pub(crate) struct EventLoop {
     closes: bool,
 }
 
+/// What is told of a loop that ended before what it ran for.
+const STOPPED: &str = "Event loop stopped before Future completed.";
+
 /// What the loop runs for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 enum Phase {
@@ -237,10 +240,16 @@ impl EventLoop {
 
     /// What the loop ran for is done: goes on to what is to be ended, or ends. `NeedsMemory` leaves all as it was.
     fn next_phase(&mut self, core: &mut Core, regs: &mut [Value]) -> Result<Option<Step>, Fault> {
-        let &mut [main, ref mut now, exit] = regs else {
+        let &mut [main, ref mut now, ref mut exit] = regs else {
             return Err(core.system_error("bad registers"));
         };
         if self.closes && self.phase == Phase::Main {
+            // It was stopped: what is left of `main` is cancelled like all other tasks, and does not end the loop.
+            if exit.is_undef() && main.is_kind(Kind::Future) && is_pending(core, main) {
+                let text = core.heap.new_str(STOPPED)?;
+                *exit = core.make_exception(TypeId::RuntimeError, &[text])?;
+                core.forget_main(main)?;
+            }
             let left = core.pending_tasks();
             if !left.is_empty() {
                 *now = core.gather_all(&left, true)?;
@@ -266,8 +275,12 @@ impl EventLoop {
             core.clear_loop();
         }
         core.tasks.running = false;
+        // One that an exception has ended has not come to its stop.
+        if core.tasks.ready.front() == Some(&Ready::Leave) {
+            core.done_ready();
+        }
         if !exit.is_undef() {
-            return Err(core.raise_again(exit));
+            return Err(core.raise_again(*exit));
         }
         if !main.is_kind(Kind::Future) {
             return Ok(Some(Step::Return(NONE)));
@@ -275,11 +288,15 @@ impl EventLoop {
         match core.await_future(main)? {
             Some(value) => Ok(Some(Step::Return(value))),
             None => {
-                core.forget_main(main);
-                Err(core.raise(TypeId::RuntimeError, "Event loop stopped before Future completed."))
+                core.forget_main(main)?;
+                Err(core.raise(TypeId::RuntimeError, STOPPED))
             }
         }
     }
+}
+
+fn is_pending(core: &Core, future: Value) -> bool {
+    core.heap.future(future).state == FutureState::Pending
 }
 
 /// Sees what is ready now; waits if nothing is; the exception for tasks that wait for nothing.

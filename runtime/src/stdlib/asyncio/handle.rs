@@ -76,6 +76,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("call_at", Signature::exact(3), call_at),
     NativeDef::function("sleeper", Signature::exact(2), sleeper),
     NativeDef::function("start_call", Signature::exact(3), start_call),
+    NativeDef::function("make_task", Signature::exact(3), super::make_task),
     NativeDef::function("run_until", Signature::exact(1), run_until),
     NativeDef::function("run_forever", Signature::exact(0), run_forever),
     NativeDef::function("stop", Signature::exact(0), |core, _| {

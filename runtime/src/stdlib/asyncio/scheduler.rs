@@ -213,12 +213,14 @@ impl Core {
     }
 
     /// The loop does not end with this future any more.
-    pub(crate) fn forget_main(&mut self, main: Value) {
+    pub(crate) fn forget_main(&mut self, main: Value) -> Result<(), Fault> {
+        self.charge_values(self.heap.future(main).waiters.len())?;
         let waiters = &mut self.heap.future_mut(main).waiters;
         if let Some(at) = waiters.iter().position(|waiter| waiter.is_none()) {
             waiters.remove(at);
             self.heap.books.release(ENTRY_BYTES);
         }
+        Ok(())
     }
 
     /// The next thing of this round is done.

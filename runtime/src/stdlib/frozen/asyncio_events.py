@@ -51,7 +51,8 @@ class BaseEventLoop(AbstractEventLoop):
         return Future()
 
     def create_task(self, coro, *, name=None, context=None, eager_start=None):
-        return create_task(coro, name=name, context=context)
+        self._check_closed()
+        return _asyncio.make_task(coro, name, context)
 
     def run_in_executor(self, executor, func, *args):
         from asyncio.threads import _in_turn
@@ -87,11 +88,9 @@ class BaseEventLoop(AbstractEventLoop):
 
     def run_until_complete(self, future):
         self._check()
-        if iscoroutine(future):
-            from asyncio.tasks import _task_outside
-            future = _task_outside(future)
+        future = ensure_future(future, loop=self)
         self._begin()
-        return _asyncio.run_until(ensure_future(future))
+        return _asyncio.run_until(future)
 
     def is_running(self):
         return _asyncio.is_running()

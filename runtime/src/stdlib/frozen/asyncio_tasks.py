@@ -20,8 +20,8 @@ def _plain(awaitable):
     return awaitable if isfuture(awaitable) or iscoroutine(awaitable) else _wrap_awaitable(awaitable)
 
 
-def _ensure_future(awaitable):
-    return ensure_future(_wrap_awaitable(awaitable))
+def _ensure_future(awaitable, loop):
+    return ensure_future(_wrap_awaitable(awaitable), loop=loop)
 
 
 def _create_task(awaitable, name):
@@ -47,28 +47,6 @@ async def _anext(iterator, default):
         return await anext(iterator)
     except StopAsyncIteration:
         return default
-
-
-def _task_outside(coroutine):
-    # A task for a loop that does not run yet.
-    future = Future()
-
-    def start():
-        task = create_task(coroutine)
-        task.add_done_callback(finish)
-
-    def finish(task):
-        if future.cancelled():
-            return
-        if task.cancelled():
-            future.cancel()
-        elif task.exception() is not None:
-            future.set_exception(task.exception())
-        else:
-            future.set_result(task.result())
-
-    _asyncio.call_soon(start, ())
-    return future
 
 
 # === waiting

@@ -650,9 +650,7 @@ class Enum(metaclass=EnumType):
                 if member._value_ == value:
                     return member
         if not cls._member_map_:
-            if getattr(cls, "_member_names_", None) is None or cls in _BUILT:
-                raise TypeError(f"{cls!r} has no members; specify `names=()` if you meant to create a new, empty, enum")
-            raise TypeError(f"{cls!r} has no members")
+            raise TypeError(f"{cls!r} has no members; specify `names=()` if you meant to create a new, empty, enum")
         try:
             error = None
             result = cls._missing_(value)

@@ -10,6 +10,9 @@ FTEXT, FHCRC, FEXTRA, FNAME, FCOMMENT = 1, 2, 4, 8, 16
 READ = "rb"
 WRITE = "wb"
 READ_BUFFER_SIZE = 128 * 1024
+# Compressed bytes that are read at once, and bytes that are made of them at once.
+_RUN = 1 << 14
+_PIECE = 1 << 16
 _EARLY = "Compressed file ended before the end-of-stream marker was reached"
 
 
@@ -106,14 +109,15 @@ class _Members:
 
     def rewind(self):
         self._member = None
-        self._given = b""
+        # A run of what was compressed, and how much of it was read.
+        self._given, self._place = b"", 0
 
-    def read(self, count=-1):
-        # A run of what was compressed; none at the end.
-        given, self._given = self._given, b""
-        data = given or self._file.read(count)
-        self._given = data[count:] if count >= 0 else b""
-        return data[:count] if count >= 0 else data
+    def read(self, count):
+        if self._place == len(self._given):
+            self._given, self._place = self._file.read(count), 0
+        data = self._given[self._place:self._place + count]
+        self._place += len(data)
+        return data
 
     def piece(self):
         while True:
@@ -123,14 +127,15 @@ class _Members:
                     return b""
                 self.mtime = mtime
                 self._member, self._crc, self._size = zlib.decompressobj(-15), 0, 0
-            data = self.read(READ_BUFFER_SIZE)
-            if not data and not self._member.eof:
+            member = self._member
+            data = member.unconsumed_tail or self.read(_RUN)
+            part = member.decompress(data, _PIECE)
+            if not data and not part and not member.eof:
                 raise EOFError(_EARLY)
-            part = self._member.decompress(data)
             self._crc = zlib.crc32(part, self._crc)
             self._size += len(part)
-            if self._member.eof:
-                self._given = self._member.unused_data + self._given
+            if member.eof:
+                self._given, self._place = member.unused_data + self._given[self._place:], 0
                 self._member = None
                 _check(_exactly(self, 8), self._crc, self._size)
             if part:
@@ -141,7 +146,7 @@ class _Members:
         if self.mtime is not None:
             while (byte := self.read(1)) == b"\0":
                 pass
-            self._given = byte + self._given
+            self._place -= len(byte)
         return _read_head(self)
 
 
@@ -175,8 +180,8 @@ class GzipFile(io.BufferedIOBase):
         if mode.startswith("r"):
             self.mode = READ
             self._members = _Members(fileobj)
-            self._start = fileobj.tell() if fileobj.seekable() else 0
-            self._buffer = b""
+            self._start = fileobj.tell() if hasattr(fileobj, "tell") else 0
+            self._buffer, self._pos = b"", 0
         else:
             self.mode = WRITE
             self._level = compresslevel
@@ -235,51 +240,58 @@ class GzipFile(io.BufferedIOBase):
         return len(data)
 
     def _fill(self):
-        # Whether more could be read into the buffer.
-        part = self._members.piece()
-        self._buffer += part
-        return bool(part)
+        # The next piece, where the buffer is used up; whether there was one.
+        self._buffer, self._pos = self._members.piece(), 0
+        return bool(self._buffer)
 
     def _taken(self, count):
-        data, self._buffer = self._buffer[:count], self._buffer[count:]
+        data = self._buffer[self._pos:self._pos + count]
+        self._pos += len(data)
         self._at += len(data)
         return data
 
     def read(self, size=-1):
         self._check_read("read")
-        if size is None or size < 0:
-            parts = [self._buffer]
-            self._buffer = b""
-            while part := self._members.piece():
-                parts.append(part)
-            data = b"".join(parts)
-            self._at += len(data)
-            return data
-        while len(self._buffer) < size and self._fill():
-            pass
-        return self._taken(size)
+        every = size is None or size < 0
+        left = len(self._buffer) - self._pos
+        if not every and size <= left:
+            return self._taken(size)
+        parts = [self._buffer[self._pos:]]
+        self._buffer, self._pos = b"", 0
+        while (every or left < size) and (part := self._members.piece()):
+            parts.append(part)
+            left += len(part)
+        data = b"".join(parts)
+        if not every and left > size:
+            data, self._buffer = data[:size], data[size:]
+        self._at += len(data)
+        return data
 
     def read1(self, size=-1):
         self._check_read("read1")
-        if not self._buffer:
+        if self._pos == len(self._buffer):
             self._fill()
         return self._taken(len(self._buffer) if size is None or size < 0 else size)
 
     def peek(self, n):
         self._check_read("peek")
-        if not self._buffer:
+        if self._pos == len(self._buffer):
             self._fill()
-        return self._buffer
+        return self._buffer[self._pos:]
 
     def readline(self, size=-1):
         self._check_read("readline")
-        begin = 0
-        while (mark := self._buffer.find(b"\n", begin)) < 0 and (size is None or size < 0 or len(self._buffer) < size):
-            begin = len(self._buffer)
-            if not self._fill():
-                break
-        end = len(self._buffer) if mark < 0 else mark + 1
-        return self._taken(end if size is None or size < 0 else min(end, size))
+        left = None if size is None or size < 0 else size
+        parts = []
+        while True:
+            mark = self._buffer.find(b"\n", self._pos)
+            count = (len(self._buffer) if mark < 0 else mark + 1) - self._pos
+            part = self._taken(count if left is None else min(count, left))
+            parts.append(part)
+            if left is not None:
+                left -= len(part)
+            if part.endswith(b"\n") or left == 0 or not self._fill():
+                return b"".join(parts)
 
     def flush(self, zlib_mode=zlib.Z_SYNC_FLUSH):
         self._check_open()
@@ -326,7 +338,7 @@ class GzipFile(io.BufferedIOBase):
         self.fileobj.seek(self._start)
         self._members.rewind()
         self._members.mtime = None
-        self._buffer = b""
+        self._buffer, self._pos = b"", 0
         self._at = 0
 
     def seek(self, offset, whence=io.SEEK_SET):

@@ -1,6 +1,9 @@
 # Heaps: what the native functions leave to Python (items that only guest code can compare), and the rest of the module.
 
-from operator import index as _index
+from itertools import islice as _islice
+from operator import index as _index, itemgetter as _itemgetter
+
+_first = _itemgetter(0)
 
 
 def _less(a, b):
@@ -128,9 +131,17 @@ def _best(n, iterable, key, reverse):
     else:
         if n >= size:
             return sorted(iterable, key=key, reverse=reverse)[:n]
+        n = _index(n)
+        return sorted(iterable, key=key, reverse=reverse)[:n] if n > 0 else []
     items = iter(iterable)
     n = _index(n)
-    return sorted(items, key=key, reverse=reverse)[:n] if n > 0 else []
+    # Of what says no length no more is kept than the best and as many again.
+    best = []
+    while n > 0 and (more := list(_islice(items, max(n, 1000)))):
+        best += more if key is None else [(key(item), item) for item in more]
+        best.sort(key=None if key is None else _first, reverse=reverse)
+        del best[n:]
+    return best if key is None else [item for _, item in best]
 
 
 def nsmallest(n, iterable, key=None):

@@ -83,10 +83,17 @@ def compare_digest(a, b, /):
         if not a.isascii() or not b.isascii():
             raise TypeError("comparing strings with non-ASCII characters is not supported")
         return _same(a.encode(), b.encode())
-    try:
-        return _same(memoryview(a).tobytes(), memoryview(b).tobytes())
-    except TypeError:
+    pair = []
+    for value in (a, b):
+        try:
+            pair.append(memoryview(value).tobytes())
+        except TypeError:
+            missing = value
+    if not pair:
         raise TypeError(
             "unsupported operand types(s) or combination of types: "
             f"'{type(a).__name__}' and '{type(b).__name__}'"
-        ) from None
+        )
+    if len(pair) == 1:
+        raise TypeError(f"a bytes-like object is required, not '{type(missing).__name__}'")
+    return _same(*pair)

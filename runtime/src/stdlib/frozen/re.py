@@ -78,6 +78,22 @@ class _Scan:
         return found
 
 
+_FLAGS_SHOWN = ("IGNORECASE", "LOCALE", "MULTILINE", "DOTALL", "UNICODE", "VERBOSE", "DEBUG", "ASCII")
+
+
+def _flags_of_pattern(flags):
+    # In an order of its own.
+    names = []
+    for name in _FLAGS_SHOWN:
+        bit = RegexFlag[name]._value_
+        if flags & bit:
+            names.append("re." + name)
+            flags &= ~bit
+    if flags:
+        names.append(hex(flags))
+    return "|".join(names)
+
+
 class PatternError(Exception):
     __module__ = "re"
 
@@ -281,7 +297,7 @@ class Pattern:
         if len(text) > 200:
             text = text[:200]
         if flags:
-            return f"re.compile({text}, {RegexFlag(flags)!r})"
+            return f"re.compile({text}, {_flags_of_pattern(flags)})"
         return f"re.compile({text})"
 
     def __eq__(self, other):

@@ -180,10 +180,10 @@ class Element:
         self._attrib[key] = value
 
     def keys(self):
-        return self._attrib.keys()
+        return list(self._attrib)
 
     def items(self):
-        return self._attrib.items()
+        return list(self._attrib.items())
 
     def find(self, path, namespaces=None):
         from xml.etree.ElementPath import find

@@ -4,6 +4,7 @@
 # document cannot become a long one.
 
 import re as _re
+from collections import deque as _deque
 
 _FAULTS = {
     3: "no element found", 4: "not well-formed (invalid token)", 5: "unclosed token", 7: "mismatched tag",
@@ -12,15 +13,21 @@ _FAULTS = {
     18: "unknown encoding", 20: "unclosed CDATA section", 27: "unbound prefix", 28: "must not undeclare prefix",
     30: "XML declaration not well-formed",
 }
-_NAME = r"[^\W\d][\w.\-\u00b7]*"
-_FULL_NAME = rf"(?:{_NAME})?(?::{_NAME})?"
-_NAME_AT = _re.compile(r"[^\W\d:]?[\w.:\-\u00b7]*")
-_START = _re.compile(
-    rf"<([^\W\d][\w.:\-\u00b7]*)((?:\s+[^\W\d][\w.:\-\u00b7]*\s*=\s*(?:\"[^<\"]*\"|'[^<']*'))*)\s*(/?)>"
+# XML 1.0, 2.3: names.
+_FIRST = (
+    "A-Z_a-z\u00c0-\u00d6\u00d8-\u00f6\u00f8-\u02ff\u0370-\u037d\u037f-\u1fff\u200c\u200d\u2070-\u218f\u2c00-\u2fef"
+    "\u3001-\ud7ff\uf900-\ufdcf\ufdf0-\ufffd\U00010000-\U000effff"
 )
-_END = _re.compile(r"</([^\W\d][\w.:\-\u00b7]*)\s*>")
-_ATTRIBUTE = _re.compile(r"\s+([^\W\d][\w.:\-\u00b7]*)\s*=\s*(\"[^<\"]*\"|'[^<']*')")
-_REFERENCE = _re.compile(r"&(?:#([0-9]+)|#x([0-9a-fA-F]+)|([^\W\d][\w.:\-\u00b7]*));")
+_REST = _FIRST + r"0-9.:\-\u00b7\u0300-\u036f\u203f\u2040"
+_NAME = f"[{_FIRST}][{_REST}]*"
+_FIRST_AT = _re.compile(f"[{_FIRST}:]")
+_NAME_AT = _re.compile(f"[{_FIRST}]?[{_REST}]*")
+_START = _re.compile(
+    rf"<({_NAME})((?:[ \t\n]+{_NAME}[ \t\n]*=[ \t\n]*(?:\"[^<\"]*\"|'[^<']*'))*)[ \t\n]*(/?)>"
+)
+_END = _re.compile(rf"</({_NAME})[ \t\n]*>")
+_ATTRIBUTE = _re.compile(rf"[ \t\n]+({_NAME})[ \t\n]*=[ \t\n]*(\"[^<\"]*\"|'[^<']*')")
+_REFERENCE = _re.compile(rf"&(?:#([0-9]+)|#x([0-9a-fA-F]+)|({_NAME}));")
 _BAD_CHARACTER = _re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]|]]>")
 _BAD_IN_TAG = _re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 _DECLARATION = _re.compile(
@@ -28,6 +35,8 @@ _DECLARATION = _re.compile(
     r"(?:\s+encoding\s*=\s*(?:\"([\w.\-]+)\"|'([\w.\-]+)'))?(?:\s+standalone\s*=\s*(?:\"(?:yes|no)\"|'(?:yes|no)'))?\s*\?>"
 )
 _ENTITY = _re.compile(r"<!--.*?-->|<!ENTITY\s+([^\W\d][\w.\-]*)\s+(\"[^\"]*\"|'[^']*')\s*>", _re.DOTALL)
+_COMMENT = _re.compile("<!--.*?-->", _re.DOTALL)
+_DEFAULTS = _re.compile("<!ATTLIST[^>\"']*[\"']")
 _DOCTYPE = _re.compile(r"<!DOCTYPE\s+([^\s\[>]+)\s*(?:SYSTEM\s+(\"[^\"]*\"|'[^']*')|PUBLIC\s+(\"[^\"]*\"|'[^']*')\s+(\"[^\"]*\"|'[^']*'))?")
 _PREDEFINED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'"}
 _XML = "http://www.w3.org/XML/1998/namespace"
@@ -312,7 +321,7 @@ class XMLParser:
         text = self._text
         if at == len(text):
             return None
-        if not (text[at] in "_:" or text[at].isalpha()):
+        if _FIRST_AT.match(text, at) is None:
             self._fail(4, at)
         past = _NAME_AT.match(text, at).end()
         return None if past == len(text) else past
@@ -450,7 +459,7 @@ class XMLParser:
             while past < len(text) and text[past] in digits:
                 past += 1
             return past
-        if past < len(text) and (text[past] in "_:" or text[past].isalpha()):
+        if _FIRST_AT.match(text, past) is not None:
             return _NAME_AT.match(text, past).end()
         return past
 
@@ -501,6 +510,7 @@ class XMLParser:
             return None
         if past != end and text[past] not in _SPACE:
             self._fail(4, past)
+        self._only_characters(past, end)
         if self._to_pi is not None:
             made = self._to_pi(text[at + 2:past], text[past:end].lstrip(_SPACE))
             self._tell("pi", made)
@@ -521,6 +531,7 @@ class XMLParser:
                 return None
             if text[end + 2] != ">":
                 self._fail(4, end + 2)
+            self._only_characters(at + 4, end)
             if self._to_comment is not None:
                 made = self._to_comment(text[at + 4:end])
                 self._tell("comment", made)
@@ -531,12 +542,18 @@ class XMLParser:
             end = text.find("]]>", at + 9)
             if end < 0:
                 return None
+            self._only_characters(at + 9, end)
             if self._to_data is not None and end > at + 9:
                 self._to_data(text[at + 9:end])
             return end + 3
         if self._open or self._rooted:
             self._fail(4 if self._open else 9, at + 2 if self._open else at)
         return self._doctype(at)
+
+    def _only_characters(self, at, end):
+        bad = _BAD_IN_TAG.search(self._text, at, end)
+        if bad is not None:
+            self._fail(4, bad.start())
 
     def _doctype(self, at):
         text = self._text
@@ -570,6 +587,8 @@ class XMLParser:
         return None
 
     def _declare(self, subset):
+        if _DEFAULTS.search(_COMMENT.sub("", subset)) is not None:
+            raise NotImplementedError("attribute lists that declare values are not read")
         for found in _ENTITY.finditer(subset):
             name = found[1]
             if name is None or name in self._entities:
@@ -625,7 +644,7 @@ class XMLPullParser:
     def __init__(self, events=None, *, _parser=None):
         self._parser = _parser or XMLParser(target=TreeBuilder())
         self._parser._wanted = _events_of(events)
-        self._parser._events = self._waiting = []
+        self._parser._events = self._waiting = _deque()
 
     def feed(self, data):
         if self._parser is None:
@@ -647,7 +666,7 @@ class XMLPullParser:
     def read_events(self):
         waiting = self._waiting
         while waiting:
-            event = waiting.pop(0)
+            event = waiting.popleft()
             if isinstance(event, Exception):
                 raise event
             yield event

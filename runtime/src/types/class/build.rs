@@ -5,7 +5,7 @@
 //! Invariants: a class body runs as a frame whose register 0 is the namespace; the class takes a copy of it.
 //! Limits: memory of classes and namespaces is charged; a class costs `CLASS_FUEL`.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 use smallvec::SmallVec;
@@ -524,6 +524,7 @@ impl Core {
                 return Err(self.type_error("a __bases__ item causes an inheritance cycle"));
             }
         }
+        self.check_ancestors(&list, class)?;
         let (order, _) = self.resolve_bases(&list)?;
         let (old, new) = (self.best_base_of(class)?, self.best_base(&list)?);
         self.check_layouts("__bases__", new, old)?;
@@ -549,6 +550,26 @@ impl Core {
         Ok(())
     }
 
+    /// Refuses bases that have `class` above them. Resolution orders need not tell, since a metaclass may choose them.
+    fn check_ancestors(&mut self, bases: &[Value], class: Value) -> Result<(), Fault> {
+        let mut known: BTreeSet<u32> = BTreeSet::new();
+        let mut left: Vec<Value> = bases.to_vec();
+        while let Some(above) = left.pop() {
+            if !above.is_kind(Kind::Class) || !known.insert(above.index()) {
+                continue;
+            }
+            if above == class {
+                return Err(self.type_error("a __bases__ item causes an inheritance cycle"));
+            }
+            if known.len() > MRO_MAX {
+                return Err(self.too_many_bases());
+            }
+            self.charge(1)?;
+            left.extend_from_slice(&self.heap.class(above).bases);
+        }
+        Ok(())
+    }
+
     /// The `mro` that a metaclass has in Python.
     fn order_hook(&mut self, meta: Value) -> Option<Value> {
         let found = meta.is_kind(Kind::Class).then(|| self.class_special(meta, "mro"))?;
@@ -557,16 +578,22 @@ impl Core {
 
     /// Gives a new class the order that its metaclass has chosen, a tuple; the class itself stays first.
     fn take_order(&mut self, class: Value, order: Value) -> Result<(), Fault> {
-        let order: Vec<Value> = self.heap.items(order).unwrap_or_default().to_vec();
+        if !class.is_kind(Kind::Class) {
+            return Err(self.system_error("bad registers"));
+        }
+        let order = self.heap.items(order).unwrap_or_default();
         if order.len() > MRO_MAX {
             return Err(self.too_many_bases());
         }
+        let order: Vec<Value> = order.to_vec();
+        let own = self.solid_base(class)?;
         for item in &order {
             if !self.is_class(*item) {
                 let name = self.type_name(*item);
                 return Err(self.type_error(format!("mro() returned a non-class ('{name}')")));
             }
-            if !self.has_layout_of(class, *item)? {
+            let wanted = self.solid_base(*item)?;
+            if !self.is_subclass(own, wanted) {
                 let name = self.class_name(*item);
                 return Err(self
                     .type_error(format!("mro() returned base with unsuitable layout ('{name}')")));

@@ -93,7 +93,7 @@ impl Core {
     }
 
     /// The class nearest above (or itself) that adds to what instances are made of.
-    fn solid_base(&mut self, class: Value) -> Result<Value, Fault> {
+    pub(super) fn solid_base(&mut self, class: Value) -> Result<Value, Fault> {
         if class.is_kind(Kind::Class) {
             let order = self.mro_of(class);
             self.charge(order.len() as u64)?;
@@ -112,12 +112,6 @@ impl Core {
         let layout = self.layout_of(class);
         let solid = if is_bare_exception(layout) { TypeId::BaseException } else { layout };
         Ok(solid.value())
-    }
-
-    /// Whether instances of `class` are made as those of `above` are, or more.
-    pub(super) fn has_layout_of(&mut self, class: Value, above: Value) -> Result<bool, Fault> {
-        let (own, wanted) = (self.solid_base(class)?, self.solid_base(above)?);
-        Ok(self.is_subclass(own, wanted))
     }
 
     /// Refuses an assignment of what has instances of another layout: of `__bases__`, whose first class is `old` now, or of
@@ -158,7 +152,12 @@ impl Core {
     /// The class furthest above whose instances are made as those of this one.
     fn layout_root(&mut self, class: Value) -> Result<Value, Fault> {
         let mut root = class;
+        let mut turns = 0;
         while root.is_kind(Kind::Class) {
+            turns += 1;
+            if turns > MRO_MAX {
+                return Err(self.too_many_bases());
+            }
             let own = self.heap.class(root).dict;
             self.charge_values(16 + self.heap.dict(own).len() as usize)?;
             let base = self.best_base_of(root)?;

@@ -345,13 +345,13 @@ impl Core {
                 self.type_error(format!("{name}.__match_args__ must be a tuple (got {of})"))
             );
         }
-        let items: Vec<Value> = self.heap.tuple(found).to_vec();
+        let given = self.heap.tuple(found);
+        let items: Vec<Value> = given.iter().take(wanted as usize).copied().collect();
         if items.len() < wanted as usize {
             return Ok(Some(items));
         }
         items
             .into_iter()
-            .take(wanted as usize)
             .map(|item| {
                 if item.is_kind(Kind::Str) {
                     return self.heap.intern_value(item);
