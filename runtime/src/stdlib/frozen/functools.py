@@ -376,6 +376,10 @@ def _call_cached(self, args, kwargs):
 
 
 class _lru_cache_wrapper:
+    __tp_name__ = "functools._lru_cache_wrapper"
+    # What `update_wrapper` copies of a function that is such a cache itself is not its state.
+    __slots__ = ("_state", "__dict__", "__weakref__")
+
     def __init__(self, function, maxsize, typed):
         # Function, results, the most of them, hits, misses, whether types count.
         self._state = [function, {}, maxsize, 0, 0, typed]
