@@ -5,7 +5,8 @@
 //! Invariants: what it proposes makes the line one that can be read, or the head of a block.
 //! Limits: `CODE_MAX` bytes; each of `NAMES_MAX` names is compared with each keyword, and three of them tried.
 
-use super::{ParseAs, ParseLimits, parse};
+use super::ParseLimits;
+use crate::compile::{CompileOptions, compile};
 use crate::source::Source;
 
 /// The longest text that is looked at.
@@ -143,9 +144,14 @@ fn reads(before: &str, line: &str) -> bool {
         let indent = line.len() - line.trim_start().len();
         text.push_str(&" ".repeat(indent - margin.min(indent) + 4));
         text.push_str("pass\n");
+        if line.trim() == "try:" {
+            text.push_str(&" ".repeat(indent - margin.min(indent)));
+            text.push_str("finally: pass\n");
+        }
     }
     let limits = ParseLimits { brackets: 20, operators: 100, ..ParseLimits::default() };
-    parse(&Source::new("<line>", text), &limits, ParseAs::Module).is_ok()
+    let options = CompileOptions { limits, ..CompileOptions::default() };
+    compile(Source::new("<line>", text), &options).is_ok()
 }
 
 /// The keywords most like a word, the likest first.

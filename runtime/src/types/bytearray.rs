@@ -243,6 +243,8 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 /// `bytearray.__init__`: what it held goes, then come the bytes that are given.
 fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let this = receiver(core, args)?;
+    // What is given may be the bytearray itself, which is empty by then.
+    core.splice(this, 0..usize::MAX, &[])?;
     let made = bytes_given(core, "__init__", args)?;
     if !made.is_kind(Kind::Bytes) {
         return Ok(made);

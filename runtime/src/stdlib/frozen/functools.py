@@ -439,12 +439,12 @@ def lru_cache(maxsize=128, typed=False):
     elif maxsize is not None:
         raise TypeError("Expected first argument to be an integer, a callable, or None")
 
-    def decorate(function):
+    def decorating_function(function):
         if not callable(function):
             raise TypeError("the first argument must be callable")
         return update_wrapper(_lru_cache_wrapper(function, maxsize, typed), function)
 
-    return decorate
+    return decorating_function
 
 
 def cache(user_function, /):

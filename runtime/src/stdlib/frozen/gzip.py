@@ -176,7 +176,7 @@ class GzipFile(io.BufferedIOBase):
             self.mode = READ
             self._members = _Members(fileobj)
             self._start = fileobj.tell() if fileobj.seekable() else 0
-            self._buffer = b""
+            self._buffer, self._place = b"", 0
         else:
             self.mode = WRITE
             self._level = compresslevel
@@ -235,51 +235,61 @@ class GzipFile(io.BufferedIOBase):
         return len(data)
 
     def _fill(self):
-        # Whether more could be read into the buffer.
+        # Whether more could be read into the buffer. What was taken of it goes only here, so that a line costs its own length.
         part = self._members.piece()
-        self._buffer += part
+        self._buffer = self._buffer[self._place:] + part
+        self._place = 0
         return bool(part)
 
+    def _waiting(self):
+        return len(self._buffer) - self._place
+
     def _taken(self, count):
-        data, self._buffer = self._buffer[:count], self._buffer[count:]
+        data = self._buffer[self._place:self._place + count]
+        self._place += len(data)
         self._at += len(data)
         return data
 
     def read(self, size=-1):
         self._check_read("read")
         if size is None or size < 0:
-            parts = [self._buffer]
-            self._buffer = b""
+            parts = [self._buffer[self._place:]]
+            self._buffer, self._place = b"", 0
             while part := self._members.piece():
                 parts.append(part)
             data = b"".join(parts)
             self._at += len(data)
             return data
-        while len(self._buffer) < size and self._fill():
+        while self._waiting() < size and self._fill():
             pass
         return self._taken(size)
 
     def read1(self, size=-1):
         self._check_read("read1")
-        if not self._buffer:
+        if not self._waiting():
             self._fill()
-        return self._taken(len(self._buffer) if size is None or size < 0 else size)
+        return self._taken(self._waiting() if size is None or size < 0 else size)
 
     def peek(self, n):
         self._check_read("peek")
-        if not self._buffer:
+        if not self._waiting():
             self._fill()
-        return self._buffer
+        return self._buffer[self._place:]
 
     def readline(self, size=-1):
         self._check_read("readline")
-        begin = 0
-        while (mark := self._buffer.find(b"\n", begin)) < 0 and (size is None or size < 0 or len(self._buffer) < size):
-            begin = len(self._buffer)
+        limit = -1 if size is None else size
+        seen = 0
+        while True:
+            mark = self._buffer.find(b"\n", self._place + seen)
+            waiting = self._waiting()
+            if mark >= 0 or 0 <= limit <= waiting:
+                break
+            seen = waiting
             if not self._fill():
                 break
-        end = len(self._buffer) if mark < 0 else mark + 1
-        return self._taken(end if size is None or size < 0 else min(end, size))
+        end = waiting if mark < 0 else mark + 1 - self._place
+        return self._taken(end if limit < 0 else min(end, limit))
 
     def flush(self, zlib_mode=zlib.Z_SYNC_FLUSH):
         self._check_open()
@@ -326,7 +336,7 @@ class GzipFile(io.BufferedIOBase):
         self.fileobj.seek(self._start)
         self._members.rewind()
         self._members.mtime = None
-        self._buffer = b""
+        self._buffer, self._place = b"", 0
         self._at = 0
 
     def seek(self, offset, whence=io.SEEK_SET):
