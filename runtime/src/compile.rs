@@ -48,6 +48,7 @@ mod scope;
 pub(crate) mod stmt;
 pub(crate) mod string;
 mod unit;
+mod unparse;
 pub mod warn;
 mod with;
 

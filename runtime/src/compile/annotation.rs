@@ -4,7 +4,7 @@
 //! it. Annotations of local variables are not kept.
 //!
 //! Invariants: the code is that of a class body: register 0 is the namespace in which names are looked for first, the
-//! class's or an empty one. `from __future__ import annotations` leaves the text of each annotation.
+//! class's or an empty one. `from __future__ import annotations` leaves the text of each annotation, as `unparse.rs` writes it.
 //! Limits: as expressions and displays.
 
 use ruff_python_ast::{
@@ -15,6 +15,7 @@ use ruff_text_size::{Ranged, TextRange};
 
 use super::collect::{Collector, mark, marked};
 use super::scope::ScopeKind;
+use super::unparse::annotation_text;
 use super::{Body, Compiler, Pending, span_of};
 use crate::code::Constant;
 use crate::code::op::Op;
@@ -200,7 +201,7 @@ impl<'a> Compiler<'a> {
         let span = span_of(def.name.range);
         self.asm.emit(Op::BuildDict { d: dst, base: dst, n: 0 }, span);
         for (name, annotation) in of_function(def) {
-            let text = self.source.slice(span_of(annotation.range())).to_owned();
+            let text = annotation_text(self.source, annotation);
             self.annotation_entry(dst, name, annotation.range(), |this, register| {
                 this.load_text(&text, register, annotation.range());
             });
@@ -317,7 +318,7 @@ impl<'a> Compiler<'a> {
         self.load_text(&name, key, range);
         let value = self.temp();
         if self.text_annotations {
-            let text = self.source.slice(span_of(range)).to_owned();
+            let text = annotation_text(self.source, &stmt.annotation);
             self.load_text(&text, value, range);
         } else {
             self.expr(&stmt.annotation, value);

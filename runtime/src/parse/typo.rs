@@ -3,62 +3,152 @@
 //! Place: tracebacks of syntax errors ask it.
 //!
 //! Invariants: what it proposes makes the line one that can be read, or the head of a block.
-//! Limits: a line of `LINE_MAX` bytes; each of its names is compared with each keyword, and three of them tried.
+//! Limits: `CODE_MAX` bytes; each of `NAMES_MAX` names is compared with each keyword, and three of them tried.
 
 use super::ParseLimits;
 use crate::compile::{CompileOptions, compile};
 use crate::source::Source;
 
-/// The longest line that is looked at.
-const LINE_MAX: usize = 512;
-/// The most names of a line that are looked at.
-const NAMES_MAX: usize = 16;
+/// The longest text that is looked at.
+const CODE_MAX: usize = 1024;
+/// The most names that are looked at.
+const NAMES_MAX: usize = 10;
 /// Keywords tried for a name.
 const TRIED: usize = 3;
 
-const KEYWORDS: [&str; 35] = [
+pub(crate) const KEYWORDS: [&str; 35] = [
     "False", "None", "True", "and", "as", "assert", "async", "await", "break", "class", "continue",
     "def", "del", "elif", "else", "except", "finally", "for", "from", "global", "if", "import",
     "in", "is", "lambda", "nonlocal", "not", "or", "pass", "raise", "return", "try", "while",
     "with", "yield",
 ];
 
-/// What was written and the keyword that was meant, with the place of the first in the line.
-pub(crate) fn keyword_meant(line: &str) -> Option<(usize, usize, &'static str)> {
-    if line.len() > LINE_MAX {
+/// What was written and the keyword that was meant, with the place of the first in the line. `before` are the lines since
+/// the last statement that CPython's parser took note of, and `near` gives the candidate that is nearest to a name.
+pub(crate) fn keyword_meant(
+    before: &str,
+    line: &str,
+    near: impl Fn(&str) -> Option<&'static str>,
+) -> Option<(usize, usize, &'static str)> {
+    if before.len() + line.len() > CODE_MAX || has_less_indented(before, line) {
         return None;
     }
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let mut at = 0;
     let mut names = 0;
-    while let Some(offset) = line.get(at..)?.find(|c: char| is_part(c) || "\"'#".contains(c)) {
-        let start = at + offset;
-        let rest = line.get(start..)?;
-        if rest.starts_with(['"', '\'', '#']) {
+    let mut quiet = |_: usize, _: usize, word: &str| {
+        names += usize::from(!KEYWORDS.contains(&word));
+        None::<()>
+    };
+    walk_words(before, &mut quiet);
+    walk_words(line, &mut |start, end, word| {
+        if KEYWORDS.contains(&word) {
             return None;
         }
-        let end = start + rest.find(|c| !is_part(c)).unwrap_or(rest.len());
-        let word = line.get(start..end)?;
-        at = end;
         names += 1;
-        let is_name = !word.starts_with(|c: char| c.is_ascii_digit());
-        if names > NAMES_MAX || !is_name || KEYWORDS.contains(&word) {
+        if names > NAMES_MAX {
+            return None;
+        }
+        let first = near(word);
+        let likest = close_keywords(word);
+        let meant = first.into_iter().chain(likest).take(TRIED).find(|keyword| {
+            let fixed = [line.get(..start), Some(*keyword), line.get(end..)];
+            reads(before, &fixed.map(Option::unwrap_or_default).concat())
+        });
+        meant.map(|keyword| (start, end, keyword))
+    })
+}
+
+/// Visits the names of some lines, strings and comments left out, until one gives an answer.
+fn walk_words<T>(text: &str, visit: &mut impl FnMut(usize, usize, &str) -> Option<T>) -> Option<T> {
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let mut at = 0;
+    while let Some(offset) = text.get(at..)?.find(|c: char| is_part(c) || "\"'#".contains(c)) {
+        let start = at + offset;
+        let rest = text.get(start..)?;
+        let first = rest.chars().next()?;
+        if first == '#' {
+            at = start + rest.find('\n')?;
             continue;
         }
-        for keyword in close_keywords(word) {
-            let meant = format!("{}{keyword}{}", line.get(..start)?, line.get(end..)?);
-            if reads(meant.trim()) {
-                return Some((start, end, keyword));
-            }
+        if !is_part(first) {
+            at = start + 1 + rest.get(1..)?.find(first)? + 1;
+            continue;
+        }
+        let end = start + rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+        at = end;
+        if !first.is_ascii_digit()
+            && let Some(found) = visit(start, end, text.get(start..end)?)
+        {
+            return Some(found);
         }
     }
     None
 }
 
-/// Whether a line is a statement, or begins one.
-fn reads(line: &str) -> bool {
-    let text =
-        if line.ends_with(':') { format!("{line}\n    pass\n") } else { format!("{line}\n") };
+/// Whether a line stands further left than the first, so that the lines cannot be read by themselves.
+fn has_less_indented(before: &str, line: &str) -> bool {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let mut lines = before.lines().chain([line]).filter(|line| !line.trim().is_empty()).map(indent);
+    lines.next().is_some_and(|first| lines.any(|indent| indent < first))
+}
+
+/// The end of `text`, which stands before a faulty line that is indented by `indent`: from the last compound statement but
+/// `def` that is complete.
+pub(crate) fn noted(text: &str, indent: usize) -> &str {
+    const NOTED: [&str; 8] = ["if", "for", "while", "try", "with", "match", "class", "async"];
+    const GOES_ON: [&str; 4] = ["elif", "else", "except", "finally"];
+    let (mut open, mut last, mut at): (Vec<(usize, usize)>, usize, usize) = (Vec::new(), 0, 0);
+    let (mut brackets, mut quotes): (i32, Option<&str>) = (0, None);
+    for line in text.split_inclusive('\n') {
+        let start = at;
+        at += line.len();
+        let shown = line.trim();
+        if brackets <= 0 && quotes.is_none() && !shown.is_empty() && !shown.starts_with('#') {
+            let own = line.len() - line.trim_start().len();
+            let word = shown.split(|c: char| !c.is_alphanumeric()).next().unwrap_or_default();
+            while let Some(&(indent, from)) = open.last()
+                && (own < indent || own == indent && !GOES_ON.contains(&word))
+            {
+                last = last.max(from);
+                open.pop();
+            }
+            let is_async_def = word == "async" && shown.contains("def ");
+            let is_name = word == "match" && !shown.ends_with(':');
+            if NOTED.contains(&word) && !is_async_def && !is_name {
+                open.push((own, start));
+            }
+        }
+        for quote in ["\"\"\"", "'''"] {
+            if line.matches(quote).count() % 2 == 1 && quotes.is_none_or(|open| open == quote) {
+                quotes = if quotes.is_some() { None } else { Some(quote) };
+            }
+        }
+        if quotes.is_none() {
+            let count = |set: &str| line.chars().filter(|c| set.contains(*c)).count() as i32;
+            brackets = (brackets + count("([{") - count(")]}")).max(0);
+        }
+    }
+    let complete = open.iter().filter(|(own, _)| *own >= indent).map(|(_, from)| *from);
+    text.get(complete.max().unwrap_or(0).max(last)..).unwrap_or_default()
+}
+
+/// Whether a line behind others is a statement, or begins one.
+fn reads(before: &str, line: &str) -> bool {
+    let first = if before.trim().is_empty() { line } else { before.trim_start_matches('\n') };
+    let margin = first.len() - first.trim_start().len();
+    let mut text = String::new();
+    for line in before.lines().chain([line]) {
+        text.push_str(line.get(margin..).unwrap_or_default());
+        text.push('\n');
+    }
+    if line.ends_with(':') {
+        let indent = line.len() - line.trim_start().len();
+        text.push_str(&" ".repeat(indent - margin.min(indent) + 4));
+        text.push_str("pass\n");
+        if line.trim() == "try:" {
+            text.push_str(&" ".repeat(indent - margin.min(indent)));
+            text.push_str("finally: pass\n");
+        }
+    }
     let limits = ParseLimits { brackets: 20, operators: 100, ..ParseLimits::default() };
     let options = CompileOptions { limits, ..CompileOptions::default() };
     compile(Source::new("<line>", text), &options).is_ok()

@@ -216,6 +216,9 @@ impl Core {
                 let name = self.heap.str(name).to_owned();
                 return crate::types::setters::delete(self, &name, object);
             }
+            Some(Kind::Class) if self.heap.str(name) == "__annotations__" => {
+                return self.set_class_annotations(object, None);
+            }
             Some(Kind::Class) => {
                 self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
                 self.heap.class(object).dict

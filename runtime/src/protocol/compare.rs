@@ -433,15 +433,17 @@ impl Core {
         if let Some(method) = self.guest_special(a, METHODS[op as usize]) {
             return self.call_bound(method, a, &[b]).map(Some);
         }
+        // A payload of a built-in type compares as that type does, with what that type knows.
+        let (x, y) = (self.plain(a), self.plain(b));
+        let known = self.knows_in_comparison(x, y);
         if op == CompareOp::Ne
+            && (x == a || known.is_none())
             && let Some(method) = self.guest_special(a, "__eq__")
         {
             return Err(self.checked(Check::NotEqual, method, a, b));
         }
-        // A payload of a built-in type compares as that type does.
-        let (x, y) = (self.plain(a), self.plain(b));
         if x != a || y != b {
-            if self.has_guest_class(x) || self.has_guest_class(y) {
+            if self.has_guest_class(x) || self.has_guest_class(y) || known == Some(false) {
                 return Ok(Some(NOT_IMPLEMENTED));
             }
             let answer = self.compare(op, x, y);
@@ -455,6 +457,36 @@ impl Core {
             return answer.map(Some);
         }
         Ok(Some(NOT_IMPLEMENTED))
+    }
+
+    /// Whether the type of a value compares it with another of that type; `None` for types that have no such rule.
+    fn knows_in_comparison(&self, value: Value, other: Value) -> Option<bool> {
+        let is_int = |value: Value| value.small_int().is_some() || value.is_kind(Kind::BigInt);
+        let other_kind = other.kind();
+        if is_int(value) {
+            return Some(is_int(other));
+        }
+        if value.is_float() {
+            return Some(is_int(other) || other.is_float());
+        }
+        if self.as_complex(value).is_some() {
+            let complex = self.as_complex(other).is_some();
+            return Some(is_int(other) || other.is_float() || complex);
+        }
+        if self.is_bytearray(value) {
+            return Some(matches!(other_kind, Some(Kind::Bytes | Kind::Misc)));
+        }
+        let Some(kind) = value.kind() else { return Some(value == other) };
+        match kind {
+            Kind::Bytes => Some(matches!(other_kind, Some(Kind::Bytes | Kind::Misc))),
+            Kind::Str | Kind::List | Kind::Tuple | Kind::Dict | Kind::Range | Kind::Slice => {
+                Some(other_kind == Some(kind))
+            }
+            Kind::Set | Kind::FrozenSet => {
+                Some(matches!(other_kind, Some(Kind::Set | Kind::FrozenSet)))
+            }
+            _ => None,
+        }
     }
 
     /// The answer when no method gave one.

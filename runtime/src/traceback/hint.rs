@@ -15,7 +15,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, Value};
 
 /// The exception's attribute that holds what is known of the frame it was raised in: a tuple of the value of `self`, or
-/// None, and the names of the local variables that were bound. No identifier has this name.
+/// None, of the globals where they are others than the main program's, and of the names of the local variables that were bound. No identifier has this name.
 pub(crate) const FRAME: &str = "<frame>";
 
 /// What is added to the text of the exception.
@@ -63,18 +63,18 @@ fn module_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String>
 
 fn attribute_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
     let object = super::attribute(core, exception, "obj");
-    let (own, _) = frame_of(core, exception);
+    let (own, ..) = frame_of(core, exception);
     let names = core.names_of(object);
     let hides = !wrong.starts_with('_') && (own.is_none() || own != object);
     did_you_mean(nearest(wrong, visible(&names, hides)))
 }
 
-/// The names of the globals of the main program.
-fn global_names(core: &Core) -> Vec<&str> {
-    if !core.main.is_kind(Kind::Dict) {
+/// The names of globals.
+fn global_names(core: &Core, globals: Value) -> Vec<&str> {
+    if !globals.is_kind(Kind::Dict) {
         return Vec::new();
     }
-    let entries = core.heap.dict(core.main).iter_from(0);
+    let entries = core.heap.dict(globals).iter_from(0);
     entries.filter_map(|(_, entry)| core.heap.as_str(entry.key)).collect()
 }
 
@@ -88,7 +88,7 @@ fn name_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
     {
         return None;
     }
-    let (own, locals) = frame_of(core, exception);
+    let (own, globals, locals) = frame_of(core, exception);
     let name = super::attribute(core, exception, "name");
     if !own.is_none()
         && let Ok(name) = core.heap.intern_value(name)
@@ -99,17 +99,19 @@ fn name_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
     }
     let core = &*core;
     let locals = locals.iter().filter_map(|name| core.heap.as_str(*name));
-    let globals = global_names(core);
-    let builtins: Vec<&str> = crate::builtins::names().collect();
-    let known = locals.chain(globals).chain(builtins).chain(core.host.names());
+    let globals = if globals.is_kind(Kind::Dict) { globals } else { core.main };
+    // The module of built-ins is put into globals that lack it.
+    let globals = global_names(core, globals).into_iter().chain(["__builtins__"]);
+    let known = locals.chain(globals).chain(tables::BUILTINS).chain(core.host.names());
     did_you_mean(nearest(wrong, known))
 }
 
 /// What is known of the frame that the exception was raised in.
-fn frame_of(core: &Core, exception: Value) -> (Value, Vec<Value>) {
+fn frame_of(core: &Core, exception: Value) -> (Value, Value, Vec<Value>) {
     let kept = super::attribute(core, exception, FRAME);
     match core.heap.items(kept) {
-        Some([own, locals @ ..]) => (*own, locals.to_vec()),
-        _ => (NONE, Vec::new()),
+        Some([own]) => (*own, NONE, Vec::new()),
+        Some([own, globals, locals @ ..]) => (*own, *globals, locals.to_vec()),
+        _ => (NONE, NONE, Vec::new()),
     }
 }

@@ -9,8 +9,10 @@
 use std::fmt::Write;
 
 use crate::core::Core;
+use crate::parse::typo::{KEYWORDS, keyword_meant, noted};
 use crate::parse::{CompileError, ErrorClass};
 use crate::source::Source;
+use crate::suggest::nearest;
 use crate::value::{Kind, NONE, Value};
 
 /// What the attributes of a `SyntaxError` tell.
@@ -39,7 +41,12 @@ pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> Str
         end_offset: Some(i64::from(end.column_chars) + 1),
         text: Some(source.line_text(start.line).to_owned()),
     };
-    let hint = place.take_typo(error.class.name(), &error.message);
+    let line = source.line_text(start.line);
+    let indent = line.len() - line.trim_start().len();
+    let text = source.text();
+    let (_, line_start, _) = source.line_around(error.span.start);
+    let noted = noted(text.get(..line_start as usize).unwrap_or_default(), indent);
+    let hint = place.take_typo(error.class.name(), &error.message, noted);
     let mut out = String::new();
     place.write(&mut out);
     let _ = writeln!(out, "{}: {}{hint}", error.class.name(), error.message);
@@ -76,7 +83,7 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
         }
     };
     let message = if message.is_empty() { "<no detail available>" } else { &message };
-    let hint = place.take_typo(class, message);
+    let hint = place.take_typo(class, message, "");
     let mut out = String::new();
     place.write(&mut out);
     let suffix = match (&place.line, &place.file) {
@@ -91,12 +98,13 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
 
 impl Place {
     /// Points at a misspelt keyword, if there is one; what is said of it.
-    fn take_typo(&mut self, class: &str, message: &str) -> String {
+    fn take_typo(&mut self, class: &str, message: &str, before: &str) -> String {
         let text = self.text.as_deref().unwrap_or("").trim_end();
         if class != "SyntaxError" || message != "invalid syntax" || text.is_empty() {
             return String::new();
         }
-        let Some((start, end, keyword)) = crate::parse::typo::keyword_meant(text) else {
+        let near = |name: &str| nearest(name, KEYWORDS.into_iter());
+        let Some((start, end, keyword)) = keyword_meant(before, text, near) else {
             return String::new();
         };
         let column = |at: usize| text.get(..at).unwrap_or("").chars().count() as i64 + 1;

@@ -57,6 +57,9 @@ const VALUE_FORMAT: Value = Value::int(1);
 
 const MAKER: &str = "__annotate__";
 const MADE: &str = "__annotations__";
+/// Under which a class's namespace has what makes its annotations, and those that are made.
+const CLASS_MAKER: &str = "__annotate_func__";
+const CACHE: &str = "__annotations_cache__";
 
 /// Makes the annotations of a function or class. Registers: it, the function that makes them, the namespace.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
@@ -75,7 +78,7 @@ impl StepFn for Annotate {
                     core.set_function_special(owner, MADE, made)?;
                 } else if owner.is_kind(Kind::Class) {
                     let dict = core.heap.class(owner).dict;
-                    let name = core.heap.intern("__annotations_cache__")?;
+                    let name = core.heap.intern(CACHE)?;
                     core.dict_set_str(dict, name, made)?;
                 } else if owner.is_kind(Kind::Module) {
                     let dict = core.heap.module(owner).dict;
@@ -170,6 +173,53 @@ impl Core {
         Ok(())
     }
 
+    /// What a function's annotations were made by goes; those that are made stay.
+    pub(crate) fn drop_annotate(&mut self, function: Value) -> Result<(), Fault> {
+        self.set_function_special(function, MAKER, NONE)?;
+        let special = self.heap.function(function).special;
+        let maker = self.heap.intern(MAKER)?;
+        self.dict_remove_name(special, maker);
+        Ok(())
+    }
+
+    /// `class.__annotations__ = given`, or their deletion.
+    pub(crate) fn set_class_annotations(
+        &mut self,
+        class: Value,
+        given: Option<Value>,
+    ) -> Result<(), Fault> {
+        let dict = self.heap.class(class).dict;
+        let [own, made, maker] =
+            [self.heap.intern(MADE)?, self.heap.intern(CACHE)?, self.heap.intern(CLASS_MAKER)?];
+        self.heap.class_epoch = self.heap.class_epoch.wrapping_add(1);
+        if let Some(given) = given {
+            let place = if self.dict_get_text(dict, MADE).is_some() { own } else { made };
+            self.dict_set_str(dict, place, given)?;
+        } else {
+            let gone = [self.dict_remove_name(dict, own), self.dict_remove_name(dict, made)];
+            if gone == [None, None] && self.dict_get_text(dict, CLASS_MAKER).is_none() {
+                return Err(self.raise(TypeId::AttributeError, MADE));
+            }
+        }
+        self.dict_remove_name(dict, maker);
+        Ok(())
+    }
+
+    /// `class.__annotate__ = given`
+    pub(crate) fn set_class_annotate(&mut self, class: Value, given: Value) -> Result<(), Fault> {
+        let dict = self.heap.class(class).dict;
+        let [made, maker] = [self.heap.intern(CACHE)?, self.heap.intern(CLASS_MAKER)?];
+        self.dict_set_str(dict, maker, given)?;
+        self.dict_remove_name(dict, made);
+        Ok(())
+    }
+
+    /// Whether a function is what a class body leaves to make its annotations, which reads the class's namespace.
+    fn is_compiled_maker(&self, function: Value) -> bool {
+        function.is_kind(Kind::Function)
+            && self.link_of(self.heap.function(function).code).code.kind == CodeKind::Class
+    }
+
     /// The function that a maker is, or that its code's number in the program stands for.
     fn annotation_maker(&mut self, function: Value, maker: Value) -> Result<Value, Fault> {
         if maker.small_int().is_none() {
@@ -199,18 +249,21 @@ impl Core {
     /// `class.__annotations__`
     pub(crate) fn class_annotations(&mut self, class: Value) -> Result<Value, Fault> {
         let dict = self.heap.class(class).dict;
-        for name in [MADE, "__annotations_cache__"] {
+        for name in [MADE, CACHE] {
             if let Some(made) = self.dict_get_text(dict, name) {
                 return Ok(made);
             }
         }
-        match self.dict_get_text(dict, "__annotate_func__") {
-            Some(maker) if maker.is_kind(Kind::Function) => {
+        match self.dict_get_text(dict, CLASS_MAKER) {
+            Some(maker) if self.is_compiled_maker(maker) => {
                 Err(self.enter(Annotate::default(), &[class, maker, dict]))
+            }
+            Some(maker) if !maker.is_none() => {
+                Err(self.enter(Annotate::default(), &[class, maker, VALUE_FORMAT]))
             }
             _ => {
                 let empty = self.heap.new_dict(Dict::default())?;
-                let name = self.heap.intern("__annotations_cache__")?;
+                let name = self.heap.intern(CACHE)?;
                 self.dict_set_str(dict, name, empty)?;
                 Ok(empty)
             }
@@ -225,7 +278,10 @@ impl Core {
                 || self.dict_get_text(special, MAKER).is_some()
         } else {
             let own = owner.is_kind(Kind::Class).then(|| self.heap.class(owner).dict);
-            own.is_some_and(|dict| self.dict_get_text(dict, "__annotate_func__").is_some())
+            match own.and_then(|dict| self.dict_get_text(dict, CLASS_MAKER)) {
+                Some(maker) if !self.is_compiled_maker(maker) => return Ok(maker),
+                maker => maker.is_some(),
+            }
         };
         if owner.is_kind(Kind::Function)
             && let Some(pair) = self.function_special(owner, MAKER)

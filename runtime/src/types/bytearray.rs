@@ -42,6 +42,10 @@ macro_rules! lent {
     };
 }
 
+const MADE_OF: Signature = Signature {
+    style: Style::Named,
+    ..Signature::named(&["source", "encoding", "errors"], 0, 0, 3)
+};
 const RANGE: Signature = Signature::range(1, 3);
 const SEPARATED: Signature = Signature::named(&["sep", "maxsplit"], 0, 0, 2);
 const NONE_GIVEN: Signature = Signature::exact(0);
@@ -50,14 +54,8 @@ const STRIPPED: Signature = Signature::range(0, 1);
 
 /// The built-ins of `bytearray`.
 pub(crate) static NATIVES: &[NativeDef] = &[
-    NativeDef::class_method(
-        "__new__",
-        Signature {
-            style: Style::Named,
-            ..Signature::named(&["source", "encoding", "errors"], 0, 0, 3)
-        },
-        new,
-    ),
+    NativeDef::class_method("__new__", MADE_OF, new),
+    NativeDef::method("__init__", MADE_OF, init),
     NativeDef::class_method("fromhex", Signature::exact(1), from_hex),
     NativeDef::static_method("maketrans", Signature::exact(2), |core, args| {
         call_bytes(core, "maketrans", args)
@@ -187,19 +185,18 @@ fn call_bytes(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Val
 /// Calls the built-in `name` of `bytes` in place of the bytearray's. What it settles comes back to the bytearray's.
 fn in_place_of(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Value, Fault> {
     let mut inner: SmallVec<[Value; 4]> = SmallVec::from_slice(args);
-    let first = if name == "__new__" { TypeId::Bytes.value() } else { core.data(arg(args, 0)) };
+    let makes = matches!(name, "__new__" | "__init__");
+    let first = if makes { TypeId::Bytes.value() } else { core.data(arg(args, 0)) };
     if let Some(receiver) = inner.first_mut() {
         *receiver = first;
     }
     // A bytearray does not ask for `__bytes__`.
-    let of_value = name == "__new__"
-        && !arg(args, 1).is_undef()
-        && arg(args, 2).is_undef()
-        && arg(args, 3).is_undef();
+    let of_value =
+        makes && !arg(args, 1).is_undef() && arg(args, 2).is_undef() && arg(args, 3).is_undef();
     let result = if of_value {
         super::bytes::from_value(core, &inner, false)
     } else {
-        call_bytes(core, name, &inner)
+        call_bytes(core, if makes { "__new__" } else { name }, &inner)
     };
     if result == Err(Fault::Enter)
         && let Some(Entering::Native(NativeState::Settle(_), registers)) = &mut core.entering
@@ -235,7 +232,33 @@ fn lent(core: &mut Core, args: &[Value], name: &'static str) -> Result<Value, Fa
 }
 
 fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let made = match in_place_of(core, "__new__", args) {
+    let made = bytes_given(core, "__new__", args)?;
+    if !made.is_kind(Kind::Bytes) {
+        return Ok(made);
+    }
+    let made = core.bytearray_of_copy(made)?;
+    core.as_instance_of(arg(args, 0), TypeId::Bytearray, made)
+}
+
+/// `bytearray.__init__`: what it held goes, then come the bytes that are given.
+fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let this = receiver(core, args)?;
+    // What is given may be the bytearray itself, which is empty by then.
+    core.splice(this, 0..usize::MAX, &[])?;
+    let made = bytes_given(core, "__init__", args)?;
+    if !made.is_kind(Kind::Bytes) {
+        return Ok(made);
+    }
+    let size = core.heap.bytes(made).len();
+    core.heap.books.reserve(size as u64)?;
+    core.charge_bytes(size)?;
+    let bytes = core.heap.bytes(made).to_vec();
+    core.splice(this, 0..usize::MAX, &bytes).map(|()| NONE)
+}
+
+/// The bytes that a bytearray is made of.
+fn bytes_given(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Value, Fault> {
+    match in_place_of(core, name, args) {
         Err(Fault::Raise) => {
             // The words of `bytes`, for the other type.
             if let Pending::Text(_, text) = &mut core.pending {
@@ -248,15 +271,10 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
                     text.push_str("bytearray");
                 }
             }
-            return Err(Fault::Raise);
+            Err(Fault::Raise)
         }
-        made => made?,
-    };
-    if !made.is_kind(Kind::Bytes) {
-        return Ok(made);
+        made => made,
     }
-    let made = core.bytearray_of_copy(made)?;
-    core.as_instance_of(arg(args, 0), TypeId::Bytearray, made)
 }
 
 fn from_hex(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

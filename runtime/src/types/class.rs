@@ -193,6 +193,7 @@ impl Core {
                 TypeId::List
                     | TypeId::Dict
                     | TypeId::Set
+                    | TypeId::Bytearray
                     | TypeId::Property
                     | TypeId::StaticMethod
                     | TypeId::ClassMethod

@@ -231,12 +231,24 @@ pub(crate) struct FromKeys {
     stage: u8,
 }
 
+/// The stage in which the first register is a class that is called for the dict.
+const MAKES: u8 = 3;
+
 impl StepFn for FromKeys {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [dict, source, value] = regs else {
+        let &mut [mut dict, source, value] = regs else {
             return Err(core.system_error("bad registers"));
         };
         let mut input = input;
+        if self.stage == MAKES {
+            dict = match input {
+                Input::Returned(made) => made,
+                _ => core.call(dict, &[])?,
+            };
+            regs[0] = dict;
+            self.stage = 0;
+            input = Input::Entered;
+        }
         if self.stage == 0 {
             regs[1] = match input {
                 Input::Returned(iter) => iter,
@@ -321,6 +333,9 @@ fn update(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn from_keys(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let (class, keys, value) = (arg(args, 0), arg(args, 1), arg(args, 2).or(NONE));
+    if class.is_kind(Kind::Class) {
+        return Err(core.enter(FromKeys { stage: MAKES }, &[class, keys, value]));
+    }
     let dict = core.heap.new_dict(Dict::default())?;
     let made = core.new_payload(class, TypeId::Dict, dict)?;
     Err(core.enter(FromKeys::default(), &[made, keys, value]))

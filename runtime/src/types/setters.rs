@@ -50,6 +50,10 @@ pub(crate) fn set(
             let dict = core.heap.module(object).dict;
             core.dict_set_str(dict, name, value)
         }
+        (Some(Kind::Module), "__doc__") => {
+            let dict = core.heap.module(object).dict;
+            core.dict_set_str(dict, name, value)
+        }
         (Some(Kind::Class), _) => set_of_class(core, getter, object, name, value),
         (Some(Kind::Instance), "__doc__") => core.set_own(object, name, value),
         (_, "__doc__" | "__name__") if is_property(core, object) => {
@@ -81,11 +85,14 @@ pub(crate) fn set(
         (Some(Kind::Generator), "__name__" | "__qualname__") => {
             set_of_generator(core, getter, object, value)
         }
-        (Some(Kind::Function), "__annotate__") => {
-            set_of_function(core, "__annotations__", object, value)
-        }
+        (Some(Kind::Function), "__annotate__") => core.drop_annotate(object),
         _ if is_member(core, object, getter) => {
             Err(core.raise(TypeId::AttributeError, "readonly attribute"))
+        }
+        (_, "__doc__") => {
+            let class = core.type_name(object);
+            let text = format!("'{class}' object attribute '__doc__' is read-only");
+            Err(core.raise(TypeId::AttributeError, text))
         }
         _ => {
             let class = core.type_name(object);
@@ -109,6 +116,8 @@ fn set_of_class(
         "__annotate__" if !value.is_none() && callable(core, &[value])? != TRUE => {
             Err(core.type_error("__annotate__ must be callable or None"))
         }
+        "__annotate__" => core.set_class_annotate(class, value),
+        "__annotations__" => core.set_class_annotations(class, Some(value)),
         "__base__" | "__basicsize__" | "__dictoffset__" | "__flags__" | "__itemsize__"
         | "__weakrefoffset__" => Err(core.raise(TypeId::AttributeError, "readonly attribute")),
         "__module__" => {
@@ -236,6 +245,7 @@ pub(crate) fn delete(core: &mut Core, getter: &str, object: Value) -> Result<(),
             "__defaults__" | "__kwdefaults__" | "__annotations__" => {
                 return set_of_function(core, getter, object, NONE);
             }
+            "__annotate__" => return Err(core.type_error("__annotate__ cannot be deleted")),
             "__module__" | "__doc__" => return core.set_function_special(object, getter, NONE),
             _ => "",
         };
@@ -252,6 +262,14 @@ pub(crate) fn delete(core: &mut Core, getter: &str, object: Value) -> Result<(),
     }
     if is_member(core, object, getter) {
         return Err(core.raise(TypeId::AttributeError, "readonly attribute"));
+    }
+    if getter == "__class__" {
+        return Err(core.type_error("can't delete __class__ attribute"));
+    }
+    if core.is_class(object) && !object.is_kind(Kind::Class) {
+        let class = core.class_name(object);
+        let text = format!("cannot set '{getter}' attribute of immutable type '{class}'");
+        return Err(core.type_error(text));
     }
     let class = if core.is_class(object) { "type".to_owned() } else { core.type_name(object) };
     let text = format!("attribute '{getter}' of '{class}' objects is not writable");
@@ -346,10 +364,15 @@ fn set_of_function(
         }
         "__annotations__" if value.is_none() => {
             let empty = core.heap.new_dict(Dict::default())?;
-            core.set_function_special(object, getter, empty)
+            core.set_function_special(object, getter, empty)?;
+            core.drop_annotate(object)
         }
         "__annotations__" if !core.plain(value).is_kind(Kind::Dict) => {
             Err(core.type_error("__annotations__ must be set to a dict object"))
+        }
+        "__annotations__" => {
+            core.set_function_special(object, getter, value)?;
+            core.drop_annotate(object)
         }
         "__code__" => set_code(core, object, value),
         "__name__" | "__qualname__" if !value.is_kind(Kind::Str) => {
@@ -410,6 +433,10 @@ fn set_class(core: &mut Core, object: Value, value: Value) -> Result<(), Fault> 
         return Err(core.type_error(UNCHANGING));
     }
     let class = Value::heap(Kind::Class, core.heap.instance(object).class);
+    // CPython's is built in.
+    if core.dict_get_text(core.heap.class(class).dict, "__tp_name__").is_some() {
+        return Err(core.type_error(UNCHANGING));
+    }
     core.check_layouts("__class__", value, class)?;
     core.spill(object)?;
     core.heap.instance_mut(object).class = value.index();

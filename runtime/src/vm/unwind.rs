@@ -96,14 +96,16 @@ impl Vm {
         Ok(exception)
     }
 
-    /// The local variables of the innermost guest frame that are bound: the value of `self`, then all names.
+    /// The local variables of the innermost guest frame that are bound: the value of `self`, the globals where they are not
+    /// those of the main program, then all names.
     fn frame_names(&mut self) -> Result<Option<Vec<Value>>, Fault> {
         let Some(frame) = self.frames.iter().rev().find(|frame| !frame.is_native()) else {
             return Ok(None);
         };
         let (number, base) = (frame.code, frame.base as usize);
+        let globals = Value::heap(Kind::Dict, frame.globals);
         let code = Arc::clone(&self.codes[number as usize].code);
-        let mut known = vec![NONE];
+        let mut known = vec![NONE, if globals == self.core.main { NONE } else { globals }];
         if code.kind.has_namespace() {
             let namespace = self.stack.get(base).copied().unwrap_or(UNDEF);
             if namespace.is_kind(Kind::Dict) {
@@ -123,7 +125,7 @@ impl Vm {
                 known.push(name);
             }
         }
-        Ok((known.len() > 1).then_some(known))
+        Ok((known.len() > 2 || known.last() != Some(&NONE)).then_some(known))
     }
 
     /// What to write instead of gathering what a blocking host function gave, by the source of the innermost call.

@@ -10,8 +10,11 @@ use std::borrow::Cow;
 use std::io::{BufRead, IsTerminal};
 use std::path::PathBuf;
 use std::process::ExitCode;
+use std::sync::Arc;
 
+use ophiary_runtime::code::Program;
 use ophiary_runtime::compile::{CompileOptions, compile};
+use ophiary_runtime::parse::{CompileError, ParseAs};
 use ophiary_runtime::session::Session;
 use ophiary_runtime::source::Source;
 use reedline::{
@@ -161,9 +164,7 @@ fn statement(
     }
     let typed = Source::new(format!("<python-input-{number}>"), text);
     let shown = typed.clone();
-    let options =
-        CompileOptions { top_level_await: true, result: true, ..CompileOptions::default() };
-    let program = match compile(typed, &options) {
+    let program = match compile_typed(typed) {
         Ok(program) => program,
         Err(error) => {
             err!("{}", source::error_text(&shown, &error));
@@ -182,6 +183,18 @@ fn statement(
     }
     // Nobody sees what it shows.
     out::is_lost().then_some(ExitCode::SUCCESS)
+}
+
+/// Compiles what was typed. A statement is compiled as for `exec` with "single", so that values are shown by
+/// `sys.displayhook`, which leaves the last in `_`; of several statements the last one's value is shown.
+fn compile_typed(typed: Source) -> Result<Arc<Program>, CompileError> {
+    let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
+    let single = CompileOptions { what: ParseAs::Interactive, ..options.clone() };
+    let made = compile(typed.clone(), &single);
+    if made.as_ref().is_err_and(|error| error.message.starts_with("multiple statements")) {
+        return compile(typed, &CompileOptions { result: true, ..options });
+    }
+    made
 }
 
 fn history_file() -> Option<PathBuf> {

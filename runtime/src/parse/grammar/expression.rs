@@ -246,8 +246,8 @@ impl Reader<'_> {
 
     /// Another expression behind one in the same brackets, which begins with `first`.
     pub(super) fn forgotten_comma(&mut self, first: super::Tok, expr: Expr) -> Read<()> {
-        let soft = super::is_name(first.kind) && first.kind != T::Name
-            || self.text.get(first.start..first.end) == Some("_");
+        let word = self.text.get(first.start..first.end);
+        let soft = matches!(word, Some("_" | "case" | "match" | "type"));
         let prefixed = expr.shape == Shape::Name && self.kind() == T::String;
         let legacy = matches!(self.text.get(expr.start..expr.end), Some("print" | "exec"));
         let (at, depth) = (self.at, self.depth);
@@ -513,6 +513,8 @@ impl Reader<'_> {
                     let close = self.expect(T::Rpar)?;
                     expr = Expr::new(Shape::Call, start, close.end);
                 }
+                // In brackets an empty list is taken for what a comma is missing before.
+                T::Lsqb if self.depth > 0 && self.next_kind() == T::Rsqb => return Ok(expr),
                 T::Lsqb => {
                     self.take();
                     self.slices()?;

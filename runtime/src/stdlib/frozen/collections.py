@@ -41,9 +41,7 @@ _FIELDS = (
 
 class defaultdict(dict):
     __tp_name__ = "collections.defaultdict"
-
-    # Of those that are made past `__init__`, as `fromkeys` does.
-    default_factory = None
+    __slots__ = ("default_factory",)
 
     def __init__(self, default_factory=None, /, *args, **kwargs):
         if default_factory is not None and not callable(default_factory):
@@ -125,8 +123,6 @@ class OrderedDict(dict):
     def copy(self):
         return type(self)(self)
 
-    __copy__ = copy
-
     def pop(self, key, default=_UNSET):
         return dict.pop(self, key) if default is _UNSET else dict.pop(self, key, default)
 
@@ -158,7 +154,7 @@ class OrderedDict(dict):
         return new
 
     def __reduce__(self):
-        return type(self), (), None, None, iter(self.items())
+        return type(self), (), self.__getstate__(), None, iter(self.items())
 
     __class_getitem__ = classmethod(_GenericAlias)
 

@@ -26,6 +26,12 @@ def _has(cls, *names):
     return True
 
 
+def _with_derived():
+    # What is registered with classes that derive from one is of its kind: they have to be there when it is asked.
+    Sequence, KeysView, ItemsView, ValuesView
+    return NotImplemented
+
+
 def _own(cls, name):
     # Built-in types have no namespace of their own to look into.
     return name not in ("__hash__",) and getattr(cls, name, None) is not getattr(object, name, None)
@@ -200,7 +206,10 @@ class Reversible(Iterable):
 
     @classmethod
     def __subclasshook__(cls, other):
-        return _has(other, "__reversed__", "__iter__") if cls is Reversible else NotImplemented
+        if cls is not Reversible:
+            return NotImplemented
+        answer = _has(other, "__reversed__", "__iter__")
+        return _with_derived() if answer is NotImplemented else answer
 
 
 class Generator(Iterator):
@@ -255,7 +264,10 @@ class Container(metaclass=ABCMeta):
 
     @classmethod
     def __subclasshook__(cls, other):
-        return _has(other, "__contains__") if cls is Container else NotImplemented
+        if cls is not Container:
+            return NotImplemented
+        answer = _has(other, "__contains__")
+        return _with_derived() if answer is NotImplemented else answer
 
     __class_getitem__ = classmethod(GenericAlias)
 
@@ -265,7 +277,10 @@ class Collection(Sized, Iterable, Container):
 
     @classmethod
     def __subclasshook__(cls, other):
-        return _has(other, "__len__", "__iter__", "__contains__") if cls is Collection else NotImplemented
+        if cls is not Collection:
+            return NotImplemented
+        answer = _has(other, "__len__", "__iter__", "__contains__")
+        return _with_derived() if answer is NotImplemented else answer
 
 
 class Buffer(metaclass=ABCMeta):
@@ -501,6 +516,10 @@ class MappingView(Sized):
 
     def __repr__(self):
         return f"{type(self).__name__}({self._mapping!r})"
+
+    @classmethod
+    def __subclasshook__(cls, other):
+        return _with_derived()
 
     __class_getitem__ = classmethod(GenericAlias)
 

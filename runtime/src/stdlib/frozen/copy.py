@@ -1,5 +1,7 @@
 # Shallow and deep copies.
 
+from _collections import deque
+
 __all__ = ["Error", "copy", "deepcopy", "replace"]
 
 
@@ -136,9 +138,10 @@ def _rebuilt(x, memo, deep):
         "traceback", "frame", "_io.TextIOWrapper",
     ):
         _refuse(x, "copy")
-    if cls.__name__ == "deque" and cls.__module__ == "collections":
+    if isinstance(x, deque):
         y = cls((), x.maxlen)
         memo[id(x)] = y
+        _set_state(x, y, _state_of(x, cls), memo, deep)
         for item in x:
             y.append(deep(item, memo))
         return y

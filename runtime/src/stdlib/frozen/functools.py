@@ -376,6 +376,10 @@ def _call_cached(self, args, kwargs):
 
 
 class _lru_cache_wrapper:
+    __tp_name__ = "functools._lru_cache_wrapper"
+    # What `update_wrapper` copies of a function that is such a cache itself is not its state.
+    __slots__ = ("_state", "__dict__", "__weakref__")
+
     def __init__(self, function, maxsize, typed):
         # Function, results, the most of them, hits, misses, whether types count.
         self._state = [function, {}, maxsize, 0, 0, typed]
@@ -435,12 +439,12 @@ def lru_cache(maxsize=128, typed=False):
     elif maxsize is not None:
         raise TypeError("Expected first argument to be an integer, a callable, or None")
 
-    def decorate(function):
+    def decorating_function(function):
         if not callable(function):
             raise TypeError("the first argument must be callable")
         return update_wrapper(_lru_cache_wrapper(function, maxsize, typed), function)
 
-    return decorate
+    return decorating_function
 
 
 def cache(user_function, /):

@@ -142,6 +142,8 @@ def _place(at):
 
 def _read_only(self, name):
     kind = type(self)
+    if name == "__class__":
+        raise TypeError("__class__ assignment only supported for mutable types or ModuleType subclasses")
     if name in ("pattern", "flags", "groups", "re", "string", "pos", "endpos") and hasattr(kind, name):
         raise AttributeError("readonly attribute")
     if name == "groupindex" and hasattr(kind, name):
@@ -507,7 +509,7 @@ class Match:
         return tuple([(spans[at], spans[at + 1]) for at in range(1, len(spans), 2)])
 
     def __repr__(self):
-        return f"<re.Match object; span={self.span()!r}, match={self.group()!r}>"
+        return f"<re.Match object; span={self.span()!r}, match={self.group()!r:.50}>"
 
     def __copy__(self):
         return self

@@ -162,6 +162,14 @@ def _repeated(result, count):
         result.append(f"  [Previous line repeated {more} more time{'s' if more > 1 else ''}]\n")
 
 
+def _without_names(line):
+    # Without a traceback nobody knows which names there were; but a module has its name everywhere.
+    said, mark, rest = line.rpartition(". Did you mean: '")
+    if not mark:
+        return line
+    return said + rest.partition("'?")[2].replace(" Or did", ". Did", 1)
+
+
 class TracebackException:
     def __init__(self, exc_type, exc_value, exc_traceback, *, limit=None, lookup_lines=True,
                  capture_locals=False, compact=False, max_group_width=15, max_group_depth=10, _seen=None):
@@ -173,6 +181,8 @@ class TracebackException:
         self.exc_type = exc_type
         self._value = exc_value
         self._only = [] if exc_value is None else _only(exc_value)
+        if exc_traceback is None and isinstance(exc_value, NameError):
+            self._only = [_without_names(line) for line in self._only]
         self._str = "" if exc_value is None else _str(exc_value)
         self.__notes__ = getattr(exc_value, "__notes__", None)
         self.__suppress_context__ = exc_value.__suppress_context__ if exc_value is not None else False

@@ -643,7 +643,7 @@ class _LiteralGenericAlias(_GenericAlias, _root=True):
         return hash(frozenset((type(a), a) for a in self.__args__))
 
     def __repr__(self):
-        return f"typing.Literal[{', '.join(map(repr, self.__args__)) or '()'}]"
+        return f"typing.Literal[{', '.join(map(_type_repr, self.__args__)) or '()'}]"
 
 
 class _AnnotatedAlias(_GenericAlias, _root=True):

@@ -1221,6 +1221,55 @@ def _signature_of(spec, skip_first):
     return sig
 
 
+_TOLD = ("called", "call_count", "call_args", "call_args_list", "method_calls", "mock_calls")
+_TOLD_OF_AWAITING = ("await_count", "await_args", "await_args_list")
+
+
+def _as_function(mock, spec):
+    # A function that calls the mock, so that it is bound like any other; what the mock knows is told by its attributes.
+    told = _TOLD + _TOLD_OF_AWAITING if isinstance(mock, AsyncMock) else _TOLD
+
+    def tell():
+        for name in told:
+            setattr(function, name, getattr(mock, name))
+
+    def heed():
+        if function.return_value is not mock.return_value:
+            mock.return_value = function.return_value
+        mock.side_effect = function.side_effect
+
+    if isinstance(mock, AsyncMock):
+        async def function(*args, **kwargs):
+            heed()
+            try:
+                return await mock(*args, **kwargs)
+            finally:
+                tell()
+    else:
+        def function(*args, **kwargs):
+            heed()
+            try:
+                return mock(*args, **kwargs)
+            finally:
+                tell()
+
+    functools.update_wrapper(function, spec)
+    function.mock = mock
+    function.return_value = mock.return_value
+    function.side_effect = mock.side_effect
+    for name in dir(type(mock)):
+        if name.startswith("assert_"):
+            setattr(function, name, getattr(mock, name))
+
+    def reset_mock(*args, **kwargs):
+        mock.reset_mock(*args, **kwargs)
+        tell()
+
+    function.reset_mock = reset_mock
+    tell()
+    return function
+
+
 def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=None, *, unsafe=False, **kwargs):
     is_type = isinstance(spec, type)
     options = {"spec_set" if spec_set else "spec": spec}
@@ -1242,7 +1291,9 @@ def create_autospec(spec, spec_set=False, instance=False, _parent=None, _name=No
         mock.__dict__["__name__"] = spec.__name__
     if is_type and not instance and "return_value" not in kwargs:
         mock.return_value = create_autospec(spec, spec_set, instance=True, _name="()", _parent=mock)
-    if isinstance(spec, (FunctionType, MethodType)):
+    if isinstance(spec, FunctionType):
+        return _as_function(mock, spec)
+    if isinstance(spec, MethodType):
         return mock
     for entry in dir(spec):
         if entry.startswith("__") or entry in kwargs:

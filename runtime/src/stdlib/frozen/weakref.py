@@ -16,6 +16,7 @@ def _type_name(kind):
 
 
 class ReferenceType:
+    __tp_name__ = "weakref.ReferenceType"
     __slots__ = ("_native", "__callback__", "_hash")
 
     def __new__(cls, ob, callback=None, /):

@@ -130,10 +130,13 @@ impl Core {
             _ => what != "__bases__",
         };
         if !freed_alike {
+            // A class of `object` alone is freed as any class is.
+            let freed = old != TypeId::Object.value() || self.layout_of(new).is_exception();
+            let part = if freed { "deallocator" } else { "object layout" };
             let (new, old) = (self.class_name(new), self.class_name(old));
-            return Err(self.type_error(format!(
-                "{what} assignment: '{new}' deallocator differs from '{old}'"
-            )));
+            return Err(
+                self.type_error(format!("{what} assignment: '{new}' {part} differs from '{old}'"))
+            );
         }
         let (new_root, old_root) = (self.layout_root(new)?, self.layout_root(old)?);
         let alike = new_root == old_root

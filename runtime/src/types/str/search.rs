@@ -410,7 +410,8 @@ fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, 
             [head, part, tail]
         }
         None => {
-            let empty = core.heap.letter(None)?;
+            // The receiver itself, also where its class derives from `str`.
+            let (empty, text) = (core.heap.letter(None)?, args[0]);
             if backwards { [empty, empty, text] } else { [text, empty, empty] }
         }
     };

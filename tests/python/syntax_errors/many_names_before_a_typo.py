@@ -1,0 +1,3 @@
+aa, bb, cc, dd, ee, ff, gg, hh, ii, jj, kk = z
+fro i in y:
+    pass

@@ -1,0 +1,3 @@
+def total(numbers):
+    value = sum(numbers)
+    retrun value

@@ -1,0 +1,5 @@
+def f():
+    ry:
+        pass
+    finally:
+        pass

@@ -1,0 +1,5 @@
+def f():
+    if x:
+        pass
+    fro i in y:
+        pass
