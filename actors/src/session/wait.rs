@@ -263,6 +263,9 @@ impl SessionActor {
             }
             let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
             self.forget_asked(*number);
+            if let Some(feed) = &mut self.feed {
+                feed.unrecorded.remove(number);
+            }
             self.call_finished(*number, None);
             if let Some(InFlight::Task(task)) = call.map(|call| call.how) {
                 task.end();
