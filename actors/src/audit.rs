@@ -2,10 +2,12 @@
 //!
 //! Place: the gate gives records to the host's `Audit`, or to `JsonLines` where the configuration names a file.
 //!
-//! Invariants: a call that is let through was recorded before; one that cannot be recorded is refused. A record holds
-//! arguments only if that is configured. What was accepted is written in order, also when the disk is full for a while.
+//! Invariants: a call that is let through was recorded before, in the file where there is one; one that cannot be recorded is
+//! refused. A record holds arguments only if that is configured. What was decided otherwise is written in order, also when the
+//! disk is full for a while.
 //! Limits: `audit.queue` records wait to be written.
 
+use std::fmt;
 use std::fs::{File, OpenOptions};
 use std::io::{self, Write};
 use std::path::Path;
@@ -15,15 +17,26 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread::JoinHandle;
 use std::time::Duration;
 
+use futures_util::future::BoxFuture;
 use serde::Serialize;
+use tokio::sync::oneshot;
 
 /// How long to wait before what could not be written is written again.
 const AGAIN: Duration = Duration::from_millis(100);
+
+/// Why a record is not taken.
+const UNWRITTEN: &str = "the file cannot be written";
 
 /// Takes records of host calls.
 pub trait Audit: Send + Sync + 'static {
     /// Takes a record, at once: it is called on the thread of all actors. After an error the call is refused.
     fn record(&self, record: &AuditRecord) -> Result<(), AuditError>;
+
+    /// As `record`, of a call that is made as soon as the record is taken, and not before: it may take a while, as writing to a
+    /// disk does.
+    fn record_first(&self, record: &AuditRecord) -> Recorded {
+        Recorded::Now(self.record(record))
+    }
 }
 
 /// A host call that was decided about.
@@ -78,12 +91,39 @@ pub struct AuditError {
     pub reason: String,
 }
 
+/// What came of a record that a call waits for.
+pub enum Recorded {
+    /// It is taken, or not.
+    Now(Result<(), AuditError>),
+    /// That is known when this has ended.
+    Later(BoxFuture<'static, Result<(), AuditError>>),
+}
+
 /// A file with a line of JSON for each record.
 #[derive(Debug)]
 pub struct JsonLines {
-    sender: Mutex<Option<SyncSender<String>>>,
+    sender: Mutex<Option<SyncSender<Line>>>,
     failing: Arc<AtomicBool>,
     thread: Mutex<Option<JoinHandle<()>>>,
+}
+
+/// A line on its way to the file.
+#[derive(Debug)]
+struct Line {
+    text: String,
+    /// Of a call that waits until it is written.
+    call: Option<oneshot::Sender<()>>,
+}
+
+// === impl Recorded ===
+
+impl fmt::Debug for Recorded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Recorded::Now(result) => f.debug_tuple("Now").field(result).finish(),
+            Recorded::Later(_) => f.write_str("Later"),
+        }
+    }
 }
 
 // === impl JsonLines ===
@@ -92,29 +132,46 @@ impl JsonLines {
     /// Adds to the end of a file; so many records wait at most.
     pub fn open(path: &Path, queue: usize) -> io::Result<JsonLines> {
         let file = OpenOptions::new().create(true).append(true).open(path)?;
-        let (sender, records) = sync_channel(queue.max(1));
+        let (sender, lines) = sync_channel(queue.max(1));
         let failing = Arc::new(AtomicBool::new(false));
         let told = failing.clone();
         let thread = std::thread::Builder::new().name("ophiary-audit".to_owned());
-        let thread = thread.spawn(move || write(file, &records, &told))?;
+        let thread = thread.spawn(move || write(file, &lines, &told))?;
         let (sender, thread) = (Mutex::new(Some(sender)), Mutex::new(Some(thread)));
         Ok(JsonLines { sender, failing, thread })
+    }
+
+    fn send(
+        &self,
+        record: &AuditRecord,
+        call: Option<oneshot::Sender<()>>,
+    ) -> Result<(), AuditError> {
+        let Ok(mut text) = serde_json::to_string(record) else {
+            return refused("it cannot be written as JSON");
+        };
+        text.push('\n');
+        match &*self.sender.lock().unwrap_or_else(PoisonError::into_inner) {
+            Some(sender) if sender.try_send(Line { text, call }).is_ok() => Ok(()),
+            _ => refused("too many wait"),
+        }
     }
 }
 
 impl Audit for JsonLines {
     fn record(&self, record: &AuditRecord) -> Result<(), AuditError> {
-        let refused = |reason: &str| Err(AuditError { reason: reason.to_owned() });
         if self.failing.load(Ordering::Acquire) {
-            return refused("the file cannot be written");
+            return refused(UNWRITTEN);
         }
-        let Ok(mut line) = serde_json::to_string(record) else {
-            return refused("it cannot be written as JSON");
-        };
-        line.push('\n');
-        match &*self.sender.lock().unwrap_or_else(PoisonError::into_inner) {
-            Some(sender) if sender.try_send(line).is_ok() => Ok(()),
-            _ => refused("too many wait"),
+        self.send(record, None)
+    }
+
+    fn record_first(&self, record: &AuditRecord) -> Recorded {
+        let (written, told) = oneshot::channel();
+        match self.send(record, Some(written)) {
+            Ok(()) => {
+                Recorded::Later(Box::pin(async move { told.await.or_else(|_| refused(UNWRITTEN)) }))
+            }
+            refused => Recorded::Now(refused),
         }
     }
 }
@@ -129,35 +186,70 @@ impl Drop for JsonLines {
     }
 }
 
-/// Writes records until the sender is gone.
-fn write(mut file: File, records: &Receiver<String>, failing: &AtomicBool) {
-    let mut lines = String::new();
-    let mut ends = false;
+fn refused(reason: &str) -> Result<(), AuditError> {
+    Err(AuditError { reason: reason.to_owned() })
+}
+
+/// Writes lines until the sender is gone.
+fn write(mut file: File, lines: &Receiver<Line>, failing: &AtomicBool) {
+    let (mut waiting, mut told, mut ends) = (Vec::new(), false, false);
     while !ends {
-        let next = if lines.is_empty() {
-            records.recv().map_err(|_| RecvTimeoutError::Disconnected)
+        let next = if waiting.is_empty() {
+            lines.recv().map_err(|_| RecvTimeoutError::Disconnected)
         } else {
             // What could not be written waits, and is tried again.
-            records.recv_timeout(AGAIN)
+            lines.recv_timeout(AGAIN)
         };
         match next {
-            Ok(line) => lines.push_str(&line),
+            Ok(line) => waiting.push(line),
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => ends = true,
         }
-        while let Ok(line) = records.try_recv() {
-            lines.push_str(&line);
-        }
-        match file.write_all(lines.as_bytes()).and_then(|()| file.flush()) {
-            Ok(()) => {
-                lines.clear();
-                failing.store(false, Ordering::Release);
-            }
+        waiting.extend(lines.try_iter());
+        match append(&mut file, &mut waiting) {
+            Ok(()) => told = false,
             Err(error) => {
-                if !failing.swap(true, Ordering::AcqRel) {
+                if !std::mem::replace(&mut told, true) {
                     tracing::error!(target: "ophiary", %error, "the audit cannot be written");
                 }
+                // Calls that wait are not made then, so their records are of no use later.
+                waiting.retain(|line| line.call.is_none());
             }
         }
+        failing.store(!waiting.is_empty(), Ordering::Release);
     }
+}
+
+/// Writes lines, and tells the calls that wait for them. What could not be written is left, of a line that was torn its end.
+fn append(file: &mut File, lines: &mut Vec<Line>) -> io::Result<()> {
+    let text: String = lines.iter().map(|line| line.text.as_str()).collect();
+    let mut done = 0;
+    let written = loop {
+        match file.write(&text.as_bytes()[done..]) {
+            _ if done == text.len() => break file.flush(),
+            Ok(0) => break Err(io::ErrorKind::WriteZero.into()),
+            Ok(bytes) => done += bytes,
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+            Err(error) => break Err(error),
+        }
+    };
+    lines.retain_mut(|line| {
+        let length = line.text.len();
+        if done < length {
+            if done > 0 {
+                // Without it the next line would not stand by itself; the call has not been made.
+                line.text = String::from_utf8_lossy(&line.text.as_bytes()[done..]).into_owned();
+                line.call = None;
+                done = 0;
+            }
+            return true;
+        }
+        done -= length;
+        if let Some(call) = line.call.take() {
+            // Who gave up the call does not wait any more.
+            let _ = call.send(());
+        }
+        false
+    });
+    written
 }

@@ -12,10 +12,11 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Instant, SystemTime};
 
+use futures_util::future::BoxFuture;
 use ophiary_config::tenant::Decision;
 use ophiary_runtime::host::{HostError, HostValue};
 
-use crate::audit::{AuditDecision, AuditRecord};
+use crate::audit::{AuditDecision, AuditError, AuditRecord, Recorded};
 use crate::extension::Function;
 use crate::json::json_of;
 use crate::message::SessionId;
@@ -90,20 +91,53 @@ pub(crate) fn judge(tenant: &TenantShared, function: &Function) -> Verdict {
 
 /// Records what was decided; a call that cannot be recorded is refused.
 pub(crate) fn audit(
-    auditor: Option<&Auditor>,
+    auditor: &Auditor,
     call: Gated<'_>,
     decision: AuditDecision,
     reason: Option<&str>,
     traceparent: Option<String>,
 ) -> Result<(), HostError> {
-    let Some(auditor) = auditor else { return Ok(()) };
+    let record = record(auditor, call, decision, reason, traceparent);
+    let recorded = catch_unwind(AssertUnwindSafe(|| auditor.to.record(&record)));
+    recorded.ok().and_then(Result::ok).ok_or_else(|| unrecorded(call.tenant, call.function))
+}
+
+/// The same of a call that is to be made: what is waited for before, where that is not known at once.
+pub(crate) fn audit_first(
+    auditor: &Auditor,
+    call: Gated<'_>,
+    decision: AuditDecision,
+    traceparent: Option<String>,
+) -> Result<Option<BoxFuture<'static, Result<(), AuditError>>>, HostError> {
+    let record = record(auditor, call, decision, None, traceparent);
+    match catch_unwind(AssertUnwindSafe(|| auditor.to.record_first(&record))) {
+        Ok(Recorded::Now(Ok(()))) => Ok(None),
+        Ok(Recorded::Later(future)) => Ok(Some(future)),
+        Ok(Recorded::Now(Err(_))) | Err(_) => Err(unrecorded(call.tenant, call.function)),
+    }
+}
+
+/// What a script is told of a call that is not made because nobody would know of it.
+pub(crate) fn unrecorded(tenant: &TenantShared, function: &Function) -> HostError {
+    tenant.metrics.audit_refused();
+    let text = format!("{}() cannot be recorded now, and is not made", function.name);
+    HostError::new("RuntimeError", text)
+}
+
+fn record(
+    auditor: &Auditor,
+    call: Gated<'_>,
+    decision: AuditDecision,
+    reason: Option<&str>,
+    traceparent: Option<String>,
+) -> AuditRecord {
     let at = SystemTime::now().duration_since(SystemTime::UNIX_EPOCH).unwrap_or_default();
     let arguments = auditor.arguments.then(|| {
         let params = call.function.params.iter().zip(call.args);
         let given = params.filter_map(|(param, arg)| Some((&param.name, arg.as_ref()?)));
         given.map(|(name, arg)| (name.clone(), json_of(arg))).collect()
     });
-    let record = AuditRecord {
+    AuditRecord {
         at_ms: u64::try_from(at.as_millis()).unwrap_or(u64::MAX),
         tenant: call.tenant.name.clone(),
         session: call.session.to_string(),
@@ -113,11 +147,5 @@ pub(crate) fn audit(
         reason: reason.map(str::to_owned),
         arguments,
         traceparent,
-    };
-    let recorded = catch_unwind(AssertUnwindSafe(|| auditor.to.record(&record)));
-    recorded.ok().and_then(Result::ok).ok_or_else(|| {
-        call.tenant.metrics.audit_refused();
-        let text = format!("{}() cannot be recorded now, and is not made", call.function.name);
-        HostError::new("RuntimeError", text)
-    })
+    }
 }

@@ -27,6 +27,7 @@ pub(crate) mod random;
 pub(crate) mod restart;
 pub(crate) mod session;
 pub(crate) mod shared;
+mod spent;
 pub mod store;
 pub(crate) mod supervisor;
 pub mod system;

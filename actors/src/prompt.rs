@@ -354,7 +354,7 @@ mod tests {
         use ophiary_runtime::suspension::Suspension;
         std::thread::scope(|scope| {
             let run = || {
-                let program = crate::program::compile("stubs.py", code, 1 << 20);
+                let program = crate::program::compile("stubs.py", code, (1 << 20, 64 << 20));
                 let program = program.unwrap_or_else(|error| unreachable!("{error:?}: {code}"));
                 let mut session = Session::new(SessionOptions::default());
                 session.feed(&program, &[]).expect("it begins");

@@ -96,6 +96,14 @@ impl Budget {
         self.available_above(here.max(self.left.saturating_sub(own)))
     }
 
+    /// What all that stand below the same tenant may still use.
+    pub(crate) fn available_to_all(&self) -> u64 {
+        match &self.above {
+            Some(above) => above.available_to_all(),
+            None => self.available(),
+        }
+    }
+
     fn available_above(&self, here: u64) -> u64 {
         match &self.above {
             Some(above) if here > 0 => here.min(above.available().saturating_sub(above.left)),

@@ -53,6 +53,7 @@ pub(crate) mod keep;
 mod numbers;
 mod observe;
 pub(crate) mod park;
+mod record;
 mod restore;
 mod stall;
 mod task;
@@ -155,6 +156,8 @@ pub(crate) struct Running {
     watched: BTreeMap<u64, observe::Watched>,
     /// Calls that wait for the host's approval.
     asked: BTreeMap<u64, approval::Asked>,
+    /// Calls that are made when their record is taken.
+    unrecorded: BTreeMap<u64, approval::Asked>,
     /// Its span; disabled where nobody traces.
     pub(crate) span: tracing::Span,
     /// The trace that it belongs to, for host functions where nobody traces here.
@@ -218,6 +221,7 @@ impl Running {
             given: BTreeMap::new(),
             watched: BTreeMap::new(),
             asked: BTreeMap::new(),
+            unrecorded: BTreeMap::new(),
             span: tracing::Span::none(),
             traceparent: None,
             announced: false,

@@ -9,13 +9,15 @@
 use std::collections::HashSet;
 use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
 
 use ophiary_config::SessionLimits;
 
 use crate::child::size_of;
 use crate::extension::{Registry, Reply};
-use crate::message::{SessionId, hash_key};
+use crate::message::{LimitHit, SessionId, hash_key};
 use crate::quota::Budget;
+use crate::spent::Spent;
 use crate::tenant::TenantShared;
 
 /// What actor and threads share.
@@ -29,8 +31,8 @@ pub(crate) struct Shared {
     /// Of heap bytes, here and of all children.
     pub(crate) budget: Arc<Budget>,
     pub(crate) parent: Option<Arc<Shared>>,
-    /// Processor time of the children that this feed started, in nanoseconds.
-    pub(crate) children_cpu: AtomicU64,
+    /// What its feeds have used, and all below it.
+    pub(crate) spent: Spent,
     /// Children and their children that this feed started.
     pub(crate) descendants: AtomicU32,
     /// The same for all feeds of the session.
@@ -73,7 +75,7 @@ impl Shared {
             limits,
             registry,
             parent,
-            children_cpu: AtomicU64::new(0),
+            spent: Spent::default(),
             descendants: AtomicU32::new(0),
             session_descendants: AtomicU32::new(0),
             stop: AtomicU8::new(0),
@@ -100,19 +102,33 @@ impl Shared {
         self.wanted.load(Ordering::Acquire)
     }
 
+    /// This session, and those above it.
+    fn chain(&self) -> impl Iterator<Item = &Shared> {
+        std::iter::successors(Some(self), |shared| shared.parent.as_deref())
+    }
+
+    /// Counts what was used, here and for all above.
+    pub(crate) fn spend(&self, cpu: Duration, fuel: u64) {
+        self.chain().for_each(|shared| shared.spent.add(cpu, fuel));
+    }
+
+    /// The limit of processor time or fuel that is passed by this session with all below it, or by one above.
+    pub(crate) fn overspent(&self) -> Option<LimitHit> {
+        self.chain().find_map(|shared| shared.spent.over(&shared.limits))
+    }
+
     /// Counts a child, here and for all above; the limit, where one has as many as it may.
     pub(crate) fn take_descendant(&self) -> Option<u32> {
-        let chain = || std::iter::successors(Some(self), |shared| shared.parent.as_deref());
         let full = |shared: &Shared| {
             let feed = shared.descendants.load(Ordering::Relaxed) >= shared.limits.descendants;
             let most = shared.limits.session_descendants;
             let life = shared.session_descendants.load(Ordering::Relaxed) >= most;
             if feed { Some(shared.limits.descendants) } else { life.then_some(most) }
         };
-        if let Some(most) = chain().find_map(full) {
+        if let Some(most) = self.chain().find_map(full) {
             return Some(most);
         }
-        for shared in chain() {
+        for shared in self.chain() {
             shared.descendants.fetch_add(1, Ordering::Relaxed);
             shared.session_descendants.fetch_add(1, Ordering::Relaxed);
         }
@@ -121,7 +137,7 @@ impl Shared {
 
     /// A child that was counted was not started.
     pub(crate) fn leave_descendant(&self) {
-        for shared in std::iter::successors(Some(self), |shared| shared.parent.as_deref()) {
+        for shared in self.chain() {
             shared.descendants.fetch_sub(1, Ordering::Relaxed);
             shared.session_descendants.fetch_sub(1, Ordering::Relaxed);
         }

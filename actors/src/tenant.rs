@@ -296,13 +296,13 @@ impl TenantShared {
         ActorError::Quota { tenant, quota, allowed, used, retry_after }
     }
 
-    pub(crate) fn program(&self, name: &str, source: &str) -> Option<Arc<Program>> {
-        self.programs.lock().unwrap_or_else(PoisonError::into_inner).get(name, source)
+    pub(crate) fn program(&self, name: &str, source: &str, memory: u64) -> Option<Arc<Program>> {
+        self.programs.lock().unwrap_or_else(PoisonError::into_inner).get(name, source, memory)
     }
 
-    pub(crate) fn keep_program(&self, name: &str, source: &str, program: Arc<Program>) {
+    pub(crate) fn keep_program(&self, source: (&str, &str), program: Arc<Program>, memory: u64) {
         let mut programs = self.programs.lock().unwrap_or_else(PoisonError::into_inner);
-        programs.put(name, source, program, self.programs_max);
+        programs.put(source, program, memory, self.programs_max);
     }
 
     /// A session, or a child, has begun or ended.

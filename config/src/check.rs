@@ -176,8 +176,8 @@ impl Config {
         check.faults
     }
 
-    /// What will not work where this process runs: files that are granted and are nowhere, a database, a store or an audit in a
-    /// folder that is not there.
+    /// What will not work where this process runs: files that are granted and are nowhere, a base for children's files that is not
+    /// there, a database, a store or an audit in a folder that is not there.
     pub fn doubts(&self) -> Vec<Fault> {
         let mut faults = Vec::new();
         let files = [(["audit", "path"], &self.audit.path), (["store", "path"], &self.store.path)];
@@ -207,6 +207,11 @@ impl Config {
                     }
                 }
                 _ => {}
+            }
+            if let (true, Some(base)) = (granted("sandbox"), &tenant.extension.sandbox.base)
+                && let Some(why) = no_folder(base)
+            {
+                doubt(&["sandbox", "base"], &shown(base), format!("a folder: {why}"));
             }
             if let (true, Some(path)) = (granted("kv"), &kv.path)
                 && let Some(why) = no_file(path)

@@ -95,9 +95,9 @@ macro_rules! limits {
 limits! {
     /// Wall time of a feed, also while it waits.
     wall: Millis = Millis(60_000),
-    /// Processor time of a feed.
+    /// Processor time of a feed and of its children.
     cpu: Millis = Millis(30_000),
-    /// Units of work of a feed.
+    /// Units of work of a feed and of its children.
     fuel: u64 = 1_000_000_000,
     /// Bytes of the heap at any moment.
     memory: Bytes = Bytes(64 << 20),

@@ -343,6 +343,7 @@ impl SessionActor {
         for replied in replies {
             self.reply(replied, ctx);
         }
+        self.end_if_overspent(ctx);
         // It may have been the last that could have sent something.
         self.end_vain_waits(ctx);
     }

@@ -23,6 +23,7 @@ use super::{
     Answer, Call, ChildPolicy, Extension, Function, Instance, Offload, Reply, SessionInfo, Shape,
 };
 use crate::child::dict;
+use crate::store::redb::{DAMAGED, quietly};
 
 const VALUES: TableDefinition<'_, &[u8], &[u8]> = TableDefinition::new("values");
 const USAGE: TableDefinition<'_, &[u8], (u64, u64)> = TableDefinition::new("usage");
@@ -114,8 +115,10 @@ impl Instance for KvOf {
         let (settings, stores) = (self.settings.clone(), self.stores.clone());
         let store = Store { settings, scope: self.scope.clone() };
         self.offload.run(move || {
-            let database = stores.open(store.settings.path.as_ref())?;
-            store.answer(&database, function, call.args)
+            guarded(|| {
+                let database = stores.open(store.settings.path.as_ref())?;
+                store.answer(&database, function, call.args)
+            })
         })
     }
 
@@ -125,9 +128,11 @@ impl Instance for KvOf {
             let store = Store { settings, scope: self.scope.clone() };
             // Nobody waits for it.
             drop(self.offload.run(move || {
-                let database = stores.open(store.settings.path.as_ref())?;
-                store.clear(&database).map_err(|error| failed(&error))?;
-                Ok(HostValue::None)
+                guarded(|| {
+                    let database = stores.open(store.settings.path.as_ref())?;
+                    store.clear(&database).map_err(|error| failed(&error))?;
+                    Ok(HostValue::None)
+                })
             }));
         }
     }
@@ -143,7 +148,7 @@ impl Stores {
             Some(path) => Database::create(path),
             None => Database::builder().create_with_backend(InMemoryBackend::new()),
         };
-        let database = Arc::new(database.map_err(|error| failed(&error.into()))?);
+        let database = Arc::new(database.map_err(|error| failed(&error))?);
         open.insert(path.cloned(), database.clone());
         Ok(database)
     }
@@ -370,7 +375,12 @@ fn read(bytes: &[u8]) -> Option<HostValue> {
 }
 
 /// What the database says is for the operator.
-fn failed(error: &redb::Error) -> HostError {
+/// What redb panics at is a file that it did not write like this.
+fn guarded(act: impl FnOnce() -> Reply) -> Reply {
+    quietly(act).unwrap_or_else(|| Err(failed(&DAMAGED)))
+}
+
+fn failed(error: &dyn std::fmt::Display) -> HostError {
     tracing::error!(target: "ophiary", %error, "the database of kv");
     HostError::new("OSError", "the store of kv cannot be used now")
 }

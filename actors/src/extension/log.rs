@@ -8,7 +8,7 @@
 
 use std::sync::Arc;
 
-use ophiary_runtime::host::HostValue;
+use ophiary_runtime::host::{HostCall, HostValue};
 
 use super::{Answer, Call, ChildPolicy, Extension, Function, Instance, SessionInfo, Shape};
 
@@ -73,6 +73,15 @@ impl Instance for Log {
         };
         text + LINE
     }
+}
+
+/// Bytes that a call has written where the operator reads, if it was one of these functions.
+pub(crate) fn written_by(call: &HostCall) -> u64 {
+    if !call.name.starts_with("log_") {
+        return 0;
+    }
+    let named = call.kwargs.first().map(|(_, value)| value);
+    Log.logs(&[call.args.first().or(named).cloned()])
 }
 
 fn escaped(text: &str) -> String {

@@ -14,18 +14,18 @@
 use actix::{AsyncContext, Context, Handler, MessageResult};
 use ophiary_runtime::host::{HostError, HostValue};
 
-use super::{Flying, InFlight, SessionActor};
+use super::SessionActor;
 use crate::audit::AuditDecision;
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::extension::{Registered, Reply};
-use crate::message::{Replied, SessionId};
+use crate::message::SessionId;
 
 /// A call that waits for the host.
 #[derive(Debug)]
 pub(crate) struct Asked {
-    name: String,
-    args: Vec<Option<HostValue>>,
+    pub(super) name: String,
+    pub(super) args: Vec<Option<HostValue>>,
 }
 
 /// To a session that the host started: this is decided about a call of it or of one below it.
@@ -144,10 +144,7 @@ impl SessionActor {
         let registry = self.shared.registry.clone();
         let Some(registered) = registry.find(&name) else { return };
         let reply = match verdict {
-            Ok(()) => match self.audit(number, registered, &args, AuditDecision::Approved, None) {
-                Ok(()) => self.make_call(number, registered, args, ctx),
-                Err(error) => Some(Err(error)),
-            },
+            Ok(()) => self.record_and_make(number, registered, args, AuditDecision::Approved, ctx),
             Err(reason) => {
                 let rejected = AuditDecision::Rejected;
                 let recorded =
@@ -156,14 +153,7 @@ impl SessionActor {
                 Some(Err(recorded.err().unwrap_or(HostError::new("PermissionError", text))))
             }
         };
-        if let Some(reply) = reply {
-            // It is still parked, unless it was answered by something else.
-            if let Some(feed) = &mut self.feed {
-                let parked = Flying { how: InFlight::Parked, held: None };
-                feed.calls.entry(number).or_insert(parked);
-            }
-            self.reply(Replied { number, reply, given: None }, ctx);
-        }
+        self.answer_flying(number, reply, ctx);
     }
 }
 

@@ -21,7 +21,7 @@ use crate::audit::AuditDecision;
 use crate::child::size_of;
 use crate::extension::{Answer, Call, Registered, Reply};
 use crate::host_call::layers::Request;
-use crate::host_call::{self, FAILED, Gated, Verdict};
+use crate::host_call::{self, FAILED, Verdict};
 use crate::message::Replied;
 use crate::telemetry;
 
@@ -75,30 +75,11 @@ impl SessionActor {
         if matches!(verdict, Verdict::Ask) {
             return self.ask(number, registered, args, ctx);
         }
-        if let Err(error) = self.audit(number, registered, &args, AuditDecision::Allowed, None) {
-            return Some(Err(error));
-        }
-        self.make_call(number, registered, args, ctx)
-    }
-
-    /// Records what was decided about a call.
-    pub(super) fn audit(
-        &self,
-        number: u64,
-        registered: &Registered,
-        args: &[Option<HostValue>],
-        decision: AuditDecision,
-        reason: Option<&str>,
-    ) -> Result<(), HostError> {
-        let Some(auditor) = &self.services.auditor else { return Ok(()) };
-        let (tenant, session) = (&*self.shared.tenant, self.shared.id);
-        let call = Gated { tenant, session, number, function: &registered.function, args };
-        let traceparent = self.traceparent();
-        host_call::audit(Some(auditor), call, decision, reason, traceparent)
+        self.record_and_make(number, registered, args, AuditDecision::Allowed, ctx)
     }
 
     /// The trace that the current call belongs to.
-    fn traceparent(&self) -> Option<String> {
+    pub(super) fn traceparent(&self) -> Option<String> {
         telemetry::traceparent(&tracing::Span::current())
             .or_else(|| self.feed.as_ref().and_then(|feed| feed.traceparent.clone()))
     }
@@ -120,8 +101,9 @@ impl SessionActor {
         let (Some(instance), Some(feed)) = (instance, &mut self.feed) else {
             return Some(Err(HostError::new("RuntimeError", FAILED)));
         };
-        feed.logged += instance.logs(&args);
-        if feed.logged > output {
+        let logs = instance.logs(&args);
+        feed.logged += logs;
+        if logs > 0 && feed.logged > output {
             let text = format!("a feed logs at most {output} bytes (limit output)");
             return Some(Err(HostError::new("RuntimeError", text)));
         }
@@ -188,7 +170,7 @@ impl SessionActor {
         self.in_flight(number, InFlight::Parked);
     }
 
-    fn in_flight(&mut self, number: u64, call: InFlight) {
+    pub(super) fn in_flight(&mut self, number: u64, call: InFlight) {
         if let Some(feed) = &mut self.feed {
             // One that was asked about, and is made now, has the same arguments.
             let held = feed.calls.remove(&number).and_then(|before| before.held);

@@ -140,9 +140,8 @@ impl SessionActor {
     pub(super) fn has_work(&self) -> bool {
         let Some(keep) = &self.keep else { return false };
         let now = Instant::now();
-        let due = self.feed.as_ref().is_some_and(|feed| {
-            feed.deadline <= now || feed.wake_at.is_some_and(|wake| wake <= now)
-        });
+        let due =
+            self.feed.as_ref().is_some_and(|feed| feed.wake_at.is_some_and(|wake| wake <= now));
         let blocked = self.feed.as_ref().and_then(|feed| feed.blocked);
         let answered = match blocked {
             Some(call) => keep.arrived.iter().any(|(number, _)| *number == call),
@@ -150,12 +149,17 @@ impl SessionActor {
         };
         let asked = !keep.asked.is_empty() || !keep.said.is_empty();
         let unread = keep.unread && (self.feed.is_some() || asked);
-        answered || due || unread || keep.waiting.is_some() || self.shared.is_asked_to_stop()
+        answered
+            || due
+            || self.must_end()
+            || unread
+            || keep.waiting.is_some()
+            || self.shared.is_asked_to_stop()
     }
 
     /// What the script is given next goes into the journal, and to the script when it is committed.
     fn next_input(&mut self, ctx: &mut Context<SessionActor>) {
-        let now = Instant::now();
+        let (now, must_end) = (Instant::now(), self.must_end());
         let (Some(keep), Some(feed)) = (&mut self.keep, &mut self.feed) else { return };
         let State::Suspended(interp) = &mut self.state else { return };
         match self.shared.take_stop() {
@@ -168,7 +172,7 @@ impl SessionActor {
                 feed.blocked = None;
                 return self.give(Input::Interrupt, ctx);
             }
-            None if feed.deadline <= now => return self.run_on(ctx),
+            None if must_end => return self.run_on(ctx),
             None => {}
         }
         let answer = |number| keep.arrived.iter().position(|(of, _)| *of == number);
@@ -230,13 +234,13 @@ impl SessionActor {
         for (number, reply) in arrived.into_iter().flatten() {
             self.deliver(number, reply, ctx);
         }
-        let due = self.feed.as_ref().is_some_and(|feed| {
-            let now = Instant::now();
-            feed.deadline <= now || feed.wake_at.is_some_and(|wake| wake <= now)
-        });
+        let due = self
+            .feed
+            .as_ref()
+            .is_some_and(|feed| feed.wake_at.is_some_and(|wake| wake <= Instant::now()));
         let can_run = matches!(&self.state, State::Suspended(interp) if !interp.suspended);
-        if due || can_run || self.shared.is_asked_to_stop() {
-            self.unblock_at_deadline();
+        if due || can_run || self.must_end() || self.shared.is_asked_to_stop() {
+            self.unblock_at_end();
             self.wake(Task::Continue, ctx);
         } else {
             self.set_alarm(ctx);

@@ -94,12 +94,10 @@ impl SessionActor {
         // A stop that came too late is not meant for the next feed.
         let _ = self.shared.take_stop();
         interp.end();
-        let nanos = std::sync::atomic::Ordering::Relaxed;
-        let children_cpu = Duration::from_nanos(self.shared.children_cpu.swap(0, nanos));
         let usage = FeedUsage {
             runtime: interp.session.usage(),
             wall: interp.clock.began.elapsed(),
-            cpu: interp.clock.cpu + children_cpu,
+            cpu: self.shared.spent.end_feed(),
             children: self.feed.as_ref().map_or(0, |feed| feed.children),
         };
         self.life.wall += usage.wall;

@@ -165,16 +165,17 @@ impl SessionActor {
         self.announce();
         let Some(feed) = &self.feed else { return };
         let (number, Some(source)) = (feed.number, &feed.source) else { return };
-        if let Some(program) = self.shared.tenant.program(&source.name, &source.source) {
+        let memory = self.shared.limits.memory.0;
+        if let Some(program) = self.shared.tenant.program(&source.name, &source.source, memory) {
             return self.begin(program, ctx);
         }
         let (name, text) = (source.name.clone(), source.source.clone());
         let (shared, actor) = (self.shared.clone(), ctx.address());
         let failed = actor.clone();
         let chore = Chore::new(move || {
-            let program = program::compile(&name, &text, shared.limits.source.0);
+            let program = program::compile(&name, &text, (shared.limits.source.0, memory));
             if let Ok(program) = &program {
-                shared.tenant.keep_program(&name, &text, program.clone());
+                shared.tenant.keep_program((&name, &text), program.clone(), memory);
             }
             actor.do_send(Compiled { feed: number, program });
         });

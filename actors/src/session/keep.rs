@@ -249,12 +249,11 @@ impl SessionActor {
         let keep = self.keep.as_ref();
         let millis = |time: Duration| u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         let feed = self.feed.as_ref();
-        let cpu = keep.map_or(Duration::ZERO, |keep| keep.cpu);
         let (shown, seq) = self.numbers();
         let uses_libraries = keep.is_some_and(|keep| keep.uses_libraries);
         Stamp {
             wall_ms: feed.map_or(0, |feed| millis(feed.began.elapsed())),
-            cpu_us: u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX),
+            cpu_us: u64::try_from(self.shared.spent.cpu().as_micros()).unwrap_or(u64::MAX),
             shown,
             seq,
             libraries: uses_libraries.then(|| replay::digest(&self.shared.registry.libraries)),

@@ -149,6 +149,7 @@ impl SessionActor {
             children: feed.children,
             alive: self.kept_children(),
             closing: interp.map(|interp| interp.closing.clone()).unwrap_or_default(),
+            logged: feed.logged,
         });
         let mut stamp = self.stamp();
         if self.events.is_some() && keep.is_some_and(|k| k.leaving.is_some_and(|l| !l.ends)) {
@@ -163,7 +164,7 @@ impl SessionActor {
             life: KeptLife {
                 source_bytes: self.life.source_bytes,
                 wall: self.life.wall,
-                cpu: interp.map_or(Duration::ZERO, |interp| interp.clock.life_cpu),
+                cpu: self.shared.spent.cpu_before(),
             },
             running,
         }

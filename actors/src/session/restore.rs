@@ -240,8 +240,8 @@ impl SessionActor {
             keep.dirty = true;
             self.life = Life { source_bytes: kept.life.source_bytes, wall: kept.life.wall };
             keep.uses_libraries = kept.stamp.libraries.is_some();
-            let (stamp, feeds) = (kept.stamp, keep.feeds);
-            self.number_from(stamp.shown, stamp.seq, feeds);
+            self.number_from(kept.stamp.shown, kept.stamp.seq, kept.feeds);
+            self.spent_before(interp.as_deref(), kept.stamp, kept.life.cpu);
         }
         if self.is_durable() {
             // The next entry lets it out, so that its number is not given again.
@@ -282,6 +282,18 @@ impl SessionActor {
         self.save_if_due(ctx);
     }
 
+    /// What a session that was read has used counts on, here and for those above it.
+    fn spent_before(&self, interp: Option<&Interp>, stamp: Stamp, life: Duration) {
+        let used = interp.map(|interp| interp.session.usage()).unwrap_or_default();
+        let before = used.session_fuel.saturating_sub(used.fuel);
+        let cpu = Duration::from_micros(stamp.cpu_us);
+        self.shared.spent.set((cpu, used.fuel), (life, before));
+        if let Some(above) = &self.shared.parent {
+            // The time is part of what is kept of it.
+            above.spend(Duration::ZERO, used.fuel);
+        }
+    }
+
     /// The process ended before the journal said that a feed could not begin.
     fn end_refused(&mut self, error: FeedError, ctx: &mut Context<SessionActor>) {
         match std::mem::replace(&mut self.state, State::Running) {
@@ -307,6 +319,7 @@ impl SessionActor {
         let mut feed = Running::new(began, deadline);
         feed.output = running.output;
         feed.errors = running.errors;
+        feed.logged = running.logged;
         feed.warnings = running.warnings;
         feed.children = running.children;
         feed.announced = true;

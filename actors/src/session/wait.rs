@@ -161,19 +161,32 @@ impl SessionActor {
             if self.keep.is_some() {
                 return self.advance(ctx);
             }
-            self.unblock_at_deadline();
+            self.unblock_at_end();
             self.go_on(ctx);
         } else {
             self.set_alarm(ctx);
         }
     }
 
-    /// A call in which the script is blocked is of no use after the deadline.
-    pub(super) fn unblock_at_deadline(&mut self) {
-        if let Some(feed) = &mut self.feed
-            && feed.deadline <= Instant::now()
-        {
-            feed.blocked = None;
+    /// Whether its feed must end: its time is over, or what it and all below it may use is used up.
+    pub(super) fn must_end(&self) -> bool {
+        let Some(feed) = &self.feed else { return false };
+        feed.deadline <= Instant::now() || self.shared.overspent().is_some()
+    }
+
+    /// Others have used up what the session may use: its feed ends, also where it waits for something else.
+    pub(crate) fn end_if_overspent(&mut self, ctx: &mut Context<SessionActor>) {
+        if self.feed.is_some() && self.shared.overspent().is_some() {
+            // The thread sees which limit it was.
+            self.unblock();
+            self.go_on(ctx);
+        }
+    }
+
+    /// A call in which the script is blocked is of no use where the feed ends.
+    pub(super) fn unblock_at_end(&mut self) {
+        if self.must_end() {
+            self.unblock();
         }
     }
 
@@ -263,6 +276,9 @@ impl SessionActor {
             }
             let call = self.feed.as_mut().and_then(|feed| feed.calls.remove(number));
             self.forget_asked(*number);
+            if let Some(feed) = &mut self.feed {
+                feed.unrecorded.remove(number);
+            }
             self.call_finished(*number, None);
             if let Some(InFlight::Task(task)) = call.map(|call| call.how) {
                 task.end();

@@ -17,15 +17,17 @@ use ophiary_runtime::host::{HostCall, Warning};
 use ophiary_runtime::limits::Limits;
 use ophiary_runtime::session::Session;
 use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 
 use crate::child::Spec;
 use crate::extension::Reply;
 use crate::message::{Arrived, Feed, FeedResult};
 use crate::worker::closing::Closing;
 
-/// Of entries and metas; the only one that this build reads.
-const FORMAT: u8 = 4;
+/// Of entries and metas.
+const FORMAT: u8 = 5;
+/// The one before, which this build reads too: nothing stands behind `KeptFeed::closing` there.
+const FORMAT_BEFORE: u8 = 4;
 
 /// Which build may do again what entries say: another may need other fuel. The version, and in a checkout the state of the
 /// interpreter's source.
@@ -170,6 +172,9 @@ pub(crate) struct KeptFeed {
     pub(crate) alive: Vec<KeptChild>,
     /// Whether it is the last of its session, and has come to its end.
     pub(crate) closing: Closing,
+    /// Bytes that it gave to the operator's log. It is the last of what a meta has.
+    #[serde(deserialize_with = "if_there")]
+    pub(crate) logged: u64,
 }
 
 // === impl KeptFeed ===
@@ -220,13 +225,42 @@ pub(crate) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_extend(value, vec![FORMAT]).unwrap_or_default()
 }
 
+/// A number that the format before did not have at its end.
+#[expect(clippy::unnecessary_wraps, reason = "serde asks for a result")]
+fn if_there<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
+    Ok(u64::deserialize(from).unwrap_or_default())
+}
+
 /// The entry or meta of these bytes.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
     match bytes.split_first() {
-        Some((&FORMAT, rest)) => {
+        Some((&(FORMAT | FORMAT_BEFORE), rest)) => {
             postcard::from_bytes(rest).map_err(|error| format!("it cannot be read: {error}"))
         }
         Some((found, _)) => Err(format!("format {found} is not known")),
         None => Err("it is empty".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_the_format_before_has_not_is_nothing() {
+        let running = KeptFeed { number: 3, logged: 300, ..KeptFeed::default() };
+        let kept = Kept { feeds: 3, running: Some(running), ..Kept::default() };
+        let mut bytes = encode(&kept);
+        let logged = |bytes: &[u8]| {
+            let kept = decode::<Kept>(bytes).expect("it is right");
+            kept.running.map(|running| (running.number, running.logged))
+        };
+        assert_eq!(logged(&bytes), Some((3, 300)));
+        // Such a number takes two bytes.
+        bytes.truncate(bytes.len() - 2);
+        bytes[0] = FORMAT_BEFORE;
+        assert_eq!(logged(&bytes), Some((3, 0)));
+        bytes[0] = FORMAT_BEFORE - 1;
+        assert!(decode::<Kept>(&bytes).is_err());
     }
 }

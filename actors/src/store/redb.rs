@@ -13,11 +13,12 @@
 //! the file is opened anew before the next.
 //! Limits: the disk's.
 
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use std::fmt;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
-use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::sync::{Mutex, MutexGuard, Once, PoisonError};
 
 use redb::{
     Builder, Database, Durability, ReadableDatabase, ReadableTable, Table, TableDefinition,
@@ -40,6 +41,17 @@ const JOURNAL: TableDefinition<'_, Entry, &[u8]> = TableDefinition::new("journal
 /// Bytes of pages that are kept in memory.
 const CACHE_BYTES: usize = 64 << 20;
 
+/// What is said of a file that cannot be used.
+pub(crate) const DAMAGED: &str = "the file is damaged, or is no store";
+
+/// Whether the hook is set that keeps quiet.
+static HOOKED: Once = Once::new();
+
+thread_local! {
+    /// Panics of this thread are caught, and told as errors.
+    static QUIET: Cell<bool> = const { Cell::new(false) };
+}
+
 /// A store in a file.
 pub struct RedbStore {
     path: PathBuf,
@@ -61,7 +73,7 @@ impl RedbStore {
     pub fn open(path: impl AsRef<Path>) -> Result<RedbStore, StoreError> {
         let path = path.as_ref().to_owned();
         let store = RedbStore { path, inner: Mutex::default() };
-        guarded(|| store.with_database(|_| Ok(())))?;
+        store.guarded(|| store.with_database(|_| Ok(())))?;
         Ok(store)
     }
 
@@ -93,7 +105,8 @@ impl RedbStore {
             let mut builder = Builder::new();
             builder.set_cache_size(CACHE_BYTES);
             self.make(&builder)?;
-            inner.database = Some(builder.create(&self.path).map_err(not_opened)?);
+            // Not made anew where it is empty: then what was in it is lost, which somebody has to know.
+            inner.database = Some(builder.open(&self.path).map_err(not_opened)?);
             inner.heads.clear();
         }
         let done = act(&mut inner);
@@ -113,25 +126,44 @@ impl fmt::Debug for RedbStore {
 
 impl SessionStore for RedbStore {
     fn commit(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
-        guarded(|| self.write(changes))
+        self.guarded(|| self.write(changes))
     }
 
     fn load(&self, key: &SessionKey) -> Result<Option<Stored>, StoreError> {
-        guarded(|| self.read(key))
+        self.guarded(|| self.read(key))
     }
 
     fn list(&self, tenant: &str) -> Result<Vec<StoredSession>, StoreError> {
-        guarded(|| self.read_names(tenant))
+        self.guarded(|| self.read_names(tenant))
     }
 
     fn close(&self) {
-        let mut inner = self.lock();
-        inner.closed = true;
-        inner.database = None;
+        self.lock().closed = true;
+        self.let_go();
+    }
+}
+
+impl Drop for RedbStore {
+    fn drop(&mut self) {
+        self.let_go();
     }
 }
 
 impl RedbStore {
+    /// What redb panics at is a file that it did not write like this.
+    fn guarded<T>(&self, act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+        quietly(act).unwrap_or_else(|| {
+            self.let_go();
+            Err(StoreError::new(DAMAGED))
+        })
+    }
+
+    /// Closes the file, whatever state it is in.
+    fn let_go(&self) {
+        let database = self.lock().database.take();
+        let _ = quietly(|| drop(database));
+    }
+
     fn write(&self, changes: &[Change]) -> Result<Vec<Result<(), Refusal>>, StoreError> {
         self.with_database(|inner| {
             let Inner { database, heads, .. } = inner;
@@ -201,14 +233,30 @@ impl RedbStore {
     }
 }
 
-/// What redb panics at is a file that it did not write like this.
-fn guarded<T>(act: impl FnOnce() -> Result<T, StoreError>) -> Result<T, StoreError> {
+/// Does something that redb may panic at; none, where it does. The panic's text is not shown: it says nothing that is not said
+/// better by an error, and holds paths of the build.
+pub(crate) fn quietly<T>(act: impl FnOnce() -> T) -> Option<T> {
+    HOOKED.call_once(|| {
+        let before = std::panic::take_hook();
+        std::panic::set_hook(Box::new(move |panic| {
+            if !QUIET.get() {
+                before(panic);
+            }
+        }));
+    });
+    let outside = QUIET.replace(true);
     let done = catch_unwind(AssertUnwindSafe(act));
-    done.unwrap_or_else(|_| Err(StoreError::new("the file is damaged")))
+    QUIET.set(outside);
+    done.ok()
 }
 
 fn not_opened(error: redb::DatabaseError) -> StoreError {
     match error {
+        redb::DatabaseError::Storage(redb::StorageError::Io(error))
+            if error.kind() == std::io::ErrorKind::InvalidData =>
+        {
+            StoreError::new(DAMAGED)
+        }
         redb::DatabaseError::DatabaseAlreadyOpen => {
             StoreError::new("another process has it open, and a store is open in one at a time")
         }

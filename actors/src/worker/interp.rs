@@ -2,13 +2,12 @@
 //!
 //! Place: made on a worker with a session's first feed; rests with the actor while the session waits.
 //!
-//! Invariants: clock limits are those of the feed; what children use counts for every session above them. Memory is bounded
+//! Invariants: clock limits are those of the feed; what it uses counts for every session above it. Memory is bounded
 //! before a slice and counted after it.
 //! Limits: `wall`, `cpu`, `session_wall`, `session_cpu`, `memory` with what is left to tenant and parents.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use ophiary_runtime::session::{Session, SessionOptions};
@@ -49,6 +48,8 @@ pub(crate) struct Interp {
     pub(crate) stopped: Option<Place>,
     /// Whether the feed is the session's last.
     pub(crate) closing: Closing,
+    /// Fuel that is counted as used.
+    fueled: u64,
     /// Bytes of its heap that are counted in the budgets.
     held: u64,
     /// Whether its heap is bounded by what its parents and its tenant have left, not by its own limit.
@@ -87,7 +88,7 @@ impl Interp {
 
     /// Around a session that was restored.
     pub(crate) fn with(session: Session, shared: &Arc<Shared>) -> Interp {
-        let now = Instant::now();
+        let (now, fueled) = (Instant::now(), session.usage().session_fuel);
         let clock = Clock {
             began: now,
             deadline: now,
@@ -107,6 +108,7 @@ impl Interp {
             arrived: Arrived::default(),
             stopped: None,
             closing: Closing::Not,
+            fueled,
             held: 0,
             squeezed: false,
             starved: false,
@@ -150,6 +152,7 @@ impl Interp {
     /// A feed begins.
     pub(crate) fn begin(&mut self, start: &FeedStart) {
         self.closing = Closing::of(start.last);
+        self.shared.spent.end_feed();
         self.clock.began = start.began;
         self.clock.deadline = start.deadline;
         self.clock.cpu = Duration::ZERO;
@@ -202,21 +205,15 @@ impl Interp {
     /// A slice was run: counts its time, here and for the sessions above.
     pub(crate) fn spend(&mut self, time: Duration) {
         self.clock.cpu += time;
-        let nanos = u64::try_from(time.as_nanos()).unwrap_or(u64::MAX);
-        let mut above = self.shared.parent.as_ref();
-        while let Some(shared) = above {
-            shared.children_cpu.fetch_add(nanos, Ordering::Relaxed);
-            above = shared.parent.as_ref();
-        }
+        let fuel = self.session.usage().session_fuel;
+        self.shared.spend(time, fuel.saturating_sub(self.fueled));
+        self.fueled = fuel;
     }
 
-    /// The clock limit that is passed, if one is.
+    /// The limit of time or fuel that is passed, by the session or by one above it, if one is.
     pub(crate) fn over(&self, now: Instant) -> Option<LimitHit> {
-        let limits = &self.shared.limits;
-        let children = Duration::from_nanos(self.shared.children_cpu.load(Ordering::Relaxed));
-        let cpu = self.clock.cpu + children;
-        if cpu > limits.cpu.duration() {
-            return Some(LimitHit::time("cpu", limits.cpu.duration(), cpu));
+        if let Some(hit) = self.shared.overspent() {
+            return Some(hit);
         }
         if now >= self.clock.deadline {
             return Some(self.wall_hit(now));
@@ -225,10 +222,6 @@ impl Interp {
             let allowed = self.shared.tenant.config().quota.memory.0;
             let used = self.shared.tenant.memory.used().max(allowed + 1);
             return Some(LimitHit { limit: "quota.memory".to_owned(), allowed, used });
-        }
-        let life = self.clock.life_cpu + cpu;
-        if life > limits.session_cpu.duration() {
-            return Some(LimitHit::time("session_cpu", limits.session_cpu.duration(), life));
         }
         None
     }

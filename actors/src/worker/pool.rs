@@ -404,9 +404,9 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
         None => {}
     }
     let now = Instant::now();
-    if now >= interp.clock.deadline {
+    if let Some(hit) = interp.over(now) {
         interp.session.cancel();
-        return Err(Over::Limit(interp.wall_hit(now)).into());
+        return Err(Over::Limit(hit).into());
     }
     let elapsed = now.saturating_duration_since(interp.clock.left);
     interp.clock.left = now;

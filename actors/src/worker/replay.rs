@@ -9,7 +9,7 @@
 //!
 //! Invariants: nothing is sent and nothing shown: calls that were sent and answered get their answers from the journal, those
 //! that were not stand in `Kept::running`. Whatever stands in the store gives a session or says what is wrong.
-//! Limits: those that the session had, until the last entry.
+//! Limits: those that the session had, until the last entry; what is left to its tenant where it is larger than its own.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -18,10 +18,10 @@ use ophiary_runtime::host::{HostCall, HostFunction, HostModule};
 use ophiary_runtime::library::Library;
 use ophiary_runtime::limits::Limits;
 use ophiary_runtime::session::{Session, SessionOptions};
-use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext};
+use ophiary_runtime::snapshot::{RestoreOptions, SnapshotContext, SnapshotError};
 use ophiary_runtime::suspension::{FeedError, Suspension};
 
-use crate::extension::Reply;
+use crate::extension::{Reply, log};
 use crate::message::{Arrived, Feed, Over};
 use crate::program;
 use crate::quota::{Budget, Held};
@@ -258,8 +258,7 @@ impl Replay {
                 keys: sealer.keys.clone(),
                 trust_unsealed: sealer.trusts_unsealed(),
             };
-            let session = Session::restore(&stored.snapshot, self.options(), &options);
-            let session = session.map_err(|error| error.to_string())?;
+            let session = self.read(&stored.snapshot, &options)?;
             self.suspended = session.is_busy() && session.is_suspended();
             self.session = Some(session);
         }
@@ -270,6 +269,27 @@ impl Replay {
             self.closing = std::mem::take(&mut running.closing);
         }
         Ok(())
+    }
+
+    /// The session of a snapshot. It may be larger than its limit, where that was made smaller: then it is told so when it runs,
+    /// but what it has is not lost.
+    fn read(&self, snapshot: &[u8], options: &RestoreOptions) -> Result<Session, String> {
+        let read = |memory: u64| {
+            let mut with = self.options();
+            with.limits.memory = memory;
+            Session::restore(snapshot, with, options)
+        };
+        let error = match read(self.limits.memory) {
+            Err(error @ SnapshotError::Memory { .. }) => error,
+            other => return other.map_err(|error| error.to_string()),
+        };
+        let left = self.means.budget.available_to_all();
+        if left <= self.limits.memory {
+            return Err(error.to_string());
+        }
+        let mut session = read(left).map_err(|error| error.to_string())?;
+        session.set_limits(self.limits.clone());
+        Ok(session)
     }
 
     fn entry(&mut self, entry: &Entry) -> Result<(), Halt> {
@@ -295,13 +315,12 @@ impl Replay {
             Logged::Started { place, .. } | Logged::Shown { place } => self.reach(Some(*place))?,
             Logged::Input { place, input } => {
                 self.reach(Some(*place))?;
-                let session = self.session.as_mut().ok_or("there is no session")?;
                 if let entry::Input::Replies { blocked, others, .. } = &**input {
-                    blocked
-                        .iter()
-                        .chain(others)
-                        .for_each(|(call, _)| drop(self.calls.remove(call)));
+                    for (call, reply) in blocked.iter().chain(others) {
+                        self.answered(*call, reply);
+                    }
                 }
+                let session = self.session.as_mut().ok_or("there is no session")?;
                 // What is refused here was refused then, and went back.
                 input.apply(session, &mut Arrived::default());
                 self.suspended = false;
@@ -310,8 +329,11 @@ impl Replay {
             Logged::Point { place } => {
                 self.reach(*place)?;
                 if let Some(session) = &mut self.session {
-                    // What a snapshot does to the session that goes on.
-                    session.fork().map_err(|error| error.to_string())?;
+                    // What a snapshot does to the session that goes on, though it may be too large to be read again.
+                    match session.fork() {
+                        Ok(_) | Err(SnapshotError::Memory { .. }) => {}
+                        Err(error) => return Err(error.to_string().into()),
+                    }
                 }
             }
             Logged::Finished { number, stop, result } => {
@@ -336,6 +358,14 @@ impl Replay {
         Ok(())
     }
 
+    /// A call has its answer; what it logged was logged then.
+    fn answered(&mut self, call: u64, reply: &Reply) {
+        let call = self.calls.remove(&call).filter(|_| reply.is_ok());
+        if let (Some(call), Some(running)) = (call, &mut self.kept.running) {
+            running.logged += log::written_by(&call);
+        }
+    }
+
     /// Another build may need other fuel, and come to no place of this one: what it wrote behind a snapshot is not for us.
     fn check_build(&self, logged: &Logged) -> Result<(), String> {
         let build = match logged {
@@ -354,7 +384,9 @@ impl Replay {
         if self.kept.running.is_some() {
             return Err("a feed runs already".to_owned());
         }
-        let program = program::compile(&feed.name, &feed.source, self.limits.source);
+        // It compiled within the memory that there was, and takes no more now.
+        let bounds = (self.limits.source, u64::MAX);
+        let program = program::compile(&feed.name, &feed.source, bounds);
         let Ok(program) = program else { return Err("its source does not compile".to_owned()) };
         let options = self.options();
         let session = self.session.get_or_insert_with(|| Session::new(options));

@@ -6,7 +6,7 @@
 //! Limits: none of its own.
 use std::time::{Duration, Instant};
 
-use ophiary_actors::{Hooks, Outcome};
+use ophiary_actors::{EventKind, Hooks, Outcome};
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, block_on, feed, list, value};
@@ -351,6 +351,66 @@ fn cpu_of_children_counts_for_the_parent() {
     );
     let Outcome::Limit(hit) = result.outcome else { panic!("{:?}", result.outcome) };
     assert_eq!(hit.limit, "cpu");
+    assert!(house.is_empty());
+}
+
+#[test]
+fn a_tree_has_the_time_of_its_root_while_that_waits() {
+    let house = House::with("limits = { cpu = \"100ms\", wall = \"30s\" }");
+    let spawn = "hs = [sandbox_spawn('while True: pass') for _ in range(10)]\n";
+    let nested =
+        "sandbox_await(sandbox_spawn('sandbox_await(sandbox_spawn(\"while True: pass\"))'))";
+    let waits =
+        ["sandbox_await_all(hs)", "test_never()", "import asyncio\nawait asyncio.sleep(20)"];
+    let scripts = waits.map(|wait| format!("{spawn}{wait}")).into_iter().chain([nested.to_owned()]);
+    for script in scripts {
+        let session = house.session();
+        let mut events = session.events_blocking(None).expect("it is open");
+        let result = feed(&session, &script);
+        let Outcome::Limit(hit) = &result.outcome else { panic!("{script}: {:?}", result.outcome) };
+        assert_eq!((hit.limit.as_str(), hit.allowed), ("cpu", 100), "{script}");
+        assert!(result.usage.cpu < Duration::from_millis(500), "{script}: {:?}", result.usage);
+        // The first child that sees it is told so too.
+        let mut ends = Vec::new();
+        while let Some(event) = events.next_within(Duration::ZERO) {
+            if let (path, EventKind::FeedFinished { outcome, .. }) = event.kind.innermost()
+                && !path.is_empty()
+            {
+                ends.push(outcome.clone());
+            }
+        }
+        let limited = |end: &Outcome| matches!(end, Outcome::Limit(hit) if hit.limit == "cpu");
+        assert!(ends.iter().any(|end| limited(end)), "{script}: {ends:?}");
+        session.close();
+        assert!(house.is_empty());
+    }
+}
+
+#[test]
+fn a_tree_has_the_fuel_of_its_root() {
+    let house = House::with("limits = { fuel = 3_000_000, wall = \"30s\" }");
+    let spin = "n = 0\nwhile n < 200_000: n += 1\n";
+    // One of them is within it, sixteen of twice as much are not.
+    assert_eq!(house.value(&format!("sandbox_map({spin:?}, [1])\n1")), HostValue::Int(1));
+    let result = house.run(&format!("sandbox_map({:?}, list(range(16)))", spin.repeat(2)));
+    let Outcome::Limit(hit) = result.outcome else { panic!("{:?}", result.outcome) };
+    assert_eq!((hit.limit.as_str(), hit.allowed), ("fuel", 3_000_000));
+    assert!(house.is_empty());
+}
+
+#[test]
+fn what_compiling_takes_is_bounded_by_the_memory() {
+    let house = House::with("limits = { memory = \"4MiB\" }");
+    let source = "x = 1\n".repeat(5_000);
+    assert!(matches!(house.run(&source).outcome, Outcome::Value(HostValue::None)));
+    // What was compiled for one with more memory is none the less too much for another.
+    let script = "code = 'x = 1\\n' * 5_000\nfor memory in (None, 1 << 20):\n    \
+                  sandbox_await(sandbox_spawn(code, memory_bytes=memory, name='kid'))";
+    assert_eq!(house.raised(script), "ChildError: child 1 failed: MemoryError");
+    match house.run(&"x = 1\n".repeat(20_000)).outcome {
+        Outcome::Raised(raised) => assert!(raised.out_of_memory, "{raised:?}"),
+        other => panic!("{other:?}"),
+    }
     assert!(house.is_empty());
 }
 

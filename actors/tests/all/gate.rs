@@ -186,9 +186,20 @@ fn audit_of_a_file_is_a_line_of_json_for_each_call() {
 #[test]
 fn a_full_disk_of_the_audit_refuses_calls() {
     let house = House::with("[audit]\npath = \"/dev/full\"");
-    // The first are accepted, and wait to be written; then it is known that they cannot be.
-    let script = "import time\nr = None\nfor n in range(10_000):\n    try:\n        test_add(n)\n    \
-                  except RuntimeError as e:\n        r = str(e)\n        break\nr";
-    let expect = "test_add() cannot be recorded now, and is not made";
-    assert_eq!(house.value(script), expect.into());
+    // The first as any other, and those that run side by side.
+    let script = "import asyncio\nr = []\nfor n in range(3):\n    try:\n        r.append(test_add(n))\n    \
+                  except RuntimeError as e:\n        r.append(str(e))\n\
+                  r += map(str, await asyncio.gather(test_later(1), test_later(2), return_exceptions=True))\nr";
+    let expect = ["test_add"; 3].into_iter().chain(["test_later"; 2]);
+    let text = |name| format!("{name}() cannot be recorded now, and is not made").into();
+    assert_eq!(house.value(script), HostValue::List(expect.map(text).collect()));
+}
+
+#[test]
+fn what_is_approved_is_recorded_before_it_is_made() {
+    let house = House::with("policy = { test_count = \"ask\" }\n[audit]\npath = \"/dev/full\"");
+    let session = house.session();
+    let script = "try:\n    r = test_count()\nexcept RuntimeError as e:\n    r = str(e)\nr";
+    let result = deciding(&session, script, |_, _| Ok(()));
+    assert_eq!(value(&result), "test_count() cannot be recorded now, and is not made".into());
 }

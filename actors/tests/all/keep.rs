@@ -18,7 +18,7 @@ use ophiary_actors::{
 use ophiary_config::Sources;
 use ophiary_runtime::host::HostValue;
 
-use crate::harness::{block_on, feed, value};
+use crate::harness::{block_on, feed, list, value};
 
 pub(crate) const KEY: &str = "0f0e0d0c0b0a090807060504030201000f0e0d0c0b0a09080706050403020100";
 
@@ -391,6 +391,38 @@ fn answers_reach_a_script_that_reads_the_clock_all_the_time() {
     assert_eq!(calls[10], calls[11]);
     keeper.world.open.store(1, Ordering::Relaxed);
     assert_eq!(result(&keeper.open(1)), Outcome::Value(HostValue::Int(10)));
+}
+
+#[test]
+fn a_session_that_is_larger_than_its_new_limit_comes_back() {
+    for durability in ["park", "durable"] {
+        let text = |memory: &str| {
+            format!("\ndurability = \"{durability}\"\nlimits = {{ memory = \"{memory}\" }}")
+        };
+        let mut keeper = Keeper::new(&text("32MiB"));
+        let held = "x = [[n] for n in range(50_000)]\nlen(x)";
+        assert_eq!(value(&feed(&keeper.open(1), held)), HostValue::Int(50_000));
+        // Stopped twice under a smaller one: the second time the smaller one stands in the store.
+        for _ in 0..2 {
+            keeper.text = text("1MiB");
+            keeper = keeper.stopped();
+            let outcome = feed(&keeper.open(1), "y = [1] * 100_000").outcome;
+            let told = match &outcome {
+                Outcome::Limit(hit) => hit.limit == "memory",
+                Outcome::Raised(raised) => raised.out_of_memory,
+                _ => false,
+            };
+            assert!(told, "{durability}: {outcome:?}");
+            if durability == "durable" {
+                keeper = keeper.killed();
+            }
+        }
+        keeper.text = text("32MiB");
+        keeper = keeper.stopped();
+        let all = value(&feed(&keeper.open(1), "len(x), x[-1]"));
+        let expect = HostValue::Tuple(vec![HostValue::Int(50_000), list([49_999])]);
+        assert_eq!(all, expect, "{durability}");
+    }
 }
 
 #[test]

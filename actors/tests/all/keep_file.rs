@@ -76,9 +76,14 @@ fn a_damaged_file_is_an_error_and_one_is_open_once() {
     let whole = std::fs::read(&path).unwrap();
     let used = whole.iter().rposition(|byte| *byte != 0).unwrap();
     let mut refused = 0;
-    for at in 0..60 {
+    let flipped = |at: usize| {
         let mut bytes = whole.clone();
         bytes[at * used / 60] ^= 0x55;
+        bytes
+    };
+    let cut = (0..8).map(|at| whole[..at * used / 8].to_vec());
+    let all = (0..60).map(flipped).chain(cut).chain([vec![0; whole.len()]]);
+    for bytes in all {
         std::fs::write(&path, bytes).unwrap();
         // Whatever it says, nothing unwinds out of it.
         let tried = RedbStore::open(&path).and_then(|store| {
@@ -89,5 +94,11 @@ fn a_damaged_file_is_an_error_and_one_is_open_once() {
         });
         refused += usize::from(tried.is_err());
     }
-    assert!(refused > 0);
+    assert!(refused > 8, "{refused}");
+    // One that is empty, or of zeros, is not taken for a new one.
+    for bytes in [Vec::new(), vec![0; whole.len()]] {
+        std::fs::write(&path, bytes).unwrap();
+        let error = RedbStore::open(&path).expect_err("nothing is in it").to_string();
+        assert_eq!(error, "the file is damaged, or is no store");
+    }
 }

@@ -64,6 +64,26 @@ fn events_that_were_dispatched_are_received_once() {
 }
 
 #[test]
+fn what_a_feed_has_logged_counts_when_it_comes_back() {
+    let text = "durability = \"durable\"\nlimits = { output = \"4KiB\" }";
+    let script = "r = []\nfor n in range(3):\n    try:\n        log_info('x' * 1500)\n        \
+                  r.append(n)\n    except RuntimeError as e:\n        r.append(str(e))\n    world_wait('x')\nr";
+    let mut keeper = Keeper::granting("log", text);
+    start(&keeper.open(1), script);
+    for call in 1..=2 {
+        until("the call", || keeper.calls().len() == call * 2 - 1);
+        keeper = if call == 1 { keeper.stopped() } else { keeper.killed() };
+        until("the call again", || keeper.calls().len() == call * 2);
+        keeper.world.open.store(1, Ordering::Relaxed);
+    }
+    until("the last call", || keeper.calls().len() == 5);
+    keeper.world.open.store(1, Ordering::Relaxed);
+    let refused = "a feed logs at most 4096 bytes (limit output)";
+    let expect = HostValue::List(vec![0.into(), 1.into(), refused.into()]);
+    assert_eq!(result(&keeper.open(1)), Outcome::Value(expect));
+}
+
+#[test]
 fn messages_of_parents_and_children_are_received_once() {
     let mut keeper = Keeper::granting("msg", DURABLE);
     let script = "work = '''\nwhile (m := msg_recv('jobs')) is not None:\n    world_do('w')\n    msg_send('done', m * 10)\n'''\n\

@@ -25,6 +25,8 @@ const DRAWN_MAX: u8 = 10;
 pub(crate) struct Progress {
     bar: Option<ProgressBar>,
     count: Count,
+    /// Somebody is asked something, where it would be in the way.
+    held: bool,
 }
 
 /// Children by how they are.
@@ -42,7 +44,7 @@ impl Progress {
     /// For a run.
     pub(crate) fn new(args: &RunArgs) -> Progress {
         let seen = std::io::stderr().is_terminal() && !args.json && !args.events;
-        Progress { bar: seen.then(line), count: Count::default() }
+        Progress { bar: seen.then(line), count: Count::default(), held: false }
     }
 
     /// Takes note of what happens.
@@ -52,7 +54,19 @@ impl Progress {
             return;
         }
         bar.set_message(self.count.text());
-        if self.count.running.is_empty() {
+        self.draw();
+    }
+
+    /// Takes the line away for as long as somebody is asked something.
+    pub(crate) fn hold(&mut self, held: bool) {
+        if std::mem::replace(&mut self.held, held) != held {
+            self.draw();
+        }
+    }
+
+    fn draw(&self) {
+        let Some(bar) = &self.bar else { return };
+        if self.held || self.count.running.is_empty() {
             bar.disable_steady_tick();
             bar.finish_and_clear();
             bar.set_draw_target(ProgressDrawTarget::hidden());

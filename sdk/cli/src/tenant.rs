@@ -15,20 +15,21 @@ use ophiary::error::FailureKind;
 use ophiary::telemetry::{Level, Telemetry};
 use ophiary::{
     Description, Engine, Error, Event, EventKind, EventStream, FeedUsage, LimitHit, Outcome,
-    OutputStream, Script, blocking,
+    OutputStream, Script, Tenant, blocking,
 };
 use ophiary_config::{Config, SessionLimits, Sources};
 use ophiary_runtime::compile::CompileOptions;
 use ophiary_runtime::source::Source;
 use serde_json::{Value, json};
 
+use crate::approval::Questions;
 use crate::args::{DescribeArgs, RunArgs, SessionsArgs, Trace};
 use crate::console::Console;
 use crate::interrupt::Interrupt;
 use crate::limit::Limit;
 use crate::progress::Progress;
 use crate::source::{self, Unread};
-use crate::{approval, config, exit, out, run, value};
+use crate::{config, exit, out, run, value};
 
 /// Lines of scripts that wait to be shown.
 const LOGGED_MAX: usize = 1000;
@@ -95,20 +96,15 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     }
     let engine = builder.build()?;
     let tenant = engine.tenant(name)?;
-    // Asked before it is opened: what it had still to do may be done at once.
-    let left = match args.session {
-        Some(id) if tenant.is_kept() => {
-            tenant.stored_sessions()?.iter().any(|stored| stored.session == id && stored.busy)
-        }
-        _ => false,
-    };
+    let left = is_left(args, &tenant)?;
     let session = match args.session {
         Some(id) if tenant.is_kept() => tenant.blocking_open(id)?,
         Some(_) => anyhow::bail!("--session: tenant {name} keeps no sessions (durability)"),
         None => tenant.blocking_session()?,
     };
-    if left {
-        finish_what_runs(&session)?;
+    if left && finish_what_runs(args, &session, &logged)? {
+        engine.stop_blocking();
+        return Ok(exit::cancelled());
     }
     let events = session.events(None)?;
     let file = source::shown(args.file());
@@ -122,12 +118,13 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     }
     let result = std::thread::scope(|scope| {
         let running = scope.spawn(|| session.run(script));
-        let watched = watch(args, &session, events, &logged, || running.is_finished());
+        let mut watcher = Watcher::new(args, &session, &logged, true);
+        let ended = watcher.watch(events, || running.is_finished());
         let ran = running.join().map_err(|_| anyhow::anyhow!("the run panicked"))?;
         match ran {
             // How it ended is among the events.
             Ok(_) | Err(Error::Failed(_)) => {
-                watched.map(|ended| ended.map_or_else(untold, Ended::tell))
+                ended.map(|ended| ended.map_or_else(untold, |ended| ended.tell(watcher.console)))
             }
             // One that was refused has an end among the events too, which is not told as a run's.
             Err(error) => Err(error.into()),
@@ -147,6 +144,16 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         errln!("ophiary: the trace was not sent: {error}");
     }
     result
+}
+
+/// Whether a session has still something to do. Asked before it is opened, for that may be done at once then.
+fn is_left(args: &RunArgs, tenant: &Tenant) -> anyhow::Result<bool> {
+    match args.session {
+        Some(id) if tenant.is_kept() => {
+            Ok(tenant.stored_sessions()?.iter().any(|stored| stored.session == id && stored.busy))
+        }
+        _ => Ok(false),
+    }
 }
 
 /// The run is over, and no event says how.
@@ -223,15 +230,32 @@ fn not_read(args: &RunArgs, unread: Unread) -> ExitCode {
     finish(&outcome, &FeedUsage::default(), &mut Console::new(args.json))
 }
 
-/// What ran in a kept session when its process ended goes on; it is waited for. That it failed stops nothing.
-fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
+/// What ran in a kept session when its process ended goes on; it is waited for, and what it asks is asked. That it failed stops
+/// nothing, but an interrupt does, which this tells.
+fn finish_what_runs(
+    args: &RunArgs,
+    session: &blocking::Session,
+    logged: &Receiver<String>,
+) -> anyhow::Result<bool> {
     errln!("ophiary: the session goes on with what ran when it was left");
-    let (output, errors, failed) = match session.result() {
+    let events = session.events(None)?;
+    let mut watcher = Watcher::new(args, session, logged, false);
+    let result = std::thread::scope(|scope| {
+        let running = scope.spawn(|| session.result());
+        watcher.watch(events, || running.is_finished())?;
+        running.join().map_err(|_| anyhow::anyhow!("the run panicked"))
+    })?;
+    let (output, errors, failed) = match result {
         Ok(ended) => (ended.output, ended.errors, None),
         Err(Error::Failed(failure)) => (failure.output, failure.errors, Some(failure.kind)),
         Err(error) => return Err(error.into()),
     };
-    out!("{output}");
+    // Standard output may be for the events, or the one object, of the program that comes now.
+    if args.json || args.events {
+        err!("{output}");
+    } else {
+        out!("{output}");
+    }
     err!("{errors}");
     match failed {
         Some(FailureKind::Raised { traceback: text, .. } | FailureKind::Syntax(text)) => {
@@ -240,7 +264,7 @@ fn finish_what_runs(session: &blocking::Session) -> anyhow::Result<()> {
         Some(other) => errln!("ophiary: {other}"),
         None => {}
     }
-    Ok(())
+    Ok(watcher.interrupted)
 }
 
 /// Lists the kept sessions of a tenant, or removes one.
@@ -305,69 +329,109 @@ fn telemetry(
     Ok(builder.start()?)
 }
 
-/// How a feed ended, and where that is told.
+/// How a feed ended.
 struct Ended {
     outcome: Box<Outcome>,
     usage: FeedUsage,
-    console: Console,
 }
 
 impl Ended {
-    fn tell(mut self) -> ExitCode {
-        finish(&self.outcome, &self.usage, &mut self.console)
+    fn tell(self, mut console: Console) -> ExitCode {
+        finish(&self.outcome, &self.usage, &mut console)
     }
 }
 
-/// Shows what happens, until the feed is over.
-fn watch(
-    args: &RunArgs,
-    session: &blocking::Session,
-    mut events: EventStream,
-    logged: &Receiver<String>,
-    refused: impl Fn() -> bool,
-) -> anyhow::Result<Option<Ended>> {
-    let interrupt = Interrupt::listen();
-    let mut progress = Progress::new(args);
-    let mut console = Console::new(args.json);
-    let mut given_up = false;
-    loop {
-        if interrupt.take() {
-            session.session().interrupt();
-        }
-        // Nobody sees what it prints.
-        if out::is_lost() && !std::mem::replace(&mut given_up, true) {
-            session.session().cancel();
-        }
-        // Looked at before the events, so that none is missed of a run that is over.
-        let over = refused();
-        let event = events.next_within(if over { Duration::ZERO } else { LOOK_EVERY });
-        // What was logged before the event.
-        for line in logged.try_iter() {
-            progress.apart(|| console.err(&format!("{line}\n")));
-        }
-        let Some(event) = event else {
-            if over {
-                progress.end();
-                return Ok(None);
+/// Who shows what happens in a run.
+struct Watcher<'a> {
+    args: &'a RunArgs,
+    session: &'a blocking::Session,
+    logged: &'a Receiver<String>,
+    /// Whether its output and its events are shown.
+    shows: bool,
+    progress: Progress,
+    questions: Questions,
+    console: Console,
+    interrupted: bool,
+}
+
+impl<'a> Watcher<'a> {
+    fn new(
+        args: &'a RunArgs,
+        session: &'a blocking::Session,
+        logged: &'a Receiver<String>,
+        shows: bool,
+    ) -> Watcher<'a> {
+        let (progress, questions) = (Progress::new(args), Questions::new(args));
+        let (console, interrupted) = (Console::new(args.json), false);
+        Watcher { args, session, logged, shows, progress, questions, console, interrupted }
+    }
+
+    /// Shows what happens, until the feed is over.
+    fn watch(
+        &mut self,
+        mut events: EventStream,
+        refused: impl Fn() -> bool,
+    ) -> anyhow::Result<Option<Ended>> {
+        let interrupt = Interrupt::listen();
+        let mut given_up = false;
+        loop {
+            if interrupt.take() {
+                self.interrupted = true;
+                self.session.session().interrupt();
             }
-            continue;
-        };
-        if args.events {
+            // Nobody sees what it prints.
+            if out::is_lost() && !std::mem::replace(&mut given_up, true) {
+                self.session.session().cancel();
+            }
+            // Looked at before the events, so that none is missed of a run that is over.
+            let over = refused();
+            let event = events.next_within(if over { Duration::ZERO } else { LOOK_EVERY });
+            // What was logged before the event.
+            for line in self.logged.try_iter() {
+                let (console, questions) = (&mut self.console, &mut self.questions);
+                let text = format!("{line}\n");
+                self.progress.apart(|| questions.apart(|| console.err(&text)));
+            }
+            self.questions.look(self.session);
+            match event {
+                Some(event) => {
+                    if let Some(ended) = self.see(event)? {
+                        return Ok(Some(ended));
+                    }
+                }
+                None if over => {
+                    self.progress.end();
+                    return Ok(None);
+                }
+                None => self.questions.rest(),
+            }
+            self.progress.hold(self.questions.is_open());
+        }
+    }
+
+    /// Shows an event; how the feed ended, where it tells that.
+    fn see(&mut self, event: Event) -> anyhow::Result<Option<Ended>> {
+        if self.args.events && self.shows {
             show_event(&event)?;
         }
-        progress.see(&event.kind);
-        if let Some(question) = approval::question(&event.kind) {
-            progress.apart(|| approval::decide(args, session, &question));
+        self.progress.see(&event.kind);
+        if event.kind.asked().is_some() {
+            self.progress.hold(true);
         }
+        let (questions, session) = (&mut self.questions, self.session);
+        self.progress.apart(|| questions.see(&event.kind, session));
         match event.kind {
-            EventKind::Output { stream, text } => {
-                progress.apart(|| print(args, stream, &text, &mut console));
+            EventKind::Output { stream, text } if self.shows => {
+                let (args, console) = (self.args, &mut self.console);
+                let (progress, questions) = (&self.progress, &mut self.questions);
+                progress.apart(|| questions.apart(|| print(args, stream, &text, console)));
+                Ok(None)
             }
             EventKind::FeedFinished { outcome, usage } => {
-                progress.end();
-                return Ok(Some(Ended { outcome, usage, console }));
+                self.progress.end();
+                Ok(Some(Ended { outcome, usage }))
             }
-            _ => {}
+            _ => Ok(None),
         }
     }
 }

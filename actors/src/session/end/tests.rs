@@ -64,7 +64,7 @@ fn what_was_compiled_for_one_feed_is_not_given_to_the_next() {
     let waits = run(&second, source.clone());
     until(&system, "the second", |usage| usage.waiting == 1);
     // What a helper made of the first comes now.
-    let program = compile(&source.name, &source.source, 100).expect("it compiles");
+    let program = compile(&source.name, &source.source, (100, 1 << 20)).expect("it compiles");
     for program in [Ok(program), Err(Outcome::Syntax("not this one's".to_owned()))] {
         second.actor.do_send(Compiled { feed: 1, program });
     }

@@ -169,7 +169,7 @@ fn faults_of_a_configuration_are_all_told() {
 
 #[test]
 fn what_can_be_started_and_cannot_work_is_told_by_check() {
-    let text = "[tenants.a]\nextensions = [\"fs\"]\n[tenants.b]\nextensions = [\"fs\", \"kv\"]\nextension.fs.root = \"/not/there\"\n\
+    let text = "[tenants.a]\nextensions = [\"fs\"]\n[tenants.b]\nextensions = [\"fs\", \"kv\", \"sandbox\"]\nextension.sandbox.base = \"/not/there\"\nextension.fs.root = \"/not/there\"\n\
                 extension.kv.path = \"/not/there/kv.redb\"\n[tenants.c]\nextensions = [\"fs\", \"kv\"]\nextension.fs.mode = \"overlay\"\n\
                 extension.kv.path = \"kv.redb\"\n";
     let doubtful = config(text);
@@ -178,11 +178,12 @@ fn what_can_be_started_and_cannot_work_is_told_by_check() {
     for text in [
         "tenants.a.extension.fs.root: found none, expected a folder, or mode = \"overlay\": fs is granted and has no files",
         "tenants.b.extension.fs.root: found \"/not/there\", expected a folder: ",
+        "tenants.b.extension.sandbox.base: found \"/not/there\", expected a folder: ",
         "tenants.b.extension.kv.path: found \"/not/there/kv.redb\", expected a file in a folder: ",
     ] {
         assert!(said.err.contains(text), "{text}: {said:?}");
     }
-    assert_eq!(said.err.lines().count(), 3, "{said:?}");
+    assert_eq!(said.err.lines().count(), 4, "{said:?}");
     // What is wrong and what is doubtful is told together.
     let both = config(
         "worker.threads = -1\naudit.path = \"/not/there/a.jsonl\"\nstore.path = \"/\"\nstore.seal = \"none\"\n",
@@ -438,6 +439,45 @@ fn the_trace_of_the_fan_out_shows_its_children() {
 }
 
 #[test]
+fn a_damaged_store_is_told_in_words() {
+    let store = file(b"");
+    std::fs::remove_file(&store).expect("it was there");
+    let keys = "ab".repeat(32);
+    let config = config(&format!(
+        "[store]\npath = {store:?}\nkeys.main = \"{keys}\"\n[tenants.acme]\ndurability = \"durable\"\n"
+    ));
+    let id = "a".repeat(32);
+    let of = ["--config", config.as_str(), "--tenant", "acme", "--session", id.as_str()];
+    assert_eq!(run(&of, "x = 'kept' * 500").status, Some(0));
+    let whole = std::fs::read(&store).expect("it is there");
+    let used = whole.iter().rposition(|byte| *byte != 0).expect("something is in it");
+    let mut damaged = vec![Vec::new(), whole[..200].to_vec(), whole[..used / 2].to_vec()];
+    damaged.push(vec![0; whole.len()]);
+    for at in [10, 64, 200, 4096, 4097, used / 2, used * 3 / 4, used - 20] {
+        let mut bytes = whole.clone();
+        bytes[at] ^= 0x55;
+        damaged.push(bytes);
+    }
+    let mut refused = 0;
+    for bytes in &damaged {
+        std::fs::write(&store, bytes).expect("it can be written");
+        let listed = ophiary(&["sessions", of[0], of[1], of[2], of[3]]);
+        for said in [listed, run(&of, "len(x)")] {
+            assert!(!said.err.contains("panicked"), "{said:?}");
+            match said.status {
+                Some(0) => {}
+                Some(2) => {
+                    assert!(said.err.starts_with("ophiary: "), "{said:?}");
+                    refused += 1;
+                }
+                _ => panic!("{said:?}"),
+            }
+        }
+    }
+    assert!(refused >= 8, "{refused}");
+}
+
+#[test]
 fn a_kept_session_goes_on_from_one_command_to_the_next() {
     let store = file(b"");
     std::fs::remove_file(&store).expect("it was there");
@@ -477,8 +517,10 @@ fn a_kept_session_goes_on_from_one_command_to_the_next() {
     child.kill().expect("it runs");
     child.wait().expect("it has ended");
     assert_eq!(sessions(&[]).out, format!("{id} running\n"));
-    let said = run(&of, "print(y)");
-    assert_eq!((said.out.as_str(), said.status), ("begun\n1\n", Some(0)), "{said:?}");
+    // With `--json` standard output is one object, whatever was left.
+    let said = run(&[of.as_slice(), &["--json"]].concat(), "print(y)");
+    assert_eq!((said.json()["output"].as_str(), said.status), (Some("1\n"), Some(0)), "{said:?}");
+    assert!(said.err.contains("begun\n"), "{said:?}");
     assert!(said.err.ends_with("ZeroDivisionError: division by zero\n"), "{said:?}");
     let said = sessions(&["--remove", id]);
     assert_eq!((said.err.as_str(), said.status), ("", Some(0)));
