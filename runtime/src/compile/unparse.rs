@@ -366,7 +366,7 @@ impl<'a> Text<'a> {
                 self.push(&text);
             }
             Expr::BooleanLiteral(literal) => {
-                self.push(if literal.value { "True" } else { "False" })
+                self.push(if literal.value { "True" } else { "False" });
             }
             Expr::EllipsisLiteral(_) => self.push("..."),
             _ => self.push("None"),

@@ -46,11 +46,7 @@ pub(crate) fn set(
             *core.heap.cell_mut(object) = value;
             Ok(())
         }
-        (Some(Kind::Module), "__annotations__") => {
-            let dict = core.heap.module(object).dict;
-            core.dict_set_str(dict, name, value)
-        }
-        (Some(Kind::Module), "__doc__") => {
+        (Some(Kind::Module), "__annotations__" | "__doc__") => {
             let dict = core.heap.module(object).dict;
             core.dict_set_str(dict, name, value)
         }
@@ -89,14 +85,12 @@ pub(crate) fn set(
         _ if is_member(core, object, getter) => {
             Err(core.raise(TypeId::AttributeError, "readonly attribute"))
         }
-        (_, "__doc__") => {
-            let class = core.type_name(object);
-            let text = format!("'{class}' object attribute '__doc__' is read-only");
-            Err(core.raise(TypeId::AttributeError, text))
-        }
         _ => {
             let class = core.type_name(object);
-            let text = format!("attribute '{getter}' of '{class}' objects is not writable");
+            let text = match getter {
+                "__doc__" => format!("'{class}' object attribute '__doc__' is read-only"),
+                _ => format!("attribute '{getter}' of '{class}' objects is not writable"),
+            };
             Err(core.raise(TypeId::AttributeError, text))
         }
     }

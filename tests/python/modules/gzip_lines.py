@@ -1,8 +1,9 @@
+# slow
 # Lines of compressed data, read one by one and in parts.
 import gzip
 import io
 
-lines = [f"line {number} {'x' * (number % 90)}\n".encode() for number in range(3000)]
+lines = [f"line {number} {'x' * (number % 90)}\n".encode() for number in range(300)]
 packed = gzip.compress(b"".join(lines))
 with gzip.open(io.BytesIO(packed)) as file:
     print(list(file) == lines)

@@ -1303,6 +1303,7 @@ class _NamedTupleMeta(type):
         if any(base is not _NamedTuple and base is not Generic for base in bases):
             raise TypeError("can only inherit from a NamedTuple type and Generic")
         types, later = _notes_of(ns)
+        types = {name: _convert(tp) for name, tp in types.items()}
         defaults = []
         for name in types:
             if name in ns:
@@ -1433,7 +1434,12 @@ class _TypedDictMeta(type):
             mutable |= base.__mutable_keys__
         own, later = _notes_of(ns)
         for key, value in own.items():
-            value = _convert(value)
+            if isinstance(value, str):
+                # Of what is given at once CPython knows the class as well.
+                owner = made if "__annotations__" in ns else None
+                value = ForwardRef(value, module=made.__module__, owner=owner)
+            else:
+                value = _convert(value)
             notes[key] = value
             inner, is_required, is_readonly = value, total, False
             while isinstance(inner, _GenericAlias):

@@ -24,6 +24,12 @@ fn values_are_shown_and_names_stay() {
 }
 
 #[test]
+fn the_last_value_has_a_name() {
+    let said = repl("1 + 1\n_ * 5\nx = 3\n_ + x\nNone\n_\nfor i in range(2): i\n\n_\n");
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("2\n10\n13\n13\n0\n1\n1\n", ""));
+}
+
+#[test]
 fn what_is_registered_for_the_end_is_called() {
     let said = repl("import atexit\natexit.register(print, 'end') and None\n1\n");
     assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("1\nend\n", "", Some(0)));
