@@ -570,7 +570,7 @@ impl Core {
             };
             self.charge(parts.len() as u64)?;
             for part in parts {
-                let hash = match self.plain_hash(part, 1) {
+                let hash = match self.plain_hash(part, 0) {
                     Hashed::Is(hash) => Some(hash),
                     Hashed::Unhashable | Hashed::Ask => None,
                 };
