@@ -4,7 +4,8 @@
 //!
 //! Invariants: spaces, quotes and brackets are CPython's, whatever the source has. Brackets follow from how tightly an
 //! operator binds: `written` is given what binds as tightly as its place needs.
-//! Limits: the door bounds how deeply an expression nests.
+//! Limits: the door bounds how deeply an expression nests; strings with fields and ints whose text would be much longer than the
+//! source stand as they do there.
 
 use std::fmt::Write;
 
@@ -14,11 +15,18 @@ use ruff_python_ast::{
     FStringPart, InterpolatedElement, InterpolatedStringElement, InterpolatedStringElements,
     Operator, Parameter, ParameterWithDefault, Parameters, UnaryOp,
 };
+use ruff_text_size::{Ranged, TextRange};
 
 use super::constant::number;
+use super::span_of;
 use super::string::{part_value, string_value, with_surrogates};
 use crate::code::Constant;
 use crate::source::Source;
+
+/// Bytes that a string with fields may have as text in any case.
+const TEMPLATE_MIN: usize = 256;
+/// Bits of an int that is written in decimal digits: more stand as in the source.
+const INT_BITS_MAX: u64 = 1 << 14;
 
 /// How tightly an expression binds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -358,6 +366,9 @@ impl<'a> Text<'a> {
             Expr::NumberLiteral(literal) => {
                 let text = match number(&literal.value) {
                     Constant::Int(value) => value.to_string(),
+                    Constant::BigInt(value) if value.bits() > INT_BITS_MAX => {
+                        self.source.slice(span_of(literal.range)).to_owned()
+                    }
                     Constant::BigInt(value) => value.to_string(),
                     Constant::Float(value) => float_text(value, true),
                     Constant::Imaginary(value) => float_text(value, false) + "j",
@@ -396,7 +407,14 @@ impl<'a> Text<'a> {
             self.push("f");
         }
         let quoted = quoted(&inner.out);
-        self.push(&quoted);
+        self.push_bounded(&quoted, expr.range());
+    }
+
+    /// Writes what was made of a part of the source; where that is much longer, the part as it stands: each string within others
+    /// has the quotes of those within it escaped, and so twice as many.
+    fn push_bounded(&mut self, text: &str, range: TextRange) {
+        let source = self.source.slice(span_of(range));
+        self.push(if text.len() > 4 * source.len() + TEMPLATE_MIN { source } else { text });
     }
 
     fn plain(&mut self, text: &str) {
