@@ -176,15 +176,6 @@ impl Interp {
         let limit = self.shared.limits.memory.0;
         let available = self.shared.budget.available_to_itself();
         let bound = self.held.saturating_add(available);
-        eprintln!(
-            "DBG {} av {} used {} held {} sq {} st {}",
-            self.shared.parent.is_some(),
-            available,
-            self.shared.budget.used(),
-            self.held,
-            self.squeezed,
-            self.starved
-        );
         if bound < limit {
             // Where others have taken what was left it can be told so by an error, but only once: what its calls hold may grow
             // while its heap does not.
