@@ -172,7 +172,7 @@ class TracebackException:
         self.stack = StackSummary.extract(_entries(exc_traceback), limit=limit)
         self.exc_type = exc_type
         self._value = exc_value
-        self._only = [] if exc_value is None else _only(exc_value)
+        self._only = [] if exc_value is None else _only(exc_value, None if exc_traceback is None else False)
         self._str = "" if exc_value is None else _str(exc_value)
         self.__notes__ = getattr(exc_value, "__notes__", None)
         self.__suppress_context__ = exc_value.__suppress_context__ if exc_value is not None else False
@@ -267,8 +267,8 @@ def _str(value):
         return f"<exception str() failed>"
 
 
-def _only(value):
-    text = _text(value, False)
+def _only(value, traced):
+    text = _text(value, traced)
     notes = getattr(value, "__notes__", None)
     if notes is None and not isinstance(value, SyntaxError):
         return [text]

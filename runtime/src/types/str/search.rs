@@ -411,7 +411,8 @@ fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, 
         }
         None => {
             let empty = core.heap.letter(None)?;
-            if backwards { [empty, empty, text] } else { [text, empty, empty] }
+            // The string itself, of whatever class it is.
+            if backwards { [empty, empty, args[0]] } else { [args[0], empty, empty] }
         }
     };
     core.heap.new_tuple(&parts)
