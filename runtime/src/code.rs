@@ -102,6 +102,8 @@ pub struct CodeObject {
     /// Local variables by register: name index and register (far ones included), cells included; for `locals()` and
     /// error texts.
     pub locals: Box<[Local]>,
+    /// Variables of the comprehensions in this code, outer ones first, each with the instructions that it is there for.
+    pub hidden: Box<[Hidden]>,
     /// Names of the closure cells that `CopyFree` copies, in order.
     pub free: Box<[u16]>,
     /// Protected ranges, innermost first.
@@ -141,6 +143,17 @@ pub struct Local {
     pub register: u16,
     /// Whether the register holds a cell.
     pub cell: bool,
+}
+
+/// A variable of a comprehension: `locals()` has it for `start <= pc < end`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Hidden {
+    /// First instruction it is there for.
+    pub start: u32,
+    /// First instruction it is not there for.
+    pub end: u32,
+    /// The variable.
+    pub local: Local,
 }
 
 impl CodeObject {

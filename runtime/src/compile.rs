@@ -149,6 +149,7 @@ struct Compiler<'a> {
     sites: Vec<u16>,
     handlers: Vec<crate::code::Handler>,
     locals: Vec<Local>,
+    hidden: Vec<crate::code::Hidden>,
     /// By name, the code object for which it was last set and what the name is there.
     slots: Vec<(u32, Slot)>,
     /// Which code object this is, counted from 1.
@@ -278,6 +279,7 @@ fn compile_tree<'a>(
         sites: Vec::new(),
         handlers: Vec::new(),
         locals: Vec::new(),
+        hidden: Vec::new(),
         slots: vec![(0, Slot::Global); names],
         serial: 0,
         unit: Unit::new(),

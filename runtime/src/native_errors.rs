@@ -209,6 +209,7 @@ fn is_wrapper(native: &NativeDef) -> bool {
                 | "__copy__"
                 | "__deepcopy__"
                 | "__replace__"
+                | "__alloc__"
         )
 }
 
@@ -236,7 +237,12 @@ fn is_beside(qualname: &str) -> bool {
 
 /// A built-in's name in messages; a constructor's is its type's.
 fn short<'a>(native: &'a NativeDef, qualname: &'a str) -> &'a str {
-    if native.name == "__new__" { qualname } else { native.name }
+    match qualname.strip_suffix(".__init__") {
+        // As of a call of the type.
+        Some(of) => of,
+        None if native.name == "__new__" => qualname,
+        None => native.name,
+    }
 }
 
 fn plural(count: usize) -> &'static str {

@@ -9,6 +9,7 @@
 //! Limits: `ParseLimits`; a thread that parses, compiles and drops needs `STACK_BYTES` of stack.
 
 use ruff_python_ast::statement_visitor::{StatementVisitor, walk_stmt};
+use ruff_python_ast::token::TokenKind;
 use ruff_python_ast::{Mod, ModExpression, ModModule, Stmt};
 use ruff_python_parser::{
     InterpolatedStringErrorType, LexicalErrorType, Mode, ParseError, ParseErrorType, ParseOptions,
@@ -52,6 +53,10 @@ pub struct ParseLimits {
     /// Operators on any path of one expression.
     pub operators: u32,
 }
+
+/// How far behind its end the fault of a text stands that is typed and ends too early: the line is told as it is, without a
+/// place in it.
+pub(crate) const BEHIND_TYPED: u32 = 2;
 
 /// What is said of a field in a format in a format in a format, behind the kind of string.
 pub(crate) const TOO_DEEP_FIELDS: &str = "expressions nested too deeply";
@@ -367,12 +372,32 @@ fn indented(source: &Source) -> Option<CompileError> {
     None
 }
 
+/// Whether a statement has blocks within.
+fn is_compound(stmt: &Stmt) -> bool {
+    matches!(
+        stmt,
+        Stmt::FunctionDef(_)
+            | Stmt::ClassDef(_)
+            | Stmt::For(_)
+            | Stmt::While(_)
+            | Stmt::If(_)
+            | Stmt::With(_)
+            | Stmt::Match(_)
+            | Stmt::Try(_)
+    )
+}
+
 /// The fault of a text that is not one statement, nor several on a line.
-fn not_single(source: &Source, body: &[Stmt]) -> Option<CompileError> {
+///
+/// `ends_block` says that an indented block ends at its end.
+fn not_single(source: &Source, body: &[Stmt], ends_block: bool) -> Option<CompileError> {
     let text = source.text();
-    if body.is_empty() {
-        let end = text.len() as u32;
-        return Some(CompileError::syntax("invalid syntax", Span::new(end, end)));
+    // A line is wanted behind a compound statement that ends in its header's line.
+    let unfinished = !ends_block && !text.ends_with('\n') && body.first().is_some_and(is_compound);
+    if body.is_empty() || unfinished {
+        let behind = text.len() as u32 + BEHIND_TYPED;
+        let fault = CompileError::syntax("invalid syntax", Span::new(behind, behind));
+        return Some(CompileError { stage: Stage::Grammar, ..fault });
     }
     for pair in body.windows(2) {
         let (end, next) = (pair[0].end().to_usize(), pair[1].start().to_usize());
@@ -405,10 +430,13 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
     if let Some(error) = tabs::check(source, parsed.tokens()) {
         return Err(error);
     }
+    let mut last = parsed.tokens().iter().rev().map(ruff_python_ast::token::Token::kind);
+    let ends_block = last.find(|kind| *kind != TokenKind::EndOfFile) == Some(TokenKind::Dedent);
     Ok(match parsed.into_syntax() {
         Mod::Module(module) => {
             let single = what == ParseAs::Interactive;
-            if let Some(error) = single.then(|| not_single(source, &module.body)).flatten() {
+            let check = || not_single(source, &module.body, ends_block);
+            if let Some(error) = single.then(check).flatten() {
                 return Err(error);
             }
             Tree::Module(module)

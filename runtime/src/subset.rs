@@ -113,6 +113,23 @@ impl Walk<'_> {
     }
 }
 
+impl Walk<'_> {
+    /// Refuses a `yield` without brackets that an operator follows.
+    fn bare_yield(&mut self, first: &Expr, whole: TextRange) {
+        if !matches!(first, Expr::Yield(_)) || first.start() != whole.start() {
+            return;
+        }
+        let behind = self.text.get(first.end().to_usize()..whole.end().to_usize());
+        let behind = behind.unwrap_or_default();
+        let rest = behind.trim_start();
+        let is_word = rest.starts_with(char::is_alphabetic);
+        let len = rest.find(|c: char| c.is_alphanumeric() != is_word || c.is_whitespace());
+        let start = first.end() + TextSize::new((behind.len() - rest.len()) as u32);
+        let len = TextSize::new(len.unwrap_or(rest.len()) as u32);
+        self.refuse("invalid syntax", TextRange::at(start, len));
+    }
+}
+
 impl<'a> Visitor<'a> for Walk<'_> {
     fn visit_stmt(&mut self, stmt: &'a Stmt) {
         match stmt {
@@ -161,6 +178,14 @@ impl<'a> Visitor<'a> for Walk<'_> {
                         let comma = TextRange::at(first.end() + blanks, TextSize::new(1));
                         self.refuse("invalid syntax", comma);
                     }
+                }
+            }
+            Expr::Compare(inner) => self.bare_yield(&inner.left, inner.range),
+            Expr::BinOp(inner) => self.bare_yield(&inner.left, inner.range),
+            Expr::If(inner) => self.bare_yield(&inner.body, inner.range),
+            Expr::BoolOp(inner) => {
+                if let Some(first) = inner.values.first() {
+                    self.bare_yield(first, inner.range);
                 }
             }
             Expr::NumberLiteral(literal) => {

@@ -172,8 +172,8 @@ pub(crate) fn render_whole(core: &mut Core, exception: Value, texts: Value) -> S
 }
 
 /// The last lines alone: class, text and notes.
-pub(crate) fn render_last(core: &mut Core, exception: Value, texts: Value) -> String {
-    write::render_last(core, exception, texts)
+pub(crate) fn render_last(core: &mut Core, exception: Value, texts: Value, traced: bool) -> String {
+    write::render_last(core, exception, texts, traced)
 }
 
 /// What is told of one frame of a traceback.

@@ -151,6 +151,7 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
         names: Box::default(),
         sites: Box::default(),
         locals: Box::default(),
+        hidden: Box::default(),
         free: Box::default(),
         handlers: Box::default(),
         doc: None,

@@ -27,7 +27,7 @@ use crate::heap::misc::Misc;
 use crate::native::registry::Owner;
 use crate::native::state::StepFn;
 use crate::native::{Entering, Input, Inspect, NativeDef, Signature, Step};
-use crate::parse::{CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
+use crate::parse::{BEHIND_TYPED, CompileError, ErrorClass, ParseAs, ParseLimits, Stage};
 use crate::protocol::settle::Name;
 use crate::source::{Position, Source, Span};
 use crate::types::TypeId;
@@ -328,6 +328,13 @@ fn offset_of(error: &CompileError, line: &str, start: Position) -> u32 {
             (line.len() - line.trim_start_matches([' ', '\t', '\x0c']).len()) as u32
         }
         "unexpected unindent" if start.column_chars == 0 => 0,
+        // The token that ends a block stands before the first one of its line.
+        text if text.starts_with("expected an indented block")
+            && error.span.start == error.span.end
+            && (start.column_chars as usize) < line.chars().count() =>
+        {
+            start.column_chars
+        }
         _ => start.column_chars + 1,
     }
 }
@@ -370,7 +377,9 @@ fn line_without_place(source: &Source, error: &CompileError, origin: SourceOf) -
     if !nowhere && error.span.start as usize <= text.len() {
         return None;
     }
-    Some(if origin != SourceOf::Expression {
+    Some(if text.is_empty() {
+        0
+    } else if origin != SourceOf::Expression {
         (source.line_count() - u32::from(text.ends_with('\n'))).max(1)
     } else if text.trim().is_empty() {
         0
@@ -590,8 +599,11 @@ impl Core {
         };
         let number = |number: u32| Value::int(i64::from(number));
         if let Some(at) = line_without_place(source, error, origin) {
+            let typed = error.span.start as usize >= source.text().len() + BEHIND_TYPED as usize;
+            let ended = !typed || source.text().ends_with('\n');
             let line = if whole {
-                self.heap.new_str(&format!("{}\n", source.line_text(at)))?
+                let end = if ended { "\n" } else { "" };
+                self.heap.new_str(&format!("{}{end}", source.line_text(at)))?
             } else {
                 line
             };

@@ -213,6 +213,9 @@ impl StepFn for Add {
 fn sum(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[iterable, start] = args else { return Err(core.system_error("bad arguments")) };
     let start = start.or(Value::int(0));
+    if !core.is_iterable(iterable) {
+        return Err(core.not_iterable(iterable));
+    }
     match start.kind() {
         Some(Kind::Str) => {
             return Err(core.type_error("sum() can't sum strings [use ''.join(seq) instead]"));

@@ -329,6 +329,10 @@ fn vars(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     {
         return Err(fault);
     }
+    if core.guest_special(object, "__getattribute__").is_some() {
+        let name = core.heap.intern("__dict__")?;
+        return core.get_attr(object, name);
+    }
     match core.dict_of(object)? {
         Some(dict) => Ok(dict),
         None => Err(core.type_error("vars() argument must have __dict__ attribute")),
@@ -537,7 +541,8 @@ impl Core {
             let found = registry::find_attribute(layout, name).and_then(registry::kind);
             let of_unicode = layout.is_subtype(TypeId::UnicodeError)
                 && crate::types::exception_parts::UNICODE.contains(&name);
-            if found == Some(NativeKind::Getter) || of_unicode {
+            let is_member = of_unicode || name == "characters_written";
+            if found == Some(NativeKind::Getter) || is_member {
                 all = false;
             } else {
                 set.push((entry.key, entry.value));

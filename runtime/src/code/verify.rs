@@ -97,6 +97,10 @@ fn check_tables(code: &CodeObject) -> Checked {
     if let Some(at) = code.locals.iter().position(wrong) {
         return Err((at, "a local variable is out of range"));
     }
+    let hidden = code.hidden.iter().map(|hidden| &hidden.local);
+    if code.hidden.len() > TABLE_MAX || hidden.into_iter().any(wrong) {
+        return Err((0, "a comprehension's variable is out of range"));
+    }
     for (at, constant) in code.constants.iter().enumerate() {
         check_constant(constant).map_err(|problem| (at, problem))?;
     }

@@ -125,6 +125,9 @@ impl<'a> Collector<'a> {
             let name = self.names.text(fault.name);
             let message = match fault.problem {
                 Problem::NoBinding => format!("no binding for nonlocal '{name}' found"),
+                Problem::NonlocalTypeParam => {
+                    format!("nonlocal binding not allowed for type parameter '{name}'")
+                }
                 Problem::NonlocalAtModule => {
                     "nonlocal declaration not allowed at module level".to_owned()
                 }
@@ -319,12 +322,17 @@ impl<'a> Collector<'a> {
     }
 
     /// Notes an attribute that a method assigns on `self`.
-    pub(super) fn attribute_target(&mut self, attribute: &'a ruff_python_ast::ExprAttribute) {
+    pub(super) fn attribute_target(
+        &mut self,
+        attribute: &'a ruff_python_ast::ExprAttribute,
+        flags: u16,
+    ) {
         if attribute.attr.as_str() == "__debug__" {
             self.fail("cannot assign to __debug__", attribute.range);
         }
         if let (Expr::Name(value), Some(class)) = (&*attribute.value, self.around.class_scope)
             && marked(&value.node_index) == self.self_id
+            && flags & (uses::UNBINDS | uses::AUGMENTED) == 0
             && self.scopes[self.scope as usize].kind != ScopeKind::Class
         {
             let name = self.names.intern(attribute.attr.as_str());

@@ -170,7 +170,7 @@ impl<'a> Collector<'a> {
             }
             Expr::Attribute(attribute) => {
                 self.expr(&attribute.value);
-                self.attribute_target(attribute);
+                self.attribute_target(attribute, flags);
             }
             other => self.expr(other),
         }

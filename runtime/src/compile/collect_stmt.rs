@@ -36,7 +36,7 @@ impl<'a> Collector<'a> {
                 }
             }
             Stmt::AugAssign(stmt) => {
-                self.target(&stmt.target, uses::LOCAL);
+                self.target(&stmt.target, uses::LOCAL | uses::AUGMENTED);
                 self.expr(&stmt.value);
             }
             Stmt::AnnAssign(stmt) => self.annotated(stmt),
@@ -286,6 +286,7 @@ impl<'a> Collector<'a> {
             self.expr(&decorator.expression);
         }
         let generic = self.enter_generic(def.type_params.as_deref());
+        self.note_type_params(generic, uses::LOCAL);
         if let Some(arguments) = &def.arguments {
             let around = self.around;
             if generic {
@@ -298,7 +299,7 @@ impl<'a> Collector<'a> {
         let value_return = self.value_return.take();
         let id = self.enter(ScopeKind::Class);
         mark(&def.node_index, id);
-        self.use_type_params(def.type_params.as_deref());
+        self.note_type_params(generic, uses::USE);
         self.around = Surroundings {
             class: Some(def.name.as_str()),
             loops: 0,

@@ -18,6 +18,7 @@ use super::names::NameId;
 use super::scope::{Resolution, ScopeId, ScopeKind};
 use super::{Body, Compiler, Pending, span_of};
 use crate::code::op::Op;
+use crate::code::{Hidden, Local};
 
 /// What a comprehension does with each element.
 #[derive(Clone, Copy)]
@@ -70,8 +71,11 @@ impl<'a> Compiler<'a> {
         );
         let shadowed = self.shadow(marked(node), first, generators.len() > 1, range);
         let pinned = self.pin();
+        let hidden = self.hide(marked(node));
         let clauses = Clauses { generators, element, result, range };
         self.clause(&clauses, 0, state);
+        let end = self.asm.here();
+        self.hidden[hidden].iter_mut().for_each(|hidden| hidden.end = end);
         self.unpin(pinned);
         for (name, was) in shadowed.into_iter().rev() {
             self.restore_slot(name, was);
@@ -118,6 +122,23 @@ impl<'a> Compiler<'a> {
             shadowed.push((symbol.name, self.set_slot(symbol.name, slot)));
         }
         shadowed
+    }
+
+    /// Notes the variables of a comprehension that begins here, for `locals()`; where they are noted.
+    fn hide(&mut self, scope: ScopeId) -> std::ops::Range<usize> {
+        let (from, start) = (self.hidden.len(), self.asm.here());
+        for place in 0..self.scopes[scope as usize].symbols.len() {
+            let symbol = self.scopes[scope as usize].symbols[place];
+            let (register, cell) = match (symbol.resolution, self.slot(symbol.name)) {
+                (Resolution::Local { .. }, Slot::Local(register)) => (register, false),
+                (Resolution::Local { .. }, Slot::Cell(register)) => (register, true),
+                _ => continue,
+            };
+            let name = self.name_index(symbol.name);
+            let local = Local { name, register: u16::from(register), cell };
+            self.hidden.push(Hidden { start, end: start, local });
+        }
+        from..self.hidden.len()
     }
 
     /// One `for` clause with its conditions, and what is within it.

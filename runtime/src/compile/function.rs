@@ -313,6 +313,8 @@ impl<'a> Compiler<'a> {
             let outer = self.mark();
             let b = self.type_params(def.type_params.as_deref(), range);
             self.asm.emit(Op::SetFunction { a: function, b, which: 4 }, span);
+            let hidden = self.names.intern(super::generic::TYPE_PARAMS);
+            self.store_name(hidden, b, range);
             self.release(outer);
         }
         let name = self.temp();

@@ -88,6 +88,9 @@ fn name_of(parameter: &TypeParam) -> (&Identifier, i16) {
     }
 }
 
+/// The variable that holds the tuple of a class's type parameters. No identifier has this name.
+pub(super) const TYPE_PARAMS: &str = ".type_params";
+
 impl<'a> Collector<'a> {
     /// Opens the scope of type parameters, if there are any; `leave_generic` closes it.
     pub(super) fn enter_generic(&mut self, parameters: Option<&'a TypeParams>) -> bool {
@@ -96,7 +99,7 @@ impl<'a> Collector<'a> {
         mark(&parameters.node_index, id);
         for parameter in &parameters.type_params {
             let (name, _) = name_of(parameter);
-            self.bind(name, uses::LOCAL, name.range);
+            self.bind(name, uses::LOCAL | uses::TYPE_PARAM, name.range);
         }
         self.check_type_params(parameters);
         for parameter in &parameters.type_params {
@@ -143,12 +146,12 @@ impl<'a> Collector<'a> {
         }
     }
 
-    /// Notes in a class's scope that it reads its type parameters.
-    pub(super) fn use_type_params(&mut self, parameters: Option<&'a TypeParams>) {
-        for parameter in parameters.into_iter().flat_map(|all| &all.type_params) {
-            let (name, _) = name_of(parameter);
-            let id = self.mangled(name.as_str());
-            self.symbol(id, uses::USE);
+    /// Notes, with `LOCAL` in the scope of a class's type parameters and with `USE` in the class's, the tuple of them: the
+    /// body may bind their names.
+    pub(super) fn note_type_params(&mut self, is_generic: bool, how: u16) {
+        if is_generic {
+            let id = self.names.intern(TYPE_PARAMS);
+            self.symbol(id, how);
         }
     }
 

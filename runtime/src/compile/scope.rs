@@ -50,6 +50,10 @@ pub(super) mod uses {
     pub(crate) const WALRUS: u16 = 1 << 7;
     /// It may become unbound again: `del`, or the name of an `except`.
     pub(crate) const UNBINDS: u16 = 1 << 8;
+    /// An augmented assignment binds it.
+    pub(crate) const AUGMENTED: u16 = 1 << 9;
+    /// It is a type parameter.
+    pub(crate) const TYPE_PARAM: u16 = 1 << 10;
     /// Any of the ways of binding.
     pub(crate) const BOUND: u16 = LOCAL | PARAM | ITERATION;
 }
@@ -122,6 +126,7 @@ pub(super) enum Problem {
     NoBinding,
     NonlocalAtModule,
     NonlocalAndGlobal,
+    NonlocalTypeParam,
 }
 
 /// The binding of a name that scopes within see.
@@ -236,6 +241,13 @@ impl Resolver {
                 return fail(Problem::NonlocalAtModule);
             }
             return match self.visible[symbol.name as usize] {
+                Visible::Variable { scope, symbol: place }
+                    if scopes[scope as usize].symbols.get(place as usize).is_some_and(
+                        |found| found.name == symbol.name && found.flags & uses::TYPE_PARAM != 0,
+                    ) =>
+                {
+                    fail(Problem::NonlocalTypeParam)
+                }
                 Visible::Variable { .. } => Ok(self.outer(scopes, symbol.name)),
                 _ => fail(Problem::NoBinding),
             };

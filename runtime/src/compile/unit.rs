@@ -94,6 +94,7 @@ impl<'a> Compiler<'a> {
         self.sites.clear();
         self.handlers.clear();
         self.locals.clear();
+        self.hidden.clear();
         self.blocks.clear();
         self.serial += 1;
         let kind = self.scopes[pending.scope as usize].kind;
@@ -215,6 +216,7 @@ impl<'a> Compiler<'a> {
                 }
             }
         }
+        self.list_passed_on();
         if self.scopes[self.unit.scope as usize].class_cell {
             self.unit.class_cell = Some(near as u8);
             cells.push(Slot::Cell(near as u8));
@@ -226,7 +228,9 @@ impl<'a> Compiler<'a> {
         self.unit.near_max = self.unit.near_max.max(near);
         self.make_cells(&cells, free, free_near, range);
         if self.flow() != CodeFlow::Plain {
-            self.asm.emit(Op::GeneratorStart {}, span);
+            // What is thrown in before it has begun shows the first line, without marks.
+            let start = crate::source::Span::new(span.start, span.start);
+            self.asm.emit(Op::GeneratorStart {}, start);
         }
     }
 
@@ -297,6 +301,23 @@ impl<'a> Compiler<'a> {
         }
     }
 
+    /// Lists among the locals the outer variables that only the functions within use.
+    fn list_passed_on(&mut self) {
+        let scope = &self.scopes[self.unit.scope as usize];
+        if self.unit.kind == ScopeKind::Class {
+            return;
+        }
+        let used = |name: NameId| {
+            scope.symbols.iter().any(|symbol| {
+                symbol.name == name && matches!(symbol.resolution, Resolution::Outer { .. })
+            })
+        };
+        let passed = scope.free.iter().map(|(name, _)| *name).filter(|name| !used(*name));
+        for name in passed.collect::<Vec<_>>() {
+            self.free_variable_slot(name);
+        }
+    }
+
     /// Makes the cells of captured variables and copies those of outer ones.
     fn make_cells(&mut self, cells: &[Slot], free: u32, free_near: bool, range: TextRange) {
         let span = span_of(range);
@@ -354,7 +375,9 @@ impl<'a> Compiler<'a> {
         self.release(u32::from(d));
         if def.type_params.is_some() {
             let outer = self.mark();
-            let a = self.type_params(def.type_params.as_deref(), range);
+            let a = self.temp();
+            let hidden = self.names.intern(super::generic::TYPE_PARAMS);
+            self.load_name(hidden, a, range);
             self.store_class_text("__type_params__", a, span);
             self.release(outer);
         }
@@ -463,6 +486,7 @@ impl<'a> Compiler<'a> {
             names: self.code_names.iter().map(|name| self.names.text(*name).into()).collect(),
             sites: self.sites.as_slice().into(),
             locals: self.locals.as_slice().into(),
+            hidden: self.hidden.as_slice().into(),
             free,
             handlers: self.handlers.as_slice().into(),
             doc: doc.map(String::into_boxed_str),

@@ -147,11 +147,16 @@ impl Finder<'_> {
     }
 
     fn elements(&mut self, elements: &ast::InterpolatedStringElements, raw: bool) {
-        for element in elements {
-            if let InterpolatedStringElement::Literal(literal) = element
-                && !raw
-            {
-                self.escapes(literal.range(), false);
+        for element in elements.iter().filter(|_| !raw) {
+            match element {
+                InterpolatedStringElement::Literal(literal) => {
+                    self.escapes(literal.range(), false);
+                }
+                InterpolatedStringElement::Interpolation(field) => {
+                    if let Some(spec) = &field.format_spec {
+                        self.elements(&spec.elements, raw);
+                    }
+                }
             }
         }
     }

@@ -256,7 +256,7 @@ impl Collection {
 
     fn trace_iter(&mut self, heap: &Heap, iter: &Iter) -> u64 {
         match *iter {
-            Iter::Done | Iter::Range { .. } => 0,
+            Iter::Done { .. } | Iter::Range { .. } => 0,
             Iter::List { list: v, .. }
             | Iter::ListReversed { list: v, .. }
             | Iter::Tuple { tuple: v, .. }

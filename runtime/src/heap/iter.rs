@@ -5,13 +5,16 @@
 //! Invariants: an exhausted iterator becomes `Done` and stays so. Positions are re-checked against their container at each
 //! step, because guest code may have changed it.
 
+use crate::types::TypeId;
 use crate::value::{UNDEF, Value};
 
 /// A built-in iterator.
 #[derive(Clone, Debug)]
 pub(crate) enum Iter {
-    /// Exhausted.
-    Done,
+    /// Exhausted; of this type.
+    Done {
+        was: TypeId,
+    },
     List {
         list: Value,
         at: u32,

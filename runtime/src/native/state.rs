@@ -187,6 +187,7 @@ states! {
     LengthHint(crate::protocol::hint::LengthHint);
     CloseDelegate(crate::types::generator::CloseDelegate);
     MatchAsked(crate::vm::ops::pattern::Asked);
+    ReprItems(crate::protocol::repr::ReprItems);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

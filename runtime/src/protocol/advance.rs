@@ -100,7 +100,7 @@ impl StepFn for Advance {
 
 impl Advance {
     fn end(&self, core: &mut Core, iter: Value) -> Result<Step, Fault> {
-        *core.heap.iter_mut(iter) = Iter::Done;
+        core.end_iterator(iter);
         Ok(Step::Exhausted(NONE))
     }
 

@@ -352,7 +352,12 @@ impl Core {
         }
     }
 
-    fn rewritten(&mut self, check: Check, method: Value, text: Value) -> Result<Value, Fault> {
+    pub(super) fn rewritten(
+        &mut self,
+        check: Check,
+        method: Value,
+        text: Value,
+    ) -> Result<Value, Fault> {
         let source = self.heap.as_str(text).unwrap_or("").to_owned();
         self.heap.reserve_text(source.len() as u64 * 4)?;
         self.charge_bytes(source.len())?;

@@ -304,13 +304,19 @@ impl Core {
                 self.next_in_deque(iter, deque, at, (version, reversed))?
             }
             Iter::Tool(state) => return self.next_tool(iter, state),
-            Iter::Done => None,
+            Iter::Done { .. } => None,
             _ => return Err(self.enter_advance(iter)),
         };
         if next.is_none() {
-            *self.heap.iter_mut(iter) = Iter::Done;
+            self.end_iterator(iter);
         }
         Ok(next)
+    }
+
+    /// Notes that a built-in iterator is exhausted.
+    pub(crate) fn end_iterator(&mut self, iter: Value) {
+        let was = self.iterator_type(self.heap.iter(iter));
+        *self.heap.iter_mut(iter) = Iter::Done { was };
     }
 
     /// The next of an iterator of pairs as two values, unbound at its end, without making the pair; `None` for any other.
@@ -364,7 +370,7 @@ impl Core {
                         *at = number + 1;
                         *left -= 1;
                     }
-                    (_, state) => *state = Iter::Done,
+                    _ => self.end_iterator(iter),
                 }
                 entry.map(|(_, entry)| [entry.key, entry.value])
             }
@@ -453,7 +459,7 @@ impl Core {
                 | Iter::Str { .. }
                 | Iter::Dict { .. }
                 | Iter::Set { .. }
-                | Iter::Done,
+                | Iter::Done { .. },
             ) => true,
             Some(Iter::Tool(state)) => self.tool_is_plain(*state),
             _ => false,
@@ -601,7 +607,7 @@ impl Core {
         let found = self.entry_from(dict, at)?;
         if found.is_some() != (left > 0) {
             // This is said once.
-            *self.heap.iter_mut(iter) = Iter::Done;
+            self.end_iterator(iter);
             return Err(
                 self.raise(TypeId::RuntimeError, "dictionary keys changed during iteration")
             );

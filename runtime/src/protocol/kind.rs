@@ -59,7 +59,7 @@ impl Core {
             Kind::Class => TypeId::Type,
             Kind::Method => match self.heap.method(value).function {
                 function if is_slot_wrapper(function) => TypeId::MethodWrapper,
-                function if registry::native(function).is_some() => TypeId::Builtin,
+                function if is_bound_natively(function) => TypeId::Builtin,
                 _ => TypeId::Method,
             },
             Kind::Generator => match self.heap.generator(value).kind {
@@ -89,9 +89,10 @@ impl Core {
     }
 
     /// The type of a built-in iterator.
-    fn iterator_type(&self, iter: &Iter) -> TypeId {
+    pub(crate) fn iterator_type(&self, iter: &Iter) -> TypeId {
         match iter {
-            Iter::Done | Iter::Sequence { .. } => TypeId::SequenceIterator,
+            Iter::Done { was } => *was,
+            Iter::Sequence { .. } => TypeId::SequenceIterator,
             Iter::List { .. } => TypeId::ListIterator,
             Iter::ListReversed { .. } => TypeId::ListReverseIterator,
             Iter::Tuple { .. } => TypeId::TupleIterator,
@@ -302,4 +303,9 @@ fn misc_type(misc: &Misc) -> TypeId {
         Misc::TypeParam { .. } => TypeId::TypeVarTuple,
         Misc::TypeAlias { .. } => TypeId::TypeAliasType,
     }
+}
+
+/// Whether a method object of the built-in `function` is what an attribute gives, rather than what `MethodType` has made.
+pub(crate) fn is_bound_natively(function: Value) -> bool {
+    registry::native(function).is_some_and(|native| native.kind != NativeKind::Function)
 }

@@ -80,6 +80,51 @@ impl StepFn for Repr {
     }
 }
 
+/// Writes a view of a dict's items, which may hold itself. Register: the view.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub(crate) struct ReprItems {
+    asked: bool,
+}
+
+impl StepFn for ReprItems {
+    fn catches(&self) -> bool {
+        self.asked
+    }
+
+    fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
+        let &mut [view] = regs else { return Err(core.system_error("bad registers")) };
+        let pairs = match input {
+            Input::Raised(exception) => {
+                core.writing.pop();
+                return Err(core.raise_again(exception));
+            }
+            Input::Returned(text) if self.asked => text,
+            _ => {
+                core.writing.push(view);
+                match core.repr_items(view) {
+                    Err(Fault::Enter) => {
+                        self.asked = true;
+                        return Err(Fault::Enter);
+                    }
+                    Err(fault) => {
+                        core.writing.pop();
+                        return Err(fault);
+                    }
+                    Ok(text) => text,
+                }
+            }
+        };
+        let is_ordered = matches!(core.heap.misc_of(view), Misc::DictView { ordered: true, .. });
+        let marked = if is_ordered { view } else { UNDEF };
+        let text = core.rewritten(Check::ReprItems, marked, pairs);
+        // Where there is no memory this is done again, with what was returned.
+        if !(self.asked && matches!(text, Err(Fault::NeedsMemory))) {
+            core.writing.pop();
+        }
+        text.map(Step::Return)
+    }
+}
+
 impl Repr {
     fn advance(&mut self, core: &Core, container: Value) {
         if let Some((_, next)) = core.repr_item(container, self.at, self.cursor) {
@@ -264,7 +309,7 @@ impl Core {
         }
         if value.is_kind(Kind::Method) {
             let method = *self.heap.method(value);
-            if registry::native(method.function).is_some() {
+            if crate::protocol::kind::is_bound_natively(method.function) {
                 let mut text = String::new();
                 self.write_opaque(value, Kind::Method, &mut text);
                 return self.heap.new_string(text);
@@ -327,7 +372,7 @@ impl Core {
                 | Kind::Slice,
             ) => {
                 if self.is_items_view(value) {
-                    return self.repr_items(value);
+                    return Err(self.enter(ReprItems::default(), &[value]));
                 }
                 if let Some(text) = self.repr_opaque(value) {
                     return self.heap.new_string(text);
@@ -398,11 +443,11 @@ impl Core {
         }
     }
 
+    /// The text of a view's list of pairs.
     fn repr_items(&mut self, view: Value) -> Result<Value, Fault> {
-        let Misc::DictView { dict, ordered, .. } = *self.heap.misc_of(view) else {
+        let Misc::DictView { dict, .. } = *self.heap.misc_of(view) else {
             return self.default_repr(view);
         };
-        let marked = if ordered { view } else { UNDEF };
         self.charge_table(dict)?;
         let pairs: Vec<_> =
             self.heap.dict(dict).iter_from(0).map(|(_, e)| [e.key, e.value]).collect();
@@ -412,7 +457,7 @@ impl Core {
             items.push(self.heap.new_tuple(&pair)?);
         }
         let list = self.heap.new_list(items)?;
-        Err(self.checked(Check::ReprItems, marked, list, UNDEF))
+        self.repr(list)
     }
 
     fn is_items_view(&self, value: Value) -> bool {
@@ -637,7 +682,7 @@ impl Core {
                 let method = self.heap.method(value);
                 let mut receiver = String::new();
                 match registry::native(method.function) {
-                    Some(native) => {
+                    Some(native) if crate::protocol::kind::is_bound_natively(method.function) => {
                         let name = self.type_name(method.receiver);
                         let at = address(method.receiver);
                         if is_slot_wrapper(method.function) {
@@ -651,7 +696,7 @@ impl Core {
                             write!(out, "<built-in method {method} of {name} object at {at:#014x}>")
                         }
                     }
-                    None => {
+                    _ => {
                         if self.is_class(method.receiver) {
                             receiver =
                                 format!("<class '{}'>", self.class_full_name(method.receiver));

@@ -9,6 +9,7 @@
 use crate::core::Core;
 use crate::heap::Heap;
 use crate::heap::iter::{Iter, Tool};
+use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, Value};
 
 /// What a run gave.
@@ -65,7 +66,11 @@ impl Core {
         match item {
             Some(item) => Given::Value(item),
             None => {
-                *state = Iter::Done;
+                let was = match state {
+                    Iter::List { .. } => TypeId::ListIterator,
+                    _ => TypeId::TupleIterator,
+                };
+                *state = Iter::Done { was };
                 Given::End
             }
         }

@@ -270,6 +270,9 @@ impl Core {
                 if plain != object {
                     return self.set_item(plain, key, value);
                 }
+                if self.guest_special(object, "__delitem__").is_some() {
+                    return Err(self.raise(TypeId::AttributeError, "__setitem__"));
+                }
                 let name = self.type_name(object);
                 Err(self.type_error(format!("'{name}' object does not support item assignment")))
             }
@@ -289,9 +292,16 @@ impl Core {
                 if plain != object {
                     return self.del_item(plain, key);
                 }
+                // One slot of the class is for both, and looks for the method by name.
+                if self.guest_special(object, "__setitem__").is_some() {
+                    return Err(self.raise(TypeId::AttributeError, "__delitem__"));
+                }
                 let name = self.type_name(object);
                 let plain = self.plain(key);
-                let not = if self.int_ref(plain).is_some() { "doesn't" } else { "does not" };
+                // A class in Python has the slots of a sequence.
+                let slots = self.type_of(object).is_kind(Kind::Class);
+                let not =
+                    if slots && self.int_ref(plain).is_some() { "doesn't" } else { "does not" };
                 Err(self.type_error(format!("'{name}' object {not} support item deletion")))
             }
             _ => self.builtin_del_item(object, key),

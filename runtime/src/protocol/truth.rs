@@ -140,6 +140,10 @@ impl Core {
 
     /// `len(value)`
     pub(crate) fn len(&mut self, value: Value) -> Result<Value, Fault> {
+        if self.is_view(value) {
+            // A released one has no length.
+            self.view_of(value)?;
+        }
         if let Some(len) = self.plain_len(value) {
             if len > i64::MAX as u64 {
                 return Err(self

@@ -540,7 +540,7 @@ impl Record for Slice {
 impl Record for Iter {
     fn save(&self, saver: &mut Saver<'_>) {
         let (head, values): (SavedIter, [Value; 3]) = match *self {
-            Iter::Done => (SavedIter::Done, [UNDEF; 3]),
+            Iter::Done { was } => (SavedIter::Ended, [was.value(), UNDEF, UNDEF]),
             Iter::List { list, at } => (SavedIter::List { at }, [list, UNDEF, UNDEF]),
             Iter::ListReversed { list, at } => {
                 (SavedIter::ListReversed { at }, [list, UNDEF, UNDEF])
@@ -590,7 +590,12 @@ impl Record for Iter {
     fn load(loader: &mut Loader<'_>) -> Loaded<Iter> {
         loader.room(slot_bytes(Kind::Iterator))?;
         Ok(match loader.take()? {
-            SavedIter::Done => Iter::Done,
+            SavedIter::Done => Iter::Done { was: TypeId::SequenceIterator },
+            SavedIter::Ended => {
+                let was = TypeId::from_value(loader.bound()?);
+                require(was.is_some(), "an iterator has no type")?;
+                Iter::Done { was: was.unwrap_or(TypeId::SequenceIterator) }
+            }
             SavedIter::List { at } => Iter::List { list: loader.of(&[Kind::List])?, at },
             SavedIter::ListReversed { at } => {
                 Iter::ListReversed { list: loader.of(&[Kind::List])?, at }

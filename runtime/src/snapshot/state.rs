@@ -186,6 +186,8 @@ pub(super) enum SavedIter {
         at: u32,
         bound: u8,
     },
+    /// Exhausted; the type that it is of follows.
+    Ended,
 }
 
 /// An object of a rare kind.

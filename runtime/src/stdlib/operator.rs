@@ -51,7 +51,13 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     binary!("or_" BitOr false),
     binary!("xor" BitXor false),
     NativeDef::function("concat", Signature::range(2, 2), |core, args| {
-        if core.is_number(args[0]) {
+        let refused = core.is_number(args[0])
+            || args[0].is_none()
+            || matches!(
+                args[0].kind(),
+                Some(Kind::Dict | Kind::Set | Kind::FrozenSet | Kind::Function)
+            );
+        if refused {
             let name = core.type_name(args[0]);
             return Err(core.type_error(format!("'{name}' object can't be concatenated")));
         }

@@ -22,7 +22,8 @@ const ENTRY_BYTES: u64 = 512;
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("text", Signature::exact(2), |core, args| {
         let &[exception, whole] = args else { return Err(core.system_error("bad arguments")) };
-        let state = Text { whole: whole == crate::value::TRUE, asked: false };
+        let traced = !whole.is_none();
+        let state = Text { whole: whole == crate::value::TRUE, traced, asked: false };
         Err(core.enter(state, &[exception]))
     }),
     NativeDef::function("entry", Signature::exact(1), entry),
@@ -33,6 +34,8 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 pub(crate) struct Text {
     /// With its frames and what it is chained to.
     whole: bool,
+    /// As with its traceback: without one no name is suggested.
+    traced: bool,
     asked: bool,
 }
 
@@ -44,7 +47,7 @@ impl StepFn for Text {
                 let text = if self.whole {
                     traceback::render_whole(core, exception, texts)
                 } else {
-                    traceback::render_last(core, exception, texts)
+                    traceback::render_last(core, exception, texts, self.traced)
                 };
                 core.charge_bytes(text.len())?;
                 core.heap.new_string(text).map(Step::Return)

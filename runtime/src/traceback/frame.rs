@@ -76,6 +76,9 @@ impl<'a> Excerpt<'a> {
     }
 
     fn find_carets(&self) -> (Option<Marked>, Option<Carets>) {
+        if self.lines.len() == 1 && self.start == self.end {
+            return (None, None);
+        }
         let text = self.lines.join("\n");
         let last = self.lines.len().saturating_sub(1);
         let end = text.len() - (self.line(last).len() - self.end);

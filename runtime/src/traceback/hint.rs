@@ -18,8 +18,8 @@ use crate::value::{Kind, NONE, Value};
 /// None, of the globals where they are others than the main program's, and of the names of the local variables that were bound. No identifier has this name.
 pub(crate) const FRAME: &str = "<frame>";
 
-/// What is added to the text of the exception.
-pub(super) fn hint(core: &mut Core, exception: Value) -> String {
+/// What is added to the text of the exception; no name is suggested unless it is `traced`.
+pub(super) fn hint(core: &mut Core, exception: Value, traced: bool) -> String {
     let is = |core: &Core, class: TypeId| core.exception_is(exception, class);
     if is(core, TypeId::ImportError) {
         return text_of(core, exception, "name_from")
@@ -35,7 +35,7 @@ pub(super) fn hint(core: &mut Core, exception: Value) -> String {
         return String::new();
     }
     let Some(wrong) = text_of(core, exception, "name") else { return String::new() };
-    let near = name_hint(core, exception, &wrong);
+    let near = if traced { name_hint(core, exception, &wrong) } else { None };
     if !tables::is_stdlib_module(&wrong) {
         return near.unwrap_or_default();
     }

@@ -36,10 +36,11 @@ pub(super) fn render(core: &mut Core, exception: Value, texts: Value) -> String 
 }
 
 /// The last lines of an exception.
-pub(super) fn render_last(core: &mut Core, exception: Value, texts: Value) -> String {
+pub(super) fn render_last(core: &mut Core, exception: Value, texts: Value, traced: bool) -> String {
     let mut writer =
         Writer { core, texts, out: Out::default(), needs_close: false, frames: BTreeMap::new() };
-    writer.last_lines(exception);
+    let hint = hint::hint(writer.core, exception, traced);
+    writer.last_lines_with(exception, &hint);
     writer.out.finish()
 }
 
@@ -228,7 +229,11 @@ impl Writer<'_> {
 
     /// The class and text of an exception, and its notes.
     fn last_lines(&mut self, exception: Value) {
-        let hint = hint::hint(self.core, exception);
+        let hint = hint::hint(self.core, exception, true);
+        self.last_lines_with(exception, &hint);
+    }
+
+    fn last_lines_with(&mut self, exception: Value, hint: &str) {
         let core = &*self.core;
         let class = core.class_full_name(core.type_of(exception));
         let class = class.strip_prefix("__main__.").unwrap_or(&class);

@@ -157,6 +157,11 @@ impl Core {
         {
             self.heap.exception_mut(exception).class = better.value();
         }
+        let class = self.heap.exception(exception).class;
+        let blocks = self.layout_of(class) == TypeId::BlockingIOError;
+        if let Some(written) = args.get(2).filter(|written| blocks && written.is_int()) {
+            return self.set_exception_attr(exception, "characters_written", *written);
+        }
         if let Some(file) = args.get(2)
             && !file.is_none()
         {

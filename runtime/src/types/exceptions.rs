@@ -70,7 +70,11 @@ pub(crate) static IMPORT_ERROR: &[NativeDef] = &[
     NativeDef::getter("path", |core, args| attr(core, args[0], "path")),
     NativeDef::getter("msg", |core, args| match as_set(core, args[0], "msg") {
         Some(own) => Ok(own),
-        None => first_arg(core, args),
+        None => {
+            let all = core.heap.exception(args[0]).args;
+            let alone = core.heap.items(all).is_some_and(|all| all.len() == 1);
+            if alone { first_arg(core, args) } else { Ok(NONE) }
+        }
     }),
 ];
 
@@ -271,7 +275,7 @@ impl Core {
             )));
         };
         if !message.is_kind(Kind::Str) {
-            let name = self.type_name(*message);
+            let name = self.argument_name(*message);
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() argument 1 must be str, not {name}"
             )));

@@ -80,6 +80,18 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::named(&["object"], 1, 0, 1), new),
     NativeDef::method("tobytes", Signature::named(&["order"], 0, 0, 1), |core, args| {
         let view = core.view_of(arg(args, 0))?;
+        let order = arg(args, 1);
+        match core.plain_text(order) {
+            Some(text) if !matches!(core.heap.str(text), "C" | "F" | "A") => {
+                return Err(core.value_error("order must be 'C', 'F' or 'A'"));
+            }
+            None if !order.is_undef() && !order.is_none() => {
+                let name = core.argument_name(order);
+                let text = format!("tobytes() argument 'order' must be str or None, not {name}");
+                return Err(core.type_error(text));
+            }
+            _ => {}
+        }
         core.copied(view)
     }),
     NativeDef::method("tolist", Signature::exact(0), |core, args| {

@@ -226,6 +226,11 @@ fn object_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(NONE);
     }
     let class = core.type_of(this);
+    if class == TypeId::Object.value() {
+        return Err(core.type_error(
+            "object.__init__() takes exactly one argument (the instance to initialize)",
+        ));
+    }
     // The others have an `__init__` of their own in CPython.
     let bare = matches!(
         core.layout_of(class),

@@ -112,6 +112,7 @@ impl Core {
                 .type_error(format!("nonempty __slots__ not supported for subtype of '{name}'")));
         }
         let (mut has_dict, mut has_references) = (false, false);
+        let inherits_dict = bases.first().is_some_and(|base| !self.is_dictless(*base));
         for slot in names {
             let Some(text) = self.heap.as_str(slot) else {
                 let name = self.type_name(slot);
@@ -124,7 +125,8 @@ impl Core {
             for (special, seen) in
                 [("__dict__", &mut has_dict), ("__weakref__", &mut has_references)]
             {
-                if text_is(special) && std::mem::replace(seen, true) {
+                let inherited = special == "__dict__" && inherits_dict;
+                if text_is(special) && (std::mem::replace(seen, true) || inherited) {
                     let text = format!("{special} slot disallowed: we already got one");
                     return Err(self.type_error(text));
                 }

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::frame::{Frame, Ret};
 use super::{Flow, Vm};
-use crate::code::CodeKind;
+use crate::code::{CodeKind, Local};
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
@@ -178,23 +178,38 @@ impl Vm {
     fn locals(&mut self, frame: &Frame) -> Result<Value, Fault> {
         let code = Arc::clone(&self.codes[frame.code as usize].code);
         let base = frame.base as usize;
+        let pc = frame.pc.saturating_sub(1);
+        let hidden = code.hidden.iter().filter(|hidden| hidden.start <= pc && pc < hidden.end);
+        let hidden: Vec<Local> = hidden.map(|hidden| hidden.local).collect();
         match code.kind {
+            // A comprehension in one has nothing but its variables.
+            CodeKind::Module | CodeKind::Class | CodeKind::Namespace if !hidden.is_empty() => {
+                let dict = self.core.heap.new_dict(Dict::default())?;
+                self.add_locals(frame, &hidden, dict)?;
+                return Ok(dict);
+            }
             CodeKind::Module => return Ok(Value::heap(Kind::Dict, frame.globals)),
             CodeKind::Class | CodeKind::Namespace => {
                 return Ok(self.stack.get(base).copied().unwrap_or(UNDEF).or(NONE));
             }
             CodeKind::Function | CodeKind::GeneratorExpression => {}
         }
-        self.core.charge_values(code.locals.len())?;
         let dict = self.core.heap.new_dict(Dict::default())?;
-        for local in &code.locals {
-            let value = self.local_value(base, *local);
+        self.add_locals(frame, &code.locals, dict)?;
+        self.add_locals(frame, &hidden, dict)?;
+        Ok(dict)
+    }
+
+    fn add_locals(&mut self, frame: &Frame, locals: &[Local], dict: Value) -> Result<(), Fault> {
+        self.core.charge_values(locals.len())?;
+        for local in locals {
+            let value = self.local_value(frame.base as usize, *local);
             if !value.is_undef() {
                 let name = self.core.name(frame.code, local.name)?;
                 self.core.dict_set_str(dict, name, value)?;
             }
         }
-        Ok(dict)
+        Ok(())
     }
 
     /// The names of the local variables, sorted.

@@ -247,6 +247,7 @@ impl Vm {
 
     /// Pops the top guest frame, which does not handle the exception.
     fn leave_frame(&mut self, exception: Value) -> Option<Flow> {
+        self.name_attribute(exception);
         let frame = self.pop_frame();
         let mut ret = frame.ret;
         if frame.extra.is_kind(Kind::Generator) {
@@ -276,6 +277,33 @@ impl Vm {
             }
         }
         self.ends_iteration(ret, exception).map(|value| self.exhausted(ret, value))
+    }
+
+    /// An `AttributeError` that leaves `__getattr__` and tells no attribute is told which one was looked for.
+    fn name_attribute(&mut self, exception: Value) {
+        let Some(frame) = self.frames.last() else { return };
+        let (code, base) = (Arc::clone(&self.codes[frame.code as usize].code), frame.base as usize);
+        if &*code.name != "__getattr__"
+            || !exception.is_kind(Kind::Exception)
+            || !self.core.exception_is(exception, TypeId::AttributeError)
+        {
+            return;
+        }
+        let argument = |at: usize| {
+            let name = code.params.names.get(at)?;
+            let local = code.locals.iter().find(|local| local.name == *name)?;
+            Some(self.local_value(base, *local))
+        };
+        let (Some(object), Some(name)) = (argument(0), argument(1)) else { return };
+        let attrs = self.core.heap.exception(exception).attrs;
+        let tells =
+            |part: &str| self.core.dict_get_text(attrs, part).is_some_and(|value| !value.is_none());
+        if name.is_kind(Kind::Str) && !object.is_undef() && !tells("name") && !tells("obj") {
+            let _ = self.with_memory(&[exception, name, object], |vm| {
+                vm.core.set_exception_attr(exception, "name", name)?;
+                vm.core.set_exception_attr(exception, "obj", object)
+            });
+        }
     }
 
     fn raises_stop(&self, exception: Value) -> bool {

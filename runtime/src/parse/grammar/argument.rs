@@ -126,8 +126,7 @@ impl Reader<'_> {
             return Err(self.error(value.start, end, KEYWORD));
         }
         if self.kind() == T::ColonEqual {
-            let text = format!("cannot use assignment expressions with {}", value.shape.word());
-            return Err(self.error(value.start, value.end, text));
+            return Err(self.not_named(value));
         }
         if self.comprehension_follows() {
             if !generator && count == 1 {

@@ -191,7 +191,9 @@ impl Reader<'_> {
                 let star = self.tok();
                 self.star_expression()?;
                 let text = "cannot use a starred expression in a dictionary value";
-                Err(self.error(star.start, self.last_end(), text))
+                // CPython marks all that it has read.
+                let end = self.last_end().max(self.tok().end.saturating_sub(1));
+                Err(self.error(star.start, end, text))
             }
             _ => {
                 self.expression()?;

@@ -7,7 +7,7 @@
 use ruff_python_ast::token::TokenKind as T;
 
 use super::ahead::is_plain;
-use super::{EQUALS, Expr, FORGOTTEN, Read, Reader, Shape, begins};
+use super::{EQUALS, Expr, FORGOTTEN, Read, Reader, Shape, Stop, begins};
 
 impl Reader<'_> {
     /// What may stand alone as a statement, be assigned, or be returned: a tuple without parentheses included.
@@ -112,14 +112,23 @@ impl Reader<'_> {
         let start = self.tok();
         let expr = self.expression()?;
         match self.kind() {
-            T::ColonEqual => {
-                let word = expr.shape.word();
-                let text = format!("cannot use assignment expressions with {word}");
-                Err(self.error(expr.start, expr.end, text))
-            }
+            T::ColonEqual => Err(self.not_named(expr)),
             T::Equal => self.equals(start.start, expr),
             _ => Ok(expr),
         }
+    }
+
+    /// `:=` behind what is no name.
+    pub(super) fn not_named(&mut self, expr: Expr) -> Stop {
+        let (at, depth) = (self.at, self.depth);
+        self.take();
+        let value = self.guess(Self::expression);
+        (self.at, self.depth) = (at, depth);
+        if value.is_none() {
+            return self.fail();
+        }
+        let text = format!("cannot use assignment expressions with {}", expr.shape.word());
+        self.error(expr.start, expr.end, text)
     }
 
     /// `=` after an expression where none may be.
@@ -205,6 +214,15 @@ impl Reader<'_> {
             return Err(self.error(start, end, text));
         }
         let expr = self.disjunction()?;
+        if self.kind() == T::If && self.ahead {
+            let (at, depth) = (self.at, self.depth);
+            let whole = self.conditional(expr);
+            if whole.is_err() {
+                // It ends before `if`.
+                (self.at, self.depth) = (at, depth);
+            }
+            return Ok(whole.unwrap_or(expr));
+        }
         if self.kind() == T::If {
             return self.conditional(expr);
         }
@@ -217,11 +235,17 @@ impl Reader<'_> {
     /// Sees to what may stand behind an expression, which begins with `first`, but for another one.
     pub(super) fn no_neighbour(&mut self, first: super::Tok, expr: Expr) -> Read<()> {
         let kind = self.kind();
-        if !begins(kind) || kind == T::Not {
+        if !begins(kind) || kind == T::Not && self.depth == 0 {
             return Ok(());
         }
         if self.depth > 0 {
-            return self.forgotten_comma(first, expr);
+            self.forgotten_comma(first, expr)?;
+            if kind == T::Not {
+                // It was looked for `in` behind it.
+                self.take();
+                return Err(self.fail());
+            }
+            return Ok(());
         }
         if !self.guessing {
             self.read_on(expr);
@@ -326,14 +350,21 @@ impl Reader<'_> {
             let text = "expected expression after 'else', but statement is given";
             return Err(self.error_here(text));
         }
-        let keyword = self.tok();
+        let first = self.tok();
+        let (at, depth) = (self.at, self.depth);
         let other = self.expression();
-        if is_plain(&other)
-            && !self.lenient
-            && matches!(keyword.kind, T::Minus | T::Plus | T::Tilde)
-        {
-            let text = "expected expression after 'else', but statement is given";
-            return Err(self.error(keyword.start, keyword.end, text));
+        if is_plain(&other) && !self.lenient && !self.ahead {
+            // What begins an expression may stand there, whatever stands behind it.
+            let reached = (self.at, self.depth);
+            (self.at, self.depth) = (at, depth);
+            self.lenient = true;
+            let part = self.expression();
+            self.lenient = false;
+            if is_plain(&part) {
+                let text = "expected expression after 'else', but statement is given";
+                return Err(self.error(first.start, first.end, text));
+            }
+            (self.at, self.depth) = reached;
         }
         Ok(Expr::new(Shape::Conditional, expr.start, other?.end))
     }
@@ -406,6 +437,7 @@ impl Reader<'_> {
                     self.take();
                     self.eat(T::Not);
                 }
+                T::Not if self.depth > 0 && self.next_kind() != T::In => return Ok(expr),
                 T::Not => {
                     self.take();
                     self.expect(T::In)?;

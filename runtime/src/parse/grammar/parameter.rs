@@ -35,9 +35,16 @@ impl Reader<'_> {
                     }
                     slash = true;
                     self.take();
+                    if self.kind() == T::Star {
+                        return Err(self.error_here("expected comma between / and *"));
+                    }
                 }
                 T::Star => {
                     if star {
+                        let next = self.next_kind();
+                        if next != T::Comma && !super::is_name(next) {
+                            return Err(self.fail());
+                        }
                         let text = "* argument may appear only once";
                         return Err(self.error(tok.start, tok.end, text));
                     }
@@ -117,8 +124,14 @@ impl Reader<'_> {
         if self.eat(T::Comma) && self.kind() != close {
             let tok = self.tok();
             if super::is_name(tok.kind) || matches!(tok.kind, T::Star | T::DoubleStar | T::Slash) {
+                let mut end = tok.end;
+                if super::is_name(tok.kind) {
+                    self.take();
+                    self.guess(|this| this.annotation(lambda, false));
+                    end = self.last_end();
+                }
                 let text = "arguments cannot follow var-keyword argument";
-                return Err(self.error(tok.start, tok.end, text));
+                return Err(self.error(tok.start, end, text));
             }
             return Err(self.fail());
         }

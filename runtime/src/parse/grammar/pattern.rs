@@ -12,6 +12,7 @@ impl Reader<'_> {
     /// `match` as a statement, or as a name.
     pub(super) fn match_or_simple(&mut self) -> Read<()> {
         let mut inline = None;
+        let keyword = self.tok();
         let header = self.guess(|this| {
             this.take();
             this.star_named()?;
@@ -48,16 +49,16 @@ impl Reader<'_> {
             Some(true) => {}
         }
         if !self.eat(T::Indent) {
-            return Err(Stop::Defer);
+            return Err(self.no_block(keyword));
         }
         while self.kind() == T::Case {
-            self.take();
+            let keyword = self.take();
             self.open_pattern()?;
             if self.eat(T::If) {
                 self.named()?;
             }
             self.colon()?;
-            self.block()?;
+            self.block(keyword)?;
         }
         match self.kind() {
             T::Dedent => {

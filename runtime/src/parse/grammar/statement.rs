@@ -7,7 +7,7 @@
 use ruff_python_ast::token::TokenKind as T;
 
 use super::ahead::is_plain;
-use super::{Expr, FORGOTTEN, Read, Reader, Shape, Stop, begins};
+use super::{Expr, FORGOTTEN, Read, Reader, Shape, Stop, Tok, begins};
 
 impl Reader<'_> {
     pub(super) fn file(&mut self) -> Read<()> {
@@ -33,7 +33,7 @@ impl Reader<'_> {
                 let keyword = self.take();
                 self.named()?;
                 self.colon()?;
-                self.block()?;
+                self.block(keyword)?;
                 self.alternatives(keyword.kind == T::If)
             }
             T::For => self.for_loop(),
@@ -65,18 +65,20 @@ impl Reader<'_> {
 
     /// `elif` and `else`
     fn alternatives(&mut self, elif: bool) -> Read<()> {
-        while elif && self.eat(T::Elif) {
+        while elif && self.kind() == T::Elif {
+            let keyword = self.take();
             self.named()?;
             self.colon()?;
-            self.block()?;
+            self.block(keyword)?;
         }
         self.else_block()
     }
 
     fn else_block(&mut self) -> Read<()> {
-        if self.eat(T::Else) {
+        if self.kind() == T::Else {
+            let keyword = self.take();
             self.forced_colon()?;
-            self.block()?;
+            self.block(keyword)?;
             if self.kind() == T::Elif {
                 return Err(self.error_here("'elif' block follows an 'else' block"));
             }
@@ -100,12 +102,13 @@ impl Reader<'_> {
         if self.eat(T::Colon) { Ok(()) } else { Err(self.error_here("expected ':'")) }
     }
 
-    pub(super) fn block(&mut self) -> Read<()> {
+    /// What stands behind the header that begins with `keyword`.
+    pub(super) fn block(&mut self, keyword: Tok) -> Read<()> {
         if !self.eat(T::Newline) {
             return self.simple_statements();
         }
         if !self.eat(T::Indent) {
-            return Err(Stop::Defer);
+            return Err(self.no_block(keyword));
         }
         loop {
             match self.kind() {
@@ -122,8 +125,43 @@ impl Reader<'_> {
         }
     }
 
+    /// A header without a body. CPython marks the token behind it; one that ends a block or the source has no width.
+    pub(super) fn no_block(&mut self, keyword: Tok) -> Stop {
+        let tok = self.tok();
+        if self.ahead {
+            return Stop::Defer;
+        }
+        let word = self.text.get(keyword.start..keyword.end).unwrap_or_default();
+        let phrase = match keyword.kind {
+            T::Def => "function definition".to_owned(),
+            T::Class => "class definition".to_owned(),
+            T::Except
+                if self.raw(self.toks.partition_point(|tok| tok.start <= keyword.start)).kind
+                    == T::Star =>
+            {
+                "'except*' statement".to_owned()
+            }
+            _ => format!("'{word}' statement"),
+        };
+        let behind = self.toks.get(self.at..).unwrap_or_default().iter();
+        let next = behind.copied().find(|tok| tok.kind != T::Dedent);
+        let (start, end) = match (tok.kind, next) {
+            (T::Dedent | T::EndOfFile, Some(next)) if next.kind != T::EndOfFile => {
+                (next.start, next.start)
+            }
+            (T::Dedent | T::EndOfFile, _) => {
+                let end = self.text.len() - usize::from(self.text.ends_with('\n'));
+                (end, end)
+            }
+            _ => (tok.start, tok.end),
+        };
+        let line = self.source.line_at(keyword.start as u32);
+        let text = format!("expected an indented block after {phrase} on line {line}");
+        Stop::Fault(self.fault(start, end).indentation(text))
+    }
+
     fn for_loop(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         let (at, depth) = (self.at, self.depth);
         let targets = match self.statement_targets(Self::targets) {
             read if is_plain(&read) => {
@@ -153,14 +191,14 @@ impl Reader<'_> {
         self.expect(T::In)?;
         self.star_expressions()?;
         self.colon()?;
-        self.block()?;
+        self.block(keyword)?;
         self.else_block()
     }
 
     fn with(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         let open = self.tok();
-        let (mut fault, mut reached) = (None, None);
+        let (mut fault, mut reached, mut closed) = (None, None, false);
         let grouped = self.kind() == T::Lpar
             && self
                 .guess(|this| {
@@ -172,6 +210,7 @@ impl Reader<'_> {
                     }
                     reached = Some(this.tok());
                     this.expect(T::Rpar)?;
+                    closed = true;
                     reached = Some(this.tok());
                     this.expect(T::Colon)
                 })
@@ -181,6 +220,10 @@ impl Reader<'_> {
             && (fault.message.starts_with("cannot assign to") || fault.message == FORGOTTEN)
         {
             return Err(Stop::Fault(fault));
+        }
+        if let Some(newline) = reached.filter(|tok| closed && tok.kind == T::Newline) {
+            let end = newline.start;
+            return Err(self.error(end, end, "expected ':'"));
         }
         if !grouped {
             if self.never_closes(open) {
@@ -197,7 +240,7 @@ impl Reader<'_> {
             items?;
             self.colon()?;
         }
-        self.block()
+        self.block(keyword)
     }
 
     /// Whether the bracket after `with` stays open to the end, without a colon that would say where the statement was meant to
@@ -232,9 +275,9 @@ impl Reader<'_> {
     }
 
     fn try_block(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         self.forced_colon()?;
-        self.block()?;
+        self.block(keyword)?;
         let mut groups = None;
         while self.kind() == T::Except {
             let keyword = self.take();
@@ -245,7 +288,7 @@ impl Reader<'_> {
             }
             groups = Some(star);
             self.except_header(star)?;
-            self.block()?;
+            self.block(keyword)?;
         }
         if groups.is_none() && self.kind() != T::Finally {
             let text = "expected 'except' or 'finally' block";
@@ -259,9 +302,10 @@ impl Reader<'_> {
         if groups.is_some() {
             self.else_block()?;
         }
-        if self.eat(T::Finally) {
+        if self.kind() == T::Finally {
+            let keyword = self.take();
             self.forced_colon()?;
-            self.block()?;
+            self.block(keyword)?;
         }
         Ok(())
     }
@@ -302,7 +346,7 @@ impl Reader<'_> {
     }
 
     fn function(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         self.name()?;
         let open = self.tok();
         match self.type_parameters(false) {
@@ -319,15 +363,22 @@ impl Reader<'_> {
         self.parameters(T::Rpar, false)?;
         self.expect(T::Rpar)?;
         if self.kind() == T::Rarrow && begins(self.next_kind()) {
+            let (at, depth) = (self.at, self.depth);
             self.take();
-            self.expression()?;
+            let returned = self.as_much(Self::expression);
+            if is_plain(&returned) {
+                // Then there is none, and the colon is missing.
+                (self.at, self.depth) = (at, depth);
+            } else {
+                returned?;
+            }
         }
         self.forced_colon()?;
-        self.block()
+        self.block(keyword)
     }
 
     fn class(&mut self) -> Read<()> {
-        self.take();
+        let keyword = self.take();
         self.name()?;
         self.type_parameters(false)?;
         if self.eat(T::Lpar) {
@@ -335,7 +386,7 @@ impl Reader<'_> {
             self.expect(T::Rpar)?;
         }
         self.colon()?;
-        self.block()
+        self.block(keyword)
     }
 
     /// The parameters of a function, of a class or of the `alias` of a type, if there are any.
@@ -405,10 +456,10 @@ impl Reader<'_> {
             }
             T::Dedent => {
                 let tok = self.tok();
-                let at = tok.start.min(self.text.trim_end().len());
-                let line_start =
-                    self.text.get(tok.start..).is_some_and(|rest| !rest.trim().is_empty());
-                let at = if line_start { tok.end } else { at };
+                let behind = self.toks.get(self.at..).unwrap_or_default();
+                let ended = behind.iter().all(|tok| matches!(tok.kind, T::Dedent | T::EndOfFile));
+                let end = self.text.len() - usize::from(self.text.ends_with('\n'));
+                let at = if ended { end } else { tok.end };
                 let fault = self.fault(at, at).indentation("unexpected unindent".to_owned());
                 Err(Stop::Fault(fault))
             }
@@ -680,6 +731,10 @@ impl Reader<'_> {
             return self.no_yield_target(start);
         }
         let mut expr = self.star_expressions()?;
+        let bare = self.text.get(expr.start..).is_some_and(|text| !text.starts_with('('));
+        if expr.shape == Shape::Tuple && bare && begins(self.kind()) {
+            self.no_several()?;
+        }
         match self.kind() {
             T::Equal => {}
             T::Colon => return self.annotated(expr),
@@ -719,6 +774,22 @@ impl Reader<'_> {
         Ok(())
     }
 
+    /// Reads on behind the elements of a tuple, as CPython does to see whether it is annotated: it finds what is wrong there.
+    fn no_several(&mut self) -> Read<()> {
+        let (at, depth) = (self.at, self.depth);
+        while begins(self.kind()) || self.kind() == T::Star {
+            match self.star_named() {
+                Err(Stop::Fault(fault)) if fault.message != "invalid syntax" => {
+                    return Err(Stop::Fault(fault));
+                }
+                Err(_) => break,
+                Ok(_) => self.eat(T::Comma),
+            };
+        }
+        (self.at, self.depth) = (at, depth);
+        Ok(())
+    }
+
     /// What stands behind `=`; nothing for a `yield`.
     fn assigned_value(&mut self) -> Read<Option<Expr>> {
         if self.kind() == T::Yield {
@@ -747,6 +818,18 @@ impl Reader<'_> {
         let (at, depth) = (self.at, self.depth);
         self.take();
         let value = self.guess(Self::expression);
+        if bare && value.is_none() && expr.shape == Shape::Name {
+            // A fault in the value is told all the same.
+            let seen = self.seen;
+            (self.at, self.depth) = (at, depth);
+            self.take();
+            match self.expression() {
+                Err(Stop::Fault(fault)) if fault.message != "invalid syntax" => {
+                    return Err(Stop::Fault(fault));
+                }
+                _ => self.seen = seen,
+            }
+        }
         (self.at, self.depth) = (at, depth);
         if bare || value.is_none() {
             return Ok(());

@@ -162,14 +162,6 @@ def _repeated(result, count):
         result.append(f"  [Previous line repeated {more} more time{'s' if more > 1 else ''}]\n")
 
 
-def _without_names(line):
-    # Without a traceback nobody knows which names there were; but a module has its name everywhere.
-    said, mark, rest = line.rpartition(". Did you mean: '")
-    if not mark:
-        return line
-    return said + rest.partition("'?")[2].replace(" Or did", ". Did", 1)
-
-
 class TracebackException:
     def __init__(self, exc_type, exc_value, exc_traceback, *, limit=None, lookup_lines=True,
                  capture_locals=False, compact=False, max_group_width=15, max_group_depth=10, _seen=None):
@@ -180,9 +172,7 @@ class TracebackException:
         self.stack = StackSummary.extract(_entries(exc_traceback), limit=limit)
         self.exc_type = exc_type
         self._value = exc_value
-        self._only = [] if exc_value is None else _only(exc_value)
-        if exc_traceback is None and isinstance(exc_value, NameError):
-            self._only = [_without_names(line) for line in self._only]
+        self._only = [] if exc_value is None else _only(exc_value, None if exc_traceback is None else False)
         self._str = "" if exc_value is None else _str(exc_value)
         self.__notes__ = getattr(exc_value, "__notes__", None)
         self.__suppress_context__ = exc_value.__suppress_context__ if exc_value is not None else False
@@ -277,8 +267,8 @@ def _str(value):
         return f"<exception str() failed>"
 
 
-def _only(value):
-    text = _text(value, False)
+def _only(value, traced):
+    text = _text(value, traced)
     notes = getattr(value, "__notes__", None)
     if notes is None and not isinstance(value, SyntaxError):
         return [text]

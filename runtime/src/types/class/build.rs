@@ -454,6 +454,11 @@ impl Core {
         }
         let cell = self.heap.find_name("__classcell__");
         let cell = cell.and_then(|name| self.dict_remove_name(dict, name)).unwrap_or(UNDEF);
+        if !cell.is_undef() && !cell.is_kind(Kind::Cell) {
+            let of = self.class_full_name(self.type_of(cell));
+            let text = format!("__classcell__ must be a nonlocal cell, not <class '{of}'>");
+            return Err(self.type_error(text));
+        }
         if self.dict_get_text(dict, "__module__").is_none() {
             let globals = self.main_globals()?;
             if let Some(module) = self.dict_get_text(globals, "__name__") {

@@ -410,9 +410,9 @@ fn partition(core: &mut Core, args: &[Value], backwards: bool) -> Result<Value, 
             [head, part, tail]
         }
         None => {
-            // The receiver itself, also where its class derives from `str`.
-            let (empty, text) = (core.heap.letter(None)?, args[0]);
-            if backwards { [empty, empty, text] } else { [text, empty, empty] }
+            let empty = core.heap.letter(None)?;
+            // The string itself, of whatever class it is.
+            if backwards { [empty, empty, args[0]] } else { [args[0], empty, empty] }
         }
     };
     core.heap.new_tuple(&parts)

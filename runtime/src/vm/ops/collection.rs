@@ -14,7 +14,7 @@ use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::heap::object::Slice;
 use crate::native::state::StepFn;
-use crate::native::{Input, Step};
+use crate::native::{Input, Step, registry};
 use crate::types::TypeId;
 use crate::types::dict::UpdateFrom;
 use crate::value::{Kind, NONE, UNDEF, Value};
@@ -103,6 +103,13 @@ impl Vm {
             let name = self.core.type_name(value);
             let text = format!("cannot unpack non-iterable {name} object");
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
+        }
+        if value.is_kind(Kind::Dict) && after.is_none() {
+            let len = self.core.heap.dict(value).len();
+            if len > u32::from(n) {
+                let text = format!("too many values to unpack (expected {n}, got {len})");
+                return self.raise_now(Pending::Text(TypeId::ValueError, text));
+            }
         }
         let n = u32::from(n) + u32::from(after.unwrap_or(0));
         let state = Take { n, rest: after.is_some(), started: false };
@@ -402,6 +409,16 @@ impl Core {
         }
         if callee.is_undef() {
             return String::new();
+        }
+        if !callee.is_kind(Kind::Function) && registry::native(callee).is_none() {
+            // What is no function is told as `str` has it, where that takes no guest code.
+            if let Some(text) = self.heap.as_str(callee) {
+                return format!("{text} ");
+            }
+            let mut text = String::new();
+            if self.write_plain_repr(callee, &mut text, 0) {
+                return format!("{text} ");
+            }
         }
         format!("{}() ", self.function_qualname(callee))
     }

@@ -92,7 +92,7 @@ impl StepFn for Fetch {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [subject, keys, values] = regs else {
+        let &mut [subject, keys, values, ref class @ ..] = regs else {
             return Err(core.system_error("bad registers"));
         };
         match input {
@@ -121,6 +121,9 @@ impl StepFn for Fetch {
         while let Some(key) = core.item_at(keys, self.at as usize) {
             // Room first: a value that was taken must not be lost.
             core.retrying(|core| core.heap.list_room(values, 1))?;
+            if self.attributes && self.at >= u32::from(self.itself) {
+                core.check_part(class.first(), keys, self.at, self.itself)?;
+            }
             let value = if self.attributes && self.at < u32::from(self.itself) {
                 Ok(subject)
             } else if self.itself == BY_GET {
@@ -316,20 +319,38 @@ impl Core {
                 }
             }
         }
-        let asked = keys.get(itself as usize..).unwrap_or_default();
-        let again = asked.iter().enumerate().find(|(at, name)| asked[..*at].contains(name));
-        let twice = names.iter().find(|name| keys.contains(name));
-        if let Some(twice) = again.map(|(_, name)| name).or(twice) {
-            let (class, name) = (self.class_name(class), self.heap.str(*twice).to_owned());
-            return Err(self.type_error(format!(
-                "{class}() got multiple sub-patterns for attribute '{name}'"
-            )));
-        }
         keys.extend_from_slice(names);
         let keys = self.heap.new_tuple(&keys)?;
         let values = self.heap.new_list(Vec::new())?;
         let state = Fetch { attributes: true, itself, at: 0, waiting: false };
-        Err(self.enter(state, &[subject, keys, values]))
+        Err(self.enter(state, &[subject, keys, values, class]))
+    }
+
+    /// Refuses a name of an attribute that is none, or that stands before it; asked for when its turn comes.
+    fn check_part(
+        &mut self,
+        class: Option<&Value>,
+        keys: Value,
+        at: u32,
+        itself: u8,
+    ) -> Result<(), Fault> {
+        let before = self.heap.items(keys).unwrap_or_default();
+        let before = before.get(usize::from(itself)..at as usize).unwrap_or_default();
+        let Some(key) = self.item_at(keys, at as usize) else { return Ok(()) };
+        if !key.is_kind(Kind::Str) {
+            let of = self.type_name(key);
+            return Err(
+                self.type_error(format!("__match_args__ elements must be strings (got {of})"))
+            );
+        }
+        if before.contains(&key) {
+            let class = class.map(|class| self.class_name(*class)).unwrap_or_default();
+            let name = self.heap.str(key).to_owned();
+            return Err(self.type_error(format!(
+                "{class}() got multiple sub-patterns for attribute '{name}'"
+            )));
+        }
+        Ok(())
     }
 
     /// `__match_args__` of a class: those that are asked for interned, or all as they are where they are too few.
@@ -353,11 +374,8 @@ impl Core {
         items
             .into_iter()
             .map(|item| {
-                if item.is_kind(Kind::Str) {
-                    return self.heap.intern_value(item);
-                }
-                let of = self.type_name(item);
-                Err(self.type_error(format!("__match_args__ elements must be strings (got {of})")))
+                let is_name = item.is_kind(Kind::Str);
+                if is_name { self.heap.intern_value(item) } else { Ok(item) }
             })
             .collect::<Result<Vec<_>, _>>()
             .map(Some)
