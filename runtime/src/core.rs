@@ -24,6 +24,7 @@ use crate::meter::Meter;
 use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeKind, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
+use crate::protocol::seen::Seen;
 use crate::shared::Shared;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
@@ -81,6 +82,8 @@ pub(crate) struct Core {
     pub(crate) writing: Vec<Value>,
     /// Attributes of built-in types by type and name, direct-mapped; not saved.
     pub(crate) type_cache: Vec<(u64, Value)>,
+    /// What attribute sites found that meet objects of several kinds; not saved.
+    pub(crate) seen: Seen,
     /// What is left to do for the dead: a function, or unbound for the object's own, and the object.
     pub(crate) doomed: VecDeque<(Value, Value)>,
     /// Instances whose `__del__` was called, by index.
@@ -225,6 +228,7 @@ impl Core {
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
+            seen: Seen::EMPTY,
             doomed: VecDeque::new(),
             finalized: BTreeSet::new(),
             references: BTreeMap::new(),
@@ -778,7 +782,8 @@ impl Core {
             link.sites = vec![none; link.code.sites.len()];
         }
         if let Some(entry) = link.sites.get_mut(site as usize) {
-            *entry = cache;
+            let old = std::mem::replace(entry, cache);
+            self.seen.note((code, site), old, cache);
         }
     }
 
@@ -791,6 +796,7 @@ impl Core {
             link.misses = 0;
         }
         self.type_cache = Vec::new();
+        self.seen.clear();
     }
 
     /// Forgets all caches: after a collection, since they hold values that are no roots.
@@ -800,6 +806,7 @@ impl Core {
             link.sites.fill(none);
         }
         self.type_cache.clear();
+        self.seen.clear();
         self.layouts = Layouts::NONE;
     }
 }

@@ -346,14 +346,21 @@ impl Heap {
     pub(crate) fn new_counted(&mut self, text: CompactString, chars: u32) -> Result<Value, Fault> {
         debug_assert_eq!(text::count_chars(&text), chars);
         self.charge_text(text.len())?;
-        let string = Str {
-            text: Text::Own(text),
-            chars,
-            interned: false,
-            hint: Cell::new(0),
-            hash: Cell::new(0),
-        };
-        Ok(Value::heap(Kind::Str, self.strs.insert(string)))
+        Ok(self.insert_text(Text::Own(text), chars))
+    }
+
+    /// A string of a text that is held within its slot.
+    #[inline(always)]
+    fn new_inline(&mut self, text: Text, chars: u32) -> Result<Value, Fault> {
+        self.charge_object(Kind::Str, 0)?;
+        Ok(self.insert_text(text, chars))
+    }
+
+    /// A string whose cost was charged.
+    #[inline(always)]
+    fn insert_text(&mut self, text: Text, chars: u32) -> Value {
+        let string = Str { text, chars, interned: false, hint: Cell::new(0), hash: Cell::new(0) };
+        Value::heap(Kind::Str, self.strs.insert(string))
     }
 
     /// A string that takes over `text`.
@@ -474,7 +481,8 @@ impl Heap {
         if (x.interned && y.interned) || x.chars != y.chars {
             return Some(false);
         }
-        (x.chars <= SHORT_CHARS).then(|| self.text_of(x) == self.text_of(y))
+        (x.chars <= SHORT_CHARS)
+            .then(|| text::same_bytes(self.text_of(x).as_bytes(), self.text_of(y).as_bytes()))
     }
 
     fn enter_interned(&mut self, value: Value, hash: u64) -> Result<(), Fault> {
@@ -571,7 +579,7 @@ impl Heap {
             && (start + old) as usize == self.buffers.get(buffer).text.len()
         {
             self.books.reserve(slot_bytes(Kind::Str))?;
-            let end = self.buffers.get(buffer).text.len() + b_len;
+            let end = (start + old) as usize + b_len;
             if end as u64 <= TEXT_MAX {
                 self.grow_buffer(buffer, end as u64)?;
                 self.charge_object(Kind::Str, 0)?;
@@ -587,23 +595,17 @@ impl Heap {
             }
         }
         if len <= 64 {
+            let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
             let mut text = if len <= INLINE_MAX {
-                CompactString::new(self.str(a))
+                CompactString::new(head)
             } else {
                 let mut text = CompactString::with_capacity(len);
-                text.push_str(self.str(a));
+                text.push_str(head);
                 text
             };
-            text.push_str(self.str(b));
+            text.push_str(tail);
             self.charge_text(len)?;
-            let string = Str {
-                text: Text::Own(text),
-                chars: chars as u32,
-                interned: false,
-                hint: Cell::new(0),
-                hash: Cell::new(0),
-            };
-            return Ok(Value::heap(Kind::Str, self.strs.insert(string)));
+            return Ok(self.insert_text(Text::Own(text), chars as u32));
         }
         self.new_buffer_window(a, b, len, chars as u32)
     }
@@ -627,9 +629,7 @@ impl Heap {
     }
 
     fn window(&mut self, buffer: u32, start: u32, len: u32, chars: u32) -> Value {
-        let text = Text::Window { buffer, start, len };
-        let string = Str { text, chars, interned: false, hint: Cell::new(0), hash: Cell::new(0) };
-        Value::heap(Kind::Str, self.strs.insert(string))
+        self.insert_text(Text::Window { buffer, start, len }, chars)
     }
 
     fn grow_buffer(&mut self, buffer: u32, len: u64) -> Result<(), Fault> {

@@ -22,6 +22,7 @@ mod near;
 pub(crate) mod receiver;
 pub(crate) mod repr;
 pub(crate) mod runs;
+pub(crate) mod seen;
 pub(crate) mod settle;
 pub(crate) mod shaped;
 pub(crate) mod site;

@@ -183,6 +183,16 @@ impl Dict {
         self.unhinted == 0 && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
     }
 
+    /// As `stands_at`, for a key of this `hash` that is not the one which stands there but may be equal to it.
+    #[inline(always)]
+    pub(crate) fn equals_at(&self, hint: u16, hash: u64, same: impl FnOnce(Value) -> bool) -> bool {
+        self.unhinted == 0
+            && self
+                .entries
+                .get(hint as usize)
+                .is_some_and(|entry| entry.hash == hash && same(entry.key))
+    }
+
     /// Adds a key that `find_near` said is missing, if there is room for it.
     #[inline(always)]
     pub(crate) fn push_near(&mut self, key: Value, value: Value, hash: u64, mix: u64) -> bool {

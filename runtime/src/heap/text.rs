@@ -145,6 +145,25 @@ pub(crate) fn own_bytes(len: usize) -> u64 {
     if len <= INLINE_MAX { 0 } else { len.max(32) as u64 }
 }
 
+/// Whether two texts are the same: short ones, which most keys and names are, without a call.
+#[inline(always)]
+pub(crate) fn same_bytes(a: &[u8], b: &[u8]) -> bool {
+    if a.len() != b.len() {
+        return false;
+    }
+    if a.len() > 16 {
+        return a == b;
+    }
+    // By their ends, which overlap.
+    if let (Some(x), Some(y)) = (a.first_chunk::<8>(), b.first_chunk::<8>()) {
+        return x == y && a.last_chunk::<8>() == b.last_chunk::<8>();
+    }
+    if let (Some(x), Some(y)) = (a.first_chunk::<4>(), b.first_chunk::<4>()) {
+        return x == y && a.last_chunk::<4>() == b.last_chunk::<4>();
+    }
+    a.iter().zip(b).all(|(x, y)| x == y)
+}
+
 /// Number of code points of `text`, at most `u32::MAX`.
 #[inline]
 pub(crate) fn count_chars(text: &str) -> u32 {
@@ -192,25 +211,23 @@ impl super::Heap {
         start: usize,
         end: usize,
     ) -> Result<Value, Fault> {
-        let text = self.str(source);
+        let string = self.strs.get(source.index());
+        let text = self.text_of(string);
         if start == 0 && end == text.len() {
             return Ok(source);
         }
+        let ascii = text.len() == string.chars as usize;
         let part = text.get(start..end).unwrap_or_default();
-        if part.len() <= INLINE_MAX {
-            let source = self.strs.get(source.index());
-            if !source.is_ascii() {
-                let part = CompactString::new(part);
-                return self.new_compact(part);
-            }
-            if part.len() <= 1 {
+        let len = part.len();
+        if len <= INLINE_MAX {
+            if ascii && len <= 1 {
                 let letter = part.as_bytes().first().copied();
                 return self.letter(letter);
             }
-            let part = CompactString::new(part);
-            return self.new_ascii(part);
+            let chars = if ascii { len as u32 } else { count_chars(part) };
+            let text = Text::Own(CompactString::new(part));
+            return self.new_inline(text, chars);
         }
-        let len = part.len();
         self.reserve_text(len as u64)?;
         let part = CompactString::new(self.str(source).get(start..end).unwrap_or_default());
         self.new_compact(part)

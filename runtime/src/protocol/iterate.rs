@@ -284,6 +284,7 @@ impl Core {
                 }
                 item
             }
+            Iter::SequenceReversed { object, at } => self.previous_letter(iter, object, at)?,
             Iter::Enumerate { iter: inner, count } if inner.is_kind(Kind::Iterator) => {
                 if !self.is_run(inner) && !self.advances_plainly(inner) {
                     return Err(self.enter(Advance::default(), &[iter, UNDEF, UNDEF]));
@@ -317,6 +318,25 @@ impl Core {
     pub(crate) fn end_iterator(&mut self, iter: Value) {
         let was = self.iterator_type(self.heap.iter(iter));
         *self.heap.iter_mut(iter) = Iter::Done { was };
+    }
+
+    /// The letter of an ASCII text that its iterator from the end is at; other sequences are asked by a frame.
+    fn previous_letter(
+        &mut self,
+        iter: Value,
+        text: Value,
+        at: i64,
+    ) -> Result<Option<Value>, Fault> {
+        if !text.is_kind(Kind::Str) || !self.is_ascii(text) {
+            return Err(self.enter_advance(iter));
+        }
+        let letters = self.heap.str(text).as_bytes();
+        let Some(letter) = usize::try_from(at).ok().and_then(|at| letters.get(at).copied()) else {
+            return Ok(None);
+        };
+        let letter = self.heap.letter(Some(letter))?;
+        *self.heap.iter_mut(iter) = Iter::SequenceReversed { object: text, at: at - 1 };
+        Ok(Some(letter))
     }
 
     /// The next of an iterator of pairs as two values, unbound at its end, without making the pair; `None` for any other.

@@ -8,6 +8,7 @@
 
 use crate::core::Core;
 use crate::heap::dict::Near;
+use crate::heap::text::same_bytes;
 use crate::number::hash::{TupleHash, hash_i64};
 use crate::protocol::compare::LONG_BYTES;
 use crate::value::{Kind, Value};
@@ -54,7 +55,10 @@ impl Core {
             return true;
         }
         if key.is_kind(Kind::Str) {
-            return stored.is_kind(Kind::Str) && self.heap.str(stored) == self.heap.str(key);
+            let same = |stored, key| {
+                same_bytes(self.heap.str(stored).as_bytes(), self.heap.str(key).as_bytes())
+            };
+            return stored.is_kind(Kind::Str) && same(stored, key);
         }
         key.is_kind(Kind::Tuple) && stored.is_kind(Kind::Tuple) && {
             let (stored, key) = (self.heap.tuple(stored), self.heap.tuple(key));
@@ -82,12 +86,18 @@ impl Core {
             if dict.stands_at(hint, key) {
                 return (Near::At(u32::from(hint)), 0);
             }
-            let hash = self.heap.hash_str(key);
-            let found = dict.find_near(hash, mix, |stored| {
+            let text = self.heap.text_of(string).as_bytes();
+            let is_it = |stored: Value| {
                 stored == key
                     || (stored.is_kind(Kind::Str)
-                        && self.heap.str(stored) == self.heap.text_of(string))
-            });
+                        && same_bytes(self.heap.str(stored).as_bytes(), text))
+            };
+            let known = string.hash.get();
+            if known != 0 && dict.equals_at(hint, known, is_it) {
+                return (Near::At(u32::from(hint)), known);
+            }
+            let hash = self.heap.hash_str(key);
+            let found = dict.find_near(hash, mix, is_it);
             if let Near::At(at) = found {
                 string.hint.set(at as u16);
             }

@@ -64,31 +64,37 @@ impl Core {
         if let Some(&cache) = self.site(code, site)
             && cache.key == u64::from(shape)
             && cache.epoch == self.heap.class_epoch
+            && let Some(value) = self.load_known(cache, object)?
         {
-            match cache.slot {
-                NO_ENTRY => return Ok(cache.found),
-                GETTER => match registry::native(cache.found) {
-                    None => {
-                        if let Some(value) = self.quick_call(cache.found, &[object])? {
-                            return Ok(value);
-                        }
-                        return self.call(cache.found, &[object]);
-                    }
-                    Some(native) if self.receives(native, cache.found, object) => {
-                        return (native.call)(self, &[object]);
-                    }
-                    Some(_) => {}
-                },
-                DESCRIPTOR => {
-                    if let Some(get) = self.guest_special(cache.found, "__get__") {
-                        let found = Found::Descriptor { get, descriptor: cache.found };
-                        return self.attribute_of(object, found, UNDEF);
-                    }
-                }
-                _ => {}
-            }
+            return Ok(value);
         }
         self.load_attr_slow(code, site, object, shape)
+    }
+
+    /// The attribute of an instance by what a site of `LoadAttr` has found for its shape.
+    #[inline]
+    fn load_known(&mut self, cache: SiteCache, object: Value) -> Result<Option<Value>, Fault> {
+        match cache.slot {
+            NO_ENTRY => Ok(Some(cache.found)),
+            GETTER => match registry::native(cache.found) {
+                None => match self.quick_call(cache.found, &[object])? {
+                    None => self.call(cache.found, &[object]).map(Some),
+                    answer => Ok(answer),
+                },
+                Some(native) if self.receives(native, cache.found, object) => {
+                    (native.call)(self, &[object]).map(Some)
+                }
+                Some(_) => Ok(None),
+            },
+            DESCRIPTOR => match self.guest_special(cache.found, "__get__") {
+                Some(get) => {
+                    let found = Found::Descriptor { get, descriptor: cache.found };
+                    self.attribute_of(object, found, UNDEF).map(Some)
+                }
+                None => Ok(None),
+            },
+            slot => Ok(self.heap.instance(object).slots.get(slot as usize).copied()),
+        }
     }
 
     /// What a module's own namespace has for the site's name; `None` leaves it to the look-up.
@@ -149,6 +155,11 @@ impl Core {
         object: Value,
         shape: u32,
     ) -> Result<Value, Fault> {
+        if let Some(cache) = self.seen.get((code, site), u64::from(shape), self.heap.class_epoch)
+            && let Some(value) = self.load_known(cache, object)?
+        {
+            return Ok(value);
+        }
         let name = self.site_name(code, site)?;
         if self.guest_special(object, "__getattribute__").is_some() {
             return self.get_attr(object, name);
@@ -328,6 +339,13 @@ impl Core {
         if let Some(known) = self.known_method(code, site, object, key) {
             return Ok(known);
         }
+        match self.seen.get((code, site), key, self.heap.class_epoch) {
+            Some(cache) if cache.slot == NO_ENTRY => return Ok((cache.found, object)),
+            Some(cache) if cache.slot == CLASS_METHOD && object.is_kind(Kind::Instance) => {
+                return Ok((cache.found, self.type_of(object)));
+            }
+            _ => {}
+        }
         let plain = matches!(
             object.kind(),
             Some(Kind::Str | Kind::List | Kind::Dict | Kind::Set | Kind::Tuple | Kind::Bytes)
@@ -425,11 +443,21 @@ impl Core {
         object: Value,
         value: Value,
     ) -> Result<(), Fault> {
-        let name = self.site_name(code, site)?;
         if !object.is_kind(Kind::Instance) {
+            let name = self.site_name(code, site)?;
             return self.set_attr(object, name, value);
         }
         let before = self.heap.instance(object).shape;
+        if let Some(cache) = self.seen.get((code, site), u64::from(before), self.heap.class_epoch) {
+            if cache.slot == NO_ENTRY && cache.found.is_int() {
+                return self.heap.push_slot(object, cache.found.as_int() as u32, value);
+            }
+            if let Some(at) = self.heap.instance_mut(object).slots.get_mut(cache.slot as usize) {
+                *at = value;
+                return Ok(());
+            }
+        }
+        let name = self.site_name(code, site)?;
         let plain = !self.type_of(object).is_kind(Kind::Class);
         if plain || before == SHAPE_DICT || !self.stores_plainly(object, name) {
             return self.set_attr(object, name, value);
