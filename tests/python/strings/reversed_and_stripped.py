@@ -8,13 +8,6 @@ print(list(map(str.upper, reversed('abc'))), sorted(reversed('hello')), max(reve
 text = 'level'
 print(all(a == b for a, b in zip(text, reversed(text))))
 
-
-class Text(str):
-    def __getitem__(self, at):
-        return 'item'
-
-
-print(list(reversed(Text('ab'))))
 for chars in ('.', '.,', '.,;', '.,;:', '.,;:!', '', 'é.', ' '):
     print([word.strip(chars) for word in ('..a,', ';b:!', 'c', '.,;:!', 'éd.', '')])
     print([word.lstrip(chars) for word in ('..a,', ';b:!')], [word.rstrip(chars) for word in ('..a,', ';b:!')])
