@@ -189,7 +189,7 @@ fn statement(
 /// `sys.displayhook`, which leaves the last in `_`; of several statements the last one's value is shown.
 fn compile_typed(typed: Source) -> Result<Arc<Program>, CompileError> {
     let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
-    let single = CompileOptions { what: ParseAs::Interactive, ..options.clone() };
+    let single = CompileOptions { what: ParseAs::Interactive, ..options };
     let made = compile(typed.clone(), &single);
     if made.as_ref().is_err_and(|error| error.message.starts_with("multiple statements")) {
         return compile(typed, &CompileOptions { result: true, ..options });
