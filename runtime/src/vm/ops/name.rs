@@ -97,8 +97,10 @@ impl Core {
 
     /// Watches what says that a built-in has this name: the dict of the module `builtins`, or that it is not imported.
     fn watch_builtin(&mut self, name: Value) {
-        let title = self.heap.find_name("builtins");
         let modules = self.modules;
+        // Not by what is remembered of names: a session that has looked up no more than this needs no room for that.
+        let any = self.heap.dict(modules).len() > 0;
+        let title = if any { self.heap.find_interned("builtins") } else { None };
         let at = title.and_then(|title| self.dict_entry(modules, title));
         self.heap.dicts.get_mut(modules.index()).watch(at);
         let module = at.map_or(UNDEF, |at| self.value_at(modules, at));
