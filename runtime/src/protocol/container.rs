@@ -17,8 +17,7 @@ use crate::heap::text::Str;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::compare::LONG_BYTES;
-use crate::protocol::hash::Hashed;
-use crate::protocol::hash::NO_INT;
+use crate::protocol::hash::{Hashed, NO_INT, derived_hash};
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
@@ -96,7 +95,9 @@ impl StepFn for Lookup {
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [table, key, value] = regs else { return Err(core.system_error("bad registers")) };
-        if !self.what.is_of(table) {
+        let lies = self.stage == 1
+            && derived_hash(&core.heap, key).is_some_and(|derived| derived != self.hash);
+        if lies || !self.what.is_of(table) {
             return Err(core.system_error("bad registers"));
         }
         let mut answer = match input {

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::heap::Heap;
 use crate::heap::misc::Misc;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
@@ -379,6 +380,23 @@ impl Core {
             [range.len, range.start, range.step]
         };
         self.plain_hash_all(&items, depth)
+    }
+}
+
+/// The hash of a value that follows from the value and its text alone; snapshots do not hold it.
+pub(crate) fn derived_hash(heap: &Heap, value: Value) -> Option<u64> {
+    if value.is_int() {
+        Some(numbers::hash_i64(value.as_int()) as u64)
+    } else if value.is_kind(Kind::Str) {
+        Some(heap.hash_str(value))
+    } else if value.is_float() {
+        Some(numbers::hash_f64(value.as_float()).unwrap_or(1) as u64)
+    } else if value.is_bool() {
+        Some(u64::from(value.index()))
+    } else if value.is_heap() || value.is_undef() {
+        None
+    } else {
+        Some(identity_hash(value))
     }
 }
 

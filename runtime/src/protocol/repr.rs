@@ -92,7 +92,10 @@ impl StepFn for ReprItems {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [view] = regs else { return Err(core.system_error("bad registers")) };
+        let view = match *regs {
+            [view] if core.is_items_view(view) => view,
+            _ => return Err(core.system_error("bad registers")),
+        };
         let pairs = match input {
             Input::Raised(exception) => {
                 core.writing.pop();

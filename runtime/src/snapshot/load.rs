@@ -15,7 +15,7 @@ use serde::Deserialize;
 
 use super::codec::Reader;
 use super::objects::Record;
-use super::save::{derived_hash, slabs};
+use super::save::slabs;
 use super::state::{
     SavedExit, SavedFrame, SavedInput, SavedPending, SavedProgram, SavedScheduler, SavedSession,
     SavedValue,
@@ -36,6 +36,7 @@ use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
 use crate::native::{Input, NativeState, Request};
+use crate::protocol::hash::derived_hash;
 use crate::session::{Session, SessionOptions};
 use crate::stdlib::asyncio::scheduler::{ENTRY_BYTES, Ready, Scheduler, TimerOf};
 use crate::types::TypeId;

@@ -26,12 +26,11 @@ use crate::heap::slab::Slab;
 use crate::host::HostFunction;
 use crate::native::registry::{self, Owner};
 use crate::native::{Input, Request};
-use crate::number::hash as numbers;
-use crate::protocol::hash::identity_hash;
+use crate::protocol::hash::derived_hash;
 use crate::session::Session;
 use crate::stdlib::asyncio::scheduler::Scheduler;
 use crate::types::TypeId;
-use crate::value::{Immediate, Kind, UNDEF, Value};
+use crate::value::{Immediate, UNDEF, Value};
 use crate::vm::frame::Frame;
 use crate::vm::{Exit, Vm};
 
@@ -100,23 +99,6 @@ fn settle(session: &mut Session) {
     while !collection.step(&mut vm.core.heap, u64::MAX) {}
     let limit = vm.core.heap.books.limit();
     vm.core.heap.books.set_limit(limit);
-}
-
-/// The hash of a value that is found anew from what is saved of it.
-pub(super) fn derived_hash(heap: &Heap, value: Value) -> Option<u64> {
-    if value.is_int() {
-        Some(numbers::hash_i64(value.as_int()) as u64)
-    } else if value.is_kind(Kind::Str) {
-        Some(heap.hash_str(value))
-    } else if value.is_float() {
-        Some(numbers::hash_f64(value.as_float()).unwrap_or(1) as u64)
-    } else if value.is_bool() {
-        Some(u64::from(value.index()))
-    } else if value.is_heap() || value.is_undef() {
-        None
-    } else {
-        Some(identity_hash(value))
-    }
 }
 
 // === impl Saver: values ===

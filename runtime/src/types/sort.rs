@@ -70,6 +70,9 @@ pub(crate) struct Sort {
     asked: bool,
     class: Class,
     runs: Runs,
+    /// The keys are what `class` and `runs` say. Not saved: a hostile snapshot may lie.
+    #[serde(skip)]
+    known: bool,
 }
 
 impl StepFn for Sort {
@@ -78,7 +81,7 @@ impl StepFn for Sort {
     }
 
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        if regs.len() != 7 || !self.has_lists(regs) {
+        if regs.len() != 7 || !self.has_lists(regs) || !self.is_known(core, regs) {
             return Err(core.system_error("bad registers"));
         }
         let mut answer = match input {
@@ -129,7 +132,21 @@ impl Sort {
             asked: false,
             class: Class::Unknown,
             runs: Runs::default(),
+            known: true,
         }
+    }
+
+    /// Looks at what came from a snapshot. It costs as much as having read the snapshot did, and no fuel, so that a session
+    /// has used the same wherever it ran.
+    fn is_known(&mut self, core: &Core, regs: &[Value]) -> bool {
+        self.known = self.known
+            || match self.phase {
+                Phase::Collect | Phase::Take | Phase::Keys | Phase::Finish => true,
+                Phase::Classify => self.class == Class::Unknown || self.has_classes(core, regs),
+                Phase::Chunks | Phase::Merges => self.has_classes(core, regs),
+                Phase::Runs => self.runs.is_sound(core.heap.list(regs[ITEMS]).items.len() as u32),
+            };
+        self.known
     }
 
     /// Whether the registers hold the lists that the phase works on: in a hostile snapshot they may not.

@@ -357,7 +357,8 @@ impl Core {
     }
 
     pub(super) fn remove_all(&mut self, set: Value, other: Value) -> Result<Value, Fault> {
-        if set == other {
+        // A hostile snapshot may have put anything here; the pass refuses it.
+        if set == other && is_set(set) {
             let crate::heap::Heap { books, sets, .. } = &mut self.heap;
             sets.get_mut(set.index()).clear(books);
             return Ok(set);

@@ -83,6 +83,30 @@ impl Sort {
         Ok(())
     }
 
+    /// Whether the keys are of the class that was found, as far as they were looked at.
+    pub(super) fn has_classes(&self, core: &Core, regs: &[Value]) -> bool {
+        let heap = &core.heap;
+        let keys = &heap.list(Sort::key_list(regs)).items;
+        let Some(first) = keys.first() else { return true };
+        if self.class == Class::Other {
+            return false;
+        }
+        let of_class = |key: &Value| class_of(heap, *key, *first) == self.class;
+        if self.phase != Phase::Merges {
+            let until =
+                if self.phase == Phase::Chunks { keys.len() } else { self.runs.lo as usize };
+            return keys.iter().take(until).all(of_class);
+        }
+        // What was merged so far is in the spare list, which becomes the list.
+        let spare = if regs[KEYS].is_undef() { regs[SPARE_ITEMS] } else { regs[SPARE_KEYS] };
+        if spare.is_undef() {
+            return keys.iter().all(of_class);
+        }
+        let spare = &heap.list(spare).items;
+        let merged = [self.runs.lo, self.runs.i, self.runs.j].iter().map(|at| *at as usize).sum();
+        spare.len() == keys.len() && keys.iter().chain(spare.iter().take(merged)).all(of_class)
+    }
+
     fn chunk_size(self) -> u32 {
         match self.class {
             Class::Ints | Class::Floats => 1 << 15,

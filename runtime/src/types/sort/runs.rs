@@ -169,6 +169,29 @@ impl Runs {
         }
     }
 
+    /// Whether its numbers are ones that it comes to by itself with so many items: in a hostile snapshot they may not be.
+    pub(super) fn is_sound(&self, count: u32) -> bool {
+        let within = self.lo.checked_add(self.n).is_some_and(|end| end <= count);
+        match self.doing {
+            Doing::Begin => self.lo <= count,
+            Doing::Rise | Doing::Flat | Doing::Rest | Doing::Push => within && self.n > 0,
+            Doing::Fall | Doing::Equal => within && self.i < self.n,
+            Doing::Insert => {
+                let order = [self.lo, self.i, self.j, self.k, self.end, count];
+                order.is_sorted()
+            }
+            Doing::Copy => {
+                let order = [self.k, self.j, self.end, count];
+                order.is_sorted() && (within || self.collapsing)
+            }
+            Doing::Merge => {
+                let most = self.i.max(self.j).max(self.k).max(self.end);
+                most <= count && (within || self.collapsing)
+            }
+            Doing::Collapse | Doing::Done => true,
+        }
+    }
+
     // --- Runs.
 
     fn begin(&mut self, count: u32) {
@@ -221,6 +244,7 @@ impl Runs {
             if !regs[at].is_undef()
                 && let Some(part) =
                     core.heap.list_mut(regs[at]).items.get_mut(self.i as usize..=self.k as usize)
+                && !part.is_empty()
             {
                 part.rotate_right(1);
             }
@@ -285,12 +309,14 @@ impl Runs {
     fn merge_at(&mut self, core: &mut Core, regs: &[Value], at: usize, collapsing: bool) {
         let [lo, n, _] = Runs::run_at(core, regs, at);
         let [_, m, power] = Runs::run_at(core, regs, at + 1);
-        Runs::set_run(core, regs, at, [lo, n + m, power]);
+        // Numbers of a hostile snapshot may be of any size.
+        let mid = lo.saturating_add(n);
+        Runs::set_run(core, regs, at, [lo, n.saturating_add(m), power]);
         let stack = &mut core.heap.list_mut(regs[STACK]).items;
         let from = ((at + 1) * 3).min(stack.len());
         stack.drain(from..(from + 3).min(stack.len()));
         self.collapsing = collapsing;
-        (self.k, self.j, self.end) = (lo, lo + n, lo + n + m);
+        (self.k, self.j, self.end) = (lo, mid, mid.saturating_add(m));
         self.doing = Doing::Copy;
     }
 
@@ -414,7 +440,7 @@ fn power(lo: u32, n1: u32, n2: u32, count: u32) -> u32 {
         result += 1;
         if a >= count {
             a -= count;
-            b -= count;
+            b = b.saturating_sub(count);
         } else if b >= count {
             break;
         }
