@@ -25,6 +25,9 @@ use crate::resolve::{Config, resolve};
 use crate::script::{self, Environment};
 use crate::secret::{REDACTED, Secret};
 
+/// What of the configuration is secret, whatever it looks like.
+const SECRETS: [&str; 2] = ["store", "keys"];
+
 /// The built-in defaults, as a file.
 pub const DEFAULT_TOML: &str = include_str!("../default.toml");
 /// What the names of environment variables begin with that are keys.
@@ -377,7 +380,10 @@ impl Merged {
         let path: Vec<&str> = path.iter().map(String::as_str).collect();
         match kind {
             Kind::InvalidType(found, expected) | Kind::InvalidValue(found, expected) => {
-                self.fault(&path, &shown(found), &wanted(expected))
+                let is_secret =
+                    path.starts_with(&SECRETS) && !matches!(found, Actual::Seq | Actual::Map);
+                let found = if is_secret { REDACTED.to_owned() } else { shown(found) };
+                self.fault(&path, &found, &wanted(expected))
             }
             // A list where a table stands is read in the order of its keys.
             Kind::InvalidLength(_, expected) if expected.starts_with("struct ") => {

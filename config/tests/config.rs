@@ -561,6 +561,19 @@ fn a_store_is_sealed_unless_it_is_said_not_to_be() {
         "{wrong:?}"
     );
     assert!(wrong.iter().all(|fault| !fault.contains("0g0g")), "{wrong:?}");
+    // What stands in the wrong place may be one as well.
+    for wrong in [
+        format!("keys = \"{key}\""),
+        format!("keys = {{ main = [\"{key}\"] }}"),
+        "keys = { main = 7777 }".into(),
+    ] {
+        let wrong = faults(&format!("{path}{wrong}"));
+        assert!(!wrong.is_empty());
+        assert!(
+            wrong.iter().all(|fault| !fault.contains("0f0f") && !fault.contains("7777")),
+            "{wrong:?}"
+        );
+    }
 }
 
 /// What a process offers that has the extensions `fs` and `log`, and one of its embedder.

@@ -25,7 +25,9 @@ use crate::native::signature::NAMES_MAX;
 use crate::native::{Entering, Inspect, NativeKind, NativeState, Registers, Resume, registry};
 use crate::number::complex::Complex;
 use crate::protocol::seen::Seen;
+use crate::rare::Rare;
 use crate::shared::Shared;
+use crate::stdlib::asyncio::scheduler::Scheduler;
 use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
@@ -68,14 +70,16 @@ pub(crate) struct Core {
     /// Whether it has looked for anything in them.
     pub(crate) looked_in_libraries: std::cell::Cell<bool>,
     /// The asyncio scheduler.
-    pub(crate) tasks: crate::stdlib::asyncio::scheduler::Scheduler,
+    pub(crate) tasks: Rare<Scheduler>,
+    /// The clock of the event loop, in nanoseconds: it goes on without one.
+    pub(crate) now: u64,
     /// The class that instances of plain `object` have inside; unbound until there is one.
     pub(crate) object_class: Value,
     /// The classes of frozen modules whose instances cross the door (`DoorClass`), None for those not made yet: a list, or
     /// unbound.
     pub(crate) door: Value,
     /// `sys.argv`; see `arguments`.
-    pub(crate) arguments: Vec<String>,
+    pub(crate) arguments: Rare<Vec<String>>,
     /// Items that one hash may still look at natively.
     pub(crate) hash_left: u32,
     /// Containers whose repr is being written, outermost first.
@@ -85,23 +89,23 @@ pub(crate) struct Core {
     /// What attribute sites found that meet objects of several kinds; not saved.
     pub(crate) seen: Seen,
     /// What is left to do for the dead: a function, or unbound for the object's own, and the object.
-    pub(crate) doomed: VecDeque<(Value, Value)>,
+    pub(crate) doomed: Rare<VecDeque<(Value, Value)>>,
     /// Instances whose `__del__` was called, by index.
-    pub(crate) finalized: BTreeSet<u32>,
+    pub(crate) finalized: Rare<BTreeSet<u32>>,
     /// The weak reference that all who ask for one to an object share, as the number of its slot, by the object's bits. Not saved:
     /// the heap has them.
-    pub(crate) references: BTreeMap<u64, u32>,
+    pub(crate) references: Rare<BTreeMap<u64, u32>>,
     /// There are finalizers, weak references or generators with a `try`, or there were at the last look. Saved, for looks
     /// depend on it.
     pub(crate) watchful: bool,
     /// Bytes that the statements of this feed have looked through for what they let go of. Saved.
     pub(crate) looked: u64,
     /// Code that was made from text at run time: the number of each program's first.
-    pub(crate) dynamic: Vec<u32>,
+    pub(crate) dynamic: Rare<Vec<u32>>,
     /// Where `link` looks for links that were dropped; those before it are in use or too few.
     pub(crate) next_gap: usize,
     /// Layouts of instances that shortcuts read; not saved.
-    pub(crate) layouts: Layouts,
+    pub(crate) layouts: Rare<Layouts>,
     /// A linked code that nothing refers to yet.
     pub(crate) entered: Option<u32>,
     /// What `gc.isenabled` says; nothing else depends on it.
@@ -221,23 +225,24 @@ impl Core {
             libraries: Shared::EMPTY,
             nested: 0,
             looked_in_libraries: std::cell::Cell::new(false),
-            tasks: crate::stdlib::asyncio::scheduler::Scheduler::new(),
+            tasks: Rare::UNUSED,
+            now: 0,
             object_class: UNDEF,
             door: UNDEF,
-            arguments: Vec::new(),
+            arguments: Rare::UNUSED,
             hash_left: 0,
             writing: Vec::new(),
             type_cache: Vec::new(),
             seen: Seen::EMPTY,
-            doomed: VecDeque::new(),
-            finalized: BTreeSet::new(),
-            references: BTreeMap::new(),
+            doomed: Rare::UNUSED,
+            finalized: Rare::UNUSED,
+            references: Rare::UNUSED,
             watchful: false,
             looked: 0,
             collector_disabled: false,
-            dynamic: Vec::new(),
+            dynamic: Rare::UNUSED,
             next_gap: 0,
-            layouts: Layouts::NONE,
+            layouts: Rare::UNUSED,
             entered: None,
         }
     }
@@ -259,7 +264,7 @@ impl Core {
         self.writing.iter().for_each(|value| collection.root(*value));
         self.host.trace(|value| collection.root(value));
         self.tasks.trace(|value| collection.root(value));
-        for (function, object) in &self.doomed {
+        for (function, object) in &*self.doomed {
             collection.root(*function);
             collection.root(*object);
         }
@@ -618,7 +623,9 @@ impl Core {
             at = end;
         }
         let links = &self.links;
-        self.dynamic.retain(|base| matches!(links.get(*base as usize), Some(Some(_))));
+        if !self.dynamic.is_empty() {
+            self.dynamic.retain(|base| matches!(links.get(*base as usize), Some(Some(_))));
+        }
         while self.links.last().is_some_and(Option::is_none) {
             self.links.pop();
             self.heap.books.release(LINK_BYTES);
@@ -807,7 +814,7 @@ impl Core {
         }
         self.type_cache.clear();
         self.seen.clear();
-        self.layouts = Layouts::NONE;
+        self.layouts.clear();
     }
 }
 

@@ -248,7 +248,7 @@ impl Core {
             return;
         }
         let unsent: BTreeSet<u64> = {
-            let queued = self.host.outbox.iter().chain(&self.host.waiting);
+            let queued = self.host.outbox.iter().chain(&*self.host.waiting);
             queued.map(|call| call.id).collect()
         };
         self.host.outbox.clear();

@@ -20,6 +20,7 @@ pub(crate) mod native_errors;
 pub(crate) mod number;
 pub mod parse;
 pub(crate) mod protocol;
+pub(crate) mod rare;
 pub mod session;
 pub(crate) mod shared;
 pub mod snapshot;

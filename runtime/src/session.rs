@@ -375,7 +375,7 @@ impl Session {
     pub fn set_arguments(&mut self, program: &str, args: &[String]) {
         let mut all = vec![program.to_owned()];
         all.extend_from_slice(args);
-        self.vm.core.arguments = all;
+        *self.vm.core.arguments = all;
     }
 
     /// Keeps what a change of the VM between two runs led to. That there is no fuel between slices says nothing.
@@ -555,7 +555,9 @@ impl Session {
             return None;
         }
         self.vm.uncaught = exception;
-        self.vm.core.tasks.running = false;
+        if self.vm.core.tasks.running {
+            self.vm.core.tasks.running = false;
+        }
         if self.hooks(exception) {
             return None;
         }
@@ -779,12 +781,12 @@ impl Session {
     /// Numbers of the calls that the host has and that the script no longer wants, since the last time: their handlers can
     /// stop, and an answer is no longer taken.
     pub fn take_cancelled(&mut self) -> Vec<u64> {
-        std::mem::take(&mut self.vm.core.host.cancelled)
+        self.vm.core.host.cancelled.take()
     }
 
     /// What the host may want to know, since the last time.
     pub fn take_warnings(&mut self) -> Vec<Warning> {
-        std::mem::take(&mut self.vm.core.host.warnings)
+        self.vm.core.host.warnings.take()
     }
 
     /// What was printed since the last time.
@@ -810,7 +812,9 @@ impl Session {
         if let Some(id) = self.vm.core.host.blocking() {
             self.vm.core.cancel_call(id);
         }
-        self.vm.core.tasks.asleep = None;
+        if self.vm.core.tasks.asleep.is_some() {
+            self.vm.core.tasks.asleep = None;
+        }
         let interrupt = Pending::Args(TypeId::KeyboardInterrupt, SmallVec::new());
         let flow = self.vm.raise_now(interrupt);
         self.note(flow);

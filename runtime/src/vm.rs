@@ -74,9 +74,9 @@ pub(crate) struct Vm {
     /// Refused charges at one instruction.
     refusals: u8,
     /// Where and when the last charge was refused.
-    refused_at: (usize, u32, u64),
+    refused_at: (u32, u32, u64),
     /// Where and when there was no memory even after collecting.
-    failed_at: (usize, u32, u64),
+    failed_at: (u32, u32, u64),
     /// The meter at the last step of a native, and how many steps it has stood there.
     idle: (i64, u32),
     /// A long collection was made since the slice was last given up.

@@ -10,6 +10,7 @@
 use std::collections::VecDeque;
 
 use super::{CompactString, HostCall, HostFunction, HostModule, Warning};
+use crate::rare::Rare;
 use crate::shared::Shared;
 use crate::types::TypeId;
 use crate::value::{Immediate, Value};
@@ -47,13 +48,13 @@ pub(crate) struct HostTable {
     /// Calls started and not yet handed to the host.
     pub(crate) outbox: Vec<HostCall>,
     /// Calls over `host_calls_in_flight`, waiting their turn.
-    pub(crate) waiting: VecDeque<HostCall>,
+    pub(crate) waiting: Rare<VecDeque<HostCall>>,
     pub(crate) next_id: u64,
     /// Bytes charged for the arguments of pending calls.
     pub(crate) held: u64,
     /// Calls that the host has and that were cancelled.
-    pub(crate) cancelled: Vec<u64>,
-    pub(crate) warnings: Vec<Warning>,
+    pub(crate) cancelled: Rare<Vec<u64>>,
+    pub(crate) warnings: Rare<Vec<Warning>>,
 }
 
 // === impl HostTable ===
@@ -69,11 +70,11 @@ impl HostTable {
             live: 0,
             leaving: None,
             outbox: Vec::new(),
-            waiting: VecDeque::new(),
+            waiting: Rare::UNUSED,
             next_id: 0,
             held: 0,
-            cancelled: Vec::new(),
-            warnings: Vec::new(),
+            cancelled: Rare::UNUSED,
+            warnings: Rare::UNUSED,
         }
     }
 

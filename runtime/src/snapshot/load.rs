@@ -9,6 +9,7 @@
 //! multiply; a quarter of `snapshot` for code.
 
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 use std::sync::{Arc, LazyLock};
 
 use serde::Deserialize;
@@ -31,7 +32,7 @@ use crate::heap::dict::{Dict, Entry};
 use crate::heap::intern::Interned;
 use crate::heap::set::Set;
 use crate::heap::slab::Slab;
-use crate::host::{HostCall, HostFunction, PendingCall};
+use crate::host::{HostCall, HostFunction, PendingCall, Warning};
 use crate::library::Library;
 use crate::meter::Meter;
 use crate::native::registry::{self, Owner};
@@ -647,17 +648,18 @@ impl Loader<'_> {
         core.context = self.value()?;
         core.object_class = self.maybe(&[Kind::Class])?;
         core.door = self.maybe(&[Kind::List])?;
-        core.arguments = self.list::<&str>()?.into_iter().map(str::to_owned).collect();
+        let arguments: Vec<_> = self.list::<&str>()?.into_iter().map(str::to_owned).collect();
+        core.arguments.fill(arguments);
         core.writing = self.values()?;
         let doomed = self.values()?;
-        core.doomed = doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])).collect();
-        core.finalized = self.take()?;
+        core.doomed.fill(doomed.chunks_exact(2).map(|pair| (pair[0], pair[1])));
+        core.finalized.fill(self.take::<BTreeSet<u32>>()?);
         core.collector_disabled = self.take()?;
         core.note_references();
         // Weak references are looked after whatever hostile bytes say.
         core.watchful = self.take::<bool>()? || core.has_weak_references();
         core.looked = self.take::<u64>()?;
-        core.dynamic = self.take()?;
+        core.dynamic.fill(self.take::<Vec<u32>>()?);
         let known = |base: &u32| matches!(core.links.get(*base as usize), Some(Some(link)) if link.base == *base);
         let fits =
             core.dynamic.iter().all(known) && core.dynamic.windows(2).all(|two| two[0] < two[1]);
@@ -680,12 +682,17 @@ impl Loader<'_> {
             core.host.push(PendingCall { id, future, function: function.index(), bytes });
         }
         core.host.outbox = self.queued()?;
-        core.host.waiting = self.queued()?.into();
+        core.host.waiting.fill(self.queued()?);
         let fits = core.host.waiting.len() <= core.host.count();
         require(fits, "more calls wait than are pending")?;
-        core.host.cancelled = self.list()?;
-        core.host.warnings = self.list()?;
-        self.scheduler(&mut core.tasks)
+        core.host.cancelled.fill(self.list::<u64>()?);
+        core.host.warnings.fill(self.list::<Warning>()?);
+        let mut tasks = Scheduler::new();
+        core.now = self.scheduler(&mut tasks)?;
+        if !tasks.is_unused() {
+            *core.tasks = tasks;
+        }
+        Ok(())
     }
 
     fn queued(&mut self) -> Loaded<Vec<HostCall>> {
@@ -699,9 +706,9 @@ impl Loader<'_> {
         Ok(calls)
     }
 
-    fn scheduler(&mut self, tasks: &mut Scheduler) -> Loaded<()> {
+    /// Gives the loop's clock.
+    fn scheduler(&mut self, tasks: &mut Scheduler) -> Loaded<u64> {
         let head: SavedScheduler = self.take()?;
-        tasks.now = head.now;
         tasks.counter = head.counter;
         tasks.running = head.running;
         tasks.tasks = head.tasks;
@@ -726,7 +733,8 @@ impl Loader<'_> {
         require(all, "a task is none")?;
         tasks.generators = self.values()?;
         let all = tasks.generators.iter().all(|generator| generator.is_kind(Kind::Generator));
-        require(all, "a generator is none")
+        require(all, "a generator is none")?;
+        Ok(head.now)
     }
 
     fn values(&mut self) -> Loaded<Vec<Value>> {

@@ -339,7 +339,7 @@ impl Saver<'_> {
         self.values(&core.writing);
         let doomed: Vec<Value> = core.doomed.iter().flat_map(|(a, b)| [*a, *b]).collect();
         self.values(&doomed);
-        self.put(&core.finalized);
+        self.put(&*core.finalized);
         self.put(&core.collector_disabled);
         self.put(&core.watchful);
         self.put(&core.looked);
@@ -357,13 +357,13 @@ impl Saver<'_> {
         core.host.outbox.iter().for_each(|call| save_call(&mut self.writer, call));
         self.put(&(core.host.waiting.len() as u32));
         core.host.waiting.iter().for_each(|call| save_call(&mut self.writer, call));
-        self.put(&core.host.cancelled);
-        self.put(&core.host.warnings);
-        self.scheduler(&core.tasks);
+        self.put(&*core.host.cancelled);
+        self.put(&*core.host.warnings);
+        self.scheduler(&core.tasks, core.now);
     }
 
-    fn scheduler(&mut self, tasks: &Scheduler) {
-        let Scheduler { now, counter, running, tasks: number, asleep, .. } = *tasks;
+    fn scheduler(&mut self, tasks: &Scheduler, now: u64) {
+        let Scheduler { counter, running, tasks: number, asleep, .. } = *tasks;
         self.put(&SavedScheduler { now, counter, running, tasks: number, asleep });
         self.value(tasks.current);
         self.value(tasks.outer);

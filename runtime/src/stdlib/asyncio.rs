@@ -206,6 +206,6 @@ impl Core {
 
     /// Lets the clock of the loop move on by `elapsed` nanoseconds.
     pub(crate) fn advance_clock(&mut self, elapsed: u64) {
-        self.tasks.now = self.tasks.now.saturating_add(elapsed);
+        self.now = self.now.saturating_add(elapsed);
     }
 }

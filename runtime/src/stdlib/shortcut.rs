@@ -21,6 +21,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::shape::{SHAPE_DICT, SHAPE_NONE};
 use crate::host::cross::DoorClass;
+use crate::rare::Unused;
 use crate::value::{Kind, NOT_IMPLEMENTED, UNDEF, Value};
 
 /// What answers a call: the function and its bound arguments.
@@ -122,8 +123,16 @@ fn get(number: u16) -> Option<&'static Shortcut> {
 
 // === impl Layouts ===
 
+impl Unused for Layouts {
+    const UNUSED: &'static Layouts = &Layouts::NONE;
+
+    fn fresh() -> Layouts {
+        Layouts::NONE
+    }
+}
+
 impl Layouts {
-    pub(crate) const NONE: Layouts = Layouts {
+    const NONE: Layouts = Layouts {
         classes: [Layout { class: 0, shape: SHAPE_NONE }; 6],
         own: [Layout { class: 0, shape: SHAPE_NONE }; OWN_CLASSES],
         patterns: NOWHERE,

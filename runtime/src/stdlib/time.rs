@@ -73,7 +73,7 @@ impl StepFn for Clock {
 
 impl StepFn for Sleep {
     fn step(&mut self, core: &mut Core, _: &mut [Value], _: Input) -> Result<Step, Fault> {
-        if core.tasks.now >= self.until {
+        if core.now >= self.until {
             core.tasks.asleep = None;
             return Ok(Step::Return(NONE));
         }
@@ -96,7 +96,7 @@ fn sleep(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if seconds < 0.0 {
         return Err(core.value_error("sleep length must be non-negative"));
     }
-    let until = core.tasks.now.saturating_add(core.nanoseconds(args[0])?);
+    let until = core.now.saturating_add(core.nanoseconds(args[0])?);
     Err(core.enter(Sleep { until }, &[]))
 }
 

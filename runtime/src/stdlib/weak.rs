@@ -213,7 +213,9 @@ impl Core {
         }
         self.condemn_generators(collection);
         collection.mark(&self.heap);
-        self.finalized.retain(|index| collection.is_marked(Kind::Instance, *index));
+        if !self.finalized.is_empty() {
+            self.finalized.retain(|index| collection.is_marked(Kind::Instance, *index));
+        }
     }
 
     /// Keeps the shared reference to what lives: whether it is found again must not depend on when there are collections.
@@ -231,7 +233,6 @@ impl Core {
     }
 
     fn clear_references(&mut self, collection: &mut Collection) {
-        let doomed = &mut self.doomed;
         let mut index = 0;
         while index < self.heap.misc.slots() {
             let at = index;
@@ -250,7 +251,7 @@ impl Core {
                 *target = NONE;
             }
             if collection.is_marked(Kind::Misc, at) && calls(callback) {
-                doomed.push_back((callback, reference));
+                self.doomed.push_back((callback, reference));
             }
         }
     }
@@ -357,7 +358,8 @@ impl Core {
             }
             _ => None,
         });
-        self.references = shared.collect();
+        self.references.clear();
+        self.references.fill(shared);
     }
 
     /// Whether there is a weak reference.

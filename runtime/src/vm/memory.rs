@@ -104,7 +104,7 @@ impl Vm {
     pub(super) fn refused(&mut self, before: i64) -> Flow {
         self.core.meter.refund(before);
         let pc = self.frames.last().map_or(0, |frame| frame.pc);
-        let at = (self.frames.len(), pc, self.core.meter.fuel_life());
+        let at = (self.frames.len() as u32, pc, self.core.meter.fuel_life());
         if self.refused_at != at {
             self.refusals = 0;
         }

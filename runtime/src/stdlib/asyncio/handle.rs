@@ -41,7 +41,7 @@ pub(crate) static TIMER_HANDLE: &[NativeDef] =
 
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("now", Signature::exact(0), |core, _| {
-        Ok(Value::float(core.tasks.now as f64 / 1e9))
+        Ok(Value::float(core.now as f64 / 1e9))
     }),
     NativeDef::function("is_running", Signature::exact(0), |core, _| {
         Ok(Value::bool(core.tasks.running))
@@ -121,7 +121,7 @@ fn sleeper(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.heap.books.reserve(512)?;
     let future = core.new_plain_future()?;
     core.heap.future_mut(future).value = result;
-    let when = core.tasks.now.saturating_add(delay);
+    let when = core.now.saturating_add(delay);
     core.add_timer(when, future)?;
     Ok(future)
 }

@@ -14,6 +14,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::misc::Misc;
 use crate::heap::object::{FutureState, GeneratorState};
+use crate::rare::Unused;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Bytes charged for something that is to run: while it is in a future's waiters, among the timers, or ready.
@@ -59,8 +60,6 @@ pub(crate) struct TimerOf(pub(crate) Value);
 pub(crate) struct Scheduler {
     pub(crate) ready: VecDeque<Ready>,
     pub(crate) timers: BinaryHeap<Timer>,
-    /// The loop's clock in nanoseconds.
-    pub(crate) now: u64,
     pub(crate) counter: u64,
     /// The task that is running; unbound outside of one.
     pub(crate) current: Value,
@@ -148,12 +147,19 @@ impl Ready {
 
 // === impl Scheduler ===
 
+impl Unused for Scheduler {
+    const UNUSED: &'static Scheduler = &Scheduler::new();
+
+    fn fresh() -> Scheduler {
+        Scheduler::new()
+    }
+}
+
 impl Scheduler {
     pub(crate) const fn new() -> Scheduler {
         Scheduler {
             ready: VecDeque::new(),
             timers: BinaryHeap::new(),
-            now: 0,
             counter: 0,
             current: UNDEF,
             outer: UNDEF,
@@ -167,6 +173,17 @@ impl Scheduler {
             generators_max: SWEEP_MIN,
             timers_max: SWEEP_MIN,
         }
+    }
+
+    /// Whether it is as a new one.
+    pub(crate) fn is_unused(&self) -> bool {
+        let empty = self.ready.is_empty()
+            && self.timers.is_empty()
+            && self.all.is_empty()
+            && self.generators.is_empty();
+        let nothing = [self.current, self.outer, self.object].iter().all(|value| value.is_undef());
+        let counts = (self.counter, self.tasks) != (0, 0);
+        empty && nothing && !counts && !self.running && self.asleep.is_none()
     }
 
     /// Calls `see` with every value in it.
@@ -274,7 +291,7 @@ impl Core {
     /// Makes the timers ready that are due.
     pub(crate) fn make_due_ready(&mut self) {
         while let Some(when) = self.next_timer() {
-            if when > self.tasks.now {
+            if when > self.now {
                 return;
             }
             let Some(Reverse((_, _, TimerOf(what)))) = self.tasks.timers.pop() else { return };
@@ -290,7 +307,7 @@ impl Core {
             Some(when) => Some(when),
             None => self.next_timer(),
         };
-        when.map(|when| when.saturating_sub(self.tasks.now))
+        when.map(|when| when.saturating_sub(self.now))
     }
 
     /// Lists a task that is to be cancelled with the loop; charged.
@@ -377,11 +394,14 @@ impl Core {
 
     /// Forgets all that the loop has: at its end, or at that of the feed.
     pub(crate) fn clear_loop(&mut self) {
+        if !self.tasks.is_used() {
+            return;
+        }
         if !self.tasks.current.is_undef() {
             self.leave_task();
         }
         let bytes = self.tasks.bytes();
-        let tasks = &mut self.tasks;
+        let tasks = &mut *self.tasks;
         // An answer of the host comes once: another loop may wait for it.
         if !tasks.ready.is_empty() {
             tasks.ready.retain(Ready::is_arrived);
