@@ -180,7 +180,13 @@ impl StepFn for Binary {
                     (core.guest_special(b, reflected), b, a)
                 }
                 _ => {
+                    if !core.goes_by_built_in(self.op, a, b) {
+                        return Err(core.no_operator(self.op, a, b, self.inplace));
+                    }
                     let (x, y) = (core.plain(a), core.plain(b));
+                    // A method of its own in place has answered already, so the type's does not change it.
+                    let own = x != a && core.guest_special(a, in_place).is_some();
+                    let inplace = self.inplace && !own;
                     if self.op == BinaryOp::Mod && matches!(x.kind(), Some(Kind::Str | Kind::Bytes))
                     {
                         // The argument keeps its class: `__str__` and its kin are asked.
@@ -205,17 +211,17 @@ impl StepFn for Binary {
                         if core.int_ref(number).is_none()
                             && core.guest_special(count, "__index__").is_some()
                         {
-                            self.inplace &= first;
+                            self.inplace = inplace && first;
                             regs[0] = sequence;
                             self.stage = TIMES;
                             let count = core.index(count)?;
                             return self.times(core, sequence, count);
                         }
                     }
-                    let changes = self.inplace && x.is_heap() && !core.is_number(x);
+                    let changes = inplace && x.is_heap() && !core.is_number(x);
                     let given = if changes && core.takes_iterable(self.op, x) { b } else { y };
                     if (changes || core.has_guest_class(x) || core.has_guest_class(y))
-                        && let Some(value) = core.object_binary(self.op, x, given, self.inplace)?
+                        && let Some(value) = core.object_binary(self.op, x, given, inplace)?
                     {
                         let own = changes && value == x && core.changes_itself(x);
                         return Ok(Step::Return(if own { a } else { value }));
@@ -305,6 +311,38 @@ impl Core {
     /// Whether a value is a sequence that can be repeated.
     fn repeats(&self, value: Value) -> bool {
         is_sequence(value) || self.is_bytearray(value) || self.is_deque(value)
+    }
+
+    /// Whether a built-in type of one of the operands computes `a op b` after all methods in Python were asked. Where `a` has a
+    /// method of its own, that was the type's answer, and only the type of `b` is left: it takes numbers of narrower types, what
+    /// it can repeat, and values of its own kind where it has a reflected method.
+    fn goes_by_built_in(&mut self, op: BinaryOp, a: Value, b: Value) -> bool {
+        let (name, reflected, _) = NAMES[op as usize];
+        if !a.is_kind(Kind::Instance) || self.guest_special(a, name).is_none() {
+            return true;
+        }
+        let (x, y) = (self.plain(a), self.plain(b));
+        if x == a {
+            return true;
+        }
+        if self.type_of(a) == self.type_of(b) || self.guest_special(b, reflected).is_some() {
+            return false;
+        }
+        let width = |value: Value| {
+            let of_kind = |is: bool, width: u32| is.then_some(width);
+            of_kind(self.int_ref(value).is_some(), 0)
+                .or_else(|| of_kind(value.is_float(), 1))
+                .or_else(|| of_kind(self.as_complex(value).is_some(), 2))
+        };
+        if let (Some(of_x), Some(of_y)) = (width(x), width(y)) {
+            return of_y >= of_x;
+        }
+        match op {
+            BinaryOp::Add => false,
+            BinaryOp::Mul => self.repeats(y),
+            BinaryOp::Mod => x.kind() == y.kind(),
+            _ => true,
+        }
     }
 
     /// A deque of a derived class among the operands of `+` or `*`, and the other operand.
@@ -459,6 +497,12 @@ impl Core {
             let name = self.type_name(other);
             return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
         }
+        self.no_operator(op, a, b, inplace)
+    }
+
+    /// The same where no sequence was asked.
+    #[cold]
+    fn no_operator(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
         let (x, y) = (self.type_name(a), self.type_name(b));
         let sign = match (op, inplace) {
             (BinaryOp::Pow, false) => "** or pow()".to_owned(),

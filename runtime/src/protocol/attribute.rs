@@ -37,6 +37,9 @@ pub(crate) enum Found {
     Call(Value),
     /// A descriptor: call `get` with descriptor, object (or None) and class.
     Descriptor { get: Value, descriptor: Value },
+    /// The same where `__get__` is given another object than the one that was asked: `None` and the class where a class has the
+    /// descriptor itself, the receiver where `super()` was asked.
+    Elsewhere { get: Value, descriptor: Value, object: Value, class: Value },
     /// Nothing.
     Missing,
 }
@@ -164,6 +167,7 @@ impl Core {
                     return self.nested(|core| match core.lookup(origin, name)? {
                         Found::Call(_)
                         | Found::Descriptor { .. }
+                        | Found::Elsewhere { .. }
                         | Found::Method(_)
                         | Found::Missing => core.get_attr(origin, name).map(Found::Value),
                         named => Ok(named),
@@ -201,9 +205,10 @@ impl Core {
             return Ok(Found::Missing);
         }
         Ok(match self.lookup(function, name)? {
-            Found::Call(_) | Found::Descriptor { .. } | Found::Method(_) => {
-                Found::Value(self.get_attr(function, name)?)
-            }
+            Found::Call(_)
+            | Found::Descriptor { .. }
+            | Found::Elsewhere { .. }
+            | Found::Method(_) => Found::Value(self.get_attr(function, name)?),
             found => found,
         })
     }
@@ -360,7 +365,7 @@ impl Core {
         if found.is_kind(Kind::Instance)
             && let Some(get) = self.guest_special(found, "__get__")
         {
-            return Ok(Found::Descriptor { get, descriptor: found });
+            return Ok(Found::Elsewhere { get, descriptor: found, object: NONE, class });
         }
         match self.descriptor_of(found) {
             Some(&Misc::StaticMethod { function }) => return Ok(Found::Value(function)),
@@ -393,6 +398,9 @@ impl Core {
             Found::Call(get) => {
                 let method = self.heap.new_method(get, object)?;
                 Found::Descriptor { get: method, descriptor: UNDEF }
+            }
+            Found::Descriptor { get, descriptor } => {
+                Found::Elsewhere { get, descriptor, object, class: object_type }
             }
             found => match self.data_descriptor_for(found, object)? {
                 Some(found) => found,
@@ -501,13 +509,13 @@ impl Core {
                     }
                     return self.call(get, &[]);
                 }
-                if self.is_class(object) {
-                    return self.call_bound(get, descriptor, &[NONE, object]);
-                }
                 let class = self.type_of(object);
                 if let Some(value) = self.quick_call(get, &[descriptor, object, class])? {
                     return Ok(value);
                 }
+                self.call_bound(get, descriptor, &[object, class])
+            }
+            Found::Elsewhere { get, descriptor, object, class } => {
                 self.call_bound(get, descriptor, &[object, class])
             }
             Found::Missing => {
@@ -561,7 +569,7 @@ impl Core {
                 Found::Value(value) | Found::Slot(value, _) => return Ok(value),
                 Found::Method(function) => return self.heap.new_method(function, object),
                 Found::Missing => return self.call_hook(hook, object, name),
-                Found::Call(_) | Found::Descriptor { .. } => {}
+                Found::Call(_) | Found::Descriptor { .. } | Found::Elsewhere { .. } => {}
             }
         }
         let registers = [object, name, hook, lookup.unwrap_or(UNDEF)];

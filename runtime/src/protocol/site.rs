@@ -191,9 +191,10 @@ impl Core {
                 }
                 self.attribute_of(object, found, name)
             }
-            Found::Missing | Found::Call(_) | Found::Descriptor { .. } => {
-                self.get_attr(object, name)
-            }
+            Found::Missing
+            | Found::Call(_)
+            | Found::Descriptor { .. }
+            | Found::Elsewhere { .. } => self.get_attr(object, name),
             // What the class itself has; a method that was made for this object is no such thing.
             Found::Value(value) if by_shape && !value.is_kind(Kind::Method) => {
                 self.remember_site(code, site, key, NO_ENTRY, value);

@@ -120,7 +120,7 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let tuple = core.heap.new_tuple(positional)?;
     let exception = core.heap.new_exception(Exception::new(class, tuple))?;
     if layout.is_subtype(TypeId::BaseExceptionGroup) {
-        core.check_group(positional, layout)?;
+        core.check_group(positional, class)?;
         if class == TypeId::BaseExceptionGroup.value()
             && let Some(members) = positional.get(1)
         {
@@ -267,7 +267,8 @@ impl Core {
         Ok(())
     }
 
-    pub(crate) fn check_group(&mut self, args: &[Value], layout: TypeId) -> Result<(), Fault> {
+    /// Whether a group of this class can be made of these arguments.
+    pub(crate) fn check_group(&mut self, args: &[Value], class: Value) -> Result<(), Fault> {
         let [message, exceptions] = args else {
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() takes exactly 2 arguments ({} given)",
@@ -301,8 +302,14 @@ impl Core {
             None => {
                 let items = self.heap.items(*exceptions).unwrap_or_default();
                 let plain = items.iter().all(|item| self.exception_is(*item, TypeId::Exception));
-                if layout == TypeId::ExceptionGroup && !plain {
-                    return Err(self.type_error("Cannot nest BaseExceptions in an ExceptionGroup"));
+                self.charge_values(items.len())?;
+                let of = if class == TypeId::ExceptionGroup.value() {
+                    "an ExceptionGroup".to_owned()
+                } else {
+                    format!("'{}'", self.class_name(class))
+                };
+                if !plain && self.is_subclass(class, TypeId::Exception.value()) {
+                    return Err(self.type_error(format!("Cannot nest BaseExceptions in {of}")));
                 }
                 Ok(())
             }

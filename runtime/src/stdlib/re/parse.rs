@@ -895,7 +895,7 @@ pub(super) fn is_in(category: Category, code: u32, ascii: bool) -> bool {
     match category {
         Category::Digit => unicode::decimal_value(char).is_some(),
         Category::Space => unicode::is_space(char),
-        Category::Word => char.is_alphanumeric() || char.is_numeric(),
+        Category::Word => unicode::is_alnum(char),
     }
 }
 

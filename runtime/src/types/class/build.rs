@@ -449,6 +449,7 @@ impl Core {
             let copy = dicts.get(namespace.index()).copy(mix, books)?;
             self.heap.new_dict(copy)?
         };
+        self.intern_special_names(dict)?;
         if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }
@@ -647,6 +648,27 @@ impl Core {
                 self.charge_values(order.len())?;
                 self.set_order(below, order)?;
                 ready.push(index);
+            }
+        }
+        Ok(())
+    }
+
+    /// Special names may have been put together by the program. They are looked for among the interned strings, so the class's
+    /// own keys are those: others would live on when the interned ones are collected.
+    fn intern_special_names(&mut self, dict: Value) -> Result<(), Fault> {
+        let is_special =
+            |text: &str| text.len() > 4 && text.starts_with("__") && text.ends_with("__");
+        let entries = self.heap.dict(dict).iter_from(0);
+        let made: Vec<(u32, Value)> = entries
+            .map(|(at, entry)| (at, entry.key))
+            .filter(|(_, key)| self.heap.as_str(*key).is_some_and(is_special))
+            .filter(|(_, key)| key.is_kind(Kind::Str) && !self.heap.strs.get(key.index()).interned)
+            .collect();
+        for (at, name) in made {
+            let interned = self.heap.intern_value(name)?;
+            if let Some(entry) = self.heap.dicts.get_mut(dict.index()).entries.get_mut(at as usize)
+            {
+                entry.key = interned;
             }
         }
         Ok(())
