@@ -13,8 +13,14 @@ use crate::native::{NativeDef, NativeKind};
 use crate::value::Value;
 
 /// An argument given by position and by name.
-pub(crate) fn given_twice(native: &NativeDef, name: &str, position: usize) -> String {
-    format!("argument for {}() given by name ('{name}') and position ({position})", native.name)
+pub(crate) fn given_twice(
+    native: &NativeDef,
+    qualname: &str,
+    name: &str,
+    position: usize,
+) -> String {
+    let function = short(native, qualname);
+    format!("argument for {function}() given by name ('{name}') and position ({position})")
 }
 
 /// A keyword that the built-in does not take.
@@ -23,7 +29,10 @@ pub(crate) fn unexpected(native: &NativeDef, qualname: &str, name: &str, given: 
         return format!("{}() got an unexpected keyword argument '{name}'", native.name);
     }
     if native.signature.names.is_empty() {
-        if is_wrapper(native) {
+        if let Some(of @ ("list" | "set")) = qualname.strip_suffix(".__init__") {
+            return format!("{of}() takes no keyword arguments");
+        }
+        if is_wrapper(native) && !is_beside(qualname) {
             return format!("wrapper {}() takes no keyword arguments", native.name);
         }
         return format!("{qualname}() takes no keyword arguments");

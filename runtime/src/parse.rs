@@ -26,6 +26,7 @@ mod door;
 mod fields;
 mod grammar;
 mod message;
+mod patterns;
 pub(crate) mod shape;
 mod stage;
 mod tabs;
@@ -428,6 +429,11 @@ fn read(source: &Source, limits: &ParseLimits, what: ParseAs) -> Result<Tree, Co
         return Err(error);
     }
     if let Some(error) = tabs::check(source, parsed.tokens()) {
+        return Err(error);
+    }
+    if let Mod::Module(module) = parsed.syntax()
+        && let Some(error) = patterns::check(source, parsed.tokens(), module)
+    {
         return Err(error);
     }
     let mut last = parsed.tokens().iter().rev().map(ruff_python_ast::token::Token::kind);

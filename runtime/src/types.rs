@@ -29,6 +29,7 @@ pub(crate) mod function;
 pub(crate) mod generator;
 pub(crate) mod generic;
 pub(crate) mod int;
+pub(crate) mod iterator;
 pub(crate) mod list;
 pub(crate) mod memoryview;
 pub(crate) mod object;
@@ -127,8 +128,18 @@ static HELD: &[TypeId] = &[
 ];
 
 /// Types whose hashes are written nowhere else.
-static HASHED: &[TypeId] =
-    &[TypeId::Tuple, TypeId::Slice, TypeId::MemoryView, TypeId::MappingProxy];
+static HASHED: &[TypeId] = &[
+    TypeId::Tuple,
+    TypeId::Slice,
+    TypeId::MemoryView,
+    TypeId::MappingProxy,
+    TypeId::NoneType,
+    TypeId::Builtin,
+    TypeId::MethodWrapper,
+    TypeId::Code,
+    TypeId::GenericAlias,
+    TypeId::Union,
+];
 
 /// The lists of built-ins of each type.
 static TYPES: &[(TypeId, &[NativeDef])] = &[
@@ -417,6 +428,8 @@ types! {
     UnicodeWarning "UnicodeWarning" Warning;
     UserWarning "UserWarning" Warning;
     ChildError "ChildError" RuntimeError;
+
+    BytearrayIterator "bytearray_iterator" Object;
 }
 
 // === impl TypeId ===

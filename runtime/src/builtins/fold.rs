@@ -216,14 +216,14 @@ fn sum(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if !core.is_iterable(iterable) {
         return Err(core.not_iterable(iterable));
     }
-    match start.kind() {
+    match core.plain(start).kind() {
         Some(Kind::Str) => {
             return Err(core.type_error("sum() can't sum strings [use ''.join(seq) instead]"));
         }
         Some(Kind::Bytes) => {
             return Err(core.type_error("sum() can't sum bytes [use b''.join(seq) instead]"));
         }
-        _ if core.is_bytearray(start) => {
+        _ if core.is_bytearray(core.plain(start)) => {
             return Err(core.type_error("sum() can't sum bytearray [use b''.join(seq) instead]"));
         }
         _ => {}

@@ -235,13 +235,16 @@ impl Core {
                 let iter = Iter::SequenceReversed { object: plain, at: len as i64 - 1 };
                 return self.heap.new_iter(iter);
             }
-            Some(Kind::Instance)
-                if self.guest_special(value, "__getitem__").is_some()
-                    && self.guest_special(value, "__len__").is_some() =>
+            _ if value.is_kind(Kind::Instance)
+                && self.guest_special(value, "__getitem__").is_some()
+                && (self.guest_special(value, "__len__").is_some()
+                    || self.plain_len(plain).is_some()) =>
             {
                 return Err(self.enter(ReversedOf { asked: false }, &[value]));
             }
-            Some(Kind::Instance) if self.guest_special(value, "__getitem__").is_some() => {
+            _ if value.is_kind(Kind::Instance)
+                && self.guest_special(value, "__getitem__").is_some() =>
+            {
                 let name = self.type_name(value);
                 return Err(self.type_error(format!("object of type '{name}' has no len()")));
             }
@@ -249,6 +252,17 @@ impl Core {
         }
         let name = self.type_name(value);
         Err(self.type_error(format!("'{name}' object is not reversible")))
+    }
+
+    /// Whether an iterator goes by the subscripts of an object that has no length.
+    pub(crate) fn length_is_unknown(&mut self, iter: Value) -> bool {
+        let iter = self.plain(iter);
+        if !iter.is_kind(Kind::Iterator) {
+            return false;
+        }
+        let Iter::Sequence { object, .. } = *self.heap.iter(iter) else { return false };
+        self.plain_len(self.plain(object)).is_none()
+            && self.guest_special(object, "__len__").is_none()
     }
 
     /// How many values a built-in iterator has left, as far as it is known.

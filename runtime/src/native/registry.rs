@@ -242,7 +242,8 @@ fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Op
         | TypeId::Bytearray
         | TypeId::Deque
         | TypeId::DictKeys
-        | TypeId::DictItems,
+        | TypeId::DictItems
+        | TypeId::Cell,
     ) = owner
         && name == "__hash__"
     {

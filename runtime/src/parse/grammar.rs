@@ -96,6 +96,7 @@ struct Expr {
     kept: Option<(Shape, usize, usize)>,
 }
 
+#[expect(clippy::struct_excessive_bools, reason = "each is of its own: how what follows is read")]
 struct Reader<'a> {
     source: &'a Source,
     text: &'a str,
@@ -117,6 +118,8 @@ struct Reader<'a> {
     field: Option<usize>,
     /// An operator without its right side ends an expression.
     lenient: bool,
+    /// What stands behind a name is read as if the name were a `print` without brackets.
+    behind_name: bool,
 }
 
 /// The first fault that CPython's parser would name, and where the last token begins that it has asked for until then.
@@ -185,6 +188,7 @@ pub(super) fn diagnose(
         toks,
         field: None,
         lenient: false,
+        behind_name: false,
     };
     let read = if what == ParseAs::Expression { reader.lone() } else { reader.file() };
     if refused.is_some_and(|at| reader.seen >= at) {
@@ -238,7 +242,9 @@ fn number_fault(text: &str, toks: &[Tok]) -> Option<CompileError> {
             continue;
         };
         let word = text.get(next.start..next.end).unwrap_or("");
-        if matches!(word, "and" | "else" | "for" | "if" | "in" | "is" | "not" | "or") {
+        // Of these CPython looks no further than at two letters.
+        let begun = ["if", "in", "is"].iter().any(|keyword| word.starts_with(keyword));
+        if begun || matches!(word, "and" | "else" | "for" | "not" | "or") {
             continue;
         }
         let number = text.get(tok.start..tok.end).unwrap_or("");
@@ -419,9 +425,7 @@ impl<'a> Reader<'a> {
             return Stop::Defer;
         }
         if tok.kind == TokenKind::Indent {
-            let fault = self.fault(tok.start, tok.end);
-            let indent = || fault.indentation("unexpected indent".to_owned());
-            return Stop::Fault(fault.tabs().unwrap_or_else(indent));
+            return Stop::Fault(self.fault(tok.start, tok.end).indented());
         }
         if matches!(tok.kind, TokenKind::FStringEnd | TokenKind::TStringEnd) {
             let what = if tok.kind == TokenKind::FStringEnd { "f" } else { "t" };

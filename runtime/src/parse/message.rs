@@ -18,12 +18,23 @@ use super::brackets::Brackets;
 use super::{CompileError, ErrorClass};
 use crate::source::{Source, Span};
 
+const INCONSISTENT: &str = "inconsistent use of tabs and spaces in indentation";
+
 /// The error CPython would raise for the parser's first error.
 pub(super) fn explain(source: &Source, error: &ParseError) -> CompileError {
     let start = error.location.start().to_usize().min(source.text().len());
     let end = error.location.end().to_usize().clamp(start, source.text().len());
     let fault = Fault { source, text: source.text(), start, end };
     fault.explain(&error.error)
+}
+
+/// How deep a line is indented, by how wide a tab is.
+fn width(text: &str, tab: usize) -> usize {
+    let blanks = text.bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
+    blanks.fold(0, |width, byte| match byte {
+        b'\t' => (width / tab + 1) * tab,
+        _ => width + 1,
+    })
 }
 
 /// An error's place.
@@ -41,9 +52,7 @@ impl<'a> Fault<'a> {
             ParseErrorType::FStringError(fault) | ParseErrorType::TStringError(fault) => {
                 self.f_string(fault)
             }
-            ParseErrorType::UnexpectedIndentation => {
-                self.tabs().unwrap_or_else(|| self.indentation("unexpected indent".to_owned()))
-            }
+            ParseErrorType::UnexpectedIndentation => self.indented(),
             ParseErrorType::OtherError(message) => self.other(message),
             ParseErrorType::InvalidAssignmentTarget => self.assignment(),
             ParseErrorType::InvalidAugmentedAssignmentTarget => {
@@ -127,17 +136,48 @@ impl<'a> Fault<'a> {
         let line = self.source.line_at(self.start as u32);
         let text = self.source.line_text(line);
         let before = (1..line).rev().map(|line| self.source.line_text(line));
-        let before = before.into_iter().find(|text| !text.trim().is_empty())?;
-        let width = |text: &str, tab: usize| {
-            text.bytes().take_while(|byte| matches!(byte, b' ' | b'\t')).fold(0, |width, byte| {
-                if byte == b'\t' { (width / tab + 1) * tab } else { width + 1 }
-            })
-        };
+        // Comments have no depth.
+        let told = |text: &&str| !matches!(text.trim().chars().next(), None | Some('#'));
+        let before = before.into_iter().find(told)?;
         let orders = [8, 1].map(|tab| width(text, tab).cmp(&width(before, tab)));
-        let message = "inconsistent use of tabs and spaces in indentation";
+        if orders[0].is_lt() {
+            // It goes back to a line that is as deep, or to none, which is another fault.
+            let wide = width(text, 8);
+            let mut lines = (1..line).rev().map(|line| self.source.line_text(line));
+            let level = lines.find(|text| told(text) && width(text, 8) <= wide)?;
+            if width(level, 8) < wide || width(level, 1) == width(text, 1) {
+                return None;
+            }
+            let class = ErrorClass::Tab;
+            return Some(CompileError { class, ..CompileError::syntax(INCONSISTENT, self.span()) });
+        }
         let class = ErrorClass::Tab;
-        let error = CompileError { class, ..CompileError::syntax(message, self.span()) };
+        let error = CompileError { class, ..CompileError::syntax(INCONSISTENT, self.span()) };
         (orders[0] != orders[1]).then_some(error)
+    }
+
+    /// The fault of a line that is indented where none may be, or less than the line before as no other is.
+    pub(super) fn indented(&self) -> CompileError {
+        if let Some(tabs) = self.tabs() {
+            return tabs;
+        }
+        let line = self.source.line_at(self.start as u32);
+        let mut before = (1..line).rev().map(|line| self.source.line_text(line));
+        // Comments have no depth.
+        let told = |text: &&str| !matches!(text.trim().chars().next(), None | Some('#'));
+        let before = before.find(told).unwrap_or_default();
+        if width(self.source.line_text(line), 8) < width(before, 8) {
+            return self.unindented();
+        }
+        self.indentation("unexpected indent".to_owned())
+    }
+
+    /// The fault of a line that goes back to no depth: CPython points behind it.
+    pub(super) fn unindented(&self) -> CompileError {
+        let message = "unindent does not match any outer indentation level";
+        let rest = self.text.get(self.end..).unwrap_or("");
+        let end = (self.end + rest.find('\n').unwrap_or(rest.len())) as u32;
+        CompileError { span: Span::new(end, end), ..self.indentation(message.to_owned()) }
     }
 
     /// The text from the error on.

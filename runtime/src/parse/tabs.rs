@@ -59,12 +59,17 @@ fn depth(line: &str) -> Depth {
 
 /// Takes the next line's depth; whether it is deeper, as deep or less deep by both measures.
 fn is_consistent(depths: &mut Vec<Depth>, (wide, narrow): Depth) -> bool {
+    let open = depths.len();
     while depths.len() > 1 && depths.last().is_some_and(|last| wide < last.0) {
         depths.pop();
     }
     let Some(last) = depths.last().copied() else { return true };
     if wide == last.0 {
         return narrow == last.1;
+    }
+    if depths.len() < open {
+        // It goes back to no depth, which is another fault.
+        return true;
     }
     depths.push((wide, narrow));
     narrow > last.1

@@ -11,7 +11,7 @@ use ruff_text_size::Ranged;
 use super::fields::Within;
 use super::message::Fault;
 use super::{CompileError, ErrorClass, Stage};
-use crate::source::{Source, Span};
+use crate::source::Source;
 
 impl Fault<'_> {
     pub(super) fn lexical(&self, error: &LexicalErrorType) -> CompileError {
@@ -34,16 +34,7 @@ impl Fault<'_> {
             LexicalErrorType::FStringError(fault) | LexicalErrorType::TStringError(fault) => {
                 self.f_string(fault)
             }
-            LexicalErrorType::IndentationError => {
-                let message = "unindent does not match any outer indentation level";
-                self.tabs().unwrap_or_else(|| {
-                    let fault = self.indentation(message.to_owned());
-                    // CPython points behind the line.
-                    let rest = self.text.get(self.end..).unwrap_or("");
-                    let end = self.end + rest.find('\n').unwrap_or(rest.len());
-                    CompileError { span: Span::new(end as u32, end as u32), ..fault }
-                })
-            }
+            LexicalErrorType::IndentationError => self.tabs().unwrap_or_else(|| self.unindented()),
             LexicalErrorType::InvalidByteLiteral => {
                 self.at_literal("bytes can only contain ASCII literal characters")
             }
@@ -58,7 +49,9 @@ impl Fault<'_> {
             LexicalErrorType::UnicodeError
             | LexicalErrorType::MissingUnicodeLbrace
             | LexicalErrorType::MissingUnicodeRbrace => self.unicode_escape(),
-            LexicalErrorType::UnrecognizedToken { tok } if !tok.is_ascii() => {
+            LexicalErrorType::UnrecognizedToken { tok }
+                if !tok.is_ascii() || tok.is_ascii_control() =>
+            {
                 let code = u32::from(*tok);
                 if is_format(*tok)
                     || tok.is_control()

@@ -280,7 +280,22 @@ impl Core {
         if bare && self.guest_special(object, "__setattr__").is_none() {
             return self.cannot_set(object, name, found);
         }
-        self.no_attribute(object, name)
+        if self.plain(object) != object {
+            // What derives from a built-in type has its dict elsewhere, and is told of.
+            return self.no_attribute(object, name);
+        }
+        self.nothing_to_delete(object, name)
+    }
+
+    /// There is no such attribute to delete: said without the object and the name, so nothing is suggested.
+    #[cold]
+    fn nothing_to_delete(&mut self, object: Value, name: Value) -> Fault {
+        let attribute = self.heap.str(name).to_owned();
+        let class = self.type_name(object);
+        self.raise(
+            TypeId::AttributeError,
+            format!("'{class}' object has no attribute '{attribute}'"),
+        )
     }
 
     /// Refuses to delete what every exception has.
@@ -317,6 +332,11 @@ impl Core {
             object.kind(),
             Some(Kind::Class | Kind::Module | Kind::Function | Kind::Exception)
         );
+        if object.is_kind(Kind::Module) {
+            let text = format!("'module' object has no attribute '{attribute}'");
+            self.pending = Pending::Attribute { text, name, object };
+            return Err(Fault::Raise);
+        }
         if has_dict {
             return Err(self.no_attribute(object, name));
         }

@@ -149,6 +149,10 @@ impl Core {
                 if let Some(made) = self.lazy_attribute(object, name)? {
                     return Ok(Found::Value(made));
                 }
+                // A name that also stands for a method of every object: the module's own comes before it.
+                if self.is_provided(object, name) {
+                    return Ok(Found::Missing);
+                }
             }
             Some(Kind::Misc) => {
                 if let Misc::Super { class, object: receiver, object_type } =

@@ -313,9 +313,15 @@ impl Core {
             return text;
         }
         // `object.__str__` gives what `__repr__` does.
-        let of_object = matches!(value.kind(), Some(Kind::Instance | Kind::Class))
-            && !self.plain(value).is_kind(Kind::Str);
-        if of_object { self.repr_as_is(value) } else { self.str_of(value) }
+        let of_object = matches!(value.kind(), Some(Kind::Instance | Kind::Class)) && {
+            let plain = self.plain(value);
+            !plain.is_kind(Kind::Str) && !self.data(plain).is_kind(Kind::Bytes)
+        };
+        if !of_object {
+            return self.str_of(value);
+        }
+        let text = self.text_as_is(value, ("__repr__", Check::StrAsIs), UNDEF);
+        text.unwrap_or_else(|| self.repr(value))
     }
 
     /// `format(value, spec)` as a program gets it.

@@ -220,7 +220,7 @@ impl Core {
             }),
             Kind::Tuple => self.plain_hash_tuple(value, depth),
             Kind::FrozenSet => self.plain_hash_frozenset(value),
-            Kind::List | Kind::Dict | Kind::Set => Hashed::Unhashable,
+            Kind::List | Kind::Dict | Kind::Set | Kind::Cell => Hashed::Unhashable,
             Kind::Slice => {
                 if !self.may_hash_within(depth, 3) {
                     return Hashed::Ask;

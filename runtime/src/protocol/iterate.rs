@@ -79,7 +79,7 @@ impl Core {
                 Misc::DictView { dict, what, .. } => self.dict_iter(dict, what),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
-                Misc::Bytearray { bytes, .. } => Iter::Bytes { bytes, at: 0 },
+                Misc::Bytearray { .. } => Iter::Bytes { bytes: value, at: 0 },
                 Misc::Deque { .. } => return self.deque_iter(value, false),
                 Misc::MemoryView { .. } => return self.view_iter(value),
                 Misc::GenericAlias { .. } | Misc::TypeParam { kind: 2, .. } => {
@@ -134,7 +134,7 @@ impl Core {
             return Ok(value);
         }
         let plain = self.plain(value);
-        if plain != value {
+        if plain != value && self.may_iterate(plain) {
             return self.iter(plain);
         }
         if self.guest_special(value, "__getitem__").is_some() && !self.is_class(value) {
@@ -250,7 +250,10 @@ impl Core {
         let next = match self.heap.iter(iter).clone() {
             Iter::Str { string, byte } => self.next_char(iter, string, byte)?,
             Iter::Bytes { bytes, at } => {
-                let item = self.heap.bytes(bytes).get(at as usize).copied();
+                let data = self.data(bytes);
+                let is_bytes = data.is_kind(Kind::Bytes);
+                let item = is_bytes.then(|| self.heap.bytes(data).get(at as usize).copied());
+                let item = item.flatten();
                 if let Iter::Bytes { at, .. } = self.heap.iter_mut(iter) {
                     *at += 1;
                 }

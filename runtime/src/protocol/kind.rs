@@ -100,6 +100,7 @@ impl Core {
             Iter::BigRange { .. } => TypeId::LongrangeIterator,
             Iter::Str { string, .. } if self.is_ascii(*string) => TypeId::StrAsciiIterator,
             Iter::Str { .. } => TypeId::StrIterator,
+            Iter::Bytes { bytes, .. } if bytes.is_kind(Kind::Misc) => TypeId::BytearrayIterator,
             Iter::Bytes { .. } => TypeId::BytesIterator,
             Iter::Dict { what, .. } => match what {
                 DictPart::Keys => TypeId::DictKeyIterator,

@@ -11,6 +11,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, NativeKind};
+use crate::native_errors::is_slot_wrapper;
 use crate::types::TypeId;
 use crate::value::{Kind, Value};
 
@@ -63,7 +64,7 @@ impl Core {
             };
             return self.type_error(text);
         }
-        self.type_error(if name.starts_with("__") && native.kind == NativeKind::Method {
+        self.type_error(if is_slot_wrapper(function) {
             format!("descriptor '{name}' requires a '{owner}' object but received a '{class}'")
         } else {
             format!("descriptor '{name}' for '{owner}' objects doesn't apply to a '{class}' object")
@@ -73,6 +74,7 @@ impl Core {
 
 /// Whether all objects of a type are built-in iterators.
 fn is_iterator(type_id: TypeId) -> bool {
-    (TypeId::ListIterator..=TypeId::Filter).contains(&type_id)
+    type_id == TypeId::BytearrayIterator
+        || (TypeId::ListIterator..=TypeId::Filter).contains(&type_id)
         || (TypeId::Accumulate..=TypeId::ZipLongest).contains(&type_id)
 }

@@ -832,6 +832,19 @@ impl Core {
             if plain.is_kind(Kind::Str) {
                 return Ok(plain);
             }
+            if self.data(plain).is_kind(Kind::Bytes) {
+                // These have a `__str__` of their own, which asks no `__repr__`.
+                return self.repr_of_payload(value).unwrap_or_else(|| self.repr(plain));
+            }
+            if !value.is_kind(Kind::Exception)
+                && let Some(method) = self.guest_special(value, "__repr__")
+            {
+                if let Some(text) = self.quick_method(method, value, &[])? {
+                    return Ok(text);
+                }
+                // What it gives is refused as what `__str__` has given.
+                return Err(self.checked(Check::Str, method, value, UNDEF));
+            }
         }
         if value.is_kind(Kind::Exception) || value.is_immediate(Immediate::MemoryError) {
             return self.exception_str(value);

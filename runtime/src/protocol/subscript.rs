@@ -246,7 +246,10 @@ impl Core {
                 return Err(self.missing_item(missing, object, key, plain));
             }
         }
-        if self.is_number(plain) || self.as_complex(plain).is_some() {
+        if self.is_number(plain)
+            || self.as_complex(plain).is_some()
+            || matches!(plain.kind(), Some(Kind::Set | Kind::FrozenSet))
+        {
             let name = self.type_name(object);
             return Err(self.type_error(format!("'{name}' object is not subscriptable")));
         }
@@ -267,7 +270,7 @@ impl Core {
                     return Ok(());
                 }
                 let plain = self.plain(object);
-                if plain != object {
+                if plain != object && self.changes_items(plain) {
                     return self.set_item(plain, key, value);
                 }
                 if self.guest_special(object, "__delitem__").is_some() {
@@ -280,6 +283,14 @@ impl Core {
         }
     }
 
+    /// Whether a built-in value may be changed by subscripts.
+    fn changes_items(&self, value: Value) -> bool {
+        matches!(value.kind(), Some(Kind::Dict | Kind::List))
+            || self.is_bytearray(value)
+            || self.is_deque(value)
+            || self.is_view(value)
+    }
+
     /// `del object[key]`
     pub(crate) fn del_item(&mut self, object: Value, key: Value) -> Result<(), Fault> {
         match object.kind() {
@@ -289,7 +300,7 @@ impl Core {
                     return Ok(());
                 }
                 let plain = self.plain(object);
-                if plain != object {
+                if plain != object && self.changes_items(plain) {
                     return self.del_item(plain, key);
                 }
                 // One slot of the class is for both, and looks for the method by name.

@@ -606,7 +606,9 @@ impl Record for Iter {
                 Iter::BigRange { next: loader.int()?, step: loader.int()?, left: loader.int()? }
             }
             SavedIter::Str { byte } => load_str_iter(loader, byte)?,
-            SavedIter::Bytes { at } => Iter::Bytes { bytes: loader.of(&[Kind::Bytes])?, at },
+            SavedIter::Bytes { at } => {
+                Iter::Bytes { bytes: loader.of(&[Kind::Bytes, Kind::Misc])?, at }
+            }
             SavedIter::Dict { at, len, left, what } => {
                 Iter::Dict { dict: loader.of(&[Kind::Dict])?, at, len, left, what }
             }

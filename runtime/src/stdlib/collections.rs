@@ -75,9 +75,13 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::getter("field11", |core, args| table::field(core, args, 11)),
 ];
 
+/// What `deque` is made of.
+const MADE_OF: Signature = Signature::named(&["iterable", "maxlen"], 0, 0, 2);
+
 /// The attributes of `deque`.
 pub(crate) static DEQUE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::named(&["iterable", "maxlen"], 0, 0, 2), new),
+    NativeDef::class_method("__new__", MADE_OF, new),
+    NativeDef::method("__init__", MADE_OF, init),
     NativeDef::method("append", Signature::exact(1), append),
     NativeDef::method("appendleft", Signature::exact(1), append_left),
     NativeDef::method("pop", Signature::exact(0), |core, args| take(core, args, false)),
@@ -211,20 +215,40 @@ fn whole(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     core.deque_list(this)
 }
 
+/// The `maxlen` of a call.
+fn most(core: &mut Core, args: &[Value], name: &'static str) -> Result<Option<u32>, Fault> {
+    let most = arg(args, 2);
+    if most.is_undef() || most.is_none() {
+        return Ok(None);
+    }
+    if core.int_ref(core.plain(most)).is_none() {
+        return Err(core.type_error("an integer is required"));
+    }
+    let most = core.exact_size_arg(named(name), args, 2)?;
+    match u32::try_from(most) {
+        Ok(most) => Ok(Some(most)),
+        Err(_) => Err(core.value_error("maxlen must be non-negative")),
+    }
+}
+
+/// `deque.__init__`: what it held goes, then come the items that are given.
+fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let this = receiver(core, args)?;
+    let most = most(core, args, "__init__")?;
+    clear(core, &[this])?;
+    if let Misc::Deque { maxlen, .. } = core.heap.misc_mut(this) {
+        *maxlen = most;
+    }
+    let iterable = arg(args, 1);
+    if iterable.is_undef() {
+        return Ok(NONE);
+    }
+    extend(core, &[this, iterable], "extend", NONE)
+}
+
 fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[class, iterable, most] = args else { return Err(core.system_error("bad arguments")) };
-    let maxlen = if most.is_undef() || most.is_none() {
-        None
-    } else {
-        if core.int_ref(core.plain(most)).is_none() {
-            return Err(core.type_error("an integer is required"));
-        }
-        let most = core.exact_size_arg(named("__new__"), args, 2)?;
-        let Ok(most) = u32::try_from(most) else {
-            return Err(core.value_error("maxlen must be non-negative"));
-        };
-        Some(most)
-    };
+    let &[class, iterable, _] = args else { return Err(core.system_error("bad arguments")) };
+    let maxlen = most(core, args, "__new__")?;
     let items = core.heap.new_list(Vec::new())?;
     let made = core.heap.new_misc(Misc::Deque { items, head: 0, maxlen, version: 0 })?;
     let instance = core.new_payload(class, TypeId::Deque, made)?;

@@ -51,7 +51,10 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     binary!("or_" BitOr false),
     binary!("xor" BitXor false),
     NativeDef::function("concat", Signature::range(2, 2), |core, args| {
+        // An object of a program's class is a sequence if it has subscripts.
+        let bare = args[0].is_kind(Kind::Instance) && core.plain(args[0]) == args[0];
         let refused = core.is_number(args[0])
+            || bare && core.guest_special(args[0], "__getitem__").is_none()
             || args[0].is_none()
             || matches!(
                 args[0].kind(),

@@ -5,12 +5,12 @@
 //! Invariants: no name stands twice for one type.
 //! Limits: none.
 
-use super::{TypeId, dict, dunder, list, range, set, slice, sort, tuple, view};
+use super::{TypeId, dict, dunder, iterator, list, range, set, slice, sort, tuple, view};
 use crate::builtins::iterators;
 use crate::native::NativeDef;
 use crate::native::registry::Owner;
 
-const ITERATORS: [TypeId; 24] = [
+const ITERATORS: [TypeId; 25] = [
     TypeId::ListIterator,
     TypeId::ListReverseIterator,
     TypeId::TupleIterator,
@@ -19,6 +19,7 @@ const ITERATORS: [TypeId; 24] = [
     TypeId::StrIterator,
     TypeId::StrAsciiIterator,
     TypeId::BytesIterator,
+    TypeId::BytearrayIterator,
     TypeId::DequeIterator,
     TypeId::DequeReverseIterator,
     TypeId::DictKeyIterator,
@@ -65,22 +66,10 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         (Owner::Internal, tuple::INTERNAL),
         (Owner::Internal, set::INTERNAL),
         (Owner::Internal, iterators::INTERNAL),
+        (Owner::Internal, iterator::INTERNAL),
         (Owner::Internal, crate::protocol::special::INTERNAL),
     ];
-    for type_id in ITERATORS.into_iter().chain(crate::stdlib::itertools::types()) {
-        lists.push(own(type_id, dunder::ITERATOR));
-        let open = matches!(
-            type_id,
-            TypeId::Enumerate
-                | TypeId::Zip
-                | TypeId::Map
-                | TypeId::Filter
-                | TypeId::CallableIterator
-        );
-        if !open {
-            lists.push(own(type_id, dunder::HINTED));
-        }
-    }
+    lists.extend(of_iterators());
     lists.push(own(TypeId::MappingProxy, view::PROXY));
     for type_id in [TypeId::DictKeys, TypeId::DictValues, TypeId::DictItems] {
         lists.push(own(type_id, view::NATIVES));
@@ -105,6 +94,36 @@ pub(crate) fn natives() -> Vec<(Owner, &'static [NativeDef])> {
         }
         if matches!(type_id, TypeId::List | TypeId::Tuple) {
             lists.push(own(type_id, dunder::CONCATENATION));
+        }
+    }
+    lists
+}
+
+/// The lists of iterators.
+fn of_iterators() -> Vec<(Owner, &'static [NativeDef])> {
+    let own = |type_id: TypeId, list: &'static [NativeDef]| (Owner::Type(type_id), list);
+    let mut lists =
+        vec![own(TypeId::Zip, iterator::ZIP_STATE), own(TypeId::Map, iterator::MAP_STATE)];
+    for type_id in ITERATORS {
+        if !matches!(type_id, TypeId::DequeIterator | TypeId::DequeReverseIterator) {
+            lists.push(own(type_id, iterator::REDUCED));
+        }
+        if iterator::is_placed(type_id) {
+            lists.push(own(type_id, iterator::PLACED));
+        }
+    }
+    for type_id in ITERATORS.into_iter().chain(crate::stdlib::itertools::types()) {
+        lists.push(own(type_id, dunder::ITERATOR));
+        let open = matches!(
+            type_id,
+            TypeId::Enumerate
+                | TypeId::Zip
+                | TypeId::Map
+                | TypeId::Filter
+                | TypeId::CallableIterator
+        );
+        if !open {
+            lists.push(own(type_id, dunder::HINTED));
         }
     }
     lists

@@ -26,8 +26,8 @@ use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 macro_rules! compare {
     ($name:literal $op:ident) => {
         NativeDef::method($name, Signature::exact(1), |core, args| {
-            let (a, b) = (core.data(arg(args, 0)), core.data(arg(args, 1)));
-            if !b.is_kind(Kind::Bytes) {
+            let (a, b) = (core.plain(arg(args, 0)), core.plain(arg(args, 1)));
+            if !core.data(b).is_kind(Kind::Bytes) && !core.is_view(b) {
                 return Ok(NOT_IMPLEMENTED);
             }
             core.compare(CompareOp::$op, a, b)
@@ -482,6 +482,9 @@ impl Core {
 
     /// The order of two bytes-like objects of which one is a bytearray.
     pub(crate) fn bytearray_order(&self, a: Value, b: Value) -> Option<Option<std::cmp::Ordering>> {
+        if self.is_bytearray(a) && self.is_view(b) || self.is_view(a) && self.is_bytearray(b) {
+            return self.views_order(a, b).map(Some);
+        }
         let plain = |value: Value| value.is_kind(Kind::Bytes) || self.is_bytearray(value);
         if !plain(a) || !plain(b) {
             return None;
@@ -586,6 +589,9 @@ impl Core {
         if extent.step == 1 {
             let start = extent.start.max(0) as usize;
             return self.splice(array, start..start + extent.count, &source);
+        }
+        if source.is_empty() {
+            return self.bytearray_del_item(array, key);
         }
         if source.len() != extent.count {
             return Err(self.value_error(format!(

@@ -103,6 +103,8 @@ impl StepFn for Construct {
                 }
                 all.extend_from_slice(core.heap.items(args).unwrap_or_default());
                 self.by_guest = registry::native(function).is_none();
+                let spared = core.leaves_keywords(class, function);
+                let keywords = if spared { UNDEF } else { keywords };
                 let made = core.call_keywords(function, &all, keywords)?;
                 self.made(core, regs, made)
             }
@@ -149,7 +151,8 @@ impl Construct {
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
         // That of modules names them.
         let names = made.is_kind(Kind::Instance) && core.layout_of(of) == TypeId::Module;
-        if init.is_undef() || core.is_own_init(of, init) && !names {
+        let fills = self.by_guest && is_filled_by_init(core.layout_of(of));
+        if init.is_undef() || core.is_own_init(of, init) && !names && !fills {
             // Other built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
             let keeps = keeps_args(core.layout_of(of)) || core.begins_as_group(made, args);
             if made.is_kind(Kind::Exception) && self.by_guest && keeps {
@@ -187,19 +190,38 @@ impl Core {
 
     /// Whether a built-in `__new__` leaves the arguments to an `__init__` written in Python.
     fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
-        let mutable = matches!(
+        let Some(registry::Owner::Type(owner)) = registry::owner(new) else { return false };
+        let mutable = is_filled_by_init(owner)
+            || matches!(owner, TypeId::Property | TypeId::StaticMethod | TypeId::ClassMethod);
+        mutable
+            && registry::native(new).is_some()
+            && self
+                .class_special(class, "__init__")
+                .is_some_and(|init| registry::native(init).is_none())
+    }
+
+    /// Whether a built-in `__new__` makes an empty object whatever it is given, which the `__init__` fills: called by a class's
+    /// own `__new__`. Otherwise what is called with the arguments fills it at once.
+    pub(crate) fn is_left_to_init(&mut self, new: Value, class: Value) -> bool {
+        let Some(registry::Owner::Type(owner)) = registry::owner(new) else { return false };
+        is_filled_by_init(owner)
+            && registry::constructor(owner) == Some(new)
+            && self.guest_new(class)
+    }
+
+    /// Whether a built-in `__new__` that takes no keywords leaves them to an `__init__` written in Python.
+    fn leaves_keywords(&mut self, class: Value, new: Value) -> bool {
+        let plain = matches!(
             registry::owner(new),
             Some(registry::Owner::Type(
-                TypeId::List
-                    | TypeId::Dict
-                    | TypeId::Set
-                    | TypeId::Bytearray
-                    | TypeId::Property
-                    | TypeId::StaticMethod
-                    | TypeId::ClassMethod
+                TypeId::Float
+                    | TypeId::Tuple
+                    | TypeId::FrozenSet
+                    | TypeId::Filter
+                    | TypeId::Reversed
             ))
         );
-        mutable
+        plain
             && registry::native(new).is_some()
             && self
                 .class_special(class, "__init__")
@@ -324,6 +346,7 @@ impl Core {
             let exception = self.heap.new_exception(Exception::new(class, args))?;
             let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
             if registry::native(init).is_some() {
+                self.exception_keywords(exception, layout, keywords)?;
                 let items = self.heap.items(args).unwrap_or_default().to_vec();
                 self.complete_exception(exception, layout, &items)?;
             }
@@ -460,6 +483,11 @@ impl Core {
         let given = self.heap.items(args).unwrap_or_default();
         made.len() >= 2 && given.get(..2) == made.get(..2)
     }
+}
+
+/// Whether the `__new__` of a type leaves its arguments to its `__init__`.
+fn is_filled_by_init(type_id: TypeId) -> bool {
+    matches!(type_id, TypeId::List | TypeId::Dict | TypeId::Set | TypeId::Bytearray | TypeId::Deque)
 }
 
 /// Whether a method is a built-in type's, and not one that stands in a class as a function of Python would.

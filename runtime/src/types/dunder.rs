@@ -154,6 +154,9 @@ pub(crate) static ITERATOR: &[NativeDef] = &[
 /// Of iterators that know how many items are left.
 pub(crate) static HINTED: &[NativeDef] =
     &[NativeDef::method("__length_hint__", Signature::exact(0), |core, args| {
+        if core.length_is_unknown(arg(args, 0)) {
+            return Ok(NOT_IMPLEMENTED);
+        }
         let left = core.length_hint(arg(args, 0))?;
         core.heap.new_int(left as i64)
     })];
@@ -201,7 +204,13 @@ pub(crate) fn compare(core: &mut Core, op: CompareOp, args: &[Value]) -> Result<
         Some(Kind::FrozenSet) => Some(Kind::Set),
         other => other,
     };
-    if family(a.kind()) != family(b.kind()) {
+    let is_set = |value: Value| matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet));
+    if core.is_set_view(a) {
+        // A view is compared with sets, which know nothing of views.
+        if !is_set(b) && !core.is_set_view(b) {
+            return Ok(NOT_IMPLEMENTED);
+        }
+    } else if family(a.kind()) != family(b.kind()) {
         return Ok(NOT_IMPLEMENTED);
     }
     let ordered = !matches!(a.kind(), Some(Kind::Dict | Kind::Range));
@@ -211,8 +220,17 @@ pub(crate) fn compare(core: &mut Core, op: CompareOp, args: &[Value]) -> Result<
     core.compare(op, a, b)
 }
 
+/// Whether the method of a dict or set refuses the operand: dicts all but dicts, sets all but sets.
+fn unlike(a: Value, b: Value) -> bool {
+    let is_set = |value: Value| matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet));
+    a.is_kind(Kind::Dict) && !b.is_kind(Kind::Dict) || is_set(a) && !is_set(b)
+}
+
 fn binary(core: &mut Core, op: BinaryOp, args: &[Value]) -> Result<Value, Fault> {
     let (a, b) = (this(core, args), core.plain(arg(args, 1)));
+    if unlike(a, b) {
+        return Ok(NOT_IMPLEMENTED);
+    }
     match core.object_binary(op, a, b, false)? {
         Some(value) => Ok(value),
         None if op == BinaryOp::Add => Err(core.unsupported(op, a, b, false)),
@@ -222,5 +240,8 @@ fn binary(core: &mut Core, op: BinaryOp, args: &[Value]) -> Result<Value, Fault>
 
 fn swapped(core: &mut Core, op: BinaryOp, args: &[Value]) -> Result<Value, Fault> {
     let (b, a) = (this(core, args), core.plain(arg(args, 1)));
+    if unlike(b, a) {
+        return Ok(NOT_IMPLEMENTED);
+    }
     Ok(core.object_binary(op, a, b, false)?.unwrap_or(NOT_IMPLEMENTED))
 }

@@ -61,8 +61,17 @@ fn syntax_part(core: &mut Core, exception: Value, name: &str) -> Result<Value, F
         return Ok(core.item_at(object.args, 0).unwrap_or(NONE));
     }
     let details = core.item_at(object.args, 1).unwrap_or(NONE);
-    let at = DETAILS.iter().position(|detail| *detail == name);
-    Ok(at.and_then(|at| core.item_at(details, at)).unwrap_or(NONE))
+    let Some(at) = DETAILS.iter().position(|detail| *detail == name) else { return Ok(NONE) };
+    let details = core.plain(details);
+    match details.kind() {
+        // Any sequence will do.
+        Some(Kind::Str | Kind::Bytes | Kind::Range)
+            if core.plain_len(details).is_some_and(|count| at < count as usize) =>
+        {
+            core.get_item(details, Value::int(at as i64))
+        }
+        _ => Ok(core.item_at(details, at).unwrap_or(NONE)),
+    }
 }
 
 impl Core {
@@ -127,14 +136,14 @@ impl Core {
 
     /// Refuses details of a `SyntaxError` that are too few.
     fn check_details(&mut self, details: Value) -> Result<(), Fault> {
-        let Some(items) = self.heap.items(details) else {
-            if details.is_int() || details.is_float() || details.kind().is_none() {
-                let name = self.type_name(details);
-                return Err(self.type_error(format!("'{name}' object is not iterable")));
-            }
-            return Ok(());
-        };
-        match items.len() {
+        let plain = self.plain(details);
+        if !self.may_iterate(details) {
+            let name = self.type_name(details);
+            return Err(self.type_error(format!("'{name}' object is not iterable")));
+        }
+        let Some(count) = self.plain_len(plain) else { return Ok(()) };
+        let count = usize::try_from(count).unwrap_or(usize::MAX);
+        match count {
             count @ ..=3 => {
                 Err(self.type_error(format!("function takes at least 4 arguments ({count} given)")))
             }

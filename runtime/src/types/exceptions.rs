@@ -127,11 +127,11 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.heap.exception_mut(exception).class = core.group_class(*members).value();
         }
     }
+    if class.is_immediate(Immediate::Type) {
+        core.exception_keywords(exception, layout, keywords)?;
+    }
     if layout.module() == "builtins" {
         core.complete_exception(exception, layout, positional)?;
-    }
-    if class.is_immediate(Immediate::Type) && core.plain_len(keywords).unwrap_or(0) > 0 {
-        core.exception_keywords(exception, layout, keywords)?;
     }
     Ok(exception)
 }
@@ -145,11 +145,12 @@ fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         core.heap.exception_mut(exception).args = tuple;
         let class = core.type_of(exception);
         let layout = core.layout_of(class);
-        if layout.is_subtype(TypeId::OSError) {
+        core.exception_keywords(exception, layout, keywords)?;
+        let parts = layout.is_subtype(TypeId::OSError)
+            || layout.is_subtype(TypeId::SyntaxError)
+            || layout.is_subtype(TypeId::UnicodeError);
+        if parts {
             core.complete_exception(exception, layout, positional)?;
-        }
-        if core.plain_len(keywords).unwrap_or(0) > 0 {
-            core.exception_keywords(exception, layout, keywords)?;
         }
     }
     Ok(NONE)
@@ -232,35 +233,48 @@ impl Core {
         self.heap.new_exception(Exception::new(class, args))
     }
 
-    /// Keyword arguments that some built-in exception classes take.
-    fn exception_keywords(
+    /// Keyword arguments that some built-in exception classes take, if there are any.
+    pub(crate) fn exception_keywords(
         &mut self,
         exception: Value,
         layout: TypeId,
         keywords: Value,
     ) -> Result<(), Fault> {
+        let given = self.plain_len(keywords).unwrap_or(0);
+        if given == 0 || !keywords.is_kind(Kind::Dict) {
+            return Ok(());
+        }
         let known: &[&str] = match layout {
             TypeId::ImportError | TypeId::ModuleNotFoundError => &["name", "path", "name_from"],
             TypeId::AttributeError => &["name", "obj"],
             TypeId::NameError | TypeId::UnboundLocalError => &["name"],
             _ => &[],
         };
+        if known.is_empty() {
+            let name = self.class_name(self.type_of(exception));
+            return Err(self.type_error(format!("{name}() takes no keyword arguments")));
+        }
+        let class = match layout {
+            TypeId::ModuleNotFoundError => TypeId::ImportError.name(),
+            TypeId::UnboundLocalError => TypeId::NameError.name(),
+            _ => layout.name(),
+        };
+        let most = known.len();
+        if given > most as u64 {
+            let plural = if most == 1 { "" } else { "s" };
+            return Err(self.type_error(format!(
+                "{class}() takes at most {most} keyword argument{plural} ({given} given)"
+            )));
+        }
         let entries: Vec<_> =
             self.heap.dict(keywords).iter_from(0).map(|(_, e)| (e.key, e.value)).collect();
         for (key, value) in entries {
             let name = self.heap.as_str(key).unwrap_or("").to_owned();
             if !known.contains(&name.as_str()) {
-                let class = match layout {
-                    TypeId::ModuleNotFoundError => TypeId::ImportError.name(),
-                    TypeId::UnboundLocalError => TypeId::NameError.name(),
-                    _ => layout.name(),
-                };
-                return Err(self.type_error(if known.is_empty() {
-                    format!("{class}() takes no keyword arguments")
-                } else {
-                    let hint = crate::suggest::hint(&name, known.iter().copied());
-                    format!("{class}() got an unexpected keyword argument '{name}'{hint}")
-                }));
+                let hint = crate::suggest::hint(&name, known.iter().copied());
+                return Err(self.type_error(format!(
+                    "{class}() got an unexpected keyword argument '{name}'{hint}"
+                )));
             }
             self.set_exception_attr(exception, &name, value)?;
         }

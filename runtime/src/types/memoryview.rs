@@ -759,6 +759,16 @@ impl Core {
         Some(true)
     }
 
+    /// The order of two values of which one is a view, by their bytes; `None` where they are not in one piece.
+    pub(crate) fn views_order(&self, a: Value, b: Value) -> Option<std::cmp::Ordering> {
+        let (x, y) = (self.any_view(a)?, self.any_view(b)?);
+        if !x.in_one_piece() || !y.in_one_piece() {
+            return None;
+        }
+        self.owe_scan((x.count as usize * x.size()).min(y.count as usize * y.size()));
+        Some(self.bytes_in_one_piece(x).cmp(&self.bytes_in_one_piece(y)))
+    }
+
     /// A view, or the view that a bytes-like object would have.
     fn any_view(&self, value: Value) -> Option<View> {
         if let Some((view, released)) = self.view_parts(value) {

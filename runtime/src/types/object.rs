@@ -25,7 +25,7 @@ pub(crate) static HASHED: &[NativeDef] =
         core.heap.new_int(hash as i64)
     })];
 
-/// How types compare and hash whose objects are equal by what they hold.
+/// How types compare whose objects are equal by what they hold.
 pub(crate) static BY_VALUE: &[NativeDef] = &[
     NativeDef::method("__eq__", Signature::exact(1), |core, args| compare_held(core, args, true)),
     NativeDef::method("__ne__", Signature::exact(1), |core, args| compare_held(core, args, false)),
@@ -33,10 +33,6 @@ pub(crate) static BY_VALUE: &[NativeDef] = &[
     NativeDef::method("__le__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__gt__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
     NativeDef::method("__ge__", Signature::exact(1), |_, _| Ok(NOT_IMPLEMENTED)),
-    NativeDef::method("__hash__", Signature::exact(0), |core, args| {
-        let hash = core.hash(args[0])?;
-        core.heap.new_int(hash as i64)
-    }),
 ];
 
 /// `__bool__` of what has no operators under their names.
@@ -297,14 +293,14 @@ fn object_hash(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn object_format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    if core.plain_text(args[1]).is_none() {
+    let Some(spec) = core.plain_text(args[1]) else {
         let given = core.argument_name(args[1]);
         return Err(core.type_error(format!("__format__() argument must be str, not {given}")));
-    }
-    if core.heap.as_str(args[1]).is_some_and(|spec| !spec.is_empty()) {
+    };
+    if core.heap.as_str(spec).is_some_and(|spec| !spec.is_empty()) {
         let plain = core.plain(args[0]);
         if plain != args[0] {
-            return core.format_value(plain, args[1]);
+            return core.format_value(plain, spec);
         }
         let name = core.type_name(args[0]);
         return Err(
@@ -319,12 +315,23 @@ fn object_getattribute(core: &mut Core, args: &[Value]) -> Result<Value, Fault> 
     core.attribute_plain(args[0], name)
 }
 
+/// Refuses what `type` has a method of its own for, which the one of `object` would go round.
+fn refuse_class(core: &mut Core, args: &[Value], method: &str) -> Result<(), Fault> {
+    if !core.is_class(args[0]) {
+        return Ok(());
+    }
+    let name = core.type_name(args[0]);
+    Err(core.type_error(format!("can't apply this {method} to {name} object")))
+}
+
 fn object_setattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    refuse_class(core, args, "__setattr__")?;
     let name = crate::builtins::object::attribute_name(core, args[1])?;
     core.set_attr_plain(args[0], name, args[2]).map(|()| NONE)
 }
 
 fn object_delattr(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    refuse_class(core, args, "__delattr__")?;
     let name = crate::builtins::object::attribute_name(core, args[1])?;
     core.delete_attr_plain(args[0], name).map(|()| NONE)
 }

@@ -65,10 +65,18 @@ pub(crate) static COMMON: &[NativeDef] = &[
         }
     ),
     unary!("__repr__" | core, value | core.repr(value)),
-    unary!("__str__" | core, value | core.str_of(value)),
-    unary!("__getnewargs__" | core, value | core.heap.new_tuple(&[value])),
+    unary!(
+        "__getnewargs__" | core,
+        value | {
+            let value = if value.is_bool() { core.index(value)? } else { value };
+            core.heap.new_tuple(&[value])
+        }
+    ),
     NativeDef::method("__format__", Signature::exact(1), format),
 ];
+
+/// What strings and bytes have beyond that; numbers have `object`'s, which asks `__repr__`.
+pub(crate) static STR: &[NativeDef] = &[unary!("__str__" | core, value | core.str_of(value))];
 
 /// The operators of numbers.
 pub(crate) static NUMBERS: &[NativeDef] = &[
@@ -92,6 +100,12 @@ pub(crate) static NUMBERS: &[NativeDef] = &[
         let &[exponent, base, modulus] = args else {
             return Err(core.system_error("bad arguments"));
         };
+        if core.plain(exponent).is_float() {
+            return power(core, &[exponent, base, modulus]);
+        }
+        if core.int_ref(core.plain(base)).is_none() {
+            return Ok(NOT_IMPLEMENTED);
+        }
         power(core, &[base, exponent, modulus])
     }),
     NativeDef::method("__divmod__", Signature::exact(1), |core, args| divmod(core, args, false)),
@@ -122,6 +136,17 @@ pub(crate) static INTS: &[NativeDef] = &[
     binary!(reflected "__rrshift__" RShift),
     unary!("__invert__" | core, value | core.invert(value)),
     unary!("__index__" | core, value | core.index(value)),
+];
+
+/// The operators that `bool` has of its own: of two bools they give a bool.
+pub(crate) static BOOLS: &[NativeDef] = &[
+    binary!("__and__" BitAnd),
+    binary!(reflected "__rand__" BitAnd),
+    binary!("__or__" BitOr),
+    binary!(reflected "__ror__" BitOr),
+    binary!("__xor__" BitXor),
+    binary!(reflected "__rxor__" BitXor),
+    unary!("__invert__" | core, value | core.invert(value)),
 ];
 
 /// The operators of strings and bytes.
@@ -169,6 +194,8 @@ fn operands(core: &mut Core, args: &[Value]) -> Result<Option<(Value, Value)>, F
         core.is_number(b)
     } else if core.int_ref(a).is_some() {
         core.int_ref(b).is_some()
+    } else if a.is_kind(Kind::Misc) {
+        core.is_bytearray(b)
     } else {
         a.kind() == b.kind()
     };
@@ -190,7 +217,9 @@ fn operate(core: &mut Core, args: &[Value], op: BinaryOp, reflected: bool) -> Re
             Some((a, b)) => core.binary(op, b, a, false),
             None => Ok(NOT_IMPLEMENTED),
         },
-        (BinaryOp::Mod, false) => core.format_percent(a, b),
+        (BinaryOp::Mod, false) if matches!(a.kind(), Some(Kind::Str | Kind::Bytes)) => {
+            core.format_percent(a, b)
+        }
         _ => core.binary(op, a, b, false),
     }
 }
@@ -218,9 +247,19 @@ fn divmod(core: &mut Core, args: &[Value], reflected: bool) -> Result<Value, Fau
 
 fn power(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[base, exponent, modulus] = args else { return Err(core.system_error("bad arguments")) };
+    let absent = modulus.is_undef() || modulus.is_none();
+    if !absent && receiver(core, args)?.is_float() {
+        return Err(
+            core.type_error("pow() 3rd argument not allowed unless all arguments are integers")
+        );
+    }
     let Some((a, b)) = operands(core, &[base, exponent])? else { return Ok(NOT_IMPLEMENTED) };
-    if modulus.is_undef() || modulus.is_none() {
+    if absent {
         return core.binary(BinaryOp::Pow, a, b, false);
+    }
+    let modulus = core.plain(modulus);
+    if core.int_ref(modulus).is_none() {
+        return Ok(NOT_IMPLEMENTED);
     }
     crate::builtins::number::pow(core, &[a, b, modulus])
 }

@@ -5,14 +5,14 @@
 //! Invariants: names and texts are CPython's.
 //! Limits: none.
 
-use crate::code::op::BinaryOp;
+use crate::builtins::object::attribute_name;
 use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
 use crate::native::{NativeDef, Signature, registry};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::value::{Kind, NONE, NOT_IMPLEMENTED, UNDEF, Value};
 
 pub(crate) static TYPE: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::range(1, 3).with_spare_keywords(), type_new),
@@ -70,14 +70,25 @@ pub(crate) static TYPE: &[NativeDef] = &[
         Ok(Value::bool(core.is_subclass(class, args[0])))
     }),
     NativeDef::method("__subclasscheck__", Signature::exact(1), |core, args| {
+        if !core.is_class(args[1]) {
+            return Err(core.type_error("issubclass() arg 1 must be a class"));
+        }
         Ok(Value::bool(core.is_subclass(args[1], args[0])))
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_keywords(), type_call),
     NativeDef::method("__or__", Signature::exact(1), |core, args| {
-        core.binary(BinaryOp::BitOr, args[0], args[1], false)
+        core.type_union(args[0], args[1]).map(|union| union.unwrap_or(NOT_IMPLEMENTED))
     }),
     NativeDef::method("__ror__", Signature::exact(1), |core, args| {
-        core.binary(BinaryOp::BitOr, args[1], args[0], false)
+        core.type_union(args[1], args[0]).map(|union| union.unwrap_or(NOT_IMPLEMENTED))
+    }),
+    NativeDef::method("__setattr__", Signature::exact(2), |core, args| {
+        let name = attribute_name(core, args[1])?;
+        core.set_attr_plain(args[0], name, args[2]).map(|()| NONE)
+    }),
+    NativeDef::method("__delattr__", Signature::exact(1), |core, args| {
+        let name = attribute_name(core, args[1])?;
+        core.delete_attr_plain(args[0], name).map(|()| NONE)
     }),
 ];
 
@@ -88,6 +99,9 @@ fn type_new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if bases.is_undef() {
         if meta != TypeId::Type.value() {
             return Err(core.type_error("type.__new__() takes exactly 3 arguments (1 given)"));
+        }
+        if core.plain_len(keywords).unwrap_or(0) > 0 {
+            return Err(core.type_error("type() takes no keyword arguments"));
         }
         return Ok(core.type_of(name));
     }

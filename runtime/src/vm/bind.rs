@@ -14,6 +14,7 @@ use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::NativeDef;
 use crate::native::signature::NAMES_MAX;
+use crate::native_errors::is_slot_wrapper;
 use crate::native_errors::written::{self, Call};
 use crate::value::{Kind, UNDEF, Value};
 
@@ -419,7 +420,7 @@ impl Core {
                 None if native.name == "__new__" => {
                     format!("{name}.__new__(): not enough arguments")
                 }
-                Some((owner, name)) if name.starts_with("__") => {
+                Some((owner, name)) if is_slot_wrapper(callee) => {
                     format!("descriptor '{name}' of '{owner}' object needs an argument")
                 }
                 _ => format!("unbound method {name}() needs an argument"),
@@ -443,29 +444,21 @@ impl Core {
             match at {
                 Some(at) if at >= signature.positional_only as usize => {
                     if !bound[leading + at].is_undef() {
-                        let text = crate::native_errors::given_twice(native, text, at + 1);
-                        return Err(self.type_error(text));
+                        return Err(self.wrong_name(native, callee, given, name, Some(at)));
                     }
                     bound[leading + at] = value;
                 }
                 _ if signature.keywords => self.dict_set_str(keywords, name, value)?,
-                _ => {
-                    let text = text.to_owned();
-                    let qualname = self.native_call_name(callee);
-                    let absent = (count..signature.required as usize).find(|at| {
-                        let name = signature.names.get(*at).copied().unwrap_or_default();
-                        !given.names.iter().any(|given| self.heap.str(*given) == name)
-                    });
-                    let counts = (count, given.names.len());
-                    let text = not_taken(native, &qualname, &text, counts, absent);
-                    return Err(self.type_error(text));
-                }
+                _ => return Err(self.wrong_name(native, callee, given, name, None)),
             }
         }
         let missing = (0..signature.required as usize).find(|at| bound[leading + at].is_undef());
         if missing.is_some() || (!surplus.is_empty() && !signature.extra) {
             let total = count + given.names.len();
             let qualname = self.native_call_name(callee);
+            if qualname == "enumerate" && count == 0 && !given.names.is_empty() {
+                return Err(self.wrong_name(native, callee, given, given.names[0], None));
+            }
             let text = crate::native_errors::wrong_count(native, &qualname, count, total, missing);
             return Err(self.type_error(text));
         }
@@ -478,6 +471,31 @@ impl Core {
             bound[at..].copy_from_slice(surplus);
         }
         Ok(())
+    }
+}
+
+impl Core {
+    /// Refuses an argument that a built-in does not take by this name, or, with the parameter's number, has been given.
+    #[cold]
+    fn wrong_name(
+        &mut self,
+        native: &NativeDef,
+        callee: Value,
+        given: Given<'_>,
+        name: Value,
+        twice: Option<usize>,
+    ) -> Fault {
+        let signature = &native.signature;
+        let count = given.positional.len().saturating_sub(native.leading());
+        let name = self.heap.str(name).to_owned();
+        let qualname = self.native_call_name(callee);
+        let absent = (count..signature.required as usize).find(|at| {
+            let name = signature.names.get(*at).copied().unwrap_or_default();
+            !given.names.iter().any(|given| self.heap.str(*given) == name)
+        });
+        let counts = (count, given.names.len());
+        let text = not_taken(native, &qualname, &name, (counts, twice), absent);
+        self.type_error(text)
     }
 }
 
@@ -505,11 +523,11 @@ fn not_taken(
     native: &NativeDef,
     qualname: &str,
     name: &str,
-    (count, named): (usize, usize),
+    ((count, named), twice): ((usize, usize), Option<usize>),
     absent: Option<usize>,
 ) -> String {
     use crate::native::signature::Style;
-    use crate::native_errors::{unexpected, wrong_count};
+    use crate::native_errors::{given_twice, unexpected, wrong_count};
 
     let signature = &native.signature;
     let (slots, total) = (signature.slots as usize, count + named);
@@ -518,11 +536,12 @@ fn not_taken(
         return wrong_count(native, qualname, count, total, Some(count));
     }
     // CPython counts before it looks at names.
-    let counted = signature.style == Style::Named
-        && slots == signature.positional as usize
-        && !signature.extra;
+    let counted = signature.style == Style::Named && !signature.extra && !signature.keywords;
     if counted && count > 0 && total > slots {
         return wrong_count(native, qualname, count, total, None);
+    }
+    if signature.style == Style::Range && !signature.names.is_empty() && total > slots {
+        return format!("{qualname}() takes at most {slots} arguments ({total} given)");
     }
     // Nor at names that it does not know before all that it needs are there.
     if signature.style == Style::Named
@@ -537,5 +556,8 @@ fn not_taken(
     if count == 0 && matches!(native.name, "max" | "min") {
         return format!("{} expected at least 1 argument, got 0", native.name);
     }
-    unexpected(native, qualname, name, named)
+    match twice {
+        Some(at) if qualname != "enumerate" => given_twice(native, qualname, name, at + 1),
+        _ => unexpected(native, qualname, name, named),
+    }
 }

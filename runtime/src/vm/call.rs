@@ -480,7 +480,12 @@ impl Vm {
 
     // --- Built-ins.
 
-    fn call_native(&mut self, callee: Value, args: Arguments<'_>, ret: Ret) -> Result<Flow, Fault> {
+    fn call_native(
+        &mut self,
+        callee: Value,
+        mut args: Arguments<'_>,
+        ret: Ret,
+    ) -> Result<Flow, Fault> {
         let Some(native) = registry::native(callee) else {
             return Err(self.core.system_error("no such built-in"));
         };
@@ -494,6 +499,12 @@ impl Vm {
             let receiver = self.stack[args.at];
             if !self.core.receives(native, callee, receiver) {
                 return Err(self.core.wrong_receiver(native, callee, receiver));
+            }
+            if native.kind == NativeKind::ClassMethod
+                && receiver.is_kind(Kind::Class)
+                && self.core.is_left_to_init(callee, receiver)
+            {
+                args = Arguments { count: 1, names: &[], ..args };
             }
         }
         let value = if args.names.is_empty()

@@ -230,6 +230,11 @@ impl Reader<'_> {
             while self.eat(T::If) {
                 self.disjunction()?;
             }
+            if self.kind() == T::Not {
+                // It was looked for `in` behind it.
+                self.take();
+                return Err(self.fail());
+            }
         }
         Ok(())
     }

@@ -277,12 +277,31 @@ impl Reader<'_> {
         let (at, depth) = (self.at, self.depth);
         let next = self.guess(Self::expression);
         (self.at, self.depth) = (at, depth);
+        if (soft || prefixed) && expr.shape == Shape::Name && !expr.grouped {
+            self.read_behind_name()?;
+        }
         let Some(next) = next.filter(|_| !soft && !prefixed && !legacy) else { return Ok(()) };
         let fault = self.fault(next.start, next.end).generic();
         if fault.message != "invalid syntax" {
             return Err(super::Stop::Fault(fault));
         }
         Err(self.error(expr.start, next.end, FORGOTTEN))
+    }
+
+    /// Reads what stands behind a name by itself, for the name might be a `print` without brackets: the faults that are told.
+    pub(super) fn read_behind_name(&mut self) -> Read<()> {
+        if self.guessing || self.behind_name {
+            return Ok(());
+        }
+        let (at, depth) = (self.at, self.depth);
+        self.behind_name = true;
+        let read = self.star_expressions();
+        self.behind_name = false;
+        (self.at, self.depth) = (at, depth);
+        match read {
+            Err(Stop::Fault(fault)) if fault.message != "invalid syntax" => Err(Stop::Fault(fault)),
+            _ => Ok(()),
+        }
     }
 
     /// A statement in place of the first value of `a if b else c`.
@@ -546,7 +565,9 @@ impl Reader<'_> {
                     expr = Expr::new(Shape::Call, start, close.end);
                 }
                 // In brackets an empty list is taken for what a comma is missing before.
-                T::Lsqb if self.depth > 0 && self.next_kind() == T::Rsqb => return Ok(expr),
+                T::Lsqb if (self.depth > 0 || self.lenient) && self.next_kind() == T::Rsqb => {
+                    return Ok(expr);
+                }
                 T::Lsqb => {
                     self.take();
                     self.slices()?;

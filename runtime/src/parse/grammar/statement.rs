@@ -445,9 +445,9 @@ impl Reader<'_> {
         match self.kind() {
             T::Def => self.function(),
             T::Class => self.class(),
-            T::Async if self.next_kind() == T::Def => {
+            T::Async => {
                 self.take();
-                self.function()
+                if self.kind() == T::Def { self.function() } else { Err(self.fail()) }
             }
             T::EndOfFile => {
                 // The token at the end has no place in its line.
@@ -875,6 +875,9 @@ impl Reader<'_> {
             (self.at, self.depth) = (begun, depth);
             let tok = self.tok();
             self.take();
+            if self.depth > 0 && self.kind() == T::String {
+                self.read_behind_name()?;
+            }
             let value = self.guess(Self::star_expressions);
             if let Some(value) = value {
                 self.read_on(value);

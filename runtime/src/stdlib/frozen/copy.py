@@ -90,8 +90,7 @@ def deepcopy(x, memo=None, _nil=[]):
 def _is_atom(x):
     kind = type(x)
     return kind.__module__ == "builtins" and kind.__name__ in (
-        "code", "cell", "weakref", "getset_descriptor", "module_function", "host_function", "handle",
-        "classmethod", "staticmethod", "ReferenceType",
+        "code", "weakref", "module_function", "host_function", "handle", "method-wrapper", "ReferenceType",
     ) or kind.__name__ in ("ReferenceType", "Pattern", "Match", "TypeVar")
 
 
@@ -135,7 +134,7 @@ def _rebuilt(x, memo, deep):
     plain = cls.__module__ in ("builtins", "collections") and not isinstance(x, object.__class__)
     if plain and cls.__name__ in (
         "generator", "coroutine", "async_generator", "module", "dict_keys", "dict_values", "dict_items", "mappingproxy",
-        "traceback", "frame", "_io.TextIOWrapper",
+        "traceback", "frame", "_io.TextIOWrapper", "cell", "classmethod", "staticmethod", "getset_descriptor",
     ):
         _refuse(x, "copy")
     if isinstance(x, deque):
@@ -173,13 +172,13 @@ def _rebuilt(x, memo, deep):
         memo[id(x)] = y
     _set_state(x, y, _state_of(x, cls), memo, deep)
     if isinstance(x, list):
-        for item in list.__iter__(x):
-            list.append(y, item if deep is None else deep(item, memo))
+        for item in x:
+            y.append(item if deep is None else deep(item, memo))
     elif isinstance(x, dict):
-        for name, value in dict.items(x):
+        for name, value in x.items():
             if deep is not None:
                 name, value = deep(name, memo), deep(value, memo)
-            dict.__setitem__(y, name, value)
+            y[name] = value
     elif isinstance(x, set):
         set.update(y, set(x) if deep is None else deep(set(x), memo))
     elif isinstance(x, bytearray):

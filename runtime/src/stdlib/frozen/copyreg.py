@@ -38,6 +38,11 @@ def _reconstructor(cls, base, state):
     return made
 
 
+def _reduced_range(next, step, left):
+    # What makes an iterator over a range anew.
+    return iter, (range(next, next + step * left, step),), None
+
+
 _OLD_BASES = (int, float, str, bytes, tuple, list, dict, set, frozenset, complex, bytearray)
 _NO_PICKLE = frozenset((
     "generator", "coroutine", "async_generator", "module", "dict_keys", "dict_values", "dict_items", "mappingproxy",

@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::dict::Dict;
 use crate::native::state::StepFn;
-use crate::native::{Entering, Input, Step};
+use crate::native::{Entering, Input, NativeKind, Step, registry};
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Bytes that a new module and its entries may need.
@@ -218,6 +218,21 @@ impl Core {
         let (frozen, dict) = self.frozen_module(from)?;
         let registers = [dict, attribute, module, UNDEF, UNDEF, UNDEF];
         Ok(Some(self.need(frozen, Goal::Attribute, registers)))
+    }
+
+    /// Whether a frozen module has a name that is also that of a method which every object has: `operator.__lt__`.
+    pub(crate) fn is_provided(&mut self, module: Value, attribute: Value) -> bool {
+        if !self.heap.str(attribute).starts_with("__") {
+            return false;
+        }
+        let class = self.type_of(module);
+        let found = self.class_lookup(class, attribute);
+        if registry::kind(found) != Some(NativeKind::Method) {
+            return false;
+        }
+        let title = self.heap.as_str(self.heap.module(module).name).unwrap_or_default();
+        let frozen = super::module(title);
+        frozen.is_some_and(|frozen| frozen.part_of(self.heap.str(attribute)).is_some())
     }
 
     /// Asks for all names of a frozen module, and then gives its dict; `None` for any other module.

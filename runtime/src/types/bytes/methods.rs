@@ -264,7 +264,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let data = receiver(core, args)?;
     let (old, new) = (data_arg(core, args, 1)?, data_arg(core, args, 2)?);
     let most = args.get(3).copied().unwrap_or(UNDEF);
-    let most = if most.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };
+    let most = if most.is_undef() { -1 } else { core.exact_size_arg(named("replace"), args, 3)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let (source, from) = (core.heap.bytes(data), core.heap.bytes(old));
     let (size, gone) = (core.heap.bytes(new).len(), from.len());
@@ -321,7 +321,7 @@ fn split(
 ) -> Result<Value, Fault> {
     let &[_, sep, most] = args else { return Err(core.system_error("bad arguments")) };
     let data = receiver(core, args)?;
-    let most = if most.is_undef() { -1 } else { core.size_arg(named(name), args, 2)? };
+    let most = if most.is_undef() { -1 } else { core.exact_size_arg(named(name), args, 2)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let sep = if sep.is_undef() || sep.is_none() { None } else { Some(data_arg(core, args, 1)?) };
     let most = most.min(core.parts_max(PART_BYTES));

@@ -437,7 +437,11 @@ impl Core {
     pub(crate) fn elements_of(&mut self, value: Value) -> Value {
         let plain = self.plain(value);
         let asked = plain != value && !is_set(plain);
-        if asked && self.guest_special(value, "__iter__").is_some() { value } else { plain }
+        if asked && (self.guest_special(value, "__iter__").is_some() || !self.may_iterate(plain)) {
+            value
+        } else {
+            plain
+        }
     }
 
     /// Whether none of what iterating gives is in `table`, of whatever class the iterable is.

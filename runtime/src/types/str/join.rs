@@ -73,9 +73,10 @@ impl Core {
     pub(crate) fn may_iterate(&mut self, value: Value) -> bool {
         match value.kind() {
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
+                let plain = self.plain(value);
                 self.guest_special(value, "__iter__").is_some()
                     || self.guest_special(value, "__getitem__").is_some()
-                    || self.plain(value) != value
+                    || plain != value && !self.is_number(plain) && self.may_iterate(plain)
             }
             Some(
                 Kind::Function

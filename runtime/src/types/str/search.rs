@@ -426,7 +426,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         let given = core.argument_name(new);
         return Err(core.type_error(format!("replace() argument 2 must be str, not {given}")));
     };
-    let most = if count.is_undef() { -1 } else { core.size_arg(named("replace"), args, 3)? };
+    let most = if count.is_undef() { -1 } else { core.exact_size_arg(named("replace"), args, 3)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     core.charge_bytes(core.byte_len(text) * 2)?;
     let (source, from, to) = (core.heap.str(text), core.heap.str(old), core.heap.str(new));

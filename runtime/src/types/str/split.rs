@@ -45,7 +45,7 @@ fn split(
 ) -> Result<Value, Fault> {
     let &[_, sep, most] = args else { return Err(core.system_error("bad arguments")) };
     let text = receiver(core, args, name)?;
-    let most = if most.is_undef() { -1 } else { core.size_arg(named(name), args, 2)? };
+    let most = if most.is_undef() { -1 } else { core.exact_size_arg(named(name), args, 2)? };
     let most = usize::try_from(most).unwrap_or(usize::MAX);
     let sep = if sep.is_undef() || sep.is_none() {
         None

@@ -340,7 +340,7 @@ impl Core {
         mapping: Value,
         callee: Value,
     ) -> Result<(), Fault> {
-        let mapping = self.behind_proxy(mapping).unwrap_or(mapping);
+        let mapping = self.shown_by(mapping);
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
             if source.is_kind(Kind::Dict) || self.guest_special(mapping, "keys").is_some() {
@@ -426,7 +426,7 @@ impl Core {
 
     /// `{**mapping}`
     pub(crate) fn dict_update_display(&mut self, dict: Value, mapping: Value) -> Result<(), Fault> {
-        let mapping = self.behind_proxy(mapping).unwrap_or(mapping);
+        let mapping = self.shown_by(mapping);
         let source = self.plain(mapping);
         if source.is_kind(Kind::Dict) && self.gives_entries(mapping) {
             return self.dict_update_plain(dict, source);
