@@ -78,6 +78,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
 /// The attributes of `deque`.
 pub(crate) static DEQUE: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::named(&["iterable", "maxlen"], 0, 0, 2), new),
+    NativeDef::method("__init__", Signature::named(&["iterable", "maxlen"], 0, 0, 2), init),
     NativeDef::method("append", Signature::exact(1), append),
     NativeDef::method("appendleft", Signature::exact(1), append_left),
     NativeDef::method("pop", Signature::exact(0), |core, args| take(core, args, false)),
@@ -212,19 +213,8 @@ fn whole(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 }
 
 fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
-    let &[class, iterable, most] = args else { return Err(core.system_error("bad arguments")) };
-    let maxlen = if most.is_undef() || most.is_none() {
-        None
-    } else {
-        if core.int_ref(core.plain(most)).is_none() {
-            return Err(core.type_error("an integer is required"));
-        }
-        let most = core.exact_size_arg(named("__new__"), args, 2)?;
-        let Ok(most) = u32::try_from(most) else {
-            return Err(core.value_error("maxlen must be non-negative"));
-        };
-        Some(most)
-    };
+    let &[class, iterable, _] = args else { return Err(core.system_error("bad arguments")) };
+    let maxlen = most_of(core, args, "__new__")?;
     let items = core.heap.new_list(Vec::new())?;
     let made = core.heap.new_misc(Misc::Deque { items, head: 0, maxlen, version: 0 })?;
     let instance = core.new_payload(class, TypeId::Deque, made)?;
@@ -232,6 +222,36 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Ok(instance);
     }
     extend(core, &[made, iterable], "extend", instance)
+}
+
+/// Fills a deque anew, as a class that derives from it does.
+fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    let this = receiver(core, args)?;
+    let maxlen = most_of(core, args, "__init__")?;
+    clear(core, args)?;
+    if let Misc::Deque { maxlen: most, .. } = core.heap.misc_mut(this) {
+        *most = maxlen;
+    }
+    if arg(args, 1).is_undef() {
+        return Ok(NONE);
+    }
+    extend(core, &[this, arg(args, 1)], "extend", NONE)
+}
+
+/// `maxlen`, the second argument.
+fn most_of(core: &mut Core, args: &[Value], name: &'static str) -> Result<Option<u32>, Fault> {
+    let most = arg(args, 2);
+    if most.is_undef() || most.is_none() {
+        return Ok(None);
+    }
+    if core.int_ref(core.plain(most)).is_none() {
+        return Err(core.type_error("an integer is required"));
+    }
+    let most = core.exact_size_arg(named(name), args, 2)?;
+    let Ok(most) = u32::try_from(most) else {
+        return Err(core.value_error("maxlen must be non-negative"));
+    };
+    Ok(Some(most))
 }
 
 fn append(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

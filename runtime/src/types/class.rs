@@ -149,7 +149,8 @@ impl Construct {
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
         // That of modules names them.
         let names = made.is_kind(Kind::Instance) && core.layout_of(of) == TypeId::Module;
-        if init.is_undef() || core.is_own_init(of, init) && !names {
+        let filled = self.by_guest && core.is_filled_by_init(of);
+        if init.is_undef() || core.is_own_init(of, init) && !names && !filled {
             // Other built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
             let keeps = keeps_args(core.layout_of(of)) || core.begins_as_group(made, args);
             if made.is_kind(Kind::Exception) && self.by_guest && keeps {
@@ -185,6 +186,14 @@ impl Core {
         is_built_in(init) && registry::initialiser(self.layout_of(class)) == Some(init)
     }
 
+    /// Whether the built-in initialiser of what a class derives from fills an instance that a `__new__` of its own has made.
+    fn is_filled_by_init(&self, class: Value) -> bool {
+        matches!(
+            self.layout_of(class),
+            TypeId::List | TypeId::Dict | TypeId::Set | TypeId::Bytearray | TypeId::Deque
+        )
+    }
+
     /// Whether a built-in `__new__` leaves the arguments to an `__init__` written in Python.
     fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
         let mutable = matches!(
@@ -194,6 +203,7 @@ impl Core {
                     | TypeId::Dict
                     | TypeId::Set
                     | TypeId::Bytearray
+                    | TypeId::Deque
                     | TypeId::Property
                     | TypeId::StaticMethod
                     | TypeId::ClassMethod
