@@ -16,6 +16,7 @@ use super::names::NameId;
 use super::{Compiler, span_of};
 use crate::code::Handler;
 use crate::code::op::Op;
+use crate::source::Span;
 
 /// Blocks within each other in one code object.
 const BLOCKS_MAX: usize = 21;
@@ -212,6 +213,17 @@ impl<'a> Compiler<'a> {
             }
         }
         false
+    }
+
+    /// `raise X from ...` in a frozen module: what is handled innermost is so no more, and is no context of `X`.
+    pub(super) fn end_innermost_handling(&mut self, span: Span) {
+        let saved = self.blocks.iter().rev().find_map(|block| match block {
+            Block::Handling { saved, .. } => Some(*saved),
+            _ => None,
+        });
+        if let Some(a) = saved {
+            self.asm.emit(Op::PopExc { a }, span);
+        }
     }
 
     /// `PopExc`; with a selector, only if that is 1.

@@ -10,7 +10,8 @@
 //! ```
 //!
 //! Invariants: statements that bind the same name are in one part, in their order. Names of built-ins that the module does
-//! not bind are bound now, whatever a script or host calls by the same name.
+//! not bind are bound now, whatever a script or host calls by the same name. `raise X from ...` raises `X` as C would that has
+//! cleared its error first: what the innermost handler handles is no context of it.
 //! Limits: definitions, imports, assignments, `del` and effects on a name; other statements are refused. A program has
 //! neither text nor spans, since frozen frames do not show in tracebacks.
 

@@ -167,6 +167,13 @@ impl<'a> Compiler<'a> {
                 let a = self.operand(exception);
                 Op::Raise { a, b: a, n: 1 }
             }
+            (Some(exception), Some(cause))
+                if self.frozen.is_some() && cause.is_ellipsis_literal_expr() =>
+            {
+                let a = self.operand(exception);
+                self.end_innermost_handling(span);
+                Op::Raise { a, b: a, n: 1 }
+            }
             (Some(exception), Some(cause)) => {
                 let a = self.operand(exception);
                 let b = self.operand(cause);

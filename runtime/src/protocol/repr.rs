@@ -326,7 +326,10 @@ impl Core {
     /// The text of what an instance carries; a set says its class.
     pub(crate) fn repr_of_payload(&mut self, value: Value) -> Option<Result<Value, Fault>> {
         let plain = self.plain(value);
-        if plain == value {
+        // A property has `repr` from `object`, which tells the class.
+        let is_property =
+            plain.is_kind(Kind::Misc) && matches!(self.heap.misc_of(plain), Misc::Property { .. });
+        if plain == value || is_property {
             return None;
         }
         if self.is_bytearray(plain) {

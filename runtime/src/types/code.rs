@@ -53,6 +53,9 @@ pub(crate) static CODE: &[NativeDef] = &[
             code.locals.iter().filter(|l| is_variable(code, l)).count() as u32
         })
     }),
+    NativeDef::getter("co_stacksize", |core, args| {
+        number(core, args[0], |code| u32::from(code.registers))
+    }),
     NativeDef::getter("co_flags", |core, args| {
         let code = &core.link_of(code_of(core, args[0])).code;
         Ok(Value::int(flags(code)))

@@ -453,6 +453,9 @@ impl Core {
             }
             return self.link_of(object.code).code.qualname.to_string();
         }
+        if self.is_class(function) {
+            return self.class_qualname(function);
+        }
         self.native_qualname(function)
     }
 

@@ -178,7 +178,11 @@ fn new_param(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             core.dict_set_str(details, key, value)?;
         }
     }
-    core.heap.new_misc(Misc::TypeParam { name, kind, details })
+    let param = core.heap.new_misc(Misc::TypeParam { name, kind, details })?;
+    if bound.is_undef() || bound.is_none() || core.is_class(bound) {
+        return Ok(param);
+    }
+    Err(core.call_frozen("typing", "_bounded", &[param, details, bound], UNDEF))
 }
 
 /// Attributes of what `type` statements define.

@@ -19,7 +19,10 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 pub(crate) static FUTURE: &[NativeDef] = &[
-    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, _| {
+    NativeDef::class_method("__new__", Signature::variadic(&["loop"]), |core, args| {
+        if args.len() > 2 {
+            return Err(core.type_error("Future() takes no positional arguments"));
+        }
         core.new_plain_future()
     }),
     NativeDef::method("done", Signature::exact(0), |core, args| {

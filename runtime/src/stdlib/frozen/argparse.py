@@ -1052,7 +1052,7 @@ class ArgumentParser(_AttributeHolder, _ActionsContainer):
             self._subparsers = self._positionals
         if kwargs.get("prog") is None:
             formatter = self._get_formatter()
-            formatter.add_usage(self.usage, self._get_positional_actions(), self._mutually_exclusive_groups, "")
+            formatter.add_usage(None, self._get_positional_actions(), self._mutually_exclusive_groups, "")
             kwargs["prog"] = formatter.format_help().strip()
         parsers_class = self._pop_action_class(kwargs, "parsers")
         action = parsers_class(option_strings=[], **kwargs)

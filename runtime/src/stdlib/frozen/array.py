@@ -125,27 +125,29 @@ class array:
                 self._items.append(self._one(value))
 
     def insert(self, i, v, /):
+        i = _index(i)
         self._items.insert(i, self._one(v))
 
     def pop(self, i=-1, /):
+        i = _index(i)
         if not self._items:
             raise IndexError("pop from empty array")
         try:
             return self._items.pop(i)
         except IndexError:
-            raise IndexError("pop index out of range") from None
+            raise IndexError("pop index out of range") from ...
 
     def remove(self, v, /):
         try:
             self._items.remove(v)
         except ValueError:
-            raise ValueError("array.remove(x): x not in array") from None
+            raise ValueError("array.remove(x): x not in array") from ...
 
     def index(self, v, start=0, stop=9223372036854775807, /):
         try:
             return self._items.index(v, start, stop)
         except ValueError:
-            raise ValueError("array.index(x): x not in array") from None
+            raise ValueError("array.index(x): x not in array") from ...
 
     def count(self, v, /):
         return self._items.count(v)
@@ -173,9 +175,10 @@ class array:
         return _packed(self._code, self._items)
 
     def frombytes(self, buffer, /):
-        if isinstance(buffer, str):
-            raise TypeError("a bytes-like object is required, not 'str'")
-        data = memoryview(buffer).tobytes()
+        try:
+            data = memoryview(buffer).tobytes()
+        except TypeError:
+            raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'") from ...
         size = _SIZES[self._code]
         if len(data) % size:
             raise ValueError("bytes length not a multiple of item size")
@@ -190,14 +193,15 @@ class array:
         return "".join(self._items)
 
     def fromunicode(self, ustr, /):
-        if self._code not in "uw":
-            raise ValueError("fromunicode() may only be called on unicode type arrays ('u' or 'w')")
         if not isinstance(ustr, str):
             raise TypeError(f"fromunicode() argument must be str, not {type(ustr).__name__}")
+        if self._code not in "uw":
+            raise ValueError("fromunicode() may only be called on unicode type arrays ('u' or 'w')")
         self._items.extend(ustr)
 
     def tofile(self, f, /):
-        f.write(self.tobytes())
+        if self._items:
+            f.write(self.tobytes())
 
     def fromfile(self, f, n, /):
         if n < 0:
@@ -214,11 +218,12 @@ class array:
         swapped = bytearray(len(data))
         for at in range(size):
             swapped[at::size] = data[size - 1 - at::size]
-        self._items.clear()
-        self.frombytes(swapped)
+        made = array(self._code)
+        made.frombytes(swapped)
+        self._items = made._items
 
     def buffer_info(self):
-        return (id(self), len(self._items))
+        return (id(self) if self._items else 0, len(self._items))
 
     def __len__(self):
         return len(self._items)
@@ -235,9 +240,9 @@ class array:
         try:
             return self._items[key]
         except IndexError:
-            raise IndexError("array index out of range") from None
+            raise IndexError("array index out of range") from ...
         except TypeError:
-            raise TypeError("array indices must be integers") from None
+            raise TypeError("array indices must be integers") from ...
 
     def __setitem__(self, key, value):
         if isinstance(key, slice):
@@ -253,21 +258,26 @@ class array:
                 )
             self._items[key] = list(value._items)
             return
+        if not hasattr(type(key), "__index__"):
+            raise TypeError("array indices must be integers")
+        at = _index(key)
+        if not -len(self._items) <= at < len(self._items):
+            raise IndexError("array assignment index out of range")
         value = self._one(value)
         try:
             self._items[key] = value
         except IndexError:
-            raise IndexError("array assignment index out of range") from None
+            raise IndexError("array assignment index out of range") from ...
         except TypeError:
-            raise TypeError("array indices must be integers") from None
+            raise TypeError("array indices must be integers") from ...
 
     def __delitem__(self, key):
         try:
             del self._items[key]
         except IndexError:
-            raise IndexError("array assignment index out of range") from None
+            raise IndexError("array assignment index out of range") from ...
         except TypeError:
-            raise TypeError("array indices must be integers") from None
+            raise TypeError("array indices must be integers") from ...
 
     def __add__(self, other):
         if not isinstance(other, array):
@@ -291,7 +301,9 @@ class array:
         return self * n if hasattr(type(n), "__index__") else NotImplemented
 
     def __imul__(self, n):
-        self._items *= n
+        if not hasattr(type(n), "__index__"):
+            raise TypeError(f"can't multiply sequence by non-int of type '{type(n).__name__}'")
+        self._items *= _index(n)
         return self
 
     def __eq__(self, other):

@@ -1,6 +1,7 @@
 # Queues, and the line in which tasks wait for their turn.
 
 from asyncio import Future
+from types import GenericAlias as _GenericAlias
 
 
 class QueueEmpty(Exception):
@@ -110,8 +111,7 @@ class Queue:
     def _put(self, item):
         self._queue.append(item)
 
-    def __class_getitem__(cls, item):
-        return cls
+    __class_getitem__ = classmethod(_GenericAlias)
 
     def __repr__(self):
         return f"<{type(self).__name__} at {id(self):#x} {self._format()}>"

@@ -228,4 +228,6 @@ def run_coroutine_threadsafe(coro, loop):
 
 
 def wrap_future(future, *, loop=None):
+    if not isfuture(future):
+        raise AssertionError(f"concurrent.futures.Future is expected, got {future!r}")
     return future

@@ -1,7 +1,7 @@
 # Blocks that are cancelled after a time.
 
 import _asyncio
-from asyncio import CancelledError, current_task
+from asyncio import CancelledError, current_task, get_running_loop
 
 
 class Timeout:
@@ -87,6 +87,7 @@ def _hide_cancellation(error):
 
 
 def timeout(delay):
+    get_running_loop()
     return Timeout(None if delay is None else _asyncio.now() + delay)
 
 

@@ -31,10 +31,7 @@ def _bytes_from_decode_data(s):
 def _data(s):
     if isinstance(s, bytes_types):
         return bytes(s)
-    try:
-        return memoryview(s).tobytes()
-    except TypeError:
-        raise TypeError(f"memoryview: a bytes-like object is required, not '{type(s).__name__}'") from None
+    return memoryview(s).tobytes()
 
 
 def b64encode(s, altchars=None):

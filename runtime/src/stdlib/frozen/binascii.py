@@ -2,6 +2,8 @@
 
 from _binascii import a2b_base64 as _a2b_base64, b2a_base64 as _b2a_base64, crc32 as _crc32, crc_hqx as _crc_hqx
 
+from operator import index as _index
+
 _PIECE = 786432
 
 
@@ -27,8 +29,8 @@ def _data(data, text=False):
         if text:
             raise TypeError(
                 f"argument should be bytes, buffer or ASCII string, not '{type(data).__name__}'"
-            ) from None
-        raise TypeError(f"a bytes-like object is required, not '{_name(data)}'") from None
+            ) from ...
+        raise TypeError(f"a bytes-like object is required, not '{_name(data)}'") from ...
 
 
 def _name(value):
@@ -84,11 +86,9 @@ def _pieces(data, strict_mode):
     return [data[at:at + _PIECE] for at in range(0, len(data), _PIECE)]
 
 
-def hexlify(data, sep="", bytes_per_sep=1):
+def hexlify(data, sep=Error, bytes_per_sep=1):
     data = _data(data)
-    if isinstance(sep, bytes):
-        sep = sep.decode("latin-1")
-    return (data.hex(sep, bytes_per_sep) if sep else data.hex()).encode()
+    return (data.hex() if sep is Error else data.hex(sep, bytes_per_sep)).encode()
 
 
 b2a_hex = hexlify
@@ -103,7 +103,7 @@ def unhexlify(hexstr, /):
     try:
         return bytes.fromhex(data.decode("latin-1"))
     except ValueError:
-        raise Error("Non-hexadecimal digit found") from None
+        raise Error("Non-hexadecimal digit found") from ...
 
 
 a2b_hex = unhexlify
@@ -111,6 +111,7 @@ a2b_hex = unhexlify
 
 def crc32(data, crc=0, /):
     data = _data(data)
+    crc = _index(crc) & 0xFFFFFFFF
     for at in range(0, len(data), _PIECE):
         crc = _crc32(data if len(data) <= _PIECE else data[at:at + _PIECE], crc)
     return crc & 0xFFFFFFFF
@@ -118,6 +119,7 @@ def crc32(data, crc=0, /):
 
 def crc_hqx(data, crc, /):
     data = _data(data)
+    crc = _index(crc) & 0xFFFF
     for at in range(0, len(data), 65536):
         crc = _crc_hqx(data[at:at + 65536], crc)
     return crc & 0xFFFF

@@ -4,8 +4,10 @@
 def _bounds(a, lo, hi):
     if lo < 0:
         raise ValueError("lo must be non-negative")
-    if isinstance(a, dict) or hasattr(type(a), "__len__") and not hasattr(type(a), "__getitem__"):
+    if isinstance(a, dict):
         raise TypeError(f"{type(a).__name__} is not a sequence")
+    if hasattr(type(a), "__len__") and not hasattr(type(a), "__getitem__"):
+        raise TypeError(f"'{type(a).__name__}' object does not support indexing")
     return len(a) if hi is None else hi
 
 
@@ -34,8 +36,10 @@ def left(a, x, lo, hi, key):
 
 
 def insort_right(a, x, lo, hi, key):
-    a.insert(right(a, x if key is None else key(x), lo, hi, key), x)
+    at = right(a, x if key is None else key(x), lo, hi, key)
+    a.insert(at, x)
 
 
 def insort_left(a, x, lo, hi, key):
-    a.insert(left(a, x if key is None else key(x), lo, hi, key), x)
+    at = left(a, x if key is None else key(x), lo, hi, key)
+    a.insert(at, x)

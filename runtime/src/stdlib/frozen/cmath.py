@@ -22,7 +22,7 @@ def _complex(z):
     try:
         return complex(z)
     except TypeError:
-        raise TypeError(f"must be real number, not {type(z).__name__}") from None
+        raise TypeError(f"must be real number, not {type(z).__name__}") from ...
 
 
 def _domain():

@@ -298,6 +298,13 @@ def _make(name):
         def reset(self):
             self.first = True
 
+        def getstate(self):
+            # 0 once the mark is written.
+            return {"utf-16": 2, "utf-32": 2, "utf-8-sig": 1}.get(name, 0) if self.first else 0
+
+        def setstate(self, state):
+            self.first = state != 0
+
     class Decoder(IncrementalDecoder):
         def __init__(self, errors="strict"):
             IncrementalDecoder.__init__(self, errors)

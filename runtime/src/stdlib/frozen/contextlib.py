@@ -266,7 +266,7 @@ class suppress(AbstractContextManager):
             match, rest = excinst.split(self._exceptions)
             if rest is None:
                 return True
-            raise rest
+            raise rest from None
         return False
 
 

@@ -282,7 +282,7 @@ class _Reader:
             except StopIteration:
                 if pieces or state in (_IN_QUOTES, _ESCAPED_IN_QUOTES, _FIELD_START, _ESCAPED, _AFTER_ESCAPED_END):
                     if self.dialect.strict:
-                        raise Error("unexpected end of data") from None
+                        raise Error("unexpected end of data") from ...
                     self._save(fields, pieces, quoted)
                     return fields
                 raise
@@ -311,7 +311,7 @@ class _Reader:
         at, size = 0, len(line)
         while at < size:
             c = line[at]
-            if state == _IN_FIELD or state == _FIELD_START or state == _START:
+            if state == _IN_FIELD or state == _FIELD_START or state == _START or state == _AFTER_ESCAPED_END:
                 if state == _START:
                     if c == "\n" or c == "\r":
                         state = _END
@@ -338,7 +338,9 @@ class _Reader:
                     end = found.start() if found else size
                     pieces.append(line[at:end])
                     at = end
-                    state = _IN_FIELD
+                    # Behind an escaped line end the field goes on in the next line.
+                    if state != _AFTER_ESCAPED_END:
+                        state = _IN_FIELD
                     continue
             elif state == _IN_QUOTES:
                 if c == escapechar:
@@ -378,9 +380,6 @@ class _Reader:
             elif state == _ESCAPED:
                 pieces.append(c)
                 state = _AFTER_ESCAPED_END if c == "\n" or c == "\r" else _IN_FIELD
-            elif state == _AFTER_ESCAPED_END:
-                state = _IN_FIELD
-                continue
             elif state == _ESCAPED_IN_QUOTES:
                 pieces.append(c)
                 state = _IN_QUOTES
@@ -457,7 +456,7 @@ class _Writer:
         try:
             row = iter(row)
         except TypeError:
-            raise Error(f"iterable expected, not {type(row).__name__}") from None
+            raise Error(f"iterable expected, not {type(row).__name__}") from ...
         dialect = self.dialect
         odd = self._odd
         out = []

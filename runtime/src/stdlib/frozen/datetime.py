@@ -72,7 +72,7 @@ def _index(value):
     try:
         index = type(value).__index__
     except AttributeError:
-        raise TypeError(f"'{type(value).__name__}' object cannot be interpreted as an integer") from None
+        raise TypeError(f"'{type(value).__name__}' object cannot be interpreted as an integer") from ...
     return index(value)
 
 
@@ -476,10 +476,22 @@ class timedelta:
             return _new_timedelta(timedelta, _divide_and_round(b * self._micros(), a))
         return NotImplemented
 
+    def __rfloordiv__(self, other):
+        return timedelta.__floordiv__(other, self) if isinstance(other, timedelta) else NotImplemented
+
+    def __rtruediv__(self, other):
+        return timedelta.__truediv__(other, self) if isinstance(other, timedelta) else NotImplemented
+
     def __mod__(self, other):
         if isinstance(other, timedelta):
             return _new_timedelta(timedelta, self._micros() % other._micros())
         return NotImplemented
+
+    def __rmod__(self, other):
+        return timedelta.__mod__(other, self) if isinstance(other, timedelta) else NotImplemented
+
+    def __rdivmod__(self, other):
+        return timedelta.__divmod__(other, self) if isinstance(other, timedelta) else NotImplemented
 
     def __divmod__(self, other):
         if isinstance(other, timedelta):
@@ -631,7 +643,7 @@ class date:
         except ValueError as error:
             if error.args:
                 raise
-            raise ValueError(f"Invalid isoformat string: {string!r}") from None
+            raise ValueError(f"Invalid isoformat string: {string!r}") from ...
         return cls(*parts)
 
     @classmethod
@@ -686,11 +698,11 @@ class date:
     def toordinal(self):
         return _to_ordinal(self._year, self._month, self._day)
 
-    def replace(self, year=None, month=None, day=None):
+    def replace(self, year=_MISSING, month=_MISSING, day=_MISSING):
         return type(self)(
-            self._year if year is None else year,
-            self._month if month is None else month,
-            self._day if day is None else day,
+            self._year if year is _MISSING else year,
+            self._month if month is _MISSING else month,
+            self._day if day is _MISSING else day,
         )
 
     __replace__ = replace
@@ -764,6 +776,11 @@ class date:
             raise OverflowError("date value out of range")
         if isinstance(other, date) and not isinstance(other, datetime):
             return timedelta(self.toordinal() - other.toordinal())
+        return NotImplemented
+
+    def __rsub__(self, other):
+        if isinstance(other, date) and not isinstance(other, datetime):
+            return date.__sub__(other, self)
         return NotImplemented
 
     def __copy__(self):
@@ -929,7 +946,7 @@ class time:
         except ValueError as error:
             if error.args:
                 raise
-            raise ValueError(f"Invalid isoformat string: {string!r}") from None
+            raise ValueError(f"Invalid isoformat string: {string!r}") from ...
         if hour == 24 and minute == 0 and second == 0 and us == 0:
             hour = 0
         return cls(hour, minute, second, us, tz)
@@ -1060,14 +1077,16 @@ class time:
             return None
         return _check_offset(self._tzinfo.dst(None), "dst")
 
-    def replace(self, hour=None, minute=None, second=None, microsecond=None, tzinfo=True, *, fold=None):
+    def replace(
+        self, hour=_MISSING, minute=_MISSING, second=_MISSING, microsecond=_MISSING, tzinfo=_MISSING, *, fold=_MISSING
+    ):
         return type(self)(
-            self._hour if hour is None else hour,
-            self._minute if minute is None else minute,
-            self._second if second is None else second,
-            self._microsecond if microsecond is None else microsecond,
-            self._tzinfo if tzinfo is True else tzinfo,
-            fold=self._fold if fold is None else fold,
+            self._hour if hour is _MISSING else hour,
+            self._minute if minute is _MISSING else minute,
+            self._second if second is _MISSING else second,
+            self._microsecond if microsecond is _MISSING else microsecond,
+            self._tzinfo if tzinfo is _MISSING else tzinfo,
+            fold=self._fold if fold is _MISSING else fold,
         )
 
     __replace__ = replace
@@ -1121,13 +1140,17 @@ def _round_timestamp(timestamp):
         if timestamp != timestamp:
             raise ValueError("Invalid value NaN (not a number)")
         if timestamp in (float("inf"), float("-inf")):
-            raise OverflowError("cannot convert float infinity to integer")
+            raise OverflowError("timestamp out of range for platform time_t")
         if not -2.0 ** 63 <= timestamp < 2.0 ** 63:
             raise OverflowError("timestamp out of range for platform time_t")
         whole = timestamp // 1
         return int(whole) * 1000000 + round((timestamp - whole) * 1e6)
     if not isinstance(timestamp, int):
-        raise TypeError(f"argument must be int or float, not {type(timestamp).__name__}")
+        kind = type(timestamp)
+        if not hasattr(kind, "__index__"):
+            module = "" if kind.__module__ in ("builtins", "__main__") else kind.__module__ + "."
+            raise TypeError(f"argument must be int or float, not {module}{kind.__qualname__}")
+        timestamp = _index(timestamp)
     if not -2 ** 63 <= timestamp < 2 ** 63:
         raise OverflowError("timestamp out of range for platform time_t")
     return timestamp * 1000000
@@ -1207,7 +1230,7 @@ class datetime(date):
         days, us = divmod(us, _DAY_US)
         ordinal = days + _EPOCH_ORDINAL
         if not 0 < ordinal <= _MAX_ORDINAL:
-            raise ValueError(f"year {1970 + days * 400 // 146097} is out of range")
+            raise ValueError(f"year must be in 1..9999, not {_time.gmtime(days * 86400)[0]}")
         made = _new_datetime(cls, ordinal, us, tz)
         return made if tz is None else tz.fromutc(made)
 
@@ -1294,7 +1317,7 @@ class datetime(date):
         except ValueError as error:
             if error.args:
                 raise
-            raise ValueError(f"Invalid isoformat string: {string!r}") from None
+            raise ValueError(f"Invalid isoformat string: {string!r}") from ...
         if hour == 24:
             if minute or second or us:
                 raise ValueError("minute, second, and microsecond must be 0 when hour is 24")
@@ -1350,19 +1373,19 @@ class datetime(date):
         return _time_class(self._hour, self._minute, self._second, self._microsecond, self._tzinfo, fold=self._fold)
 
     def replace(
-        self, year=None, month=None, day=None, hour=None, minute=None, second=None, microsecond=None, tzinfo=True, *,
-        fold=None
+        self, year=_MISSING, month=_MISSING, day=_MISSING, hour=_MISSING, minute=_MISSING, second=_MISSING,
+        microsecond=_MISSING, tzinfo=_MISSING, *, fold=_MISSING
     ):
         return type(self)(
-            self._year if year is None else year,
-            self._month if month is None else month,
-            self._day if day is None else day,
-            self._hour if hour is None else hour,
-            self._minute if minute is None else minute,
-            self._second if second is None else second,
-            self._microsecond if microsecond is None else microsecond,
-            self._tzinfo if tzinfo is True else tzinfo,
-            fold=self._fold if fold is None else fold,
+            self._year if year is _MISSING else year,
+            self._month if month is _MISSING else month,
+            self._day if day is _MISSING else day,
+            self._hour if hour is _MISSING else hour,
+            self._minute if minute is _MISSING else minute,
+            self._second if second is _MISSING else second,
+            self._microsecond if microsecond is _MISSING else microsecond,
+            self._tzinfo if tzinfo is _MISSING else tzinfo,
+            fold=self._fold if fold is _MISSING else fold,
         )
 
     __replace__ = replace
@@ -1492,6 +1515,9 @@ class datetime(date):
         return _new_datetime(type(self), ordinal, us, self._tzinfo)
 
     __radd__ = __add__
+
+    def __rsub__(self, other):
+        return datetime.__sub__(other, self) if isinstance(other, datetime) else NotImplemented
 
     def __sub__(self, other):
         if isinstance(other, timedelta):

@@ -1595,9 +1595,11 @@ class Decimal:
         return _from_int(_cmp(self, other))
 
     def compare_total(self, other, context=None):
+        _checked_context(context)
         return _from_int(_total(self, _needed(other)))
 
     def compare_total_mag(self, other, context=None):
+        _checked_context(context)
         return _from_int(_total(_copy(self, 0), _copy(_needed(other), 0)))
 
     # --- Arithmetic.
@@ -1800,6 +1802,7 @@ class Decimal:
         return _quantize(ctx, self, _needed(exp), _checked_rounding(rounding, ctx))
 
     def same_quantum(self, other, context=None):
+        _checked_context(context)
         other = _needed(other)
         if self._spec or other._spec:
             return self._spec == other._spec or self._spec >= _NAN and other._spec >= _NAN
@@ -1890,6 +1893,7 @@ class Decimal:
         return _copy(self, 1 - self._sign)
 
     def copy_sign(self, other, context=None):
+        _checked_context(context)
         return _copy(self, _needed(other)._sign)
 
     def radix(self):
@@ -1928,6 +1932,7 @@ class Decimal:
         return bool(not self._spec and self._int and _adjusted(self) < ctx._emin)
 
     def number_class(self, context=None):
+        _checked_context(context)
         if self._spec == _SNAN:
             return "sNaN"
         if self._spec == _NAN:
@@ -2310,6 +2315,7 @@ class Context:
         return _sqrt(self, _needed(a))
 
     def is_canonical(self, a, /):
+        self.canonical(a)
         return True
 
     def is_finite(self, a, /):

@@ -358,11 +358,12 @@ class EnumType(type):
     def __contains__(cls, value):
         if isinstance(value, cls):
             return True
-        try:
-            cls(value)
-        except ValueError:
-            return False
-        return True
+        if _is_flag(cls.__mro__[1:]):
+            try:
+                return isinstance(cls._missing_(value), cls)
+            except ValueError:
+                pass
+        return value in cls._unhashable_values_ or value in cls._hashable_values_
 
     def __delattr__(cls, attr):
         if attr in cls._member_map_:
@@ -389,6 +390,17 @@ class EnumType(type):
     @_property
     def __members__(cls):
         return MappingProxyType(cls._member_map_)
+
+    @_property
+    def __signature__(cls):
+        from inspect import Signature, _signature_of_text
+
+        if cls._member_names_:
+            return _signature_of_text(Signature, cls, "(*values)")
+        return _signature_of_text(
+            Signature, cls,
+            "(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)",
+        )
 
     def __repr__(cls):
         if _is_flag(cls.__mro__):
@@ -558,8 +570,8 @@ def _add_member(cls, name, value, make, use_args, member_type):
     if found is not None:
         obj = found
     else:
-        flag = _is_flag(cls.__mro__[1:]) and isinstance(value, int)
-        if not flag or (value and not value & (value - 1)):
+        flag = _is_flag(cls.__mro__[1:])
+        if not flag or isinstance(value, int) and value and not value & (value - 1):
             cls._member_names_.append(name)
         if _hashable(value):
             cls._value2member_map_[value] = obj
@@ -617,14 +629,6 @@ Enum = ReprEnum = None
 
 
 class Enum(metaclass=EnumType):
-    @classmethod
-    def __signature__(cls):
-        if cls._member_names_:
-            return "(*values)"
-        return (
-            "(new_class_name, /, names, *, module=None, qualname=None, type=None, start=1, boundary=None)"
-        )
-
     @classmethod
     def _find(cls, value):
         try:
@@ -781,6 +785,8 @@ class StrEnum(str, ReprEnum):
 
 
 def _iter_bits(value):
+    if value < 0:
+        raise ValueError(f"{value} is not a positive integer")
     while value:
         bit = value & -value
         yield bit
@@ -808,9 +814,7 @@ class Flag(Enum):
     @classmethod
     def _iter_member_by_value_(cls, value):
         for bit in _iter_bits(value & cls._flag_mask_):
-            found = cls._value2member_map_.get(bit)
-            if found is not None:
-                yield found
+            yield cls._value2member_map_.get(bit)
 
     _iter_member_ = _iter_member_by_value_
 
@@ -855,16 +859,22 @@ class Flag(Enum):
         else:
             pseudo = kind.__new__(cls, value)
         pseudo._value_ = value
-        members = list(cls._iter_member_(value))
-        if members:
-            pseudo._name_ = "|".join(m._name_ for m in members)
-            left = value
-            for m in members:
-                left &= ~m._value_
-            if left:
-                pseudo._name_ += f"|{cls._numeric_repr_(left)}"
-        else:
-            pseudo._name_ = None
+        members = list(cls._iter_member_(values))
+        if aliases:
+            # Members of several bits, of which one at least has no member of its own.
+            for alias in cls._member_map_.values():
+                bits = alias._value_
+                if alias not in members and bits and bits & value == bits:
+                    members.append(alias)
+        combined = 0
+        for m in members:
+            combined |= m._value_
+        pseudo._name_ = "|".join([m._name_ for m in members]) if combined else None
+        left = value ^ combined
+        if combined and left:
+            if cls._boundary_ is STRICT:
+                raise ValueError(f"{cls!r}: no members with value {left!r}")
+            pseudo._name_ += f"|{cls._numeric_repr_(left)}"
         return cls._value2member_map_.setdefault(value, pseudo)
 
     def __contains__(self, other):

@@ -20,7 +20,7 @@ _LITERAL = re.compile(
 
 _SPEC_PLAIN = re.compile(
     r"(?:(?P<fill>.)?(?P<align>[<>=^]))?(?P<sign>[-+ ]?)(?P<alt>\#)?"
-    r"(?P<minimumwidth>[1-9][0-9]*)?(?P<thousands_sep>[,_])?",
+    r"(?P<minimumwidth>0|[1-9][0-9]*)?(?P<thousands_sep>[,_])?",
     re.DOTALL,
 )
 

@@ -3,7 +3,7 @@
 from _functools import reduce
 from _functools import partial_call as _partial_call, cached_call as _cached_call
 from _functools import key_lt as _key_lt, key_gt as _key_gt, key_le as _key_le, key_ge as _key_ge, key_eq as _key_eq
-from types import GenericAlias as _GenericAlias
+from types import GenericAlias as _GenericAlias, MethodType as _MethodType
 
 __all__ = [
     "update_wrapper", "wraps", "WRAPPER_ASSIGNMENTS", "WRAPPER_UPDATES", "total_ordering", "cache", "cmp_to_key",
@@ -40,10 +40,7 @@ def update_wrapper(wrapper, wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPP
 
 
 def wraps(wrapped, assigned=WRAPPER_ASSIGNMENTS, updated=WRAPPER_UPDATES):
-    def decorate(wrapper):
-        return update_wrapper(wrapper, wrapped, assigned, updated)
-
-    return decorate
+    return partial(update_wrapper, wrapped=wrapped, assigned=assigned, updated=updated)
 
 
 # The comparison that is defined gives the others.
@@ -138,6 +135,9 @@ class _Key:
         self.obj = obj
         self._compare = compare
 
+    def __call__(self, obj):
+        return _Key(obj, self._compare)
+
     __lt__ = _key_lt
     __gt__ = _key_gt
     __eq__ = _key_eq
@@ -149,10 +149,7 @@ _Key.__name__ = _Key.__qualname__ = "KeyWrapper"
 
 
 def cmp_to_key(mycmp):
-    def key(obj):
-        return _Key(obj, mycmp)
-
-    return key
+    return _Key(None, mycmp)
 
 
 class _PlaceholderType:
@@ -217,7 +214,7 @@ class partial:
     def __get__(self, obj, objtype=None):
         if obj is None:
             return self
-        return _BoundPartial(self, obj)
+        return _MethodType(self, obj)
 
     def __reduce__(self):
         func, args, keywords, _ = self._parts
@@ -244,17 +241,6 @@ def _call_placed(self, given, keywords):
     if words:
         keywords = {**words, **keywords}
     return func(*_placed(args, given, False), **keywords)
-
-
-class _BoundPartial:
-    __slots__ = ("_partial", "__self__")
-
-    def __init__(self, part, obj):
-        self._partial = part
-        self.__self__ = obj
-
-    def __call__(self, /, *args, **keywords):
-        return self._partial(self.__self__, *args, **keywords)
 
 
 def _placed(held, given, more):
@@ -354,10 +340,15 @@ def _call_cached(self, args, kwargs):
     key = _key(args, kwargs, typed)
     try:
         value = store.get(key, _MARK)
-    except TypeError:
+    except TypeError as wrong:
+        fault = wrong
+    else:
+        fault = None
+    if fault is not None:
+        # The part that cannot be a key says so.
         for part in key if type(key) is tuple else (key,):
             hash(part)
-        raise
+        raise fault
     if value is not _MARK:
         state[3] += 1
         if maxsize is not None:
@@ -489,18 +480,48 @@ class cached_property:
 
 
 def _best(cls, registry):
-    for base in cls.__mro__:
-        if base in registry:
-            if base is not object:
-                return registry[base]
-            break
-    matches = [kind for kind in registry if kind is not object and kind not in cls.__mro__ and _is_kind(cls, kind)]
-    best = [kind for kind in matches if not any(other is not kind and issubclass(other, kind) for other in matches)]
-    if len(best) > 1:
-        raise RuntimeError(f"Ambiguous dispatch: {best[0]} or {best[1]}")
-    if best:
-        return registry[best[0]]
-    return registry.get(object)
+    # What the class derives from, with the kinds that it only counts as where they come in.
+    kinds = [kind for kind in registry if kind not in cls.__mro__ and _is_kind(cls, kind)]
+    # What all objects count as comes last.
+    late = [kind for kind in kinds if _is_kind(object, kind)]
+    order = cls.__mro__
+    if kinds:
+        order = _linear(cls, [kind for kind in kinds if kind not in late])
+        order[-1:] = [*[kind for kind in late if kind not in order], object]
+    for at, kind in enumerate(order):
+        if kind in registry:
+            other = order[at + 1] if at + 1 < len(order) else object
+            own = cls.__mro__
+            if other in registry and other not in own and kind not in own and not issubclass(kind, other):
+                raise RuntimeError(f"Ambiguous dispatch: {kind} or {other}")
+            return registry[kind]
+
+
+def _linear(cls, kinds):
+    # The resolution order of a class as if it derived from kinds too: each from the first class of which it is true.
+    new = [
+        kind for kind in kinds
+        if _is_kind(cls, kind) and kind not in cls.__mro__ and not any([_is_kind(base, kind) for base in cls.__bases__])
+    ]
+    new = [kind for kind in new if not any([kind in other.__mro__ for other in new if other is not kind])]
+    left = [kind for kind in kinds if kind not in new]
+    abstract = sum([hasattr(base, "__abstractmethods__") for base in cls.__bases__])
+    bases = [*cls.__bases__[:abstract], *new, *cls.__bases__[abstract:]]
+    lines = [list(kind.__mro__) if kind in new else list(_linear(kind, left)) for kind in bases]
+    lines.append(bases)
+    order = [cls]
+    while lines := [line for line in lines if line]:
+        for line in lines:
+            first = line[0]
+            if not any([first in other[1:] for other in lines]):
+                break
+        else:
+            raise RuntimeError("Inconsistent hierarchy")
+        order.append(first)
+        for line in lines:
+            if line[0] is first:
+                del line[0]
+    return order
 
 
 def _is_kind(cls, kind):

@@ -75,7 +75,7 @@ def name_regex(pattern, any_text=".*", any_letter="."):
                 parts.append("\\[")
             else:
                 # A class takes no separator.
-                parts.append(found if any_letter == "." else f"(?!/){found}" if found[0] == "[" else found)
+                parts.append(found)
                 at = end
         else:
             parts.append(quoted(letter))

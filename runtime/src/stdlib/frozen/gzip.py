@@ -232,7 +232,7 @@ class GzipFile(io.BufferedIOBase):
             try:
                 data = memoryview(data).tobytes()
             except TypeError:
-                raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+                raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from ...
         if data:
             self.fileobj.write(self._deflater.compress(data))
             self._crc = zlib.crc32(data, self._crc)

@@ -1,5 +1,6 @@
 # Hash functions.
 
+from operator import index as _index
 from _hashlib import blake2 as _new_blake2, digest as _digest, new as _new, rounds as _rounds, update as _update
 
 __all__ = (
@@ -28,7 +29,7 @@ def _data(data):
     try:
         return memoryview(data).tobytes()
     except TypeError:
-        raise TypeError("object supporting the buffer API required") from None
+        raise TypeError("object supporting the buffer API required") from ...
 
 
 def _fed(kind, state, data):
@@ -74,6 +75,7 @@ class HASHXOF(HASH):
     __slots__ = ()
 
     def digest(self, length):
+        length = _index(length)
         if length < 0:
             raise ValueError("value must be positive")
         if length >= 1 << 28:

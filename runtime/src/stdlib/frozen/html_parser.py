@@ -46,6 +46,10 @@ def _unescape_attrvalue(s):
     return attr_charref.sub(_attr_replace, s)
 
 
+# A reference, or the beginning of one, that nothing follows.
+_at_end = re.compile(r"&(?:#([0-9]+|[xX][0-9a-fA-F]+)?|#[xX]|([a-zA-Z][-.a-zA-Z0-9]*))?\z")
+
+
 class HTMLParser:
     CDATA_CONTENT_ELEMENTS = ("script", "style", "xmp", "iframe", "noembed", "noframes")
     RCDATA_CONTENT_ELEMENTS = ("textarea", "title")
@@ -210,38 +214,32 @@ class HTMLParser:
         # What begins with "&", where references are told one by one; None if more is needed.
         rawdata = self.rawdata
         n = len(rawdata)
-        if rawdata.startswith("&#", i):
-            match = charref.match(rawdata, i)
-            if match:
-                self.handle_charref(match.group()[2:-1])
-                k = match.end()
-                if not rawdata.startswith(";", k - 1):
-                    k = k - 1
-                return self.updatepos(i, k)
-            if ";" in rawdata[i:]:
-                self.handle_data(rawdata[i:i + 2])
-                return self.updatepos(i, i + 2)
-            return None
-        match = entityref.match(rawdata, i)
+        numeric = rawdata.startswith("&#", i)
+        match = (charref if numeric else entityref).match(rawdata, i)
         if match:
-            self.handle_entityref(match.group(1))
             k = match.end()
             if not rawdata.startswith(";", k - 1):
                 k = k - 1
+            if numeric:
+                self.handle_charref(match.group()[2:-1])
+            else:
+                self.handle_entityref(match.group(1))
             return self.updatepos(i, k)
-        match = incomplete.match(rawdata, i)
-        if match:
-            rest = re.compile("&(?:[a-zA-Z][-.a-zA-Z0-9]*|#[0-9]*|#[xX][0-9a-fA-F]*)").match(rawdata, i)
-            if end and rest and rest.group() == rawdata[i:]:
-                k = rest.end()
-                if k <= i:
-                    k = n
-                i = self.updatepos(i, i + 1)
+        if match := _at_end.match(rawdata, i):
+            # The text ends in it.
+            if not end:
+                return None
+            if match.group(1):
+                self.handle_charref(match.group(1))
+                return self.updatepos(i, n)
+            if match.group(2):
+                self.handle_entityref(match.group(2))
+                return self.updatepos(i, n)
+        if numeric and i + 3 >= n:
             return None
-        if i + 1 < n or end:
-            self.handle_data("&")
-            return self.updatepos(i, i + 1)
-        return None
+        k = i + 2 if numeric else i + 1
+        self.handle_data(rawdata[i:k])
+        return self.updatepos(i, k)
 
     def parse_html_declaration(self, i):
         rawdata = self.rawdata
@@ -270,8 +268,6 @@ class HTMLParser:
             match = commentabruptclose.match(rawdata, i + 4)
             if not match:
                 return -1
-        elif commentabruptclose.match(rawdata, i + 4):
-            match = commentabruptclose.match(rawdata, i + 4)
         if report:
             self.handle_comment(rawdata[i + 4:match.start()])
         return match.end()

@@ -4,6 +4,7 @@ import builtins
 import collections.abc
 import enum
 import functools
+import os
 import sys
 import types
 from _operator import source_named as _source_named
@@ -475,7 +476,7 @@ def getfile(object):
 
 
 def getmodulename(path):
-    name = path.rsplit("/", 1)[-1]
+    name = os.path.basename(path)
     return name[:-3] if name.endswith(".py") else None
 
 
@@ -709,12 +710,17 @@ def _refuse_call(func, positional, named):
 
 
 def getcallargs(func, /, *positional, **named):
-    sig = _signature_from_callable(func, skip_bound_arg=True, follow_wrapper_chains=False)
+    try:
+        sig = _signature_from_callable(func, skip_bound_arg=True, follow_wrapper_chains=False)
+    except Exception as ex:
+        raise TypeError("unsupported callable") from ex
     try:
         bound = sig.bind(*positional, **named)
     except TypeError:
+        bound = None
+    if bound is None:
         _refuse_call(func, positional, named)
-        raise
+        bound = sig.bind(*positional, **named)
     bound.apply_defaults()
     arguments = dict(bound.arguments)
     result = {}
@@ -1437,7 +1443,7 @@ def _signature_of_builtin(sigcls, obj, name, skip_bound_arg):
     from _text_signatures import find
 
     if isinstance(obj, type):
-        text = find(name if obj.__module__ == "builtins" else f"{obj.__module__}.{name}")
+        text = find(name if obj.__module__ in ("builtins", "types") else f"{obj.__module__}.{name}")
     else:
         text = obj.__text_signature__
     if text is None:
@@ -1470,6 +1476,8 @@ def _signature_of_class(obj, again, sigcls, bound):
     meta_call = None if type(obj) is type or type(obj).__module__ in ("abc", "enum") else _own_method(type(obj), "__call__")
     if meta_call is not None:
         return bound(again(meta_call))
+    if obj is types.SimpleNamespace:
+        return _signature_of_builtin(sigcls, obj, "SimpleNamespace", True)
     for base in obj.__mro__[:-1]:
         text = base.__dict__.get("__text_signature__")
         if isinstance(text, str):

@@ -414,7 +414,7 @@ def _bytes_of(data):
     try:
         return memoryview(data).tobytes()
     except TypeError:
-        raise TypeError(f"a bytes-like object is required, not {type(data).__name__!r}") from None
+        raise TypeError(f"a bytes-like object is required, not {type(data).__name__!r}") from ...
 
 
 class BytesIO(BufferedIOBase):

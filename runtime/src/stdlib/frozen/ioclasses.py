@@ -151,7 +151,7 @@ def _bytes(b):
     try:
         return bytes(memoryview(b))
     except TypeError:
-        raise TypeError(f"a bytes-like object is required, not '{type(b).__name__}'") from None
+        raise TypeError(f"a bytes-like object is required, not '{type(b).__name__}'") from ...
 
 
 def _count(size):
@@ -562,6 +562,8 @@ class TextIOWrapper(TextIOBase):
             raise TypeError(f"TextIOWrapper() argument 'newline' must be str or None, not {type(newline).__name__}")
         if newline not in (None, "", "\n", "\r", "\r\n"):
             raise ValueError(f"illegal newline value: {newline}")
+        # What is no stream is told now.
+        buffer.readable
         if encoding is None or encoding == "locale":
             encoding = "UTF-8"
         "".encode(encoding)

@@ -71,11 +71,20 @@ def normalize(localename):
     return localename
 
 
+def _must_be_text(text, name, what=""):
+    if not isinstance(text, _str):
+        kind = "None" if text is None else type(text).__name__
+        raise TypeError(f"{name}() argument{what} must be str, not {kind}")
+
+
 def strcoll(a, b, /):
+    _must_be_text(a, "strcoll", " 1")
+    _must_be_text(b, "strcoll", " 2")
     return (a > b) - (a < b)
 
 
 def strxfrm(string, /):
+    _must_be_text(string, "strxfrm")
     return string
 
 
@@ -89,10 +98,12 @@ def currency(val, symbol=True, grouping=False, international=False):
 
 
 def str(val):
-    return f"{val:.12g}"
+    return "%.12g" % val
 
 
 def delocalize(string):
+    # The numbers of this locale are Python's; what is no text is refused.
+    string.replace
     return string
 
 

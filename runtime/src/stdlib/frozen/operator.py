@@ -70,7 +70,7 @@ def _iterated(a):
     try:
         return iter(a)
     except TypeError:
-        raise TypeError(f"argument of type '{type(a).__name__}' is not iterable") from None
+        raise TypeError(f"argument of type '{type(a).__name__}' is not iterable") from ...
 
 
 def countOf(a, b, /):

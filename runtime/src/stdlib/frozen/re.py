@@ -163,7 +163,7 @@ class Pattern:
     __slots__ = ("pattern", "flags", "groups", "groupindex", "_program", "_templates", "__weakref__")
     __module__ = "re"
 
-    def __init__(self):
+    def __new__(cls, /, *args, **kwargs):
         raise TypeError("cannot create 're.Pattern' instances")
 
     def __init_subclass__(cls, **kwargs):
@@ -180,8 +180,12 @@ class Pattern:
             self._check(string)
         elif type(self.pattern) is not str:
             self._check(string)
-        if type(pos) is not int or type(endpos) is not int:
-            pos, endpos = _place(pos), _place(endpos)
+        if pos != 0:
+            pos = min(_place(pos), len(string))
+        if type(endpos) is not int:
+            endpos = _place(endpos)
+        if 0 < pos > endpos:
+            return None
         spans = _match(self._program, string, pos, endpos, mode, False)
         if spans is None:
             return None
@@ -205,23 +209,32 @@ class Pattern:
         return self._found(string, pos, endpos, 2)
 
     def findall(self, string, pos=0, endpos=_MAX):
+        pos, endpos = _place(pos), _place(endpos)
         self._check(string)
-        return _all(self._program, _cut(string), _place(pos), _place(endpos), 0, _TEXTS, None)
+        pos = min(pos, len(string))
+        if 0 < pos > endpos:
+            return []
+        return _all(self._program, _cut(string), pos, endpos, 0, _TEXTS, None)
 
     def finditer(self, string, pos=0, endpos=_MAX):
+        pos, endpos = _place(pos), _place(endpos)
         self._check(string)
-        return self._matches(string, _place(pos), _place(endpos))
+        return self._matches(string, min(pos, len(string)), endpos)
 
     def _matches(self, string, pos, endpos):
+        if 0 < pos > endpos:
+            return
         for spans in _all(self._program, string, pos, endpos, 0, _SPANS, None):
             yield _new_match(self, string, pos, endpos, spans)
 
     def scanner(self, string, pos=0, endpos=_MAX):
+        pos, endpos = _place(pos), _place(endpos)
+        self._check(string)
         return _Scan(self, string, pos, endpos)
 
     def split(self, string, maxsplit=0):
-        self._check(string)
         maxsplit = _place(maxsplit)
+        self._check(string)
         if maxsplit < 0:
             return [_cut(string)]
         return _all(self._program, _cut(string), 0, _MAX, maxsplit, _PARTS, None)
@@ -229,28 +242,28 @@ class Pattern:
     def sub(self, repl, string, count=0):
         if callable(repl):
             return self.subn(repl, string, count)[0]
-        self._check(string)
         count = _place(count)
+        template = self._template(repl)
+        self._check(string)
         string = _cut(string)
         if count < 0:
             return string
-        pieces = _all(self._program, string, 0, _MAX, count, _PIECES, self._template(repl))
+        pieces = _all(self._program, string, 0, _MAX, count, _PIECES, template)
         return string[:0].join(pieces)
 
     def subn(self, repl, string, count=0):
-        self._check(string)
         count = _place(count)
+        template = None if callable(repl) else self._template(repl)
+        self._check(string)
         whole, string = string, _cut(string)
         if count < 0:
             return string, 0
         found = _all(self._program, string, 0, _MAX, count, _SPANS, None)
         if not found:
-            if not callable(repl):
-                self._template(repl)
             return string, 0
         out = []
         last = 0
-        if callable(repl):
+        if template is None:
             for spans in found:
                 if spans[1] > last:
                     out.append(string[last:spans[1]])
@@ -258,26 +271,24 @@ class Pattern:
                 if new is not None:
                     out.append(new)
                 last = spans[2]
+        elif type(template) is not list:
+            for spans in found:
+                if spans[1] > last:
+                    out.append(string[last:spans[1]])
+                out.append(template)
+                last = spans[2]
         else:
-            template = self._template(repl)
-            if type(template) is not list:
-                for spans in found:
-                    if spans[1] > last:
-                        out.append(string[last:spans[1]])
-                    out.append(template)
-                    last = spans[2]
-            else:
-                for spans in found:
-                    if spans[1] > last:
-                        out.append(string[last:spans[1]])
-                    for part in template:
-                        if type(part) is int:
-                            start = spans[part * 2 + 1]
-                            if start >= 0:
-                                out.append(string[start:spans[part * 2 + 2]])
-                        else:
-                            out.append(part)
-                    last = spans[2]
+            for spans in found:
+                if spans[1] > last:
+                    out.append(string[last:spans[1]])
+                for part in template:
+                    if type(part) is int:
+                        start = spans[part * 2 + 1]
+                        if start >= 0:
+                            out.append(string[start:spans[part * 2 + 2]])
+                    else:
+                        out.append(part)
+                last = spans[2]
         if last < len(string):
             out.append(string[last:])
         return string[:0].join(out), len(found)
@@ -421,7 +432,7 @@ class Match:
     __slots__ = ("re", "string", "pos", "endpos", "_spans")
     __module__ = "re"
 
-    def __init__(self):
+    def __new__(cls, /, *args, **kwargs):
         raise TypeError("cannot create 're.Match' instances")
 
     def __init_subclass__(cls, **kwargs):
@@ -439,6 +450,8 @@ class Match:
                 group = self.re.groupindex.get(group, -1)
             elif hasattr(type(group), "__index__"):
                 group = group.__index__()
+            elif self.re.groupindex:
+                group = self.re.groupindex.get(group, -1)
             else:
                 raise IndexError("no such group")
         if not 0 <= group <= self.re.groups:
@@ -538,9 +551,7 @@ _plain = {}
 
 
 def _compile(pattern, flags):
-    if type(flags) is not int:
-        if isinstance(flags, str):
-            raise TypeError("unsupported operand type(s) for &: 'str' and 'int'")
+    if type(flags) is not int and isinstance(flags, int):
         flags = int(flags)
     key = (type(pattern), pattern, flags)
     try:
@@ -553,6 +564,8 @@ def _compile(pattern, flags):
         return pattern
     if not isinstance(pattern, (str, bytes, bytearray)):
         raise TypeError("first argument must be string or compiled pattern")
+    # Flags that are no number say so here.
+    flags = flags & -1
     if isinstance(pattern, str):
         if flags & 4:
             raise ValueError("cannot use LOCALE flag with a str pattern")

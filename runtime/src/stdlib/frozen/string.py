@@ -83,7 +83,9 @@ class Template:
         if mapping is _MISSING:
             return kws
         if kws:
-            return {**mapping, **kws}
+            from collections import ChainMap
+
+            return ChainMap(kws, mapping)
         return mapping
 
     def substitute(self, mapping=_MISSING, /, **kws):

@@ -42,7 +42,12 @@ _DIRECTIVES = {
     "Z": _names("Z", _ZONES),
     "%": "%",
 }
-_COMPOSED = {"c": "%a %b %d %H:%M:%S %Y", "x": "%m/%d/%y", "X": "%H:%M:%S"}
+_COMPOSED = {
+    "c": "%a %b %d %H:%M:%S %Y", "x": "%m/%d/%y", "X": "%H:%M:%S", "T": "%H:%M:%S", "R": "%H:%M", "r": "%I:%M:%S %p",
+    "e": "%d", "k": "%H", "l": "%I", "P": "%p",
+}
+_FLAGS = frozenset("-_0#")
+_OTHER_DIGITS = frozenset("demwyHIMS")
 _SPECIAL = re.compile(r"([\\.^$*+?\(\){}\[\]|])")
 
 
@@ -57,20 +62,21 @@ def _pattern(format):
             parts.append(text[at:])
             break
         parts.append(text[at:sign])
-        if sign + 1 == len(text):
+        at = sign + 1
+        while text[at:at + 1] in _FLAGS:
+            at += 1
+        letter = text[at:at + 1]
+        if not letter:
             raise ValueError(f"stray % in format '{format}'")
-        letter = text[sign + 1]
-        at = sign + 2
-        if letter in "EO" and at < len(text):
-            letter = text[at]
+        at += 1
+        if letter in "EO":
+            # Digits of the locale: this one has no others.
+            whole, letter = letter + text[at:at + 1], text[at:at + 1]
             at += 1
-        elif letter == ":" and text[at:at + 1] == "z":
-            letter = "z"
-            at += 1
+            if whole[0] == "E" or letter not in _OTHER_DIGITS:
+                raise ValueError(f"'{whole}' is a bad directive in format '{format}'")
         if letter in _COMPOSED:
             parts.append(_pattern(_COMPOSED[letter]))
-        elif letter == "h":
-            parts.append(_DIRECTIVES["b"])
         elif letter in _DIRECTIVES:
             parts.append(_DIRECTIVES[letter])
         else:
@@ -96,10 +102,7 @@ def _compiled(format):
     if found is None:
         if len(_cache) > 20:
             _cache.clear()
-        try:
-            found = re.compile(_pattern(format), re.IGNORECASE)
-        except re.PatternError as error:
-            raise ValueError(f"{error.msg} in format '{format}'") from None
+        found = re.compile(_pattern(format), re.IGNORECASE)
         _cache[format] = found
         if "d" in found.groupindex and not {"y", "Y", "G"} & found.groupindex.keys():
             warnings.warn(_NO_YEAR, DeprecationWarning)

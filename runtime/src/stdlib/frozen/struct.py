@@ -17,6 +17,8 @@ def _format(format):
     if isinstance(format, bytes):
         format = format.decode("latin-1")
     elif not isinstance(format, str):
+        # Formats are looked up in a cache first.
+        {}.get(format)
         raise TypeError(f"Struct() argument 1 must be a str or bytes object, not {type(format).__name__}")
     if not format.isascii():
         raise UnicodeEncodeError("ascii", format, 0, 1, "ordinal not in range(128)")
@@ -38,7 +40,7 @@ def _data(buffer):
     try:
         return memoryview(buffer).tobytes()
     except TypeError:
-        raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'") from None
+        raise TypeError(f"a bytes-like object is required, not '{type(buffer).__name__}'") from ...
 
 
 def _packed(format, values, name="pack"):
@@ -72,7 +74,7 @@ def _plain(format, values):
         elif code in "efd":
             try:
                 value = float(value) if not isinstance(value, (str, bytes)) else None
-            except TypeError:
+            except Exception:
                 value = None
             if value is None:
                 raise error("required argument is not a float")
@@ -103,8 +105,8 @@ def pack(format=_pack, /, *values):
 
 def unpack(format, buffer, /):
     format = _format(format)
-    data = _data(buffer)
     size = _measured(format)[0]
+    data = _data(buffer)
     if len(data) != size:
         raise error(f"unpack requires a buffer of {size} bytes")
     return _unpacked(format, data, 0)
@@ -112,8 +114,8 @@ def unpack(format, buffer, /):
 
 def unpack_from(format, /, buffer, offset=0):
     format = _format(format)
-    data = _data(buffer)
     size = _measured(format)[0]
+    data = _data(buffer)
     offset = _index(offset)
     if offset < 0:
         if offset + size > 0:
@@ -129,16 +131,23 @@ def unpack_from(format, /, buffer, offset=0):
     return _unpacked(format, data, offset)
 
 
-def pack_into(format, buffer, /, *values):
+def pack_into(format=_pack, /, *values):
+    if format is _pack:
+        raise TypeError("missing format argument")
     format = _format(format)
-    if not values:
-        raise error("pack_into expected offset argument")
-    offset, *values = values
     size, count = _measured(format)
+    if not values:
+        raise error("pack_into expected buffer argument")
+    if len(values) == 1:
+        raise error("pack_into expected offset argument")
+    buffer, offset, *values = values
     if len(values) != count:
         raise error(f"pack_into expected {count} items for packing (got {len(values)})")
-    view = memoryview(buffer)
-    if view.readonly:
+    try:
+        view = memoryview(buffer)
+    except TypeError:
+        view = None
+    if view is None or view.readonly:
         raise TypeError("argument must be read-write bytes-like object, not " + type(buffer).__name__)
     room = view.nbytes
     offset = _index(offset)
@@ -181,8 +190,8 @@ _UnpackIterator.__name__ = "unpack_iterator"
 
 def iter_unpack(format, buffer, /):
     format = _format(format)
-    data = _data(buffer)
     size = _measured(format)[0]
+    data = _data(buffer)
     if not size:
         raise error("cannot iteratively unpack with a struct of length 0")
     if len(data) % size:
@@ -209,8 +218,8 @@ class Struct:
     def pack(self, /, *values):
         return _packed(self._format, values)
 
-    def pack_into(self, buffer, offset, /, *values):
-        pack_into(self._format, buffer, offset, *values)
+    def pack_into(self, /, *values):
+        pack_into(self._format, *values)
 
     def unpack(self, buffer, /):
         data = _data(buffer)

@@ -41,7 +41,7 @@ def _made(cls, sequence=_ABSENT, dict={}, /):
     try:
         values = tuple(sequence)
     except TypeError:
-        raise TypeError("constructor requires a sequence") from None
+        raise TypeError("constructor requires a sequence") from ...
     if len(values) != cls.n_sequence_fields:
         raise TypeError(
             f"{cls.__tp_name__}() takes a {cls.n_sequence_fields}-sequence ({len(values)}-sequence given)"

@@ -47,8 +47,13 @@ class Lock:
             raise RuntimeError("release unlocked lock")
         self._held = False
 
+    acquire_lock = acquire
+    release_lock = release
+
     def locked(self):
         return self._held
+
+    locked_lock = locked
 
     def __enter__(self):
         return self.acquire()
@@ -171,6 +176,11 @@ class BoundedSemaphore(Semaphore):
         super().__init__(value)
         self._initial_value = value
 
+    def __repr__(self):
+        cls = self.__class__
+        value = f"{self._value}/{self._initial_value}"
+        return f"<{cls.__module__}.{cls.__qualname__} at {id(self):#x}: value={value}>"
+
     def release(self, n=1):
         if n < 1:
             raise ValueError("n must be one or more")
@@ -185,6 +195,12 @@ class Event:
 
     def is_set(self):
         return self._flag
+
+    def isSet(self):
+        import warnings
+
+        warnings.warn("isSet() is deprecated, use is_set() instead", DeprecationWarning, stacklevel=2)
+        return self.is_set()
 
     def set(self):
         self._flag = True

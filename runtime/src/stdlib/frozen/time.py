@@ -1,6 +1,7 @@
 # The calendar of the time module. Local time is UTC.
 
 import time as _time
+from operator import index as _index
 
 _DAYS = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")
 _MONTHS = (
@@ -8,6 +9,7 @@ _MONTHS = (
     "July", "August", "September", "October", "November", "December",
 )
 _FIELDS = ("tm_year", "tm_mon", "tm_mday", "tm_hour", "tm_min", "tm_sec", "tm_wday", "tm_yday", "tm_isdst")
+_dict, _NOW = dict, object()
 
 
 class struct_time(tuple):
@@ -16,22 +18,43 @@ class struct_time(tuple):
     n_sequence_fields = 9
     n_unnamed_fields = 0
 
-    def __new__(cls, sequence):
+    def __new__(cls, sequence=_NOW, dict=_NOW):
+        if sequence is _NOW:
+            raise TypeError("structseq() missing required argument 'sequence' (pos 1)")
+        if dict is _NOW:
+            dict = {}
+        elif not isinstance(dict, _dict):
+            raise TypeError("time.struct_time() takes a dict as second arg, if any")
         try:
             values = tuple(sequence)
         except TypeError:
-            raise TypeError("constructor requires a sequence") from None
+            raise TypeError("constructor requires a sequence") from ...
         if len(values) < 9:
             raise TypeError(f"time.struct_time() takes an at least 9-sequence ({len(values)}-sequence given)")
         if len(values) > 11:
             raise TypeError(f"time.struct_time() takes an at most 11-sequence ({len(values)}-sequence given)")
+        hidden = {**_dict(zip(("tm_zone", "tm_gmtoff"), values[9:])), **dict}
+        if len(hidden) != len(values) - 9 + len(dict) or not hidden.keys() <= {"tm_zone", "tm_gmtoff"}:
+            raise TypeError("time.struct_time() got duplicate or unexpected field name(s)")
         made = tuple.__new__(cls, values[:9])
-        if len(values) > 9:
-            made.__dict__.update(_zone=values[9], _gmtoff=values[10] if len(values) > 10 else None)
+        if hidden:
+            made.__dict__.update(_zone=hidden.get("tm_zone"), _gmtoff=hidden.get("tm_gmtoff"))
         return made
 
     _zone = None
     _gmtoff = None
+
+    __match_args__ = _FIELDS
+
+    def __replace__(self, /, *args, **changes):
+        if args:
+            raise TypeError("__replace__() takes no positional arguments")
+        names = (*_FIELDS, "tm_zone", "tm_gmtoff")
+        wrong = [name for name in changes if name not in names]
+        if wrong:
+            raise TypeError(f"Got unexpected field name(s): {wrong!r}")
+        values = [changes.get(name, getattr(self, name)) for name in names]
+        return struct_time(values[:9] if values[9] is values[10] is None else values)
 
     def __repr__(self):
         return "time.struct_time(" + ", ".join(f"{name}={value!r}" for name, value in zip(_FIELDS, self)) + ")"
@@ -78,7 +101,7 @@ _EPOCH = _days_before_year(1970)
 
 def _date_of(days):
     # Days since 1970-01-01 to year, month, day, day of the year.
-    year = 1970 + days // 366
+    year = 1970 + days // (366 if days >= 0 else 365)
     while True:
         begin = _days_before_year(year) - _EPOCH
         if days - begin < 365 + _is_leap(year):
@@ -95,7 +118,7 @@ def gmtime(seconds=None, /):
     if seconds is None:
         seconds = _time.time()
     if not isinstance(seconds, (int, float)):
-        raise TypeError(f"'{type(seconds).__name__}' object cannot be interpreted as an integer")
+        seconds = _index(seconds)
     if isinstance(seconds, float) and seconds != seconds:
         raise ValueError("Invalid value NaN (not a number)")
     if not -67768040609740800 <= seconds <= 67768036191676799:
@@ -119,15 +142,15 @@ def mktime(time_tuple, /):
         raise TypeError("Tuple or struct_time argument required")
     if len(time_tuple) != 9:
         raise TypeError("mktime(): illegal time tuple argument")
-    year, month, day, hour, minute, second = time_tuple[:6]
+    year, month, day, hour, minute, second = map(_index, time_tuple[:6])
     more, month = divmod(month - 1, 12)
     year += more
     days = _days_before_year(year) - _EPOCH + _days_before_month(year, month + 1) + day - 1
     return float(days * 86400 + hour * 3600 + minute * 60 + second)
 
 
-def asctime(time_tuple=None, /):
-    if time_tuple is None:
+def asctime(time_tuple=_NOW, /):
+    if time_tuple is _NOW:
         time_tuple = gmtime()
     t = _checked(time_tuple, "asctime")
     return f"{_DAYS[t[6]][:3]} {_MONTHS[t[1] - 1][:3]} {t[2]:2} {t[3]:02}:{t[4]:02}:{t[5]:02} {t[0]}"
@@ -142,7 +165,7 @@ def _checked(time_tuple, name):
         raise TypeError("Tuple or struct_time argument required")
     if len(time_tuple) != 9:
         raise TypeError(f"{name}(): illegal time tuple argument")
-    year, month, day, hour, minute, second, weekday, yearday, _ = time_tuple
+    year, month, day, hour, minute, second, weekday, yearday, _ = map(_index, time_tuple)
     month = month or 1
     day = day or 1
     yearday = yearday or 1

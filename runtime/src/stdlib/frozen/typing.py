@@ -5,6 +5,7 @@ import re as _re
 import collections.abc as _abc
 import contextlib as _contextlib
 from abc import ABCMeta
+from keyword import kwlist as _kwlist
 from types import BuiltinFunctionType, FunctionType, GenericAlias, MethodType, ModuleType, NoneType
 from _operator import caller_module as _caller_module
 from _typing import type_alias as _type_alias, type_of as _type_of, union as _union
@@ -46,12 +47,20 @@ def _convert(arg):
     if arg is None:
         return NoneType
     if isinstance(arg, str):
-        return ForwardRef(arg)
+        return _forward(arg)
     return arg
 
 
+def _forward(text, is_class=False, module=None, owner=None):
+    # A name that is to be known later; that it can be an expression is known now.
+    made = ForwardRef(text, is_class=is_class, module=module, owner=owner)
+    if not text.isidentifier() or text in _kwlist:
+        made.__forward_code__
+    return made
+
+
 def _check(arg, msg, special=False, is_argument=True):
-    arg = _convert(arg)
+    arg = _forward(arg, True) if special and isinstance(arg, str) else _convert(arg)
     if isinstance(arg, _GenericAlias) and (
         arg.__origin__ in (Generic, Protocol) or not special and arg.__origin__ is ClassVar
         or not special and is_argument and arg.__origin__ is Final
@@ -132,6 +141,16 @@ class ForwardRef:
         self.__forward_module__ = module
         self.__owner__ = owner
 
+    __module__ = "annotationlib"
+
+    @property
+    def __forward_code__(self):
+        text = self.__forward_arg__
+        try:
+            return compile(f"({text},)[0]" if text.startswith("*") else text, "<string>", "eval")
+        except SyntaxError:
+            raise SyntaxError(f"Forward reference must be an expression -- got {text!r}")
+
     @property
     def __forward_arg__(self):
         if self.__arg__ is None:
@@ -143,10 +162,14 @@ class ForwardRef:
     def __eq__(self, other):
         if not isinstance(other, ForwardRef):
             return NotImplemented
-        return self.__forward_arg__ == other.__forward_arg__
+        return (
+            self.__forward_arg__ == other.__forward_arg__
+            and self.__forward_module__ == other.__forward_module__
+            and self.__forward_is_class__ == other.__forward_is_class__
+        )
 
     def __hash__(self):
-        return hash(self.__forward_arg__)
+        return hash((self.__forward_arg__, self.__forward_module__, self.__forward_is_class__))
 
     def __or__(self, other):
         return _or(self, other)
@@ -1402,6 +1425,7 @@ class _NamedTupleMaker:
         types = {name: _convert(tp) for name, tp in fields}
         made = collections.namedtuple(typename, list(types), module=_caller_module())
         made.__annotations__ = types
+        made.__new__.__annotations__ = dict(types)
         made.__orig_bases__ = (self,)
         return made
 
@@ -1437,7 +1461,7 @@ class _TypedDictMeta(type):
             if isinstance(value, str):
                 # Of what is given at once CPython knows the class as well.
                 owner = made if "__annotations__" in ns else None
-                value = ForwardRef(value, module=made.__module__, owner=owner)
+                value = _forward(value, module=made.__module__, owner=owner)
             else:
                 value = _convert(value)
             notes[key] = value
@@ -1588,8 +1612,16 @@ def _no_base(what):
     raise TypeError(f"Cannot subclass an instance of {type(what).__name__}")
 
 
+def _bounded(param, details, bound):
+    # A type variable whose bound is no class.
+    details["bound"] = _check(bound, "Bound must be a type.")
+    return param
+
+
 def _alias(name, value, type_params):
     # What `TypeAliasType(...)` does, as a statement would.
+    if not isinstance(name, str):
+        raise TypeError(f"typealias() argument 'name' must be str, not {type(name).__name__}")
     if not isinstance(type_params, tuple):
         raise TypeError("type_params must be a tuple")
     for param in type_params:

@@ -1010,6 +1010,8 @@ class TestCase:
 
     def assertRegex(self, text, expected_regex, msg=None):
         if isinstance(expected_regex, (str, bytes)):
+            if not expected_regex:
+                raise AssertionError("expected_regex must not be empty.")
             expected_regex = re.compile(expected_regex)
         if not expected_regex.search(text):
             shown = f"Regex didn't match: {expected_regex.pattern!r} not found in {text!r}"

@@ -201,19 +201,25 @@ _set_counterparts(ParseResultBytes)
 
 def urlparse(url, scheme="", allow_fragments=True):
     url, scheme, _coerce_result = _coerce_args(url, scheme)
+    scheme, netloc, url, params, query, fragment = _parse(url, scheme, allow_fragments)
+    result = ParseResult(scheme, netloc or "", url, params or "", query or "", fragment or "")
+    return _coerce_result(result)
+
+
+def _parse(url, scheme, allow_fragments):
+    # As `_split`, with the parameters of the last part of the path.
     scheme, netloc, url, query, fragment = _split(url, scheme, allow_fragments)
-    params = ""
+    params = None
     if scheme in uses_params and ";" in url:
         url, params = _splitparams(url)
-    result = ParseResult(scheme, netloc, url, params, query, fragment)
-    return _coerce_result(result)
+    return scheme, netloc, url, params, query, fragment
 
 
 def _splitparams(url):
     if "/" in url:
         i = url.find(";", url.rfind("/"))
         if i < 0:
-            return url, ""
+            return url, None
     else:
         i = url.find(";")
     return url[:i], url[i + 1:]
@@ -267,10 +273,12 @@ def _check_bracketed_host(hostname):
 
 def urlsplit(url, scheme="", allow_fragments=True):
     url, scheme, _coerce_result = _coerce_args(url, scheme)
-    return _coerce_result(SplitResult(*_split(url, scheme, allow_fragments)))
+    scheme, netloc, url, query, fragment = _split(url, scheme, allow_fragments)
+    return _coerce_result(SplitResult(scheme, netloc or "", url, query or "", fragment or ""))
 
 
 def _split(url, scheme, allow_fragments):
+    # A part that is not there is None, one that is there and empty is "".
     url = url.lstrip(_CONTROLS_AND_SPACE)
     scheme = scheme.strip(_CONTROLS_AND_SPACE)
     for char in _UNSAFE:
@@ -278,7 +286,7 @@ def _split(url, scheme, allow_fragments):
             url = url.replace(char, "")
         scheme = scheme.replace(char, "")
     allow_fragments = bool(allow_fragments)
-    netloc = query = fragment = ""
+    netloc = query = fragment = None
     i = url.find(":")
     if i > 0 and url[0].isascii() and url[0].isalpha():
         if not url[:i].strip(scheme_chars):
@@ -293,7 +301,8 @@ def _split(url, scheme, allow_fragments):
         url, fragment = url.split("#", 1)
     if "?" in url:
         url, query = url.split("?", 1)
-    _checknetloc(netloc)
+    if netloc:
+        _checknetloc(netloc)
     return scheme, netloc, url, query, fragment
 
 
@@ -327,6 +336,25 @@ def _unsplit(scheme, netloc, url, query, fragment):
     return url
 
 
+def _joined(scheme, netloc, url, params, query, fragment):
+    # As `_unsplit`, where only what is None is left out.
+    if params is not None:
+        url = f"{url};{params}"
+    if netloc is not None:
+        if url and url[:1] != "/":
+            url = "/" + url
+        url = "//" + netloc + url
+    elif url[:2] == "//":
+        url = "//" + url
+    if scheme:
+        url = scheme + ":" + url
+    if query is not None:
+        url = url + "?" + query
+    if fragment is not None:
+        url = url + "#" + fragment
+    return url
+
+
 def _merged(bpath, path):
     # The path of a relative address, without the segments "." and "..".
     base_parts = bpath.split("/")
@@ -355,21 +383,23 @@ def urljoin(base, url, allow_fragments=True):
     if not url:
         return base
     base, url, _coerce_result = _coerce_args(base, url)
-    bscheme, bnetloc, bpath, bparams, bquery, _ = urlparse(base, "", allow_fragments)
-    scheme, netloc, path, params, query, fragment = urlparse(url, bscheme, allow_fragments)
+    bscheme, bnetloc, bpath, bparams, bquery, bfragment = _parse(base, "", allow_fragments)
+    scheme, netloc, path, params, query, fragment = _parse(url, bscheme, allow_fragments)
     if scheme != bscheme or scheme not in uses_relative:
         return _coerce_result(url)
     if scheme in uses_netloc:
         if netloc:
-            return _coerce_result(urlunparse((scheme, netloc, path, params, query, fragment)))
+            return _coerce_result(_joined(scheme, netloc, path, params, query, fragment))
         netloc = bnetloc
-    if not path and not params:
+    if not path and params is None:
         path = bpath
         params = bparams
-        if not query:
+        if query is None:
             query = bquery
-        return _coerce_result(urlunparse((scheme, netloc, path, params, query, fragment)))
-    return _coerce_result(urlunparse((scheme, netloc, _merged(bpath, path), params, query, fragment)))
+            if fragment is None:
+                fragment = bfragment
+        return _coerce_result(_joined(scheme, netloc, path, params, query, fragment))
+    return _coerce_result(_joined(scheme, netloc, _merged(bpath, path), params, query, fragment))
 
 
 def unwrap(url):
@@ -385,8 +415,9 @@ def unwrap(url):
 def urldefrag(url):
     url, _coerce_result = _coerce_args(url)
     if "#" in url:
-        s, n, p, a, q, frag = urlparse(url)
-        defrag = urlunparse((s, n, p, a, q, ""))
+        s, n, p, q, frag = _split(url, "", True)
+        defrag = _joined(s, n, p, None, q, None)
+        frag = frag or ""
     else:
         frag = ""
         defrag = url
@@ -400,9 +431,9 @@ def unquote_to_bytes(string):
         return b""
     if isinstance(string, str):
         string = string.encode("utf-8")
-    bits = bytes(string).split(b"%")
+    bits = string.split(b"%")
     if len(bits) == 1:
-        return bytes(string)
+        return string
     res = [bits[0]]
     for item in bits[1:]:
         pair = item[:2]

@@ -3,6 +3,7 @@
 import operator as _operator
 from collections.abc import Mapping as _Mapping, MutableMapping, MutableSet
 from gc import collect as _collect
+from types import GenericAlias as _GenericAlias
 from _weakref import count as _count, find as _find, get as _get, held as _held, make as _make
 
 __all__ = [
@@ -53,6 +54,10 @@ class ReferenceType:
             return self is other
         return a is b or a == b
 
+    def __ne__(self, other):
+        equal = ReferenceType.__eq__(self, other)
+        return equal if equal is NotImplemented else not equal
+
     def __hash__(self):
         if self._hash is None:
             ob = _get(self._native)
@@ -71,6 +76,8 @@ class ReferenceType:
         name = getattr(ob, "__name__", None) if named else None
         shown = f" ({name})" if isinstance(name, str) else ""
         return f"<weakref at {id(self):#x}; to '{_type_name(kind)}' at {id(ob):#x}{shown}>"
+
+    __class_getitem__ = classmethod(_GenericAlias)
 
 
 ref = ReferenceType
@@ -119,6 +126,9 @@ class WeakMethod(ReferenceType):
     __hash__ = ReferenceType.__hash__
 
 
+_new, _put = object.__new__, object.__setattr__
+
+
 def _target(proxy):
     ob = _get(object.__getattribute__(proxy, "_native"))
     if ob is None:
@@ -146,11 +156,8 @@ class ProxyType:
     __tp_name__ = "weakref.ProxyType"
     __slots__ = ("_native",)
 
-    def __init__(self, ob, callback=None):
-        if callback is None:
-            object.__setattr__(self, "_native", _make(ob, None))
-        else:
-            object.__setattr__(self, "_native", _make(ob, lambda native: callback(self)))
+    def __new__(cls, /, *args, **kwargs):
+        raise TypeError(f"cannot create '{cls.__tp_name__}' instances")
 
     def __getattribute__(self, name):
         return getattr(_target(self), name)
@@ -268,13 +275,16 @@ ProxyTypes = (ProxyType, CallableProxyType)
 
 
 def proxy(object, callback=None, /):
-    return CallableProxyType(object, callback) if callable(object) else ProxyType(object, callback)
+    made = _new(CallableProxyType if callable(object) else ProxyType)
+    gone = None if callback is None else lambda native: callback(made)
+    _put(made, "_native", _make(object, gone))
+    return made
 
 
 class WeakValueDictionary(MutableMapping):
     def __init__(self, other=(), /, **kw):
         self.data = {}
-        self.update(other, **kw)
+        self.update(() if other is None else other, **kw)
 
     def _live(self):
         for key, wr in list(self.data.items()):
@@ -486,6 +496,8 @@ class WeakKeyDictionary(MutableMapping):
 
 
 class WeakSet(MutableSet):
+    __module__ = "_weakrefset"
+
     def __init__(self, data=None):
         self.data = {}
         if data is not None:
@@ -538,17 +550,59 @@ class WeakSet(MutableSet):
     def union(self, other):
         return type(self)([*self, *other])
 
+    __or__ = union
+
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
     def difference(self, other):
-        return type(self)(item for item in self if item not in other)
+        made = self.copy()
+        made.difference_update(other)
+        return made
+
+    __sub__ = difference
+
+    def difference_update(self, other):
+        if self is other:
+            self.data.clear()
+        else:
+            for wr in [ref(item) for item in other]:
+                self.data.pop(wr, None)
+
+    def __isub__(self, other):
+        self.difference_update(other)
+        return self
 
     def intersection(self, other):
-        return type(self)(item for item in self if item in other)
+        return type(self)(item for item in other if item in self)
+
+    __and__ = intersection
+
+    def intersection_update(self, other):
+        kept = {ref(item) for item in other}
+        for wr in [wr for wr in self.data if wr not in kept]:
+            self.data.pop(wr, None)
+
+    def __iand__(self, other):
+        self.intersection_update(other)
+        return self
 
     def issubset(self, other):
-        return all(item in other for item in self)
+        return self.data.keys() <= {ref(item) for item in other}
+
+    __le__ = issubset
+
+    def __lt__(self, other):
+        return self.data.keys() < set(map(ref, other))
 
     def issuperset(self, other):
-        return all(item in self for item in other)
+        return self.data.keys() >= {ref(item) for item in other}
+
+    __ge__ = issuperset
+
+    def __gt__(self, other):
+        return self.data.keys() > set(map(ref, other))
 
     def __eq__(self, other):
         if not isinstance(other, type(self)):
@@ -556,6 +610,41 @@ class WeakSet(MutableSet):
         return self.data.keys() == set(map(ref, other))
 
     __hash__ = None
+
+    def symmetric_difference(self, other):
+        made = self.copy()
+        made.symmetric_difference_update(other)
+        return made
+
+    __xor__ = symmetric_difference
+
+    def symmetric_difference_update(self, other):
+        if self is other:
+            self.data.clear()
+            return
+        for item in list(other):
+            wr = self._ref(item)
+            if wr in self.data:
+                del self.data[wr]
+            else:
+                self.data[wr] = None
+
+    def __ixor__(self, other):
+        self.symmetric_difference_update(other)
+        return self
+
+    def isdisjoint(self, other):
+        return len(self.intersection(other)) == 0
+
+    def pop(self):
+        while True:
+            try:
+                wr = self.data.popitem()[0]
+            except KeyError:
+                raise KeyError("pop from empty WeakSet") from None
+            item = wr()
+            if item is not None:
+                return item
 
     def __repr__(self):
         return repr(set(self.data))

@@ -119,33 +119,33 @@ class Element:
         try:
             return self._children[index]
         except IndexError:
-            raise IndexError("child index out of range") from None
+            raise IndexError("child index out of range") from ...
         except TypeError:
-            raise TypeError("element indices must be integers") from None
+            raise TypeError("element indices must be integers") from ...
 
     def __setitem__(self, index, element, /):
         if isinstance(index, slice):
             try:
                 elements = list(element)
             except TypeError:
-                raise TypeError("assignment expects an iterable") from None
+                raise TypeError("assignment expects an iterable") from ...
             self._children[index] = _are_elements(elements)
             return
         _are_elements((element,))
         try:
             self._children[index] = element
         except IndexError:
-            raise IndexError("child assignment index out of range") from None
+            raise IndexError("child assignment index out of range") from ...
         except TypeError:
-            raise TypeError("element indices must be integers") from None
+            raise TypeError("element indices must be integers") from ...
 
     def __delitem__(self, index, /):
         try:
             del self._children[index]
         except IndexError:
-            raise IndexError("child assignment index out of range") from None
+            raise IndexError("child assignment index out of range") from ...
         except TypeError:
-            raise TypeError("element indices must be integers") from None
+            raise TypeError("element indices must be integers") from ...
 
     def append(self, subelement, /):
         self._children.append(_must_be_element(subelement, "append() argument 1"))
@@ -154,7 +154,7 @@ class Element:
         try:
             elements = list(elements)
         except TypeError:
-            raise TypeError("'elements' must be an iterable") from None
+            raise TypeError("'elements' must be an iterable") from ...
         self._children.extend(_are_elements(elements))
 
     def insert(self, index, subelement, /):
@@ -247,7 +247,7 @@ def Comment(text=None):
 
 def ProcessingInstruction(target, text=None):
     made = Element(ProcessingInstruction)
-    made.text = f"{target} {text}" if text else target
+    made.text = target + " " + text if text else target
     return made
 
 

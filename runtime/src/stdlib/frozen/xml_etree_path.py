@@ -179,7 +179,7 @@ def _position_step(shape, values):
             try:
                 index = int(values[2]) - 1
             except ValueError:
-                raise SyntaxError("unsupported expression") from None
+                raise SyntaxError("unsupported expression")
             if index > -2:
                 raise SyntaxError("XPath offset from last() must be negative")
 

@@ -7,7 +7,7 @@ import re as _re
 from collections import deque as _deque
 
 _FAULTS = {
-    3: "no element found", 4: "not well-formed (invalid token)", 5: "unclosed token", 7: "mismatched tag",
+    2: "syntax error", 3: "no element found", 4: "not well-formed (invalid token)", 5: "unclosed token", 7: "mismatched tag",
     8: "duplicate attribute", 9: "junk after document element", 11: "undefined entity",
     14: "reference to invalid character number", 17: "XML or text declaration not at start of entity",
     18: "unknown encoding", 20: "unclosed CDATA section", 27: "unbound prefix", 28: "must not undeclare prefix",
@@ -41,6 +41,7 @@ _DOCTYPE = _re.compile(r"<!DOCTYPE\s+([^\s\[>]+)\s*(?:SYSTEM\s+(\"[^\"]*\"|'[^']
 _PREDEFINED = {"lt": "<", "gt": ">", "amp": "&", "quot": '"', "apos": "'"}
 _XML = "http://www.w3.org/XML/1998/namespace"
 _SPACE = " \t\r\n"
+_ENDS_NAME = frozenset(["", *" \t\r\n%)*+,>?[|"])
 _OPENINGS = ("<!--", "<![CDATA[", "<!DOCTYPE")
 
 
@@ -249,9 +250,23 @@ class XMLParser:
         if at < len(text) and text[at] != "<":
             if self._rooted:
                 self._fail(4 if text[at] == "&" else 9, at)
-            past = _NAME_AT.match(text, at).end()
-            self._fail(4, past if past > at and past < len(text) else at)
+            self._misplaced(text, at)
         return at
+
+    def _misplaced(self, text, at):
+        # What stands before the root element is read by the tokens of a document type, none of which may stand here.
+        mark, past = text[at], _NAME_AT.match(text, at).end()
+        if past > at:
+            if text[past:past + 1] not in _ENDS_NAME:
+                self._fail(4, past)
+            self._fail(2, at)
+        if mark == "\"" or mark == "'":
+            self._fail(5 if text.find(mark, at + 1) < 0 else 2, at)
+        if mark == ")" and text[at + 1:at + 2] not in _ENDS_NAME:
+            self._fail(4, at + 1)
+        if mark == "%" or mark == "#" and at + 1 == len(text):
+            self._fail(5, at)
+        self._fail(2 if mark in "(),[]>|#" else 4, at)
 
     def _unfinished(self, at):
         text = self._text

@@ -3,6 +3,7 @@
 from _binascii import adler32 as _adler32
 from _zlib import deflate as _deflate, inflate as _inflate
 from binascii import crc32 as _crc32
+from operator import index as _index
 
 DEFLATED = 8
 DEF_BUF_SIZE = 16384
@@ -42,15 +43,16 @@ def _data(data):
     try:
         return memoryview(data).tobytes()
     except TypeError:
-        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from None
+        raise TypeError(f"a bytes-like object is required, not '{type(data).__name__}'") from ...
 
 
 def crc32(data, value=0, /):
-    return _crc32(_data(data), value)
+    return _crc32(_data(data), _index(value) & 0xFFFFFFFF)
 
 
 def adler32(data, value=1, /):
     data = _data(data)
+    value = _index(value) & 0xFFFFFFFF
     for at in range(0, len(data), _PIECE):
         value = _adler32(data[at:at + _PIECE], value)
     return value & 0xFFFFFFFF
@@ -304,7 +306,7 @@ class _Decompress:
         try:
             out = self._run(max_length)
         except _Wrong as wrong:
-            raise error(f"Error -3 while decompressing data: {wrong}") from None
+            raise error(f"Error -3 while decompressing data: {wrong}") from ...
         if max_length and not self.eof and len(out) == max_length:
             # What is not used yet comes once more, and is known to be here.
             rest = self._input[(self._state[0] + 7) // 8:]
@@ -322,7 +324,7 @@ class _Decompress:
         try:
             out = self._run(0)
         except _Wrong as wrong:
-            raise error(f"Error -3 while decompressing data: {wrong}") from None
+            raise error(f"Error -3 while decompressing data: {wrong}") from ...
         self.unconsumed_tail = b""
         self._held = 0
         return out
@@ -347,7 +349,7 @@ def decompress(data, /, wbits=15, bufsize=16384):
     try:
         d = _Decompress(wbits)
     except ValueError:
-        raise error("Error -2 while preparing to decompress data: inconsistent stream state") from None
+        raise error("Error -2 while preparing to decompress data: inconsistent stream state") from ...
     out = d.decompress(data)
     if not d.eof:
         raise error("Error -5 while decompressing data: incomplete or truncated stream")

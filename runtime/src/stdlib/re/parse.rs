@@ -139,6 +139,8 @@ struct Parser {
     asked: Vec<(u32, usize)>,
     depth: u32,
     bytes: bool,
+    /// How far nothing stands but global flags, comments and white space.
+    begun: usize,
 }
 
 type Found<T> = Result<T, Wrong>;
@@ -156,6 +158,7 @@ pub(super) fn parse(chars: Vec<u32>, flags: u32, bytes: bool) -> Found<Parsed> {
         asked: Vec::new(),
         depth: 0,
         bytes,
+        begun: 0,
     };
     let node = parser.alternatives()?;
     if parser.at < parser.chars.len() {
@@ -233,8 +236,12 @@ impl Parser {
     fn sequence(&mut self) -> Found<Node> {
         let mut parts: Vec<Node> = Vec::new();
         loop {
+            let before = self.at;
             self.skip_verbose();
             let start = self.at;
+            if before == self.begun {
+                self.begun = start;
+            }
             let Some(char) = self.peek() else { break };
             match char {
                 '|' | ')' => break,
@@ -244,6 +251,8 @@ impl Parser {
                 _ => {
                     if let Some(node) = self.atom()? {
                         parts.push(node);
+                    } else if start == self.begun {
+                        self.begun = self.at;
                     }
                 }
             }
@@ -670,6 +679,8 @@ impl Parser {
         Ok(Some(match node {
             // Not to be confused with a repeat of its last part.
             Node::Repeat { .. } | Node::At(_) => Node::Seq(vec![node]),
+            // Nor is an empty group with nothing.
+            Node::Seq(inner) if inner.is_empty() => Node::Seq(vec![Node::Seq(inner)]),
             node => node,
         }))
     }
@@ -772,7 +783,7 @@ impl Parser {
             self.flags_to_add(start)?
         };
         if end == ')' {
-            if start != 0 {
+            if start != self.begun {
                 return Err(self.wrong("global flags not at the start of the expression", start));
             }
             self.flags |= add;

@@ -233,7 +233,7 @@ impl Core {
         let (Some(pos), Some(end)) = (pos.small_int(), endpos.small_int()) else {
             return Ok(None);
         };
-        if !fits || !program.is_kind(Kind::Bytes) {
+        if !fits || !program.is_kind(Kind::Bytes) || 0 < pos && end < pos {
             return Ok(None);
         }
         Request::new(self, program, string, (pos, end))

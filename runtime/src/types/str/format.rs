@@ -335,6 +335,9 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[_, keywords, ref positional @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    if has_no_fields(core, text, args[0])? {
+        return Ok(args[0]);
+    }
     let given = Given { positional, named: keywords };
     if let Some(made) = core.quick_format(text, given)? {
         return Ok(made);
@@ -345,7 +348,20 @@ fn format(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn format_map(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let text = receiver(core, args, "format_map")?;
+    if has_no_fields(core, text, args[0])? {
+        return Ok(args[0]);
+    }
     start(core, text, UNDEF, args.get(1).copied().unwrap_or(UNDEF))
+}
+
+/// Whether a text of a class of its own has nothing to replace, so that it is the answer itself.
+fn has_no_fields(core: &mut Core, text: Value, given: Value) -> Result<bool, Fault> {
+    if text == given {
+        return Ok(false);
+    }
+    core.charge_bytes(core.byte_len(text))?;
+    let text = core.heap.str(text);
+    Ok(!text.is_empty() && !text.contains(['{', '}']))
 }
 
 fn start(core: &mut Core, text: Value, args: Value, mapping: Value) -> Result<Value, Fault> {
