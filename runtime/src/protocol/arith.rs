@@ -181,6 +181,9 @@ impl StepFn for Binary {
                 }
                 _ => {
                     let (x, y) = (core.plain(a), core.plain(b));
+                    if !core.is_left_to_built_ins(self.op, a, b, self.inplace) {
+                        return Err(core.declined(self.op, a, b, self.inplace));
+                    }
                     if self.op == BinaryOp::Mod && matches!(x.kind(), Some(Kind::Str | Kind::Bytes))
                     {
                         // The argument keeps its class: `__str__` and its kin are asked.
@@ -325,6 +328,56 @@ impl Core {
             || self.guest_special(value, "__index__").is_some()
     }
 
+    /// Whether an operation of built-in types is left when methods of classes have declined: that of the left operand's type,
+    /// or that of the right one's where it is another. A class with a method of its own has no other.
+    fn is_left_to_built_ins(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> bool {
+        let (name, reflected, in_place) = NAMES[op as usize];
+        let (x, y) = (self.plain(a), self.plain(b));
+        let number = self.is_number(x) || self.as_complex(x).is_some();
+        if inplace && x.is_heap() && !number && self.guest_special(a, in_place).is_none() {
+            return true;
+        }
+        let differ = self.type_of(a) != self.type_of(b);
+        let left = self.guest_special(a, name).is_some();
+        let right = self.guest_special(b, reflected).is_some();
+        let shared = right && differ && number;
+        if !left && (!shared || self.computes_with(x, y)) {
+            return true;
+        }
+        differ && !right && self.takes_from_left(op, x, y)
+    }
+
+    /// Whether the type of the number `x` computes with `y`.
+    fn computes_with(&self, x: Value, y: Value) -> bool {
+        if self.int_ref(x).is_some() {
+            self.int_ref(y).is_some()
+        } else if x.is_float() {
+            self.is_number(y)
+        } else {
+            self.is_number(y) || self.as_complex(y).is_some()
+        }
+    }
+
+    /// Whether the type of the right operand `y` has a method for `x op y`.
+    fn takes_from_left(&self, op: BinaryOp, x: Value, y: Value) -> bool {
+        if self.is_number(y) || self.as_complex(y).is_some() {
+            return self.computes_with(y, x);
+        }
+        let set = |value: Value| matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet));
+        match op {
+            BinaryOp::Mul => self.repeats(y) && self.int_ref(x).is_some(),
+            BinaryOp::Mod => match y.kind() {
+                Some(Kind::Str | Kind::Bytes) => x.kind() == y.kind(),
+                _ => self.is_bytearray(x) && self.is_bytearray(y),
+            },
+            BinaryOp::BitOr if y.is_kind(Kind::Dict) => x.is_kind(Kind::Dict),
+            BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub => {
+                set(x) && set(y) || self.is_set_view(y)
+            }
+            _ => false,
+        }
+    }
+
     /// Whether `a op b` goes by the method of the built-in type that `a` is of or derives from, before the right operand's is
     /// asked: its type has a slot of numbers for that, and `a` has no method of its own. Sequences' `+` and `*` come last.
     fn goes_by_own(&mut self, op: BinaryOp, name: &'static str, a: Value, b: Value) -> bool {
@@ -459,6 +512,22 @@ impl Core {
             let name = self.type_name(other);
             return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
         }
+        self.unsupported_operands(op, a, b, inplace)
+    }
+
+    /// As `unsupported`, where the left operand's class has a method of its own, which has declined.
+    #[cold]
+    fn declined(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
+        let repeats = op == BinaryOp::Mul && self.repeats(self.plain(b));
+        let own = self.guest_special(b, NAMES[op as usize].1).is_some();
+        if repeats && !own && self.type_of(a) != self.type_of(b) {
+            let name = self.type_name(a);
+            return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
+        }
+        self.unsupported_operands(op, a, b, inplace)
+    }
+
+    fn unsupported_operands(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
         let (x, y) = (self.type_name(a), self.type_name(b));
         let sign = match (op, inplace) {
             (BinaryOp::Pow, false) => "** or pow()".to_owned(),

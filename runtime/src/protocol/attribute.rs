@@ -506,7 +506,11 @@ impl Core {
                     return self.call(get, &[]);
                 }
                 if self.is_class(object) {
-                    return self.call_bound(get, descriptor, &[NONE, object]);
+                    // What the metaclass has is bound to the class, as to any object.
+                    let own = name.is_undef() || self.class_lookup(object, name) == descriptor;
+                    let meta = self.type_of(object);
+                    let given = if own { [NONE, object] } else { [object, meta] };
+                    return self.call_bound(get, descriptor, &given);
                 }
                 let class = self.type_of(object);
                 if let Some(value) = self.quick_call(get, &[descriptor, object, class])? {
@@ -604,7 +608,13 @@ impl Core {
                 _ => object,
             };
             let owner = if owner.is_kind(Kind::Function) { owner } else { object };
-            format!("'{}' object has no attribute '{attribute}'", self.type_name(owner))
+            let class = self.type_of(owner);
+            let found = self.class_lookup(class, name);
+            let slot = matches!(self.descriptor_of(found), Some(Misc::Member { .. }));
+            // An empty slot names the class in full.
+            let full = if slot { self.class_full_name(class) } else { self.type_name(owner) };
+            let shown = full.strip_prefix("__main__.").unwrap_or(&full);
+            format!("'{shown}' object has no attribute '{attribute}'")
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise

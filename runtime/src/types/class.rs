@@ -339,6 +339,10 @@ impl Core {
     ) -> Result<Value, Fault> {
         let layout = self.layout_of(class);
         if layout.is_exception() {
+            if layout.is_subtype(TypeId::BaseExceptionGroup) {
+                let items = self.heap.items(args).unwrap_or_default().to_vec();
+                self.check_group(&items, layout, class)?;
+            }
             let exception = self.heap.new_exception(Exception::new(class, args))?;
             let init = self.class_special(class, "__init__").unwrap_or(UNDEF);
             if registry::native(init).is_some() {

@@ -29,7 +29,7 @@ pub(crate) static NATIVES: &[NativeDef] = &[
         let tuple = core.heap.exception(args[0]).args;
         let message = core.item_at(tuple, 0).unwrap_or(NONE);
         let class = core.group_class(args[1]);
-        core.check_group(&[message, args[1]], class)?;
+        core.check_group(&[message, args[1]], class, class.value())?;
         let tuple = core.heap.new_tuple(&[message, args[1]])?;
         core.heap.new_exception(Exception::new(class.value(), tuple))
     }),

@@ -120,7 +120,7 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let tuple = core.heap.new_tuple(positional)?;
     let exception = core.heap.new_exception(Exception::new(class, tuple))?;
     if layout.is_subtype(TypeId::BaseExceptionGroup) {
-        core.check_group(positional, layout)?;
+        core.check_group(positional, layout, class)?;
         if class == TypeId::BaseExceptionGroup.value()
             && let Some(members) = positional.get(1)
         {
@@ -281,14 +281,19 @@ impl Core {
         Ok(())
     }
 
-    pub(crate) fn check_group(&mut self, args: &[Value], layout: TypeId) -> Result<(), Fault> {
+    pub(crate) fn check_group(
+        &mut self,
+        args: &[Value],
+        layout: TypeId,
+        class: Value,
+    ) -> Result<(), Fault> {
         let [message, exceptions] = args else {
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() takes exactly 2 arguments ({} given)",
                 args.len()
             )));
         };
-        if !message.is_kind(Kind::Str) {
+        if !self.plain(*message).is_kind(Kind::Str) {
             let name = self.argument_name(*message);
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() argument 1 must be str, not {name}"
@@ -316,7 +321,12 @@ impl Core {
                 let items = self.heap.items(*exceptions).unwrap_or_default();
                 let plain = items.iter().all(|item| self.exception_is(*item, TypeId::Exception));
                 if layout == TypeId::ExceptionGroup && !plain {
-                    return Err(self.type_error("Cannot nest BaseExceptions in an ExceptionGroup"));
+                    let of = if class == TypeId::ExceptionGroup.value() {
+                        "an ExceptionGroup".to_owned()
+                    } else {
+                        format!("'{}'", self.class_name(class))
+                    };
+                    return Err(self.type_error(format!("Cannot nest BaseExceptions in {of}")));
                 }
                 Ok(())
             }

@@ -257,7 +257,11 @@ impl Vm {
             if closing && self.core.exception_is(exception, TypeId::GeneratorExit) {
                 return Some(self.exhausted(ret, NONE));
             }
-            if let Some(text) = self.stop_in_generator(frame.extra, exception) {
+            // What is thrown into one that has not begun comes out as it is.
+            let begun = frame.pc > 0;
+            if let Some(text) =
+                begun.then(|| self.stop_in_generator(frame.extra, exception)).flatten()
+            {
                 self.core.pending = Pending::Text(TypeId::RuntimeError, text);
                 self.make_pending_keeping(&[exception]);
                 if let Pending::Object(made) = self.core.pending

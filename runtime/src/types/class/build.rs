@@ -422,6 +422,27 @@ impl Core {
         Ok(winner)
     }
 
+    /// Makes those names of special methods that a program has made of parts the keys by which they are looked up, which live as
+    /// long as the class then.
+    fn intern_specials(&mut self, dict: Value) -> Result<(), Fault> {
+        let made = |key: Value| {
+            let name = self.heap.as_str(key).filter(|name| name.starts_with("__"));
+            name.is_some() && !self.heap.strs.get(key.index()).interned
+        };
+        let entries = self.heap.dict(dict).entries.iter().enumerate();
+        let made: Vec<(usize, Value)> = entries
+            .filter(|(_, entry)| made(entry.key))
+            .map(|(at, entry)| (at, entry.key))
+            .collect();
+        for (at, key) in made {
+            let key = self.heap.intern_value(key)?;
+            if let Some(entry) = self.heap.dict_mut(dict).entries.get_mut(at) {
+                entry.key = key;
+            }
+        }
+        Ok(())
+    }
+
     /// A new class; `namespace` becomes its dict, `slots` is the tuple of names where they had to be gathered.
     pub(crate) fn new_class(
         &mut self,
@@ -449,6 +470,7 @@ impl Core {
             let copy = dicts.get(namespace.index()).copy(mix, books)?;
             self.heap.new_dict(copy)?
         };
+        self.intern_specials(dict)?;
         if let Some(key) = self.heap.find_name("__qualname__") {
             self.dict_remove_name(dict, key);
         }

@@ -54,7 +54,7 @@ impl Core {
             && class.is_exception()
         {
             if class.is_subtype(TypeId::BaseExceptionGroup) {
-                self.check_group(&[], class)?;
+                self.check_group(&[], class, value)?;
             }
             let exception = self.make_exception(class, &[])?;
             self.complete_exception(exception, class, &[])?;
