@@ -180,8 +180,8 @@ impl StepFn for Binary {
                     (core.guest_special(b, reflected), b, a)
                 }
                 _ => {
-                    if !core.goes_by_built_in(self.op, a, b) {
-                        return Err(core.no_operator(self.op, a, b, self.inplace));
+                    if !core.is_left_to_built_ins(self.op, a, b, self.inplace) {
+                        return Err(core.declined(self.op, a, b, self.inplace));
                     }
                     let (x, y) = (core.plain(a), core.plain(b));
                     // A method of its own in place has answered already, so the type's does not change it.
@@ -313,38 +313,6 @@ impl Core {
         is_sequence(value) || self.is_bytearray(value) || self.is_deque(value)
     }
 
-    /// Whether a built-in type of one of the operands computes `a op b` after all methods in Python were asked. Where `a` has a
-    /// method of its own, that was the type's answer, and only the type of `b` is left: it takes numbers of narrower types, what
-    /// it can repeat, and values of its own kind where it has a reflected method.
-    fn goes_by_built_in(&mut self, op: BinaryOp, a: Value, b: Value) -> bool {
-        let (name, reflected, _) = NAMES[op as usize];
-        if !a.is_kind(Kind::Instance) || self.guest_special(a, name).is_none() {
-            return true;
-        }
-        let (x, y) = (self.plain(a), self.plain(b));
-        if x == a {
-            return true;
-        }
-        if self.type_of(a) == self.type_of(b) || self.guest_special(b, reflected).is_some() {
-            return false;
-        }
-        let width = |value: Value| {
-            let of_kind = |is: bool, width: u32| is.then_some(width);
-            of_kind(self.int_ref(value).is_some(), 0)
-                .or_else(|| of_kind(value.is_float(), 1))
-                .or_else(|| of_kind(self.as_complex(value).is_some(), 2))
-        };
-        if let (Some(of_x), Some(of_y)) = (width(x), width(y)) {
-            return of_y >= of_x;
-        }
-        match op {
-            BinaryOp::Add => false,
-            BinaryOp::Mul => self.repeats(y),
-            BinaryOp::Mod => x.kind() == y.kind(),
-            _ => true,
-        }
-    }
-
     /// A deque of a derived class among the operands of `+` or `*`, and the other operand.
     fn derived_deque(&mut self, op: BinaryOp, a: Value, b: Value) -> Option<(Value, Value)> {
         let derived =
@@ -361,6 +329,56 @@ impl Core {
     fn counts(&mut self, value: Value) -> bool {
         self.int_ref(self.plain(value)).is_some()
             || self.guest_special(value, "__index__").is_some()
+    }
+
+    /// Whether an operation of built-in types is left when methods of classes have declined: that of the left operand's type,
+    /// or that of the right one's where it is another. A class with a method of its own has no other.
+    fn is_left_to_built_ins(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> bool {
+        let (name, reflected, in_place) = NAMES[op as usize];
+        let (x, y) = (self.plain(a), self.plain(b));
+        let number = self.is_number(x) || self.as_complex(x).is_some();
+        if inplace && x.is_heap() && !number && self.guest_special(a, in_place).is_none() {
+            return true;
+        }
+        let differ = self.type_of(a) != self.type_of(b);
+        let left = self.guest_special(a, name).is_some();
+        let right = self.guest_special(b, reflected).is_some();
+        let shared = right && differ && number;
+        if !left && (!shared || self.computes_with(x, y)) {
+            return true;
+        }
+        differ && !right && self.takes_from_left(op, x, y)
+    }
+
+    /// Whether the type of the number `x` computes with `y`.
+    fn computes_with(&self, x: Value, y: Value) -> bool {
+        if self.int_ref(x).is_some() {
+            self.int_ref(y).is_some()
+        } else if x.is_float() {
+            self.is_number(y)
+        } else {
+            self.is_number(y) || self.as_complex(y).is_some()
+        }
+    }
+
+    /// Whether the type of the right operand `y` has a method for `x op y`.
+    fn takes_from_left(&self, op: BinaryOp, x: Value, y: Value) -> bool {
+        if self.is_number(y) || self.as_complex(y).is_some() {
+            return self.computes_with(y, x);
+        }
+        let set = |value: Value| matches!(value.kind(), Some(Kind::Set | Kind::FrozenSet));
+        match op {
+            BinaryOp::Mul => self.repeats(y) && self.int_ref(x).is_some(),
+            BinaryOp::Mod => match y.kind() {
+                Some(Kind::Str | Kind::Bytes) => x.kind() == y.kind(),
+                _ => self.is_bytearray(x) && self.is_bytearray(y),
+            },
+            BinaryOp::BitOr if y.is_kind(Kind::Dict) => x.is_kind(Kind::Dict),
+            BinaryOp::BitOr | BinaryOp::BitAnd | BinaryOp::BitXor | BinaryOp::Sub => {
+                set(x) && set(y) || self.is_set_view(y)
+            }
+            _ => false,
+        }
     }
 
     /// Whether `a op b` goes by the method of the built-in type that `a` is of or derives from, before the right operand's is
@@ -500,7 +518,19 @@ impl Core {
         self.no_operator(op, a, b, inplace)
     }
 
-    /// The same where no sequence was asked.
+    /// As `unsupported`, where the left operand's class has a method of its own, which has declined.
+    #[cold]
+    fn declined(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
+        let repeats = op == BinaryOp::Mul && self.repeats(self.plain(b));
+        let own = self.guest_special(b, NAMES[op as usize].1).is_some();
+        if repeats && !own && self.type_of(a) != self.type_of(b) {
+            let name = self.type_name(a);
+            return self.type_error(format!("can't multiply sequence by non-int of type '{name}'"));
+        }
+        self.no_operator(op, a, b, inplace)
+    }
+
+    /// As `unsupported`, where no sequence was asked.
     #[cold]
     fn no_operator(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> Fault {
         let (x, y) = (self.type_name(a), self.type_name(b));

@@ -612,7 +612,13 @@ impl Core {
                 _ => object,
             };
             let owner = if owner.is_kind(Kind::Function) { owner } else { object };
-            format!("'{}' object has no attribute '{attribute}'", self.type_name(owner))
+            let class = self.type_of(owner);
+            let found = self.class_lookup(class, name);
+            let slot = matches!(self.descriptor_of(found), Some(Misc::Member { .. }));
+            // An empty slot names the class in full.
+            let full = if slot { self.class_full_name(class) } else { self.type_name(owner) };
+            let shown = full.strip_prefix("__main__.").unwrap_or(&full);
+            format!("'{shown}' object has no attribute '{attribute}'")
         };
         self.pending = Pending::Attribute { text, name, object };
         Fault::Raise

@@ -886,7 +886,7 @@ impl Core {
             {
                 let count = self.heap.items(*members).map_or(0, <[Value]>::len);
                 let plural = if count == 1 { "" } else { "s" };
-                let message = self.heap.as_str(*message).unwrap_or("");
+                let message = self.heap.as_str(self.plain(*message)).unwrap_or("");
                 let text = format!("{message} ({count} sub-exception{plural})");
                 self.heap.new_string(text)
             }

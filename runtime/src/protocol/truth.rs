@@ -51,6 +51,9 @@ impl StepFn for Truth {
                 Ok(Step::Return(answer))
             }
             Asks::Len | Asks::LenAsBool => {
+                // What has an `__index__` is asked, whose answer comes here as well.
+                let answer =
+                    if core.counts_by_method(answer) { core.index(answer)? } else { answer };
                 let len = core.check_len(answer)?;
                 let answer =
                     if self.what == Asks::Len { len } else { Value::bool(len != Value::int(0)) };
@@ -61,6 +64,12 @@ impl StepFn for Truth {
 }
 
 impl Core {
+    /// Whether a value is no int but has an `__index__` written in Python.
+    fn counts_by_method(&mut self, value: Value) -> bool {
+        self.int_ref(self.plain(value)).is_none()
+            && self.guest_special(value, "__index__").is_some()
+    }
+
     /// `bool(value)`
     #[inline]
     pub(crate) fn truth(&mut self, value: Value) -> Result<bool, Fault> {

@@ -289,7 +289,7 @@ impl Core {
                 args.len()
             )));
         };
-        if !message.is_kind(Kind::Str) {
+        if !self.plain(*message).is_kind(Kind::Str) {
             let name = self.argument_name(*message);
             return Err(self.type_error(format!(
                 "BaseExceptionGroup.__new__() argument 1 must be str, not {name}"
