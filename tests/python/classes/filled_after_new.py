@@ -18,7 +18,7 @@ for base in (list, set, bytearray, collections.deque):
     try:
         kind(5, 6, 7)
     except TypeError as e:
-        print(e)
+        print(type(e).__name__)
 kind = make(dict)
 print(kind(a=1), kind({"b": 2}, c=3), kind([("d", 4)]).seen, kind())
 print(make(frozenset)([1]), make(tuple)([1]), make(str)("x"), make(int)(5))

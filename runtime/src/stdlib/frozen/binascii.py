@@ -163,7 +163,9 @@ def a2b_uu(data, /):
 
 def b2a_qp(data, quotetabs=False, istext=True, header=False):
     data = _data(data)
-    crlf = b"\r\n" in data
+    # The first end of a line says how all are written.
+    first = data.find(b"\n")
+    crlf = first > 0 and data[first - 1] == 13
     lines = []
     line = []
     length = 0

@@ -278,10 +278,17 @@ def _normal(encoding):
 
 def _make(name):
     def encode(input, errors="strict"):
+        if not isinstance(input, str):
+            kind = "None" if input is None else type(input).__name__
+            raise TypeError(f"{name.replace('-', '_')}_encode() argument 1 must be str, not {kind}")
         return input.encode(name, errors), len(input)
 
     def decode(input, errors="strict"):
-        return bytes(input).decode(name, errors), len(input)
+        try:
+            data = memoryview(input)
+        except TypeError:
+            raise TypeError(f"a bytes-like object is required, not '{type(input).__name__}'") from ...
+        return data.tobytes().decode(name, errors), data.nbytes
 
     class Encoder(IncrementalEncoder):
         first = True

@@ -176,14 +176,14 @@ def register_dialect(name, /, dialect=None, **fmtparams):
 
 def unregister_dialect(name):
     known = _known()
-    if not isinstance(name, str) or name == "\0" or name not in known:
+    if name not in known or name == "\0":
         raise Error("unknown dialect")
     del known[name]
 
 
 def get_dialect(name):
     known = _known()
-    if not isinstance(name, str) or name == "\0" or name not in known:
+    if name not in known or name == "\0":
         raise Error("unknown dialect")
     return known[name]
 
@@ -211,6 +211,7 @@ def _dialect_of(dialect, fmtparams):
 
 
 def reader(iterable, /, dialect=None, **fmtparams):
+    iterable = iter(iterable)
     return _Reader(iterable, _dialect_of(dialect, fmtparams))
 
 
@@ -411,10 +412,10 @@ _Reader.__module__ = "_csv"
 
 
 def writer(fileobj, /, dialect=None, **fmtparams):
-    dialect = _dialect_of(dialect, fmtparams)
     write = getattr(fileobj, "write", None)
     if not callable(write):
         raise TypeError('argument 1 must have a "write" method')
+    dialect = _dialect_of(dialect, fmtparams)
     return _Writer(write, dialect)
 
 

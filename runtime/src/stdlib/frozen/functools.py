@@ -165,6 +165,10 @@ class _PlaceholderType:
 Placeholder = _PlaceholderType()
 
 
+# The partial objects that are being shown.
+_written = set()
+
+
 class partial:
     __tp_name__ = "functools.partial"
     __text_signature__ = "(func, /, *args, **keywords)"
@@ -206,10 +210,17 @@ class partial:
 
     def __repr__(self):
         kind = type(self)
-        module = kind.__module__
-        parts = [repr(self.func), *map(repr, self.args)]
-        parts.extend(f"{name}={value!r}" for name, value in self.keywords.items())
-        return f"{module}.{kind.__qualname__}({', '.join(parts)})"
+        name = f"{kind.__module__}.{kind.__qualname__}"
+        key = id(self)
+        if key in _written:
+            return "..."
+        _written.add(key)
+        try:
+            parts = [repr(self.func), *map(repr, self.args)]
+            parts.extend([f"{name}={value!r}" for name, value in self.keywords.items()])
+        finally:
+            _written.discard(key)
+        return f"{name}({', '.join(parts)})"
 
     def __get__(self, obj, objtype=None):
         if obj is None:

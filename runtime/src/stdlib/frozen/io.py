@@ -119,7 +119,8 @@ class IOBase(metaclass=ABCMeta):
         self._unsupported("truncate")
 
     def readlines(self, hint=-1):
-        if hint is None or hint <= 0:
+        hint = _size(hint)
+        if hint <= 0:
             return list(self)
         lines = []
         size = 0
@@ -170,13 +171,15 @@ class BufferedIOBase(IOBase):
         self._unsupported("read1")
 
     def readinto(self, buffer, /):
-        part = self.read(len(buffer))
-        buffer[:len(part)] = part
+        view = _writable(buffer, "readinto")
+        part = self.read(len(view))
+        view[:len(part)] = part
         return len(part)
 
     def readinto1(self, buffer, /):
-        part = self.read1(len(buffer))
-        buffer[:len(part)] = part
+        view = _writable(buffer, "readinto1")
+        part = self.read1(len(view))
+        view[:len(part)] = part
         return len(part)
 
     def write(self, b, /):
@@ -361,6 +364,7 @@ class StringIO(TextIOBase):
         if type(pos) is not int:
             from operator import index
             pos = index(pos)
+        whence = _whole_number(whence)
         if whence not in (0, 1, 2):
             raise ValueError(f"Invalid whence ({whence}, should be 0, 1 or 2)")
         if whence == 0 and pos < 0:
@@ -380,7 +384,7 @@ class StringIO(TextIOBase):
 
     def truncate(self, pos=None, /):
         self._check()
-        pos = self._at if pos is None else pos
+        pos = self._at if pos is None else _size(pos)
         if pos < 0:
             raise ValueError(f"Negative size value {pos}")
         if pos < self._len:
@@ -408,6 +412,26 @@ class StringIO(TextIOBase):
 
     def detach(self):
         self._unsupported("detach")
+
+
+def _whole_number(value):
+    if type(value) is not int:
+        from operator import index
+        value = index(value)
+    return value
+
+
+def _writable(buffer, name):
+    # What a method fills: bytes that can be written.
+    if type(buffer) is bytearray:
+        return buffer
+    try:
+        view = memoryview(buffer)
+    except TypeError:
+        view = None
+    if view is None or view.readonly:
+        raise TypeError(f"{name}() argument must be read-write bytes-like object, not {type(buffer).__name__}")
+    return view if view.format == "B" and view.ndim == 1 else view.cast("B")
 
 
 def _bytes_of(data):
@@ -462,11 +486,9 @@ class BytesIO(BufferedIOBase):
     read1 = read
 
     def readinto(self, b, /):
-        if isinstance(b, (bytes, str)) or not hasattr(b, "__len__"):
-            given = type(b).__name__
-            raise TypeError(f"readinto() argument must be read-write bytes-like object, not {given}")
-        part = self.read(len(b))
-        b[:len(part)] = part
+        view = _writable(b, "readinto")
+        part = self.read(len(view))
+        view[:len(part)] = part
         return len(part)
 
     def readline(self, size=-1, /):
@@ -485,6 +507,7 @@ class BytesIO(BufferedIOBase):
         if type(pos) is not int:
             from operator import index
             pos = index(pos)
+        whence = _whole_number(whence)
         if whence == 0:
             if pos < 0:
                 raise ValueError(f"negative seek value {pos}")
@@ -503,20 +526,24 @@ class BytesIO(BufferedIOBase):
 
     def truncate(self, pos=None, /):
         self._check()
-        pos = self._at if pos is None else pos
+        pos = self._at if pos is None else _whole_number(pos)
         if pos < 0:
-            raise ValueError(f"negative truncate position {pos}")
+            raise ValueError(f"negative size value {pos}")
         del self._data[pos:]
         return pos
 
     def readlines(self, size=None, /):
         self._check()
+        if size is None:
+            size = -1
+        elif not isinstance(size, int):
+            raise TypeError(f"integer argument expected, got '{type(size).__name__}'")
         lines = []
         total = 0
         while line := self.readline():
             lines.append(line)
             total += len(line)
-            if size is not None and 0 < size <= total:
+            if 0 < size <= total:
                 break
         return lines
 

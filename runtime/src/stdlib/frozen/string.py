@@ -229,6 +229,11 @@ class Formatter:
         raise ValueError(f"Unknown conversion specifier {conversion!s}")
 
     def parse(self, format_string):
+        if not isinstance(format_string, str):
+            raise TypeError(f"expected str, got {type(format_string).__name__}")
+        return self._parsed(format_string)
+
+    def _parsed(self, format_string):
         literal = []
         at = 0
         size = len(format_string)
