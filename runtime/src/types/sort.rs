@@ -62,6 +62,7 @@ enum Phase {
 
 /// A sort. Registers: target list (first the iterable), items, keys or unbound, spare items, spare keys, runs, key function.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+#[expect(clippy::struct_excessive_bools, reason = "each is of its own")]
 pub(crate) struct Sort {
     phase: Phase,
     reverse: bool,
