@@ -16,7 +16,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, Step};
 use crate::protocol::iterate::PLAIN_BYTES;
 use crate::types::TypeId;
-use crate::value::{INT_MAX, Kind, NONE, TRUE, Value};
+use crate::value::{Kind, NONE, TRUE, Value};
 
 /// The stage in which what a callable gives is awaited.
 const CALLED: u8 = 8;
@@ -149,8 +149,9 @@ impl Advance {
                 if at < 0 {
                     return self.end(core, iter);
                 }
+                let key = core.heap.new_int(at)?;
                 self.stage = 7;
-                match core.get_item(object, Value::int(at.min(INT_MAX))) {
+                match core.get_item(object, key) {
                     Ok(value) => self.sequence(core, iter, object, at, by, Input::Returned(value)),
                     Err(Fault::Raise) if core.pending_is(TypeId::IndexError) => {
                         core.pending = crate::exception::Pending::Nothing;

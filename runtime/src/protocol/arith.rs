@@ -337,7 +337,7 @@ impl Core {
         let (name, reflected, in_place) = NAMES[op as usize];
         let (x, y) = (self.plain(a), self.plain(b));
         let number = self.is_number(x) || self.as_complex(x).is_some();
-        if inplace && x.is_heap() && !number && self.guest_special(a, in_place).is_none() {
+        if inplace && self.changes_itself(x) && self.guest_special(a, in_place).is_none() {
             return true;
         }
         let differ = self.type_of(a) != self.type_of(b);

@@ -96,18 +96,23 @@ fn reduce(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
             let at = core.char_at(string, byte as usize);
             answer(core, iter, &[string], Some(Value::int(at as i64)))
         }
-        Iter::Sequence { object, at } => answer(core, iter, &[object], Some(Value::int(at))),
+        Iter::Sequence { object, at } => {
+            let at = core.heap.new_int(at)?;
+            answer(core, iter, &[object], Some(at))
+        }
         Iter::ListReversed { at: 0, .. } => ended(core, TypeId::ListReverseIterator),
         Iter::ListReversed { list, at } => {
             answer(core, reversed, &[list], Some(Value::int(i64::from(at) - 1)))
         }
         Iter::SequenceReversed { at, .. } if at < 0 => ended(core, TypeId::Reversed),
         Iter::SequenceReversed { object, at } => {
-            answer(core, class, &[object], Some(Value::int(at)))
+            let at = core.heap.new_int(at)?;
+            answer(core, class, &[object], Some(at))
         }
         Iter::Range { next, step, left } => {
             let left = core.heap.new_int(i64::try_from(left).unwrap_or(i64::MAX))?;
-            let parts = [Value::int(next), Value::int(step), left];
+            // Behind its end the next one may be any number.
+            let parts = [core.heap.new_int(next)?, core.heap.new_int(step)?, left];
             Err(core.call_frozen("copyreg", "_reduced_range", &parts, UNDEF))
         }
         Iter::BigRange { next, step, left } => {

@@ -180,7 +180,7 @@ class Pattern:
             self._check(string)
         elif type(self.pattern) is not str:
             self._check(string)
-        if pos != 0:
+        if type(pos) is not int or pos:
             pos = min(_place(pos), len(string))
         if type(endpos) is not int:
             endpos = _place(endpos)

@@ -433,7 +433,7 @@ def unquote_to_bytes(string):
         string = string.encode("utf-8")
     bits = string.split(b"%")
     if len(bits) == 1:
-        return string
+        return bytes(string)
     res = [bits[0]]
     for item in bits[1:]:
         pair = item[:2]
