@@ -242,6 +242,8 @@ class array:
         except IndexError:
             raise IndexError("array index out of range") from ...
         except TypeError:
+            if hasattr(type(key), "__index__"):
+                raise
             raise TypeError("array indices must be integers") from ...
 
     def __setitem__(self, key, value):
@@ -269,6 +271,8 @@ class array:
         except IndexError:
             raise IndexError("array assignment index out of range") from ...
         except TypeError:
+            if hasattr(type(key), "__index__"):
+                raise
             raise TypeError("array indices must be integers") from ...
 
     def __delitem__(self, key):
@@ -277,6 +281,8 @@ class array:
         except IndexError:
             raise IndexError("array assignment index out of range") from ...
         except TypeError:
+            if hasattr(type(key), "__index__"):
+                raise
             raise TypeError("array indices must be integers") from ...
 
     def __add__(self, other):

@@ -26,9 +26,10 @@ class struct_time(tuple):
         elif not isinstance(dict, _dict):
             raise TypeError("time.struct_time() takes a dict as second arg, if any")
         try:
-            values = tuple(sequence)
+            values = iter(sequence)
         except TypeError:
             raise TypeError("constructor requires a sequence") from ...
+        values = tuple(values)
         if len(values) < 9:
             raise TypeError(f"time.struct_time() takes an at least 9-sequence ({len(values)}-sequence given)")
         if len(values) > 11:

@@ -152,9 +152,10 @@ class Element:
 
     def extend(self, elements, /):
         try:
-            elements = list(elements)
+            elements = iter(elements)
         except TypeError:
             raise TypeError("'elements' must be an iterable") from ...
+        elements = list(elements)
         self._children.extend(_are_elements(elements))
 
     def insert(self, index, subelement, /):

@@ -656,6 +656,9 @@ impl Core {
     /// Special names may have been put together by the program. They are looked for among the interned strings, so the class's
     /// own keys are those: others would live on when the interned ones are collected.
     fn intern_special_names(&mut self, dict: Value) -> Result<(), Fault> {
+        let count = self.heap.dict(dict).entries.len();
+        self.charge_values(count)?;
+        self.heap.books.reserve(count as u64 * 16)?;
         let is_special =
             |text: &str| text.len() > 4 && text.starts_with("__") && text.ends_with("__");
         let entries = self.heap.dict(dict).iter_from(0);
