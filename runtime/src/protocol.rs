@@ -21,6 +21,7 @@ pub(crate) mod kind;
 mod near;
 pub(crate) mod receiver;
 pub(crate) mod repr;
+pub(crate) mod repr_items;
 pub(crate) mod runs;
 pub(crate) mod seen;
 pub(crate) mod settle;

@@ -187,7 +187,7 @@ states! {
     LengthHint(crate::protocol::hint::LengthHint);
     CloseDelegate(crate::types::generator::CloseDelegate);
     MatchAsked(crate::vm::ops::pattern::Asked);
-    ReprItems(crate::protocol::repr::ReprItems);
+    ReprItems(crate::protocol::repr_items::ReprItems);
 }
 
 const _: () = assert!(size_of::<NativeState>() <= 40);

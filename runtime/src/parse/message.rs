@@ -28,6 +28,11 @@ pub(super) fn explain(source: &Source, error: &ParseError) -> CompileError {
     fault.explain(&error.error)
 }
 
+/// Whether a line has a depth, as blank ones and comments have not.
+fn has_depth(line: &&str) -> bool {
+    !matches!(line.trim().chars().next(), None | Some('#'))
+}
+
 /// How deep a line is indented, by how wide a tab is.
 fn width(text: &str, tab: usize) -> usize {
     let blanks = text.bytes().take_while(|byte| matches!(byte, b' ' | b'\t'));
@@ -136,15 +141,13 @@ impl<'a> Fault<'a> {
         let line = self.source.line_at(self.start as u32);
         let text = self.source.line_text(line);
         let before = (1..line).rev().map(|line| self.source.line_text(line));
-        // Comments have no depth.
-        let told = |text: &&str| !matches!(text.trim().chars().next(), None | Some('#'));
-        let before = before.into_iter().find(told)?;
+        let before = before.into_iter().find(has_depth)?;
         let orders = [8, 1].map(|tab| width(text, tab).cmp(&width(before, tab)));
         if orders[0].is_lt() {
             // It goes back to a line that is as deep, or to none, which is another fault.
             let wide = width(text, 8);
             let mut lines = (1..line).rev().map(|line| self.source.line_text(line));
-            let level = lines.find(|text| told(text) && width(text, 8) <= wide)?;
+            let level = lines.find(|text| has_depth(text) && width(text, 8) <= wide)?;
             if width(level, 8) < wide || width(level, 1) == width(text, 1) {
                 return None;
             }
@@ -163,9 +166,7 @@ impl<'a> Fault<'a> {
         }
         let line = self.source.line_at(self.start as u32);
         let mut before = (1..line).rev().map(|line| self.source.line_text(line));
-        // Comments have no depth.
-        let told = |text: &&str| !matches!(text.trim().chars().next(), None | Some('#'));
-        let before = before.find(told).unwrap_or_default();
+        let before = before.find(has_depth).unwrap_or_default();
         if width(self.source.line_text(line), 8) < width(before, 8) {
             return self.unindented();
         }

@@ -317,12 +317,12 @@ impl Core {
                 let items = self.heap.items(*exceptions).unwrap_or_default();
                 let plain = items.iter().all(|item| self.exception_is(*item, TypeId::Exception));
                 self.charge_values(items.len())?;
-                let of = if class == TypeId::ExceptionGroup.value() {
-                    "an ExceptionGroup".to_owned()
-                } else {
-                    format!("'{}'", self.class_name(class))
-                };
                 if !plain && self.is_subclass(class, TypeId::Exception.value()) {
+                    let of = if class == TypeId::ExceptionGroup.value() {
+                        "an ExceptionGroup".to_owned()
+                    } else {
+                        format!("'{}'", self.class_name(class))
+                    };
                     return Err(self.type_error(format!("Cannot nest BaseExceptions in {of}")));
                 }
                 Ok(())

@@ -122,31 +122,24 @@ pub(crate) static NUMBERS: &[NativeDef] = &[
     NativeDef::method("__round__", Signature::range(0, 1), round),
 ];
 
-/// The operators of ints alone.
-pub(crate) static INTS: &[NativeDef] = &[
+/// The operators of bits, which `bool` has of its own: of two bools they give a bool.
+pub(crate) static BITS: &[NativeDef] = &[
     binary!("__and__" BitAnd),
     binary!(reflected "__rand__" BitAnd),
     binary!("__or__" BitOr),
     binary!(reflected "__ror__" BitOr),
     binary!("__xor__" BitXor),
     binary!(reflected "__rxor__" BitXor),
+    unary!("__invert__" | core, value | core.invert(value)),
+];
+
+/// The other operators of ints alone.
+pub(crate) static INTS: &[NativeDef] = &[
     binary!("__lshift__" LShift),
     binary!(reflected "__rlshift__" LShift),
     binary!("__rshift__" RShift),
     binary!(reflected "__rrshift__" RShift),
-    unary!("__invert__" | core, value | core.invert(value)),
     unary!("__index__" | core, value | core.index(value)),
-];
-
-/// The operators that `bool` has of its own: of two bools they give a bool.
-pub(crate) static BOOLS: &[NativeDef] = &[
-    binary!("__and__" BitAnd),
-    binary!(reflected "__rand__" BitAnd),
-    binary!("__or__" BitOr),
-    binary!(reflected "__ror__" BitOr),
-    binary!("__xor__" BitXor),
-    binary!(reflected "__rxor__" BitXor),
-    unary!("__invert__" | core, value | core.invert(value)),
 ];
 
 /// The operators of strings and bytes.
