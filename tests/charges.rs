@@ -192,3 +192,30 @@ fn what_does_not_fit_is_a_memory_error_and_costs_nothing() {
         assert!(used < allowed / 100, "{text}: {used}");
     }
 }
+
+#[test]
+fn a_short_window_does_not_keep_the_text_it_was_the_beginning_of() {
+    // Forty texts of a megabyte, of each of which only the first 200 characters are kept.
+    let text = "
+kept = []
+for i in range(40):
+    s = 'x' * 100 + str(i)
+    for j in range(11):
+        if j == 1:
+            kept.append(s)
+        s += s
+    assert len(s) > 200_000
+    for j in range(1_000):
+        s += 'y' * 1_000
+assert [len(s) for s in kept] == [202] * 10 + [204] * 30, [len(s) for s in kept]
+assert all(s == ('x' * 100 + str(i)) * 2 for i, s in enumerate(kept))
+kept = [s + '!' for s in kept]
+assert kept[7] == ('x' * 100 + '7') * 2 + '!'
+";
+    let limits = Limits { memory: 8 << 20, ..Limits::default() };
+    let mut session = Session::new(SessionOptions { limits, ..SessionOptions::default() });
+    fuel(&mut session, text);
+    fuel(&mut session, "import gc; del s; gc.collect()");
+    let bytes = session.usage().heap_bytes;
+    assert!(bytes < 1 << 16, "{bytes} bytes for {} characters", 202 * 40);
+}

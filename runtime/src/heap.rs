@@ -569,45 +569,52 @@ impl Heap {
         else {
             return Ok(a);
         };
-        let (a_len, b_len) = (a_str.byte_len(), b_str.byte_len());
+        let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
+        let len = head.len() + tail.len();
         let chars = u64::from(a_str.chars) + u64::from(b_str.chars);
-        let len = a_len + b_len;
-        if len as u64 > TEXT_MAX || chars > TEXT_MAX {
-            self.books.reserve(u64::MAX)?;
+        if len <= INLINE_MAX {
+            let mut text = CompactString::new(head);
+            text.push_str(tail);
+            return self.new_inline(Text::Own(text), chars as u32);
         }
         if let Text::Window { buffer, start, len: old } = a_str.text
             && (start + old) as usize == self.buffers.get(buffer).text.len()
         {
-            self.books.reserve(slot_bytes(Kind::Str))?;
-            let end = (start + old) as usize + b_len;
-            if end as u64 <= TEXT_MAX {
-                self.grow_buffer(buffer, end as u64)?;
-                self.charge_object(Kind::Str, 0)?;
-                let Heap { strs, buffers, .. } = self;
-                match &strs.get(b.index()).text {
-                    Text::Own(added) => buffers.get_mut(buffer).text.push_str(added),
-                    Text::Window { .. } => {
-                        let added = CompactString::new(self.str(b));
-                        self.buffers.get_mut(buffer).text.push_str(&added);
-                    }
-                }
+            let end = u64::from(start + old) + tail.len() as u64;
+            if end <= TEXT_MAX {
+                self.extend_buffer(buffer, b, end)?;
                 return Ok(self.window(buffer, start, len as u32, chars as u32));
             }
         }
         if len <= 64 {
-            let (head, tail) = (self.text_of(a_str), self.text_of(b_str));
-            let mut text = if len <= INLINE_MAX {
-                CompactString::new(head)
-            } else {
-                let mut text = CompactString::with_capacity(len);
-                text.push_str(head);
-                text
-            };
+            let mut text = CompactString::with_capacity(len);
+            text.push_str(head);
             text.push_str(tail);
             self.charge_text(len)?;
             return Ok(self.insert_text(Text::Own(text), chars as u32));
         }
+        if len as u64 > TEXT_MAX || chars > TEXT_MAX {
+            self.books.reserve(u64::MAX)?;
+        }
         self.new_buffer_window(a, b, len, chars as u32)
+    }
+
+    /// Puts a string at the end of a buffer, which is `end` bytes long then, and charges for the window that is to show it.
+    fn extend_buffer(&mut self, buffer: u32, added: Value, end: u64) -> Result<(), Fault> {
+        if end > u64::from(self.buffers.get(buffer).capacity) {
+            self.books.reserve(slot_bytes(Kind::Str))?;
+            self.grow_buffer(buffer, end)?;
+        }
+        self.charge_object(Kind::Str, 0)?;
+        let Heap { strs, buffers, .. } = self;
+        match &strs.get(added.index()).text {
+            Text::Own(added) => buffers.get_mut(buffer).text.push_str(added),
+            Text::Window { .. } => {
+                let added = CompactString::new(self.str(added));
+                self.buffers.get_mut(buffer).text.push_str(&added);
+            }
+        }
+        Ok(())
     }
 
     fn new_buffer_window(

@@ -31,6 +31,8 @@ const SWEEP_SLOTS: u32 = 256;
 pub(crate) struct Collection {
     gray: Vec<Value>,
     marks: Vec<Vec<u64>>,
+    /// For each buffer, the furthest end of a window that lives; 0 where none does.
+    ends: Vec<u32>,
     shapes: Vec<u64>,
     /// Linked codes that live objects run.
     pub(crate) codes: Vec<u64>,
@@ -54,6 +56,7 @@ impl Collection {
         Collection {
             gray: Vec::new(),
             marks,
+            ends: vec![0; heap.buffers.slots() as usize],
             shapes: bits(heap.shapes.slots()),
             codes: bits(codes as u32),
             phase: Phase::Mark,
@@ -140,39 +143,34 @@ impl Collection {
     fn trace(&mut self, heap: &Heap, value: Value) -> u64 {
         let Some(kind) = value.kind() else { return 0 };
         match kind {
-            Kind::Str => {
-                if let Text::Window { buffer, .. } = heap.strs.get(value.index()).text {
-                    set_bit(&mut self.marks[Kind::Buffer as usize], buffer);
-                }
-                1
-            }
-            Kind::Bytes | Kind::BigInt | Kind::Buffer => 1,
-            Kind::List => self.all(heap, &heap.list(value).items),
-            Kind::Tuple => self.all(heap, heap.tuple(value)),
+            // What windows show is marked when strings are swept.
+            Kind::Str | Kind::Bytes | Kind::BigInt | Kind::Buffer => 1,
+            Kind::List => self.all(&heap.list(value).items),
+            Kind::Tuple => self.all(heap.tuple(value)),
             Kind::Dict => {
                 let entries = &heap.dict(value).entries;
                 for entry in entries {
-                    self.reach(heap, entry.key);
-                    self.reach(heap, entry.value);
+                    self.reach(entry.key);
+                    self.reach(entry.value);
                 }
                 entries.len() as u64 * 2
             }
             Kind::Set | Kind::FrozenSet => {
                 let slots = &heap.set(value).slots;
                 for slot in slots {
-                    self.reach(heap, slot.key);
+                    self.reach(slot.key);
                 }
                 slots.len() as u64
             }
             Kind::Cell => {
-                self.reach(heap, *heap.cell(value));
+                self.reach(*heap.cell(value));
                 1
             }
             Kind::Instance => {
                 let instance = heap.instance(value);
                 self.root(Value::heap(Kind::Class, instance.class));
                 self.mark_shape(heap, instance.shape);
-                self.all(heap, &instance.slots)
+                self.all(&instance.slots)
             }
             _ => self.trace_rare(heap, value, kind),
         }
@@ -183,54 +181,51 @@ impl Collection {
             Kind::Function => {
                 let function = heap.function(value);
                 self.root_code(function.code);
-                self.all(heap, &[function.globals, function.defaults, function.kw_defaults]);
-                self.all(heap, &[function.attrs, function.special]);
-                self.all(heap, &function.closure)
+                self.all(&[function.globals, function.defaults, function.kw_defaults]);
+                self.all(&[function.attrs, function.special]);
+                self.all(&function.closure)
             }
             Kind::Class => self.trace_class(heap, value),
             Kind::Method => {
                 let method = heap.method(value);
-                self.all(heap, &[method.function, method.receiver])
+                self.all(&[method.function, method.receiver])
             }
             Kind::Generator => {
                 let generator = heap.generator(value);
                 self.root_code(generator.code);
-                self.all(heap, &[generator.function]);
+                self.all(&[generator.function]);
                 self.root(Value::heap(Kind::Dict, generator.globals));
                 // What a running one has is in its frame; here stands what was there when it last rested.
                 let rests = generator.state != super::object::GeneratorState::Running;
                 let registers = if rests { &generator.registers[..] } else { &[] };
                 self.root(if rests { generator.handling } else { UNDEF });
-                self.all(heap, registers)
+                self.all(registers)
             }
-            Kind::Iterator => self.trace_iter(heap, heap.iter(value)),
+            Kind::Iterator => self.trace_iter(heap.iter(value)),
             Kind::Exception => {
                 let exception = heap.exception(value);
                 exception.trace.entries.iter().for_each(|entry| self.root_code(entry.code));
-                self.all(
-                    heap,
-                    &[exception.class, exception.args, exception.cause, exception.context],
-                );
-                self.all(heap, &[exception.attrs, exception.traceback]);
+                self.all(&[exception.class, exception.args, exception.cause, exception.context]);
+                self.all(&[exception.attrs, exception.traceback]);
                 8
             }
             Kind::Range => {
                 let range = heap.range(value);
-                self.all(heap, &[range.start, range.stop, range.step, range.len])
+                self.all(&[range.start, range.stop, range.step, range.len])
             }
             Kind::Slice => {
                 let slice = heap.slice(value);
-                self.all(heap, &[slice.start, slice.stop, slice.step])
+                self.all(&[slice.start, slice.stop, slice.step])
             }
             Kind::Module => {
                 let module = heap.module(value);
-                self.all(heap, &[module.name, module.dict])
+                self.all(&[module.name, module.dict])
             }
             Kind::Future => {
                 let future = heap.future(value);
-                self.all(heap, &[future.value, future.coroutine, future.waits_for, future.context]);
-                self.all(heap, &[future.message, future.name]);
-                self.all(heap, &future.waiters)
+                self.all(&[future.value, future.coroutine, future.waits_for, future.context]);
+                self.all(&[future.message, future.name]);
+                self.all(&future.waiters)
             }
             Kind::Misc => {
                 let misc = heap.misc_of(value);
@@ -246,15 +241,15 @@ impl Collection {
 
     fn trace_class(&mut self, heap: &Heap, value: Value) -> u64 {
         let class = heap.class(value);
-        self.all(heap, &[class.name, class.qualname, class.metaclass, class.dict]);
-        self.all(heap, &class.bases);
+        self.all(&[class.name, class.qualname, class.metaclass, class.dict]);
+        self.all(&class.bases);
         if class.root_shape != SHAPE_NONE {
             self.mark_shape(heap, class.root_shape);
         }
-        self.all(heap, &class.mro)
+        self.all(&class.mro)
     }
 
-    fn trace_iter(&mut self, heap: &Heap, iter: &Iter) -> u64 {
+    fn trace_iter(&mut self, iter: &Iter) -> u64 {
         match *iter {
             Iter::Done { .. } | Iter::Range { .. } => 0,
             Iter::List { list: v, .. }
@@ -268,33 +263,30 @@ impl Collection {
             | Iter::Sequence { object: v, .. }
             | Iter::SequenceReversed { object: v, .. }
             | Iter::Deque { deque: v, .. }
-            | Iter::Zip { iters: v, .. } => self.all(heap, &[v]),
-            Iter::BigRange { next: a, step: b, left: c } => self.all(heap, &[a, b, c]),
-            Iter::Tool(state) => self.all(heap, &[state.x, state.y, state.z]),
+            | Iter::Zip { iters: v, .. } => self.all(&[v]),
+            Iter::BigRange { next: a, step: b, left: c } => self.all(&[a, b, c]),
+            Iter::Tool(state) => self.all(&[state.x, state.y, state.z]),
             Iter::Callable { function: a, sentinel: b }
             | Iter::Enumerate { iter: a, count: b }
             | Iter::Map { function: a, iters: b, .. }
-            | Iter::Filter { function: a, iter: b } => self.all(heap, &[a, b]),
+            | Iter::Filter { function: a, iter: b } => self.all(&[a, b]),
         }
     }
 
-    fn all(&mut self, heap: &Heap, values: &[Value]) -> u64 {
+    fn all(&mut self, values: &[Value]) -> u64 {
         for value in values {
-            self.reach(heap, *value);
+            self.reach(*value);
         }
         values.len() as u64 + 1
     }
 
-    /// As `root`; a string is traced at once, for most of what is reached are strings.
+    /// As `root`; a string is only marked, for most of what is reached are strings, and nothing of them need be read.
     #[inline]
-    fn reach(&mut self, heap: &Heap, value: Value) {
-        if !value.is_kind(Kind::Str) {
-            return self.root(value);
-        }
-        if set_bit(&mut self.marks[Kind::Str as usize], value.index())
-            && let Text::Window { buffer, .. } = heap.strs.get(value.index()).text
-        {
-            set_bit(&mut self.marks[Kind::Buffer as usize], buffer);
+    fn reach(&mut self, value: Value) {
+        if value.is_kind(Kind::Str) {
+            set_bit(&mut self.marks[Kind::Str as usize], value.index());
+        } else {
+            self.root(value);
         }
     }
 
@@ -316,18 +308,62 @@ impl Collection {
         books.release(u64::from(before - interned.len()) * INTERN_BYTES);
     }
 
-    fn sweep(&self, heap: &mut Heap, kind: Kind, start: u32, end: u32) {
-        let books = &mut heap.books;
+    /// Sweeps strings, and notes what windows that are kept show of their buffers: those are swept after.
+    fn sweep_strings(&mut self, heap: &mut Heap, start: u32, end: u32) {
+        let mut freed = 0;
+        let fixed = slot_bytes(Kind::Str);
+        let Collection { marks, ends, .. } = self;
+        let keep = |index, string: &mut super::Str| {
+            let kept = bit(&marks[Kind::Str as usize], index);
+            if kept
+                && let Text::Window { buffer, start, len } = string.text
+                && let Some(furthest) = ends.get_mut(buffer as usize)
+            {
+                *furthest = start.saturating_add(len).max(*furthest);
+            }
+            kept
+        };
+        heap.strs.sweep(start, end, keep, |string| freed += fixed + string.extra_bytes());
+        heap.books.release(freed);
+    }
+
+    /// Sweeps buffers. What no window shows of one that is kept goes too, where that is most of it.
+    fn sweep_buffers(&mut self, heap: &mut Heap, start: u32, end: u32) {
+        let (mut freed, mut cut) = (0, 0);
+        let fixed = slot_bytes(Kind::Buffer);
+        let keep = |index, buffer: &mut super::Buffer| {
+            let shown = self.ends.get(index as usize).map_or(0, |end| *end as usize);
+            if shown > 0
+                && shown < buffer.text.len() / 4
+                && let Some(text) = buffer.text.get(..shown)
+            {
+                buffer.text = text.to_owned();
+                cut += u64::from(buffer.capacity) - shown as u64;
+                buffer.capacity = shown as u32;
+            }
+            shown > 0
+        };
+        heap.buffers.sweep(start, end, keep, |buffer| freed += fixed + u64::from(buffer.capacity));
+        heap.books.release(freed + cut);
+    }
+
+    fn sweep(&mut self, heap: &mut Heap, kind: Kind, start: u32, end: u32) {
+        let mut freed = 0;
         let fixed = slot_bytes(kind);
-        let keep = |index| self.is_marked(kind, index);
+        let marks = &self.marks[kind as usize];
         macro_rules! sweep {
             ($slab:ident, $extra:expr) => {
-                heap.$slab.sweep(start, end, keep, |object| books.release(fixed + $extra(object)))
+                heap.$slab.sweep(
+                    start,
+                    end,
+                    |index, _| bit(marks, index),
+                    |object| freed += fixed + $extra(object),
+                )
             };
         }
         match kind {
-            Kind::Str => sweep!(strs, |s: &super::Str| s.extra_bytes()),
-            Kind::Buffer => sweep!(buffers, |b: &super::Buffer| u64::from(b.capacity)),
+            Kind::Str => self.sweep_strings(heap, start, end),
+            Kind::Buffer => self.sweep_buffers(heap, start, end),
             Kind::Bytes => sweep!(bytes, |b: &super::Bytes| b.data.len() as u64),
             Kind::BigInt => sweep!(bigs, |b: &super::Big| big_extra_bytes(&b.int)),
             Kind::List => sweep!(lists, |l: &super::List| l.extra_bytes()),
@@ -369,12 +405,13 @@ impl Collection {
             }
             Kind::Misc => sweep!(misc, |m: &Misc| m.extra_bytes()),
         }
+        heap.books.release(freed);
     }
 
     fn sweep_shapes(&mut self, heap: &mut Heap) {
         let marks = &self.shapes;
         let Heap { shapes, books, classes, .. } = heap;
-        shapes.sweep(0, u32::MAX, |index| bit(marks, index), |_| books.release(SHAPE_BYTES));
+        shapes.sweep(0, u32::MAX, |index, _| bit(marks, index), |_| books.release(SHAPE_BYTES));
         shapes.rethread();
         for shape in shapes.iter_mut() {
             shape.next.retain(|(_, next)| bit(marks, *next));

@@ -128,19 +128,22 @@ impl<T> Slab<T> {
         &mut self,
         start: u32,
         end: u32,
-        keep: impl Fn(u32) -> bool,
+        mut keep: impl FnMut(u32, &mut T) -> bool,
         mut gone: impl FnMut(&T),
     ) {
-        for index in start..end.min(self.slots()) {
-            let slot = &mut self.slots[index as usize];
+        let end = end.min(self.slots());
+        let swept = self.slots.get_mut(start as usize..end as usize).unwrap_or_default();
+        let mut freed = 0;
+        for (index, slot) in (start..end).zip(swept) {
             if let Slot::Used(object) = slot
-                && !keep(index)
+                && !keep(index, object)
             {
                 gone(object);
                 *slot = Slot::Free(NO_SLOT);
-                self.used -= 1;
+                freed += 1;
             }
         }
+        self.used -= freed;
     }
 
     /// Gives back the room beyond the last object.

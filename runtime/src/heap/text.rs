@@ -3,7 +3,7 @@
 //! Place: `heap.rs` makes and resolves them; `types/str.rs` gives them their methods.
 //!
 //! Why windows: `s += t` appends in place when `s` ends where its buffer ends, so that building text in a loop is linear.
-//! Older windows never see the new part. The collector copies out a window that keeps less than a quarter of its buffer.
+//! Older windows never see the new part. The collector cuts a buffer of which windows that live show less than a quarter.
 //! Invariants: text is UTF-8; lone surrogates stand as U+10F000 to U+10F7FF (`text/surrogate.rs`). `chars` counts code
 //! points; a string is ASCII when that equals its bytes. A window never reaches past its buffer and cuts no character.
 //! Limits: 2^32 - 1 bytes a string.
@@ -187,6 +187,13 @@ impl super::Heap {
             }
         }
         Some(self.new_short(&joined))
+    }
+
+    /// The decimal digits of an int, which fit into a slot.
+    pub(crate) fn new_digits(&mut self, int: i64) -> Result<Value, Fault> {
+        let text = CompactString::new(itoa::Buffer::new().format(int));
+        let chars = text.len() as u32;
+        self.new_inline(Text::Own(text), chars)
     }
 
     /// A string of what was put together.

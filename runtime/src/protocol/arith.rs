@@ -454,7 +454,9 @@ impl Core {
         result
     }
 
-    fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
+    /// `a + b` of two strings.
+    #[inline(never)]
+    pub(crate) fn add_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
         let bytes = self.heap.strs.get(b.index()).byte_len();
         if bytes == 0 {
             return Ok(a);

@@ -309,6 +309,9 @@ impl Core {
 
     /// `str(value)` as a program gets it.
     pub(crate) fn str_as_is(&mut self, value: Value) -> Result<Value, Fault> {
+        if !self.has_guest_class(value) {
+            return self.str_of(value);
+        }
         if let Some(text) = self.text_as_is(value, ("__str__", Check::StrAsIs), UNDEF) {
             return text;
         }

@@ -238,6 +238,9 @@ impl Core {
         a: Value,
         b: Value,
     ) -> Result<bool, Fault> {
+        if a.are_ints(b) {
+            return Ok(order_answers(op, a.as_int().cmp(&b.as_int())));
+        }
         if matches!(op, CompareOp::Eq | CompareOp::Ne)
             && a.is_kind(Kind::Str)
             && b.is_kind(Kind::Str)

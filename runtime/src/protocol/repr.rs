@@ -14,6 +14,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::DictPart;
 use crate::heap::misc::Misc;
+use crate::heap::text::INLINE_MAX;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::native_errors::is_slot_wrapper;
@@ -747,8 +748,7 @@ impl Core {
             return Ok(value);
         }
         if value.is_int() {
-            let text = CompactString::new(itoa::Buffer::new().format(value.as_int()));
-            return self.heap.new_ascii(text);
+            return self.heap.new_digits(value.as_int());
         }
         if value.is_kind(Kind::Misc)
             && let Misc::MappingProxy { dict } = *self.heap.misc_of(value)
@@ -942,30 +942,34 @@ impl Core {
         if let &[part] = parts {
             return self.str_of(part);
         }
-        match self.heap.new_short_joined(parts) {
-            Some(made) => made,
-            None => self.build_long_string(parts),
-        }
-    }
-
-    fn build_long_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
-        let bytes_of = |part: &Value| match self.heap.as_str(*part) {
-            Some(part) => part.len(),
-            None if part.is_int() => digits_of(part.as_int()),
-            None => 0,
-        };
-        let bytes: usize = parts.iter().map(bytes_of).sum();
-        self.heap.reserve_text(bytes as u64)?;
-        self.charge_bytes(bytes)?;
-        let mut text = CompactString::with_capacity(bytes);
+        let (mut bytes, mut chars) = (0, 0);
         for part in parts {
-            match self.heap.as_str(*part) {
-                Some(part) => text.push_str(part),
-                None if part.is_int() => text.push_str(itoa::Buffer::new().format(part.as_int())),
-                None => {}
+            if part.is_int() {
+                let digits = digits_of(part.as_int());
+                bytes += digits;
+                chars += digits;
+            } else if part.is_kind(Kind::Str) {
+                let string = self.heap.strs.get(part.index());
+                bytes += string.byte_len();
+                chars += string.chars as usize;
             }
         }
-        self.heap.new_compact(text)
+        if bytes <= INLINE_MAX
+            && let Some(made) = self.heap.new_short_joined(parts)
+        {
+            return made;
+        }
+        self.heap.reserve_text(bytes as u64)?;
+        self.charge_bytes(bytes)?;
+        let mut text = String::with_capacity(bytes);
+        for part in parts {
+            if part.is_int() {
+                text.push_str(itoa::Buffer::new().format(part.as_int()));
+            } else {
+                text.push_str(self.heap.as_str(*part).unwrap_or_default());
+            }
+        }
+        self.heap.new_counted(CompactString::from(text), chars as u32)
     }
 }
 

@@ -13,6 +13,8 @@ use super::float::{self, GeneralStyle};
 use super::spec::{Align, FormatSpec, Grouping, Sign, SpecError};
 use super::{int, surrogate};
 
+/// The most bytes of a number that separators are put into one by one.
+const SHORT: usize = 64;
 /// Characters to pad with in one piece.
 const SPACES: &str = "                                ";
 /// Zeros to pad with in one piece.
@@ -292,10 +294,15 @@ fn group(size: usize, start: usize, digits_at: usize, spec: &FormatSpec, out: &m
     if spec.grouping.is_none() && spec.fraction_grouping.is_none() {
         return;
     }
+    let fills = spec.fill_character() == '0' && number_align(spec) == Align::AfterSign;
+    if let (Some(grouping), None, false) = (spec.grouping, spec.fraction_grouping, fills)
+        && out.len() - digits_at <= SHORT
+    {
+        return group_short(size, digits_at, grouping.separator(), out);
+    }
     let tail = out.split_off(digits_at);
-    let is_digit = |byte: u8| byte.is_ascii_digit() || size == 4 && byte.is_ascii_hexdigit();
-    let whole_len = tail.bytes().position(|byte| !is_digit(byte)).unwrap_or(tail.len());
-    let (whole, rest) = tail.split_at_checked(whole_len).unwrap_or((&tail, ""));
+    let (whole, rest) =
+        tail.split_at_checked(whole_len(size, tail.as_bytes())).unwrap_or((&tail, ""));
     let mut after = String::new();
     write_grouped_fraction(rest, spec.fraction_grouping, &mut after);
     let Some(grouping) = spec.grouping.filter(|_| !whole.is_empty()) else {
@@ -303,7 +310,6 @@ fn group(size: usize, start: usize, digits_at: usize, spec: &FormatSpec, out: &m
         out.push_str(&after);
         return;
     };
-    let fills = spec.fill_character() == '0' && number_align(spec) == Align::AfterSign;
     let taken = digits_at - start + after.len();
     let least = if fills { spec.width.unwrap_or(0).saturating_sub(taken) } else { 0 };
     let digits = whole.len().max(digits_for(least, size));
@@ -315,6 +321,22 @@ fn group(size: usize, start: usize, digits_at: usize, spec: &FormatSpec, out: &m
         out.push(digit);
     }
     out.push_str(&after);
+}
+
+/// The digits before the point, of a number whose groups have so many.
+fn whole_len(size: usize, number: &[u8]) -> usize {
+    let is_digit = |byte: u8| byte.is_ascii_digit() || size == 4 && byte.is_ascii_hexdigit();
+    number.iter().position(|byte| !is_digit(*byte)).unwrap_or(number.len())
+}
+
+/// Puts separators into the few digits that begin at `digits_at`, from the right: each moves what follows it.
+fn group_short(size: usize, digits_at: usize, separator: char, out: &mut String) {
+    let digits = out.as_bytes().get(digits_at..).unwrap_or_default();
+    let mut at = digits_at + whole_len(size, digits);
+    while at > digits_at + size {
+        at -= size;
+        out.insert(at, separator);
+    }
 }
 
 /// The fewest digits that, in groups of `size`, are at least `width` characters wide.

@@ -133,9 +133,9 @@ impl FormatSpec {
     /// Reads a specification; errors come in CPython's order.
     pub(crate) fn parse(text: &str) -> Result<Self, SpecError> {
         let mut spec = Self::default();
-        let mut rest = Cursor(text);
+        let mut rest = Cursor { text, at: 0 };
         spec.parse_alignment(&mut rest);
-        spec.sign = match rest.0.as_bytes().first() {
+        spec.sign = match rest.byte() {
             Some(b'+') => Some(Sign::Plus),
             Some(b'-') => Some(Sign::Minus),
             Some(b' ') => Some(Sign::Space),
@@ -195,16 +195,15 @@ impl FormatSpec {
 
     /// Reads `[[fill]align]`.
     fn parse_alignment(&mut self, rest: &mut Cursor<'_>) {
-        let mut characters = rest.0.chars();
-        let first = characters.next();
-        let second = characters.next();
-        if let Some(align) = second.and_then(align_of) {
-            self.fill = first;
+        let Some(first) = rest.peek() else { return };
+        let second = Cursor { at: rest.at + first.len_utf8(), ..*rest };
+        if let Some(align) = second.byte().and_then(align_of) {
+            self.fill = Some(first);
             self.align = Some(align);
-            rest.0 = characters.as_str();
-        } else if let Some(align) = first.and_then(align_of) {
+            rest.at = second.at + 1;
+        } else if let Some(align) = rest.byte().and_then(align_of) {
             self.align = Some(align);
-            rest.skip();
+            rest.at += 1;
         }
     }
 
@@ -220,37 +219,58 @@ impl FormatSpec {
     }
 }
 
-/// What is left of a specification.
+/// A place in a specification.
 #[derive(Debug)]
-struct Cursor<'a>(&'a str);
+struct Cursor<'a> {
+    text: &'a str,
+    at: usize,
+}
 
 impl Cursor<'_> {
+    /// The next byte.
+    #[inline(always)]
+    fn byte(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
+    }
+
     /// The next character.
+    #[inline(always)]
     fn peek(&self) -> Option<char> {
-        self.0.chars().next()
+        match self.byte()? {
+            byte if byte.is_ascii() => Some(char::from(byte)),
+            _ => self.text.get(self.at..)?.chars().next(),
+        }
     }
 
     /// Goes past the next character.
+    #[inline(always)]
     fn skip(&mut self) {
-        let mut characters = self.0.chars();
-        characters.next();
-        self.0 = characters.as_str();
+        self.at += self.peek().map_or(0, char::len_utf8);
     }
 
     /// Goes past an ASCII character if it is next.
-    #[inline]
+    #[inline(always)]
     fn take(&mut self, byte: u8) -> bool {
-        let found = self.0.as_bytes().first() == Some(&byte);
-        if found {
-            self.0 = self.0.get(1..).unwrap_or_default();
-        }
+        let found = self.byte() == Some(byte);
+        self.at += usize::from(found);
         found
     }
 
-    /// Reads a number, in decimal digits of any script.
+    /// The value of the next character, where that is a decimal digit of any script.
+    #[inline]
+    fn digit(&self) -> Option<u32> {
+        match self.byte()? {
+            byte @ b'0'..=b'9' => Some(u32::from(byte - b'0')),
+            byte if byte.is_ascii() => None,
+            _ => self.peek().and_then(unicode::decimal_value).map(u32::from),
+        }
+    }
+
+    /// Reads a number.
+    #[inline]
     fn take_number(&mut self) -> Result<Option<usize>, SpecError> {
         let mut number = None;
-        while let Some(digit) = self.peek().and_then(unicode::decimal_value) {
+        while let Some(digit) = self.digit() {
             let value = number.unwrap_or(0_i64);
             let next = value.checked_mul(10).and_then(|value| value.checked_add(i64::from(digit)));
             number =
@@ -261,11 +281,12 @@ impl Cursor<'_> {
     }
 
     /// Reads a separator. Two commas are left for the type to trip over, as in CPython.
+    #[inline]
     fn take_grouping(&mut self) -> Result<Option<Grouping>, SpecError> {
         const BOTH: SpecError = SpecError::Value("Cannot specify both ',' and '_'.");
         let comma = self.take(b',');
         let underscore = self.take(b'_');
-        if underscore && (comma || self.peek() == Some(',')) {
+        if underscore && (comma || self.byte() == Some(b',')) {
             return Err(BOTH);
         }
         Ok(match (comma, underscore) {
@@ -276,13 +297,13 @@ impl Cursor<'_> {
     }
 }
 
-/// The alignment that a character stands for.
-fn align_of(character: char) -> Option<Align> {
+/// The alignment that an ASCII character stands for.
+fn align_of(character: u8) -> Option<Align> {
     match character {
-        '<' => Some(Align::Left),
-        '>' => Some(Align::Right),
-        '^' => Some(Align::Center),
-        '=' => Some(Align::AfterSign),
+        b'<' => Some(Align::Left),
+        b'>' => Some(Align::Right),
+        b'^' => Some(Align::Center),
+        b'=' => Some(Align::AfterSign),
         _ => None,
     }
 }

@@ -1079,7 +1079,11 @@ impl Vm {
                     Op::MatchRest { d, a, b } => store!(d, core.match_rest(reg!(a), reg!(b))),
                 }
             };
-            store!(d, core.binary(which, x, y, inplace));
+            if which == BinaryOp::Add && x.is_kind(Kind::Str) && y.is_kind(Kind::Str) {
+                store!(d, core.add_text(x, y));
+            } else {
+                store!(d, core.binary(which, x, y, inplace));
+            }
         };
         frame.pc = pc as u32;
         let before = self.core.meter.mark;

@@ -6,7 +6,6 @@
 //! An empty needle is found before each code point and at the end.
 //! Limits: charged by the text scanned and made.
 
-use compact_str::CompactString;
 use memchr::memmem;
 use smallvec::SmallVec;
 
@@ -55,6 +54,9 @@ const AFFIX_BYTES: usize = 1 << 22;
 
 /// Bytes of a text in which a part is searched for byte by byte.
 const SHORT: usize = 64;
+
+/// Places after a hit at which the next one is looked for byte by byte.
+const NEAR: usize = 16;
 
 /// Places of a part that `replace` keeps until it knows how long the result is.
 const PLACES_KEPT: usize = 16;
@@ -464,7 +466,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         out.push_bytes(source.as_bytes().get(last..).unwrap_or_default());
         return core.heap.new_short_bytes(&out);
     }
-    let mut out = CompactString::with_capacity(len);
+    let mut out = String::with_capacity(len);
     let put = |at: usize| {
         out.push_str(source.get(last..at).unwrap_or_default());
         out.push_str(to);
@@ -475,7 +477,7 @@ fn replace(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         None => each_place(source.as_bytes(), from.as_bytes(), most, put),
     }
     out.push_str(source.get(last..).unwrap_or_default());
-    core.heap.new_compact(out)
+    core.heap.new_string(out)
 }
 
 /// Calls `put` with the first `most` places of `wanted`, none of which overlap.
@@ -499,18 +501,37 @@ pub(crate) fn each_place(bytes: &[u8], wanted: &[u8], most: usize, put: impl FnM
             });
             places.take(most).for_each(put);
         }
-        _ => memmem::find_iter(bytes, wanted).take(most).for_each(put),
+        _ => {
+            let finder = memmem::Finder::new(wanted);
+            let mut at = 0;
+            let places = std::iter::from_fn(|| {
+                let found = at + find_from(&finder, bytes.get(at..)?)?;
+                at = found + wanted.len();
+                Some(found)
+            });
+            places.take(most).for_each(put);
+        }
     }
+}
+
+/// Where a part first stands. What is searched for again and again is mostly near, where to look byte by byte is quicker than
+/// to begin a search by vectors.
+#[inline]
+fn find_from(finder: &memmem::Finder<'_>, text: &[u8]) -> Option<usize> {
+    let part = finder.needle();
+    let near = text.get(..NEAR + part.len()).unwrap_or_default();
+    find_short(near, part).or_else(|| {
+        let from = (near.len() + 1).saturating_sub(part.len());
+        Some(from + finder.find(text.get(from..)?)?)
+    })
 }
 
 /// Where `part` first stands in a short text: a search that needs to be prepared would take longer.
 #[inline]
 fn find_short(text: &[u8], part: &[u8]) -> Option<usize> {
-    let (first, rest) = part.split_first()?;
-    let starts = text.get(..(text.len() + 1).checked_sub(part.len())?)?;
-    let places = starts.iter().enumerate().filter(|(_, byte)| *byte == first);
-    let mut places = places.map(|(at, _)| at);
-    places.find(|at| text.get(at + 1..).is_some_and(|end| end.starts_with(rest)))
+    let first = part.first()?;
+    // The first byte is looked at by itself, since mostly it is another.
+    text.windows(part.len()).position(|place| place.first() == Some(first) && place == part)
 }
 
 /// Puts `new` before each code point and at the end.
