@@ -709,6 +709,35 @@ fn the_clock_is_a_call_that_only_the_library_can_make() {
 }
 
 #[test]
+fn to_look_at_the_clock_costs_fuel_and_counts_as_no_call() {
+    let limits = Limits { host_calls: 3, fuel: 100_000, ..Limits::default() };
+    let functions = vec![HostFunction::blocking("sys_clock")];
+    let session = Session::new(SessionOptions { limits, functions, ..SessionOptions::default() });
+    let mut script = Script { session, calls: Vec::new(), output: String::new() };
+    script.feed("import time\nfor i in range(20):\n    time.time()\ni");
+    for _ in 0..20 {
+        let call = script.blocked();
+        script.session.resume(call.id, Ok(int(1))).expect("it waits");
+    }
+    assert_eq!(script.finishes(), int(19));
+    let usage = script.session.usage();
+    assert_eq!(usage.host_calls, 0);
+    assert!(usage.fuel > 20 * 64, "{usage:?}");
+    // An endless loop of it ends by fuel, which every other host call has another limit for.
+    script.feed("while True:\n    time.time()");
+    let ended = loop {
+        match script.run() {
+            Suspension::HostCall(call) => {
+                script.session.resume(call.id, Ok(int(1))).expect("it waits");
+            }
+            other => break other,
+        }
+    };
+    let Suspension::LimitExceeded(exceeded) = ended else { panic!("a limit ends it: {ended:?}") };
+    assert_eq!(exceeded.limit, LimitName::Fuel);
+}
+
+#[test]
 fn sleeping_is_a_wait_and_moves_the_clock_of_the_loop() {
     let mut script = Script::new(
         "import time\nawait asyncio.sleep(0)\nloop = asyncio.get_running_loop()\nbefore = loop.time()\ntime.sleep(1.5)\nloop.time() - before",

@@ -10,12 +10,15 @@ use std::collections::BTreeSet;
 use std::fmt::Write;
 use std::sync::Arc;
 
+use ophiary_config::tenant::Decision;
 use ophiary_runtime::host::{HostAttribute, HostValue};
 use ophiary_runtime::library::Library;
 use serde_json::{Map, Value, json};
 
+use crate::extension::function::left_out;
 use crate::extension::shape::literal;
 use crate::extension::{Field, Function, Param, Registry, Shape, is_identifier};
+use crate::tenant::TenantShared;
 
 /// Columns of a stub, after which its parameters have lines of their own.
 const COLUMNS: usize = 100;
@@ -81,10 +84,17 @@ pub(crate) fn offered(registry: &Registry) -> Offered {
     }
 }
 
-/// Describes the functions of a registry.
-pub(crate) fn describe(prefix: Option<&str>, registry: &Registry) -> Description {
-    let schemas = functions(registry).map(schema).collect();
-    Description { prompt: prompt(prefix, registry), stubs: stubs(functions(registry)), schemas }
+/// Describes the functions of a registry, but for those that the tenant's policy denies: nobody is told of what cannot be called.
+pub(crate) fn describe(
+    prefix: Option<&str>,
+    registry: &Registry,
+    tenant: &TenantShared,
+) -> Description {
+    let config = tenant.config();
+    let is_told = |function: &Function| config.policy.decide(&function.name) != Decision::Deny;
+    let told = || functions(registry).filter(|function| is_told(function));
+    let prompt = prompt(prefix, registry, is_told);
+    Description { prompt, stubs: stubs(told()), schemas: told().map(schema).collect() }
 }
 
 fn functions(registry: &Registry) -> impl Iterator<Item = &Function> {
@@ -93,7 +103,11 @@ fn functions(registry: &Registry) -> impl Iterator<Item = &Function> {
 
 // === the prompt ===
 
-fn prompt(prefix: Option<&str>, registry: &Registry) -> String {
+fn prompt(
+    prefix: Option<&str>,
+    registry: &Registry,
+    is_told: impl Fn(&Function) -> bool,
+) -> String {
     let mut parts: Vec<String> = prefix.map(str::to_owned).into_iter().collect();
     for (place, extension) in registry.extensions.iter().enumerate() {
         let mut part = format!("# {}", extension.namespace());
@@ -102,16 +116,28 @@ fn prompt(prefix: Option<&str>, registry: &Registry) -> String {
         }
         part.push('\n');
         let own = registry.functions.iter().filter(|registered| registered.extension == place);
-        for function in own.map(|registered| &registered.function) {
+        for function in own.map(|registered| &registered.function).filter(|own| is_told(own)) {
             let kind = if function.blocking { "" } else { "async " };
             let _ = write!(part, "\n- `{kind}{}`: {}", function.signature(), function.doc);
             for param in function.params.iter().filter(|param| !param.doc.is_empty()) {
                 let _ = write!(part, "\n  - `{}`: {}", param.name, param.doc);
             }
+            if let Some(fields) = function.returns.fields() {
+                let _ = write!(part, "\n  - keys of what it gives: {}", keys(fields));
+            }
         }
         parts.push(part);
     }
     parts.join("\n\n") + "\n"
+}
+
+/// The keys of a record, with their types.
+fn keys(fields: &[Field]) -> String {
+    let key = |field: &Field| match field.shape.annotation() {
+        Some(shape) => format!("`{}: {shape}`", field.name),
+        None => format!("`{}`", field.name),
+    };
+    fields.iter().map(key).collect::<Vec<_>>().join(", ")
 }
 
 // === stubs ===
@@ -178,10 +204,8 @@ fn stub(function: &Function, named: &mut Named) -> String {
             let shape = annotation(&param.shape, &format!("{base}{}", camel(&param.name)), named);
             if param.required {
                 format!("{}: {shape}", param.name)
-            } else if shape == "Any" || shape.ends_with("None") {
-                format!("{}: {shape} = None", param.name)
             } else {
-                format!("{}: {shape} = ...", param.name)
+                format!("{}: {shape} = {}", param.name, left_out(&shape))
             }
         })
         .collect();

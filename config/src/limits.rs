@@ -113,7 +113,7 @@ limits! {
     value_bytes: Bytes = Bytes(8 << 20),
     /// Depth of one value that goes in or out.
     value_depth: u32 = 128,
-    /// Host calls of a feed.
+    /// Host calls of a feed; to ask for the time or for random bytes is none.
     host_calls: u64 = 10_000,
     /// Host calls in flight at any moment; more wait for their turn.
     host_calls_in_flight: u32 = 256,

@@ -64,7 +64,7 @@ pub enum LimitName {
     SessionOutput,
     /// Size of a source.
     Source,
-    /// Host calls of a feed.
+    /// Host calls of a feed; to ask for the time or for random bytes is none.
     HostCalls,
     /// Host calls of the session.
     SessionHostCalls,

@@ -230,7 +230,7 @@ impl SessionActor {
             has_directory: child.directory.is_some(),
             tenant: &self.shared.tenant.name,
         });
-        Some(prompt::describe(child.prompt.as_deref(), &registry))
+        Some(prompt::describe(child.prompt.as_deref(), &registry, &self.shared.tenant))
     }
 
     pub(super) fn end_child(&mut self, handle: u32) {

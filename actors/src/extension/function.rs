@@ -148,11 +148,16 @@ impl Function {
                 match param.shape.annotation() {
                     None => format!("{}{default}", param.name),
                     Some(shape) if param.required => format!("{}: {shape}", param.name),
-                    Some(shape) => format!("{}: {shape} = None", param.name),
+                    Some(shape) => format!("{}: {shape} = {}", param.name, left_out(&shape)),
                 }
             })
             .collect();
         let returns = self.returns.annotation().map_or_else(String::new, |s| format!(" -> {s}"));
         format!("{}({}){returns}", self.name, params.join(", "))
     }
+}
+
+/// What a signature shows for an argument that may be left out: `None` only where that may be given too.
+pub(crate) fn left_out(annotation: &str) -> &'static str {
+    if annotation == "Any" || annotation.ends_with("None") { "None" } else { "..." }
 }

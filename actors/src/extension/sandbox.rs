@@ -110,7 +110,7 @@ impl Extension for Sandbox {
                 .returns(Shape::None),
             handle(Function::blocking("sandbox_free", "Forgets a child that has ended."))
                 .returns(Shape::None),
-            Function::blocking("sandbox_list", "All children that were not freed, a dict for each: handle, name, state (running, finished, failed), usage.")
+            Function::blocking("sandbox_list", "All children that were not freed, a dict for each: handle, name, state (running, done, failed, cancelled), usage.")
                 .returns(Shape::Any.list()),
             exceptions(limits(
                 Function::blocking(

@@ -97,6 +97,16 @@ impl Shape {
         Shape::List(Box::new(self))
     }
 
+    /// The keys of the records that this is, or holds.
+    pub(crate) fn fields(&self) -> Option<&[Field]> {
+        match self {
+            Shape::Record(fields) => Some(fields),
+            Shape::List(inner) | Shape::Map(inner) => inner.fields(),
+            Shape::Union(shapes) => shapes.iter().find_map(Shape::fields),
+            _ => None,
+        }
+    }
+
     /// Checks a value; ints become floats where those are expected.
     pub fn check(&self, value: &mut HostValue) -> Result<(), Mismatch> {
         self.unfold(value);

@@ -57,7 +57,10 @@ impl Handler<Describe> for SessionActor {
     fn handle(&mut self, describe: Describe, _: &mut Context<SessionActor>) -> Self::Result {
         MessageResult(match describe.child {
             Some(handle) => self.describe_child(handle),
-            None => Some(prompt::describe(self.prompt.as_deref(), &self.shared.registry)),
+            None => {
+                let shared = &self.shared;
+                Some(prompt::describe(self.prompt.as_deref(), &shared.registry, &shared.tenant))
+            }
         })
     }
 }

@@ -20,9 +20,19 @@ fn the_prompt_has_prefix_context_and_functions_in_order() {
         ["# sandbox", "# msg", "# el\n\nThe host sends", "# tmpl", "# log", "# kv", "# test"];
     let places = places.map(|part| prompt.find(part).unwrap_or_else(|| panic!("{part}")));
     assert!(places.is_sorted());
-    let function = "\n- `async test_later(value, ms: int = None)`: Gives its argument after a while.\
+    let function = "\n- `async test_later(value, ms: int = ...)`: Gives its argument after a while.\
                     \n  - `value`: what it gives\n  - `ms`: how long it takes";
     assert!(prompt.contains(function), "{prompt}");
+}
+
+#[test]
+fn what_the_policy_denies_is_not_told_of() {
+    let house = House::with("policy = { 'test_*' = \"deny\", test_add = \"ask\" }");
+    let described = house.session().describe_blocking().unwrap();
+    let schemas = described.schemas.to_string();
+    for text in [&described.prompt, &described.stubs, &schemas] {
+        assert!(text.contains("test_add") && !text.contains("test_later"), "{text}");
+    }
 }
 
 #[test]

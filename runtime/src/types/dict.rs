@@ -40,6 +40,14 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("__ior__", Signature::exact(1), in_place_or),
 ];
 
+/// `UpdateFrom`: `keys` was asked for, which an object may have by a hook; without it, the object is taken for pairs.
+const ASKED: u8 = 6;
+/// The same of `{**mapping}`, which takes no pairs; what it begins with, and what follows.
+pub(crate) const ASK_MAPPING: u8 = 7;
+const ASKED_MAPPING: u8 = 8;
+/// It was taken for pairs.
+const BY_PAIRS: u8 = 9;
+
 /// Updates a dict from an object with `keys` and `__getitem__`. Registers: dict, mapping, iterator of keys, key.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct UpdateFrom {
@@ -49,6 +57,10 @@ pub(crate) struct UpdateFrom {
 }
 
 impl StepFn for UpdateFrom {
+    fn catches(&self) -> bool {
+        matches!(self.stage, ASKED | ASKED_MAPPING)
+    }
+
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
         let &mut [dict, mapping, iter, key, ref callee @ ..] = regs else {
             return Err(core.system_error("bad registers"));
@@ -58,11 +70,31 @@ impl StepFn for UpdateFrom {
         let (mut iter, mut key) = (iter, key);
         loop {
             match (self.stage, input) {
-                (0, _) => {
+                (0 | ASK_MAPPING, _) => {
+                    self.stage = if self.stage == 0 { ASKED } else { ASKED_MAPPING };
+                    input = Input::Returned(core.method_of(mapping, "keys")?);
+                }
+                (ASKED | ASKED_MAPPING, Input::Returned(keys)) => {
                     self.stage = 1;
-                    let keys = core.method_of(mapping, "keys")?;
                     input = Input::Returned(core.call(keys, &[])?);
                 }
+                (ASKED | ASKED_MAPPING, Input::Raised(exception)) => {
+                    if !core.exception_is(exception, TypeId::AttributeError) {
+                        return Err(core.raise_again(exception));
+                    }
+                    if self.merging {
+                        return Err(core.no_keywords(callee, mapping));
+                    }
+                    if self.stage == ASKED_MAPPING {
+                        return Err(core.no_mapping(mapping));
+                    }
+                    if !core.is_iterable(mapping) {
+                        return Err(core.not_iterable(mapping));
+                    }
+                    self.stage = BY_PAIRS;
+                    return Err(core.enter(UpdatePairs::default(), &[dict, mapping, UNDEF, UNDEF]));
+                }
+                (BY_PAIRS, _) => return Ok(Step::Return(NONE)),
                 (1, Input::Returned(keys)) => {
                     if !core.is_iterable(keys) {
                         let (of, name) = (core.type_name(mapping), core.type_name(keys));
@@ -478,7 +510,7 @@ impl Core {
         }
         let proxy = source.is_kind(Kind::Misc)
             && matches!(self.heap.misc_of(source), Misc::MappingProxy { .. });
-        if proxy || plain.is_kind(Kind::Dict) || self.has_keys(source) {
+        if proxy || plain.is_kind(Kind::Dict) || self.may_have_keys(source) {
             return Err(self.enter(UpdateFrom::default(), &[dict, source, UNDEF, UNDEF]));
         }
         if !self.is_iterable(source) {
@@ -503,8 +535,10 @@ impl Core {
         registry::native(keys).is_some() && self.guest_special(source, "__getitem__").is_none()
     }
 
-    fn has_keys(&mut self, source: Value) -> bool {
-        if self.guest_special(source, "keys").is_some() {
+    /// Whether an object is asked for its `keys`: it has them by its class, of its own, or perhaps by a hook.
+    pub(crate) fn may_have_keys(&mut self, source: Value) -> bool {
+        let names = ["keys", "__getattr__", "__getattribute__"];
+        if names.iter().any(|name| self.guest_special(source, name).is_some()) {
             return true;
         }
         let Some(name) = self.heap.find_interned("keys") else { return false };

@@ -3,7 +3,7 @@
 //! Place: every way out of the command.
 //!
 //! Invariants: 0 success, 1 uncaught exception, `SystemExit`'s own code, 2 usage, 70 internal, 124 wall, CPU or fuel, 125 any
-//! other limit, 130 interrupt, 137 an uncaught `MemoryError` of the memory limit; 120, as `CPython`'s, a success whose output
+//! other limit, 130 interrupt, 143 SIGTERM, 137 an uncaught `MemoryError` of the memory limit; 120, as `CPython`'s, a success whose output
 //! could not be written.
 //! Limits: none.
 
@@ -15,6 +15,11 @@ use ophiary_runtime::suspension::Raised;
 /// A wrong command line or configuration.
 pub(crate) fn usage() -> ExitCode {
     ExitCode::from(2)
+}
+
+/// SIGTERM, after what is kept was stored.
+pub(crate) fn terminated() -> ExitCode {
+    ExitCode::from(143)
 }
 
 /// Our own fault.

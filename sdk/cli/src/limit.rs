@@ -31,8 +31,8 @@ pub(crate) struct RunLimits {
     pub(crate) cpu: Duration,
 }
 
-/// Parts of the environment that say something of limits.
-const LAYERS: [&str; 3] = ["LIMITS", "CLASSES", "TENANTS"];
+/// What stands between the parts of a key where a variable of the environment names one.
+const KEY_PARTS: &str = "__";
 
 /// Parses `NAME=VALUE`.
 pub(crate) fn parse(text: &str) -> Result<Limit, String> {
@@ -73,7 +73,8 @@ impl RunLimits {
     pub(crate) fn of(limits: &[Limit]) -> anyhow::Result<RunLimits> {
         let says = |(name, _): (OsString, OsString)| {
             let name = name.to_str().and_then(|name| name.strip_prefix("OPHIARY_"));
-            name.is_some_and(|name| LAYERS.iter().any(|layer| name.starts_with(layer)))
+            // Also a key that is none, such as a misspelt limit: it is told, not passed over.
+            name.is_some_and(|name| name.contains(KEY_PARTS))
         };
         if !std::env::vars_os().any(says) {
             let over = |under: SessionLimits, limit: &Limit| limit.file.or(&under);

@@ -88,7 +88,7 @@ fn edit(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
     loop {
         match editor.read_line(&Python) {
             Ok(Signal::Success(text)) => {
-                if let Some(code) = run_one(&text) {
+                if let Some(code) = run_one(command_of(&text)) {
                     return code;
                 }
             }
@@ -99,6 +99,15 @@ fn edit(run_one: &mut dyn FnMut(&str) -> Option<ExitCode>) -> ExitCode {
                 return ExitCode::from(70);
             }
         }
+    }
+}
+
+/// What a line says: `exit` and `quit` alone leave, as they do at `CPython`'s terminal, unless the program has a name like that.
+fn command_of(text: &str) -> &str {
+    match text.trim() {
+        "exit" => "exit if 'exit' in globals() else exit()",
+        "quit" => "quit if 'quit' in globals() else quit()",
+        _ => text,
     }
 }
 
@@ -149,7 +158,9 @@ fn is_hopeless(text: &str, shape: &Shape) -> bool {
     let options = CompileOptions { top_level_await: true, ..CompileOptions::default() };
     let Err(error) = compile(Source::new("<input>", text), &options) else { return false };
     let unfinished = UNFINISHED.iter().any(|words| error.message.contains(words));
-    !unfinished && (error.span.start as usize) < text.trim_end().len()
+    // Nothing but a colon can follow on the same line.
+    let lacks_colon = error.message.starts_with("expected ':'") && !shape.is_within();
+    !unfinished && (lacks_colon || (error.span.start as usize) < text.trim_end().len())
 }
 
 /// Runs one piece of text; a status where the session is to end.

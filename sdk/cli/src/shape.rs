@@ -34,6 +34,9 @@ enum Begun {
 /// Words that go on with a block at the depth where it began.
 const CLAUSES: [&str; 5] = ["elif", "else", "except", "finally", "case"];
 
+/// Words that a statement with a block begins with, also where its block stands on the same line: another clause may follow.
+const COMPOUND: [&str; 8] = ["async", "class", "def", "for", "if", "try", "while", "with"];
+
 impl Shape {
     /// Looks at the next line.
     pub(crate) fn add(&mut self, line: &str) {
@@ -52,7 +55,7 @@ impl Shape {
         {
             self.begun = Begun::Nothing;
         }
-        if code.trim_end().ends_with(':') {
+        if code.trim_end().ends_with(':') || !within && COMPOUND.contains(&first_word(code)) {
             self.begun = Begun::Block;
         }
     }
@@ -72,8 +75,7 @@ impl Shape {
         if self.begun != Begun::Block || self.is_within() || line.starts_with([' ', '\t', '#']) {
             return false;
         }
-        let word = line.split(|c: char| !c.is_alphabetic()).next().unwrap_or("");
-        !line.trim().is_empty() && !CLAUSES.contains(&word)
+        !line.trim().is_empty() && !CLAUSES.contains(&first_word(line))
     }
 
     /// Whether a string goes on.
@@ -81,7 +83,8 @@ impl Shape {
         self.quote.is_some()
     }
 
-    fn is_within(&self) -> bool {
+    /// Whether the last line goes on with the next.
+    pub(crate) fn is_within(&self) -> bool {
         self.depth > 0 || self.quote.is_some() || self.continues
     }
 
@@ -112,5 +115,42 @@ impl Shape {
             }
         }
         line
+    }
+}
+
+/// The word that a line begins with, if it begins with one.
+fn first_word(line: &str) -> &str {
+    line.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Shape;
+
+    /// Whether each of the lines completes a statement that begins with the first.
+    fn completes(lines: &[&str]) -> Vec<bool> {
+        let mut shape = Shape::default();
+        let look = |line: &&str| {
+            shape.add(line);
+            shape.is_complete()
+        };
+        lines.iter().map(look).collect()
+    }
+
+    #[test]
+    fn a_block_on_its_own_line_waits_for_another_clause() {
+        assert_eq!(completes(&["if x: print(x)", "else: print(1)", ""]), [false, false, true]);
+        assert_eq!(completes(&["for i in y: z", ""]), [false, true]);
+        assert_eq!(completes(&["@f", "def g(): pass", ""]), [false, false, true]);
+        assert_eq!(completes(&["async def g(): pass", ""]), [false, true]);
+    }
+
+    #[test]
+    fn what_only_looks_like_a_block_is_whole() {
+        for line in ["iffy = 1", "x = [i for i in y]", "await z", "match = 3", "'for'"] {
+            assert_eq!(completes(&[line]), [true], "{line}");
+        }
+        assert_eq!(completes(&["x = (", "for", ")"]), [false, false, true]);
+        assert_eq!(completes(&["'''", "if x: y", "'''"]), [false, false, true]);
     }
 }

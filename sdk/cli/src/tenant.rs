@@ -102,9 +102,9 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
         Some(_) => anyhow::bail!("--session: tenant {name} keeps no sessions (durability)"),
         None => tenant.blocking_session()?,
     };
-    if left && finish_what_runs(args, &session, &logged)? {
+    if left && let Some(code) = finish_what_runs(args, &engine, &session, &logged)? {
         engine.stop_blocking();
-        return Ok(exit::cancelled());
+        return Ok(code);
     }
     let events = session.events(None)?;
     let file = source::shown(args.file());
@@ -118,10 +118,11 @@ fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
     }
     let result = std::thread::scope(|scope| {
         let running = scope.spawn(|| session.run(script));
-        let mut watcher = Watcher::new(args, &session, &logged, true);
+        let mut watcher = Watcher::new(args, &engine, &session, &logged, true);
         let ended = watcher.watch(events, || running.is_finished());
         let ran = running.join().map_err(|_| anyhow::anyhow!("the run panicked"))?;
         match ran {
+            _ if watcher.terminated => Ok(exit::terminated()),
             // How it ended is among the events.
             Ok(_) | Err(Error::Failed(_)) => {
                 ended.map(|ended| ended.map_or_else(untold, |ended| ended.tell(watcher.console)))
@@ -231,20 +232,24 @@ fn not_read(args: &RunArgs, unread: Unread) -> ExitCode {
 }
 
 /// What ran in a kept session when its process ended goes on; it is waited for, and what it asks is asked. That it failed stops
-/// nothing, but an interrupt does, which this tells.
+/// nothing, but an interrupt does, or SIGTERM: then it gives the status.
 fn finish_what_runs(
     args: &RunArgs,
+    engine: &Engine,
     session: &blocking::Session,
     logged: &Receiver<String>,
-) -> anyhow::Result<bool> {
+) -> anyhow::Result<Option<ExitCode>> {
     errln!("ophiary: the session goes on with what ran when it was left");
     let events = session.events(None)?;
-    let mut watcher = Watcher::new(args, session, logged, false);
+    let mut watcher = Watcher::new(args, engine, session, logged, false);
     let result = std::thread::scope(|scope| {
         let running = scope.spawn(|| session.result());
         watcher.watch(events, || running.is_finished())?;
         running.join().map_err(|_| anyhow::anyhow!("the run panicked"))
     })?;
+    if watcher.terminated {
+        return Ok(Some(exit::terminated()));
+    }
     let (output, errors, failed) = match result {
         Ok(ended) => (ended.output, ended.errors, None),
         Err(Error::Failed(failure)) => (failure.output, failure.errors, Some(failure.kind)),
@@ -264,7 +269,7 @@ fn finish_what_runs(
         Some(other) => errln!("ophiary: {other}"),
         None => {}
     }
-    Ok(watcher.interrupted)
+    Ok(watcher.interrupted.then(exit::cancelled))
 }
 
 /// Lists the kept sessions of a tenant, or removes one.
@@ -344,6 +349,7 @@ impl Ended {
 /// Who shows what happens in a run.
 struct Watcher<'a> {
     args: &'a RunArgs,
+    engine: &'a Engine,
     session: &'a blocking::Session,
     logged: &'a Receiver<String>,
     /// Whether its output and its events are shown.
@@ -352,18 +358,30 @@ struct Watcher<'a> {
     questions: Questions,
     console: Console,
     interrupted: bool,
+    /// SIGTERM has come, and the engine has stopped in order.
+    terminated: bool,
 }
 
 impl<'a> Watcher<'a> {
     fn new(
         args: &'a RunArgs,
+        engine: &'a Engine,
         session: &'a blocking::Session,
         logged: &'a Receiver<String>,
         shows: bool,
     ) -> Watcher<'a> {
-        let (progress, questions) = (Progress::new(args), Questions::new(args));
-        let (console, interrupted) = (Console::new(args.json), false);
-        Watcher { args, session, logged, shows, progress, questions, console, interrupted }
+        Watcher {
+            args,
+            engine,
+            session,
+            logged,
+            shows,
+            progress: Progress::new(args),
+            questions: Questions::new(args),
+            console: Console::new(args.json),
+            interrupted: false,
+            terminated: false,
+        }
     }
 
     /// Shows what happens, until the feed is over.
@@ -373,8 +391,13 @@ impl<'a> Watcher<'a> {
         refused: impl Fn() -> bool,
     ) -> anyhow::Result<Option<Ended>> {
         let interrupt = Interrupt::listen();
+        interrupt.hold_end();
         let mut given_up = false;
         loop {
+            if interrupt.is_ending() && !std::mem::replace(&mut self.terminated, true) {
+                // Stores what the tenant keeps; the run is over then.
+                self.engine.stop_blocking();
+            }
             if interrupt.take() {
                 self.interrupted = true;
                 self.session.session().interrupt();

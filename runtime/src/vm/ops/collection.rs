@@ -16,7 +16,7 @@ use crate::heap::object::Slice;
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::types::TypeId;
-use crate::types::dict::UpdateFrom;
+use crate::types::dict::{ASK_MAPPING, UpdateFrom};
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::call::Arguments;
 use crate::vm::frame::{Frame, Ret};
@@ -343,15 +343,11 @@ impl Core {
         let mapping = self.shown_by(mapping);
         let source = self.plain(mapping);
         if !source.is_kind(Kind::Dict) || !self.gives_entries(mapping) {
-            if source.is_kind(Kind::Dict) || self.guest_special(mapping, "keys").is_some() {
+            if source.is_kind(Kind::Dict) || self.may_have_keys(mapping) {
                 let state = UpdateFrom { stage: 0, merging: true };
                 return Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF, callee]));
             }
-            let name = self.function_qualname_of(callee);
-            let of = self.type_name(mapping);
-            return Err(
-                self.type_error(format!("{name}argument after ** must be a mapping, not {of}"))
-            );
+            return Err(self.no_keywords(callee, mapping));
         }
         self.charge_table(source)?;
         let entries: Vec<_> = self
@@ -431,11 +427,23 @@ impl Core {
         if source.is_kind(Kind::Dict) && self.gives_entries(mapping) {
             return self.dict_update_plain(dict, source);
         }
-        if !source.is_kind(Kind::Dict) && self.guest_special(mapping, "keys").is_none() {
-            let name = self.type_name(mapping);
-            return Err(self.type_error(format!("'{name}' object is not a mapping")));
+        if !source.is_kind(Kind::Dict) && !self.may_have_keys(mapping) {
+            return Err(self.no_mapping(mapping));
         }
-        Err(self.enter(UpdateFrom::default(), &[dict, mapping, UNDEF, UNDEF]))
+        let state = UpdateFrom { stage: ASK_MAPPING, merging: false };
+        Err(self.enter(state, &[dict, mapping, UNDEF, UNDEF]))
+    }
+
+    /// What `{**value}` raises of what is no mapping.
+    pub(crate) fn no_mapping(&mut self, value: Value) -> Fault {
+        let name = self.type_name(value);
+        self.type_error(format!("'{name}' object is not a mapping"))
+    }
+
+    /// What `f(**value)` raises of what is no mapping.
+    pub(crate) fn no_keywords(&mut self, callee: Value, value: Value) -> Fault {
+        let (name, of) = (self.function_qualname_of(callee), self.type_name(value));
+        self.type_error(format!("{name}argument after ** must be a mapping, not {of}"))
     }
 
     /// Updates a dict by another; keys whose comparison needs guest code go one by one.

@@ -182,8 +182,10 @@ fn the_environment_says_limits_of_a_plain_run_too() {
     // The command line comes after it.
     let ended = said("OPHIARY_LIMITS__WALL", "100h", &["--limit", "wall=100ms"]);
     assert!(ended.err.starts_with("ophiary: limit wall exceeded (100 ms allowed"), "{ended:?}");
-    let ended = said("OPHIARY_LIMITS__WALL", "soon", &[]);
-    assert_eq!((ended.out.as_str(), ended.status), ("", Some(2)), "{ended:?}");
+    for (name, value) in [("OPHIARY_LIMITS__WALL", "soon"), ("OPHIARY_LIMITZ__WALL", "1s")] {
+        let ended = said(name, value, &[]);
+        assert_eq!((ended.out.as_str(), ended.status), ("", Some(2)), "{ended:?}");
+    }
 }
 
 #[test]

@@ -30,6 +30,15 @@ fn the_last_value_has_a_name() {
 }
 
 #[test]
+fn blocks_on_a_line_of_their_own_take_more_clauses() {
+    let said = repl(
+        "x = 0\nif x: print('yes')\nelse: print('no')\nfor i in range(2): print(i)\nprint(5)\nif x\n1\n",
+    );
+    assert_eq!(said.out, "no\n0\n1\n5\n1\n");
+    assert!(said.err.contains("SyntaxError: expected ':'"), "{said:?}");
+}
+
+#[test]
 fn what_is_registered_for_the_end_is_called() {
     let said = repl("import atexit\natexit.register(print, 'end') and None\n1\n");
     assert_eq!((said.out.as_str(), said.err.as_str(), said.status), ("1\nend\n", "", Some(0)));

@@ -136,6 +136,11 @@ fn an_uncaught_memory_error_of_the_limit_has_status_137() {
 
 /// Starts a script, waits until it has printed a line, and interrupts it.
 fn interrupted(script: &str) -> (String, String, Option<i32>) {
+    signalled(script, &["-INT"])
+}
+
+/// As `interrupted`, by these signals, a tenth of a second apart.
+fn signalled(script: &str, signals: &[&str]) -> (String, String, Option<i32>) {
     let mut child = command()
         .args(["run", "--limit", "wall=20s"])
         .arg(file(script.as_bytes()))
@@ -148,8 +153,13 @@ fn interrupted(script: &str) -> (String, String, Option<i32>) {
     let mut line = String::new();
     out.read_line(&mut line).expect("the script prints a line");
     let pid = child.id().to_string();
-    let sent = Command::new("kill").args(["-INT", &pid]).status().expect("there is a kill");
-    assert!(sent.success());
+    for (place, signal) in signals.iter().enumerate() {
+        if place > 0 {
+            std::thread::sleep(std::time::Duration::from_millis(100));
+        }
+        let sent = Command::new("kill").args([signal, &*pid]).status().expect("there is a kill");
+        assert!(sent.success());
+    }
     let (mut rest, mut err) = (String::new(), String::new());
     out.read_to_string(&mut rest).expect("UTF-8");
     child.stderr.take().expect("it is piped").read_to_string(&mut err).expect("UTF-8");
@@ -178,6 +188,20 @@ fn a_task_that_sleeps_is_interrupted() {
 fn a_script_may_catch_an_interrupt() {
     let script = "import time\nprint('ready')\ntry:\n    time.sleep(15)\nexcept KeyboardInterrupt:\n    print('caught')\n";
     assert_eq!(interrupted(script), ("caught\n".to_owned(), String::new(), Some(0)));
+}
+
+#[test]
+fn a_second_interrupt_ends_a_script_that_catches_them_all() {
+    let script = "print('ready')\nwhile True:\n    try:\n        while True: pass\n    except KeyboardInterrupt:\n        print('no')\n";
+    let (out, err, status) = signalled(script, &["-INT", "-INT"]);
+    assert_eq!((out.as_str(), err.as_str(), status), ("no\n", "", Some(130)));
+}
+
+#[test]
+fn sigterm_ends_a_script_at_once() {
+    let script = "print('ready')\ntry:\n    while True: pass\nfinally:\n    print('no')\n";
+    let (out, err, status) = signalled(script, &["-TERM"]);
+    assert_eq!((out.as_str(), err.as_str(), status), ("", "", Some(143)));
 }
 
 #[test]

@@ -532,3 +532,34 @@ fn a_kept_session_goes_on_from_one_command_to_the_next() {
     assert_eq!((said.err.as_str(), said.status), (expect, Some(2)));
     assert_eq!(run(&["--session", "abc"], "1").status, Some(2));
 }
+
+#[test]
+fn sigterm_stores_what_a_session_has_before_the_command_ends() {
+    let store = file(b"");
+    std::fs::remove_file(&store).expect("it was there");
+    let keys = "ab".repeat(32);
+    let config = config(&format!(
+        "[shutdown]\ngrace = \"100ms\"\n[store]\npath = {store:?}\nkeys.main = \"{keys}\"\n[tenants.acme]\ndurability = \"park\"\n"
+    ));
+    let id = "00000000000000000000000000000abd";
+    let of = ["--config", config.as_str(), "--tenant", "acme", "--session", id];
+    assert_eq!(run(&of, "x = 41").status, Some(0));
+    let script = file(b"x += 1\nprint('ready', x)\nwhile True: pass");
+    let mut child = command()
+        .arg("run")
+        .args(of)
+        .arg(&script)
+        .stdout(std::process::Stdio::piped())
+        .spawn()
+        .expect("the command starts");
+    let mut line = String::new();
+    let mut out = std::io::BufReader::new(child.stdout.take().expect("it is piped"));
+    std::io::BufRead::read_line(&mut out, &mut line).expect("it prints");
+    assert_eq!(line, "ready 42\n");
+    let pid = child.id().to_string();
+    let sent = std::process::Command::new("kill").args(["-TERM", &pid]).status();
+    assert!(sent.expect("there is a kill").success());
+    assert_eq!(child.wait().expect("it ends").code(), Some(143));
+    let said = run(&of, "print(x)");
+    assert_eq!((said.out.as_str(), said.status), ("42\n", Some(0)), "{said:?}");
+}
