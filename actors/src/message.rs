@@ -20,6 +20,7 @@ use tokio::sync::oneshot;
 use crate::error::ActorError;
 use crate::extension::Reply;
 use crate::session::given::Given;
+use crate::spent::Total;
 use crate::store::entry::Place;
 use crate::tenant::Turn;
 use crate::worker::interp::Interp;
@@ -403,6 +404,8 @@ pub(crate) struct Replied {
 pub(crate) struct ChildEnded {
     pub(crate) handle: u32,
     pub(crate) result: FeedResult,
+    /// What it has used, with all below it.
+    pub(crate) total: Total,
 }
 
 /// To a session: end the running feed.

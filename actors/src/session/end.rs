@@ -308,7 +308,8 @@ impl SessionActor {
     fn give_parent(&self, result: FeedResult) {
         if let Link::Parent { parent, handle, .. } = &self.link {
             // One message for each child: bounded by `children`.
-            parent.do_send(ChildEnded { handle: *handle, result });
+            let total = self.shared.total();
+            parent.do_send(ChildEnded { handle: *handle, result, total });
         }
     }
 

@@ -32,7 +32,7 @@ use crate::quota::{Budget, Held};
 use crate::shared::Stop;
 use crate::store::Refusal;
 use crate::store::SessionKey;
-use crate::store::entry::{BUILD, Entry, Input, Logged, Place, Stamp};
+use crate::store::entry::{BUILD, Below, Entry, Input, Logged, Place, Stamp};
 use crate::store::writer::{Stored, Unstored, Write, Writer, Written};
 use crate::worker::pool::Task;
 use crate::worker::replay;
@@ -251,14 +251,20 @@ impl SessionActor {
         let feed = self.feed.as_ref();
         let (shown, seq) = self.numbers();
         let uses_libraries = keep.is_some_and(|keep| keep.uses_libraries);
+        let cpu = self.shared.spent.kept_cpu(self.shared.durable);
         Stamp {
             wall_ms: feed.map_or(0, |feed| millis(feed.began.elapsed())),
-            cpu_us: u64::try_from(self.shared.spent.cpu().as_micros()).unwrap_or(u64::MAX),
+            cpu_us: u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX),
             shown,
             seq,
             libraries: uses_libraries.then(|| replay::digest(&self.shared.registry.libraries)),
             children: self.children.as_ref().map_or(0, |children| children.next()),
         }
+    }
+
+    /// What those below it have used that nothing else says.
+    pub(super) fn below(&self) -> Below {
+        self.shared.below(self.feed.as_ref().map_or(0, |feed| feed.children))
     }
 
     /// Says to the store that this epoch is open.
@@ -303,7 +309,7 @@ impl SessionActor {
                 keep.effects.push_back((number, Effect::Events(events)));
             }
         }
-        let entry = Box::new(Entry { stamp, logged });
+        let entry = Box::new(Entry { stamp, logged, below: self.below() });
         self.write(Written::Entry { number, entry, busy }, ctx);
         number
     }

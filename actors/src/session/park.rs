@@ -167,6 +167,7 @@ impl SessionActor {
                 cpu: self.shared.spent.cpu_before(),
             },
             running,
+            below: self.below(),
         }
     }
 
