@@ -19,7 +19,7 @@ use tokio::sync::oneshot;
 
 use crate::error::ActorError;
 use crate::extension::Reply;
-use crate::session::given::Given;
+use crate::session::given::Coming;
 use crate::spent::Total;
 use crate::store::entry::Place;
 use crate::tenant::Turn;
@@ -329,7 +329,6 @@ pub(crate) struct Arrived {
 pub(crate) struct Progress {
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
-    pub(crate) arrived: Arrived,
     pub(crate) output: String,
     pub(crate) errors: String,
     /// Clocks that were read, and where it stands: of kept sessions.
@@ -347,7 +346,6 @@ pub(crate) struct Yielded {
     pub(crate) why: Why,
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
-    pub(crate) arrived: Arrived,
     pub(crate) warnings: Vec<Warning>,
     pub(crate) output: String,
     pub(crate) errors: String,
@@ -393,9 +391,7 @@ pub(crate) enum Rest {
 #[rtype(result = "()")]
 pub(crate) struct Replied {
     pub(crate) number: u64,
-    pub(crate) reply: Reply,
-    /// Where it goes if nobody wants it any more.
-    pub(crate) given: Option<Box<Given>>,
+    pub(crate) coming: Coming,
 }
 
 /// To a session: a child's feed has ended.
@@ -490,6 +486,15 @@ impl Arrived {
     }
 }
 
+// === impl Replied ===
+
+impl Replied {
+    /// With what need not go back.
+    pub(crate) fn new(number: u64, reply: Reply) -> Replied {
+        Replied { number, coming: Coming::new(reply, None) }
+    }
+}
+
 // === impl Yielded ===
 
 impl Yielded {
@@ -500,7 +505,6 @@ impl Yielded {
             why: Why::Crashed(text.to_owned()),
             calls: Vec::new(),
             cancelled: Vec::new(),
-            arrived: Arrived::default(),
             warnings: Vec::new(),
             output: String::new(),
             errors: String::new(),
@@ -513,7 +517,6 @@ impl Progress {
     pub(crate) fn is_empty(&self) -> bool {
         self.calls.is_empty()
             && self.cancelled.is_empty()
-            && self.arrived.refused.is_empty()
             && self.output.is_empty()
             && self.errors.is_empty()
             && self.answers.is_empty()

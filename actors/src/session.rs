@@ -150,8 +150,6 @@ pub(crate) struct Running {
     logged: u64,
     warnings: Vec<Warning>,
     calls: BTreeMap<u64, Flying>,
-    /// Where answers came from that are on their way to the script, of functions that take back.
-    given: BTreeMap<u64, Box<given::Given>>,
     /// Calls that somebody watches.
     watched: BTreeMap<u64, observe::Watched>,
     /// Calls that wait for the host's approval.
@@ -218,7 +216,6 @@ impl Running {
             logged: 0,
             warnings: Vec::new(),
             calls: BTreeMap::new(),
-            given: BTreeMap::new(),
             watched: BTreeMap::new(),
             asked: BTreeMap::new(),
             unrecorded: BTreeMap::new(),
@@ -325,6 +322,7 @@ impl SessionActor {
             State::Running => {
                 // The thread gives it back at the end of its slice, to nobody.
                 self.shared.ask(Stop::Cancel);
+                self.abandoned = true;
             }
             State::Suspended(interp)
             | State::Idle(Some(interp))
@@ -393,8 +391,7 @@ impl Handler<Yielded> for SessionActor {
             }
             return;
         }
-        let Yielded { interp, why, calls, cancelled, arrived, warnings, output, errors, answers } =
-            yielded;
+        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
         }
@@ -405,7 +402,6 @@ impl Handler<Yielded> for SessionActor {
         for warning in warnings {
             self.warn(warning);
         }
-        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         let durable = self.is_durable();
         let calls = if durable { calls } else { self.start_calls(calls, ctx) };
@@ -432,12 +428,11 @@ impl Handler<Progress> for SessionActor {
         if self.feed.is_none() || self.abandoned {
             return;
         }
-        let Progress { calls, cancelled, arrived, output, errors, answers, place, uses_libraries } =
+        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries } =
             progress;
         self.journal_clocks(answers, uses_libraries, ctx);
         self.print(&output, &errors);
         self.want_if_stalling();
-        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         match place {
             Some(place) => self.journal_calls(calls, place, ctx),

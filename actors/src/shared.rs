@@ -17,6 +17,7 @@ use crate::child::size_of;
 use crate::extension::{Registry, Reply};
 use crate::message::{LimitHit, SessionId, hash_key};
 use crate::quota::Budget;
+use crate::session::given::Followed;
 use crate::spent::{Descendants, Spent, Total};
 use crate::store::entry::Below;
 use crate::tenant::TenantShared;
@@ -42,6 +43,8 @@ pub(crate) struct Shared {
     /// Its actor wants the interpreter at the end of the slice.
     wanted: AtomicBool,
     inbox: Mutex<Vec<(u64, Reply)>>,
+    /// Answers on their way to the script, of functions that take back.
+    pub(crate) followed: Followed,
     /// Bytes of the values in it.
     waiting: AtomicU64,
 }
@@ -80,6 +83,7 @@ impl Shared {
             durable: false,
             wanted: AtomicBool::new(false),
             inbox: Mutex::default(),
+            followed: Followed::default(),
             waiting: AtomicU64::new(0),
         }
     }

@@ -161,7 +161,7 @@ impl SessionActor {
         let Some(at) = at else { return };
         if let Want::Some { handles, .. } = children.waiters.swap_remove(at).want {
             let reply = Ok(children.partition(&handles));
-            self.reply(Replied { number, reply, given: None }, ctx);
+            self.reply(Replied::new(number, reply), ctx);
         }
     }
 
@@ -329,7 +329,7 @@ impl SessionActor {
             match reply {
                 Some(reply) => {
                     made += reply.as_ref().map_or(0, size_of);
-                    replies.push(Replied { number: waiter.number, reply, given: None });
+                    replies.push(Replied::new(waiter.number, reply));
                     false
                 }
                 None => true,

@@ -478,6 +478,8 @@ impl SessionActor {
         let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();
         feed.abort_calls();
+        // What it was told and has not seen is its answer still where its calls are made again.
+        self.shared.followed.clear();
         feed.answer.take()
     }
 }

@@ -371,6 +371,7 @@ impl SessionActor {
             return false;
         }
         let _ = (self.shared.take_stop(), self.shared.take_replies());
+        self.shared.followed.clear();
         self.state = if self.keep.is_some() { State::Parked } else { State::Idle(None) };
         self.advance(ctx);
         true

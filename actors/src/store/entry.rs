@@ -219,6 +219,16 @@ impl KeptFeed {
 // === impl Input ===
 
 impl Input {
+    /// The answers in it.
+    pub(crate) fn replies(&self) -> Vec<(u64, Reply)> {
+        match self {
+            Input::Replies { blocked, others, .. } => {
+                blocked.iter().chain(others).cloned().collect()
+            }
+            Input::Interrupt => Vec::new(),
+        }
+    }
+
     /// Gives it to a session; what that does not want any more is left in `refused`.
     pub(crate) fn apply(&self, session: &mut Session, arrived: &mut Arrived) {
         match self {
