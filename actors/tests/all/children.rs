@@ -659,6 +659,24 @@ fn messages_that_wait_count_as_memory() {
 }
 
 #[test]
+fn messages_of_children_leave_their_parent_memory() {
+    let house = House::with("limits = { memory = \"16MiB\" }\n[extension.msg]\nbytes = \"8MiB\"");
+    let fill = "n, m = 0, b'x' * 100_000\ntry:\n    while True:\n        msg_send(f'c{n // 50}', m)\n        n += 1\n\
+                except MemoryError as e:\n    pass\nn";
+    // It can still go on and see to them: take what was sent.
+    let script = format!(
+        "n = sandbox_await(sandbox_spawn({fill:?}))\nx = b'y' * 800_000\n\
+         taken = [len(msg_recv(f'c{{k // 50}}')) for k in range(n)]\n[120 < n < 160, set(taken)]"
+    );
+    let expect = vec![true.into(), HostValue::Set(vec![HostValue::Int(100_000)])];
+    assert_eq!(house.value(&script), HostValue::List(expect));
+    // It may fill its memory itself.
+    let script = format!("{fill} > 155");
+    assert_eq!(house.value(&script), HostValue::Bool(true));
+    assert!(house.is_empty());
+}
+
+#[test]
 fn inputs_of_children_have_names() {
     let house = House::new();
     for (inputs, expect) in [
