@@ -94,6 +94,8 @@ pub(crate) struct Keep {
     pub(super) asked: Vec<Recall>,
     /// Something has changed since the last snapshot.
     pub(super) dirty: bool,
+    /// It was too large for a snapshot: none is made of it until something changes.
+    pub(super) too_large: bool,
     /// Workers have answered it much that the journal may not have yet.
     pub(super) behind: bool,
     /// Since when nothing has happened.
@@ -204,6 +206,7 @@ impl Keep {
             left: Instant::now(),
             asked: Vec::new(),
             dirty: false,
+            too_large: false,
             behind: false,
             idle: Instant::now(),
             watched: false,
