@@ -35,7 +35,7 @@ const PREFIX: &str = "OPHIARY_";
 /// Between the keys in the name of an environment variable. Names without it are no keys.
 const SEPARATOR: &str = "__";
 /// The largest file or script.
-const FILE_BYTES_MAX: u64 = 16 << 20;
+pub(crate) const FILE_BYTES_MAX: u64 = 16 << 20;
 const ENVIRONMENT: &str = "environment";
 const OVERRIDES: &str = "command line";
 
@@ -139,15 +139,20 @@ impl Sources {
 
     /// Reads, merges and checks all layers.
     pub fn load(&self) -> Result<Loaded, ConfigError> {
+        self.load_all(false).0
+    }
+
+    /// As `load`, with the files that were to be read, whatever came of it.
+    pub(crate) fn load_with_files(&self) -> (Result<Loaded, ConfigError>, Vec<PathBuf>) {
         self.load_all(false)
     }
 
     /// As `load`, and what cannot work where this process runs is a fault too: `Config::doubts`.
     pub fn check(&self) -> Result<Loaded, ConfigError> {
-        self.load_all(true)
+        self.load_all(true).0
     }
 
-    fn load_all(&self, doubts: bool) -> Result<Loaded, ConfigError> {
+    fn load_all(&self, doubts: bool) -> (Result<Loaded, ConfigError>, Vec<PathBuf>) {
         let mut faults = Vec::new();
         let mut files = Vec::new();
         let mut figment = Figment::new().merge(Toml::string(DEFAULT_TOML));
@@ -196,10 +201,10 @@ impl Sources {
             faults.extend(config.doubts());
         }
         if faults.is_empty() {
-            return Ok(Loaded { config, files, merged });
+            return (Ok(Loaded { config, files: files.clone(), merged }), files);
         }
         faults.truncate(FAULTS_MAX);
-        Err(ConfigError { faults })
+        (Err(ConfigError { faults }), files)
     }
 
     /// The script to run, and the variables that are listed for it. What is wrong there is told later.
