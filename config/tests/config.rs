@@ -438,6 +438,28 @@ fn variables_are_text_where_text_is_wanted_and_do_not_contradict() {
 }
 
 #[test]
+fn a_limit_over_the_defaults_widens_nothing_that_is_said() {
+    let text = "[limits]\nwall = \"60s\"\nmemory = \"1MiB\"\n[tenants.a]\nlimits.cpu = \"1s\"\n";
+    let with = |name: &str, value: &str| {
+        let sources = Sources::new().with_text("test.toml", text).with_limit(name, value);
+        let config = sources.load().expect("it is right").config;
+        serde_json::to_value(&config.tenants["a"].limits).expect("it is plain")[name].clone()
+    };
+    // Less is taken; what is said stays, also where it is the default; the rest is free.
+    assert_eq!((with("wall", "5s"), with("memory", "512KiB")), ("5s".into(), "512KiB".into()));
+    assert_eq!((with("wall", "2h"), with("memory", "2MiB")), ("1min".into(), "1MiB".into()));
+    assert_eq!(
+        (with("fuel", "2000000000"), with("cpu", "2s")),
+        (2_000_000_000_u64.into(), "1s".into())
+    );
+    let env = [("OPHIARY_LIMITS__FUEL".to_owned(), "5".to_owned())];
+    let sources = Sources::new().with_env(env).with_limit("fuel", "6").with_limit("fuel", "7");
+    assert_eq!(sources.load().expect("it is right").config.tenants["local"].limits.fuel, 5);
+    let wrong = Sources::new().with_limit("fuel", "much").load().expect_err("no number");
+    assert!(wrong.to_string().starts_with("command line: limits.fuel: found \"much\""), "{wrong}");
+}
+
+#[test]
 fn the_schema_refuses_unknown_keys_and_describes_known_ones() {
     let schema = schema();
     assert_eq!(schema["additionalProperties"], false);
