@@ -170,6 +170,10 @@ impl<F: FnMut(Result<Loaded, ConfigError>)> Reader<F> {
         let mut result = Ok(());
         for folder in &folders {
             // Those that are watched too: it may be another folder of the same name.
+            if !cfg!(target_os = "linux") {
+                // Elsewhere what is watched twice is kept twice.
+                let _ = watcher.unwatch(folder);
+            }
             let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
             result = result.and(watched.map_err(|source| (folder.clone(), source)));
         }
