@@ -141,7 +141,7 @@ pub trait Instance: Send + Sync + 'static {
     }
 
     /// What such a function gave to a call, told by its session and number, or to a host that asked, with these arguments: who
-    /// asked had given up, or had ended, before it arrived.
+    /// asked had given up, or had ended, before it arrived. It is told on whichever thread finds that, and must not block.
     fn take_back(
         &self,
         name: &str,

@@ -19,7 +19,8 @@ use tokio::sync::oneshot;
 
 use crate::error::ActorError;
 use crate::extension::Reply;
-use crate::session::given::Given;
+use crate::session::given::Coming;
+use crate::spent::{FuelBelow, Total};
 use crate::store::entry::Place;
 use crate::tenant::Turn;
 use crate::worker::interp::Interp;
@@ -65,7 +66,7 @@ pub struct FeedResult {
 /// What a feed used.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct FeedUsage {
-    /// As the interpreter counts.
+    /// As the interpreter counts, but for fuel, which is that of children too.
     pub runtime: RuntimeUsage,
     /// Time from the beginning to the end.
     pub wall: Duration,
@@ -73,6 +74,15 @@ pub struct FeedUsage {
     pub cpu: Duration,
     /// Children that it started.
     pub children: u32,
+}
+
+impl FeedUsage {
+    /// With the fuel of those below.
+    pub(crate) fn with_below(mut self, below: FuelBelow) -> FeedUsage {
+        self.runtime.fuel = self.runtime.fuel.saturating_add(below.feed);
+        self.runtime.session_fuel = self.runtime.session_fuel.saturating_add(below.life);
+        self
+    }
 }
 
 /// What a session uses now.
@@ -328,7 +338,6 @@ pub(crate) struct Arrived {
 pub(crate) struct Progress {
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
-    pub(crate) arrived: Arrived,
     pub(crate) output: String,
     pub(crate) errors: String,
     /// Clocks that were read, and where it stands: of kept sessions.
@@ -346,7 +355,6 @@ pub(crate) struct Yielded {
     pub(crate) why: Why,
     pub(crate) calls: Vec<HostCall>,
     pub(crate) cancelled: Vec<u64>,
-    pub(crate) arrived: Arrived,
     pub(crate) warnings: Vec<Warning>,
     pub(crate) output: String,
     pub(crate) errors: String,
@@ -392,9 +400,7 @@ pub(crate) enum Rest {
 #[rtype(result = "()")]
 pub(crate) struct Replied {
     pub(crate) number: u64,
-    pub(crate) reply: Reply,
-    /// Where it goes if nobody wants it any more.
-    pub(crate) given: Option<Box<Given>>,
+    pub(crate) coming: Coming,
 }
 
 /// To a session: a child's feed has ended.
@@ -403,6 +409,8 @@ pub(crate) struct Replied {
 pub(crate) struct ChildEnded {
     pub(crate) handle: u32,
     pub(crate) result: FeedResult,
+    /// What it has used, with all below it.
+    pub(crate) total: Total,
 }
 
 /// To a session: end the running feed.
@@ -487,6 +495,15 @@ impl Arrived {
     }
 }
 
+// === impl Replied ===
+
+impl Replied {
+    /// With what need not go back.
+    pub(crate) fn new(number: u64, reply: Reply) -> Replied {
+        Replied { number, coming: Coming::new(reply, None) }
+    }
+}
+
 // === impl Yielded ===
 
 impl Yielded {
@@ -497,7 +514,6 @@ impl Yielded {
             why: Why::Crashed(text.to_owned()),
             calls: Vec::new(),
             cancelled: Vec::new(),
-            arrived: Arrived::default(),
             warnings: Vec::new(),
             output: String::new(),
             errors: String::new(),
@@ -510,7 +526,6 @@ impl Progress {
     pub(crate) fn is_empty(&self) -> bool {
         self.calls.is_empty()
             && self.cancelled.is_empty()
-            && self.arrived.refused.is_empty()
             && self.output.is_empty()
             && self.errors.is_empty()
             && self.answers.is_empty()

@@ -175,9 +175,11 @@ impl Held {
         self.bytes
     }
 
-    /// Whether so many more may be in use.
-    pub(crate) fn has_room(&self, bytes: u64) -> bool {
-        bytes <= self.budget.available()
+    /// Whether so many more may be in use; those below leave some.
+    pub(crate) fn has_room(&self, bytes: u64, for_those_below: bool) -> bool {
+        let available = self.budget.available();
+        let left = if for_those_below { self.budget.left } else { 0 };
+        bytes <= available.saturating_sub(left)
     }
 
     /// Counts so many in place of what was counted.
@@ -336,6 +338,8 @@ mod tests {
         let mut held = session.hold(10);
         held.set(30);
         assert_eq!((tenant.used(), session.used()), (30, 30));
+        assert_eq!((held.has_room(50, false), held.has_room(51, false)), (true, false));
+        assert_eq!((held.has_room(45, true), held.has_room(46, true)), (true, false));
         drop(held);
         assert_eq!((tenant.used(), session.used()), (0, 0));
     }

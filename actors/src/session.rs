@@ -33,6 +33,7 @@ use crate::session::instance::InstanceOf;
 use crate::session::keep::Keep;
 use crate::session::park::Leave;
 use crate::shared::{Shared, Stop};
+use crate::spent::FuelBelow;
 use crate::system::Services;
 use crate::worker::interp::Interp;
 use crate::worker::pool::{Job, Task};
@@ -150,8 +151,6 @@ pub(crate) struct Running {
     logged: u64,
     warnings: Vec<Warning>,
     calls: BTreeMap<u64, Flying>,
-    /// Where answers came from that are on their way to the script, of functions that take back.
-    given: BTreeMap<u64, Box<given::Given>>,
     /// Calls that somebody watches.
     watched: BTreeMap<u64, observe::Watched>,
     /// Calls that wait for the host's approval.
@@ -200,6 +199,8 @@ pub(crate) enum InFlight {
 pub(crate) struct Life {
     source_bytes: u64,
     wall: Duration,
+    /// Fuel of those below when the last feed ended, until that is told.
+    fuel_below: FuelBelow,
 }
 
 // === impl Running ===
@@ -218,7 +219,6 @@ impl Running {
             logged: 0,
             warnings: Vec::new(),
             calls: BTreeMap::new(),
-            given: BTreeMap::new(),
             watched: BTreeMap::new(),
             asked: BTreeMap::new(),
             unrecorded: BTreeMap::new(),
@@ -325,6 +325,7 @@ impl SessionActor {
             State::Running => {
                 // The thread gives it back at the end of its slice, to nobody.
                 self.shared.ask(Stop::Cancel);
+                self.abandoned = true;
             }
             State::Suspended(interp)
             | State::Idle(Some(interp))
@@ -393,8 +394,7 @@ impl Handler<Yielded> for SessionActor {
             }
             return;
         }
-        let Yielded { interp, why, calls, cancelled, arrived, warnings, output, errors, answers } =
-            yielded;
+        let Yielded { interp, why, calls, cancelled, warnings, output, errors, answers } = yielded;
         if let (Some(keep), Some(interp)) = (&mut self.keep, &interp) {
             keep.cpu = interp.clock.cpu;
         }
@@ -405,7 +405,6 @@ impl Handler<Yielded> for SessionActor {
         for warning in warnings {
             self.warn(warning);
         }
-        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         let durable = self.is_durable();
         let calls = if durable { calls } else { self.start_calls(calls, ctx) };
@@ -432,12 +431,11 @@ impl Handler<Progress> for SessionActor {
         if self.feed.is_none() || self.abandoned {
             return;
         }
-        let Progress { calls, cancelled, arrived, output, errors, answers, place, uses_libraries } =
+        let Progress { calls, cancelled, output, errors, answers, place, uses_libraries } =
             progress;
         self.journal_clocks(answers, uses_libraries, ctx);
         self.print(&output, &errors);
         self.want_if_stalling();
-        self.arrived(arrived);
         self.drop_calls(&cancelled, ctx);
         match place {
             Some(place) => self.journal_calls(calls, place, ctx),

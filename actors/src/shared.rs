@@ -7,7 +7,7 @@
 //! Limits: `inbox` holds at most one reply for each call in flight.
 
 use std::collections::HashSet;
-use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU32, AtomicU64, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU8, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -17,7 +17,9 @@ use crate::child::size_of;
 use crate::extension::{Registry, Reply};
 use crate::message::{LimitHit, SessionId, hash_key};
 use crate::quota::Budget;
-use crate::spent::Spent;
+use crate::session::given::Followed;
+use crate::spent::{Descendants, Spent, Total};
+use crate::store::entry::Below;
 use crate::tenant::TenantShared;
 
 /// What actor and threads share.
@@ -33,16 +35,16 @@ pub(crate) struct Shared {
     pub(crate) parent: Option<Arc<Shared>>,
     /// What its feeds have used, and all below it.
     pub(crate) spent: Spent,
-    /// Children and their children that this feed started.
-    pub(crate) descendants: AtomicU32,
-    /// The same for all feeds of the session.
-    session_descendants: AtomicU32,
+    /// Children, and theirs, that its feeds have started.
+    pub(crate) descendants: Descendants,
     stop: AtomicU8,
     /// What enters the session is kept in a journal.
     pub(crate) durable: bool,
     /// Its actor wants the interpreter at the end of the slice.
     wanted: AtomicBool,
     inbox: Mutex<Vec<(u64, Reply)>>,
+    /// Answers on their way to the script, of functions that take back.
+    pub(crate) followed: Followed,
     /// Bytes of the values in it.
     waiting: AtomicU64,
 }
@@ -76,12 +78,12 @@ impl Shared {
             registry,
             parent,
             spent: Spent::default(),
-            descendants: AtomicU32::new(0),
-            session_descendants: AtomicU32::new(0),
+            descendants: Descendants::default(),
             stop: AtomicU8::new(0),
             durable: false,
             wanted: AtomicBool::new(false),
             inbox: Mutex::default(),
+            followed: Followed::default(),
             waiting: AtomicU64::new(0),
         }
     }
@@ -109,7 +111,46 @@ impl Shared {
 
     /// Counts what was used, here and for all above.
     pub(crate) fn spend(&self, cpu: Duration, fuel: u64) {
-        self.chain().for_each(|shared| shared.spent.add(cpu, fuel));
+        self.spent.add(cpu, fuel);
+        self.spend_above(cpu, fuel);
+    }
+
+    /// Counts what was used here for all above.
+    fn spend_above(&self, cpu: Duration, fuel: u64) {
+        self.chain().skip(1).for_each(|above| above.spent.add_below(cpu, fuel));
+    }
+
+    /// The session was read: what it has used, and those below it that do not come back, counts on, here and for all above.
+    pub(crate) fn spent_before(
+        &self,
+        feed: (Duration, u64),
+        before: (Duration, u64),
+        below: &Below,
+    ) {
+        self.spent.set(feed, before, below);
+        self.descendants.set(below);
+        let (cpu, fuel) = self.spent.total();
+        self.spend_above(cpu, fuel);
+        self.chain().skip(1).for_each(|above| above.descendants.add(self.descendants.total()));
+    }
+
+    /// What those below have used, as it is kept of a session with so many children of its own.
+    pub(crate) fn below(&self, own: u32) -> Below {
+        let (fuel, life_fuel) = self.spent.kept_fuel(self.durable);
+        let (descendants, life_descendants) = self.descendants.kept(own, self.durable);
+        Below { fuel, life_fuel, descendants, life_descendants }
+    }
+
+    /// A child has ended.
+    pub(crate) fn ended(&self, child: Total) {
+        self.spent.ended(child);
+        self.descendants.ended(child);
+    }
+
+    /// What it has used, with all below it.
+    pub(crate) fn total(&self) -> Total {
+        let (cpu, fuel) = self.spent.total();
+        Total { cpu, fuel, descendants: self.descendants.total() }
     }
 
     /// The limit of processor time or fuel that is passed by this session with all below it, or by one above.
@@ -119,28 +160,21 @@ impl Shared {
 
     /// Counts a child, here and for all above; the limit, where one has as many as it may.
     pub(crate) fn take_descendant(&self) -> Option<u32> {
-        let full = |shared: &Shared| {
-            let feed = shared.descendants.load(Ordering::Relaxed) >= shared.limits.descendants;
-            let most = shared.limits.session_descendants;
-            let life = shared.session_descendants.load(Ordering::Relaxed) >= most;
-            if feed { Some(shared.limits.descendants) } else { life.then_some(most) }
-        };
-        if let Some(most) = self.chain().find_map(full) {
-            return Some(most);
+        let full = self.chain().find_map(|shared| shared.descendants.full(&shared.limits));
+        if full.is_none() {
+            self.count_descendants(1);
         }
-        for shared in self.chain() {
-            shared.descendants.fetch_add(1, Ordering::Relaxed);
-            shared.session_descendants.fetch_add(1, Ordering::Relaxed);
-        }
-        None
+        full
+    }
+
+    /// Counts children that were started, here and for all above.
+    pub(crate) fn count_descendants(&self, count: u32) {
+        self.chain().for_each(|shared| shared.descendants.add(count));
     }
 
     /// A child that was counted was not started.
     pub(crate) fn leave_descendant(&self) {
-        for shared in self.chain() {
-            shared.descendants.fetch_sub(1, Ordering::Relaxed);
-            shared.session_descendants.fetch_sub(1, Ordering::Relaxed);
-        }
+        self.chain().for_each(|shared| shared.descendants.leave());
     }
 
     /// Asks the session to stop; a cancel is not taken back by an interrupt.

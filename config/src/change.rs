@@ -5,6 +5,7 @@
 //! Invariants: every key that differs is listed, in order.
 //! Limits: none.
 
+use std::collections::BTreeSet;
 use std::fmt;
 
 use serde_json::Value;
@@ -46,7 +47,18 @@ pub fn changes(old: &Config, new: &Config) -> Vec<Change> {
     let value = |config: &Config| serde_json::to_value(config).unwrap_or_default();
     let mut changes = Vec::new();
     compare(&mut Vec::new(), Some(&value(old)), Some(&value(new)), &mut changes);
+    changes.extend(keys(old, new));
+    changes.sort_by(|one, other| one.key.cmp(&other.key));
     changes
+}
+
+/// Keys of the store that differ, by their names: what they are is not among the values.
+fn keys(old: &Config, new: &Config) -> Vec<Change> {
+    let (old, new) = (&old.store.keys, &new.store.keys);
+    let names: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+    let differ = names.into_iter().filter(|name| old.get(*name) != new.get(*name));
+    let change = |name| Change { key: format!("store.keys.{name}"), applies: Applies::NextStart };
+    differ.map(change).collect()
 }
 
 fn compare(
@@ -59,7 +71,7 @@ fn compare(
         return;
     }
     if let (Some(Value::Object(old)), Some(Value::Object(new))) = (old, new) {
-        let keys: std::collections::BTreeSet<&String> = old.keys().chain(new.keys()).collect();
+        let keys: BTreeSet<&String> = old.keys().chain(new.keys()).collect();
         for key in keys {
             path.push(key.clone());
             compare(path, old.get(key), new.get(key), changes);
@@ -110,5 +122,13 @@ mod tests {
         ];
         assert_eq!(found, expect.map(|(key, applies)| (key.to_owned(), applies)));
         assert!(changes(&new, &new).is_empty());
+        // What a key of the store is stands nowhere; that it is another does.
+        let keys = |[one, two]: [&str; 2]| {
+            let (one, two) = (one.repeat(32), two.repeat(32));
+            load(&format!("[store]\nkey = \"a\"\nkeys = {{ a = \"{one}\", b = \"{two}\" }}"))
+        };
+        let found = changes(&keys(["01", "02"]), &keys(["01", "03"]));
+        let expect = Change { key: "store.keys.b".to_owned(), applies: Applies::NextStart };
+        assert_eq!(found, [expect]);
     }
 }

@@ -20,6 +20,7 @@ use figment::{Figment, Metadata, Profile, Provider, Source as Origin};
 use crate::check::Offered;
 use crate::error::{ConfigError, FAULTS_MAX, Fault};
 use crate::file::File;
+use crate::limits::{LimitsFile, SessionLimits};
 use crate::near::near;
 use crate::resolve::{Config, resolve};
 use crate::script::{self, Environment};
@@ -35,9 +36,10 @@ const PREFIX: &str = "OPHIARY_";
 /// Between the keys in the name of an environment variable. Names without it are no keys.
 const SEPARATOR: &str = "__";
 /// The largest file or script.
-const FILE_BYTES_MAX: u64 = 16 << 20;
+pub(crate) const FILE_BYTES_MAX: u64 = 16 << 20;
 const ENVIRONMENT: &str = "environment";
 const OVERRIDES: &str = "command line";
+const DEFAULTS: &str = "built-in defaults";
 
 /// Where a configuration comes from.
 #[derive(Clone, Debug, Default)]
@@ -47,6 +49,8 @@ pub struct Sources {
     script: Option<PathBuf>,
     env: BTreeMap<String, String>,
     overrides: Vec<(String, String)>,
+    /// Limits by name, as text.
+    limits: Vec<(String, String)>,
     offered: Option<Offered>,
 }
 
@@ -130,6 +134,13 @@ impl Sources {
         self
     }
 
+    /// A limit of all sessions and its value as text, over the defaults: it widens nothing that another layer says.
+    #[must_use]
+    pub fn with_limit(mut self, name: impl Into<String>, value: impl Into<String>) -> Sources {
+        self.limits.push((name.into(), value.into()));
+        self
+    }
+
     /// Checked against what the process that is to run it offers, too: `Config::check`.
     #[must_use]
     pub fn with_offered(mut self, offered: Offered) -> Sources {
@@ -139,18 +150,23 @@ impl Sources {
 
     /// Reads, merges and checks all layers.
     pub fn load(&self) -> Result<Loaded, ConfigError> {
+        self.load_all(false).0
+    }
+
+    /// As `load`, with the files that were to be read, whatever came of it.
+    pub(crate) fn load_with_files(&self) -> (Result<Loaded, ConfigError>, Vec<PathBuf>) {
         self.load_all(false)
     }
 
     /// As `load`, and what cannot work where this process runs is a fault too: `Config::doubts`.
     pub fn check(&self) -> Result<Loaded, ConfigError> {
-        self.load_all(true)
+        self.load_all(true).0
     }
 
-    fn load_all(&self, doubts: bool) -> Result<Loaded, ConfigError> {
+    fn load_all(&self, doubts: bool) -> (Result<Loaded, ConfigError>, Vec<PathBuf>) {
         let mut faults = Vec::new();
         let mut files = Vec::new();
-        let mut figment = Figment::new().merge(Toml::string(DEFAULT_TOML));
+        let mut figment = Figment::new().merge(Defaults);
         if let Some((name, text)) = &self.text {
             figment = merge_toml(figment, name, text, &mut faults);
         }
@@ -176,13 +192,14 @@ impl Sources {
                 None => {}
             }
         }
-        let pairs = [self.environment(), self.overrides()];
         let mut texts = BTreeMap::new();
-        for pairs in pairs {
+        let mut merge = |figment: Figment, pairs: Pairs| {
             faults.extend(pairs.contradictions());
             texts.extend(pairs.pairs.iter().cloned());
-            figment = figment.merge(pairs);
-        }
+            figment.merge(pairs)
+        };
+        figment = merge(figment, self.environment());
+        figment = merge(figment.clone(), self.overrides(&figment));
         let data = figment.data().unwrap_or_default();
         let root = Value::from(data.get(&Profile::Default).cloned().unwrap_or_default());
         let mut merged = Merged { figment, root, secrets, reader, texts };
@@ -196,10 +213,10 @@ impl Sources {
             faults.extend(config.doubts());
         }
         if faults.is_empty() {
-            return Ok(Loaded { config, files, merged });
+            return (Ok(Loaded { config, files: files.clone(), merged }), files);
         }
         faults.truncate(FAULTS_MAX);
-        Err(ConfigError { faults })
+        (Err(ConfigError { faults }), files)
     }
 
     /// The script to run, and the variables that are listed for it. What is wrong there is told later.
@@ -222,12 +239,41 @@ impl Sources {
         Pairs { name: ENVIRONMENT, pairs: keys.collect() }
     }
 
-    fn overrides(&self) -> Pairs {
+    fn overrides(&self, said: &Figment) -> Pairs {
         let pairs = self.overrides.iter().map(|(key, value)| {
             let path = key.split('.').map(str::to_owned).collect();
             (path, value.clone())
         });
-        Pairs { name: OVERRIDES, pairs: pairs.collect() }
+        let counts = |(name, value): &&(String, String)| !widens(said, name, value);
+        let limits = self.limits.iter().filter(counts).map(|(name, value)| {
+            let path = vec!["limits".to_owned(), name.clone()];
+            (path, value.clone())
+        });
+        Pairs { name: OVERRIDES, pairs: pairs.chain(limits).collect() }
+    }
+}
+
+/// Whether a limit is more than what a layer over the defaults says of it. What is wrong with either is told later.
+fn widens(said: &Figment, name: &str, value: &str) -> bool {
+    let is_said =
+        said.find_metadata(&format!("limits.{name}")).is_some_and(|layer| layer.name != DEFAULTS);
+    let (said, mut asked) = (said.extract_inner::<LimitsFile>("limits"), LimitsFile::default());
+    let (Ok(said), Ok(()), true) = (said, asked.set(name, value), is_said) else { return false };
+    let said = said.or(&SessionLimits::default());
+    let asked = asked.or(&said);
+    asked.min(&said) != asked
+}
+
+/// The built-in defaults.
+struct Defaults;
+
+impl Provider for Defaults {
+    fn metadata(&self) -> Metadata {
+        Metadata::named(DEFAULTS)
+    }
+
+    fn data(&self) -> Result<Map<Profile, Dict>, figment::Error> {
+        Toml::string(DEFAULT_TOML).data()
     }
 }
 
@@ -410,7 +456,7 @@ impl Merged {
     /// Where the value of a key came from.
     fn origin(&self, path: &[&str], value: &Value) -> String {
         let Some(metadata) = self.figment.get_metadata(value.tag()) else {
-            return "built-in defaults".to_owned();
+            return DEFAULTS.to_owned();
         };
         match &metadata.source {
             Some(Origin::File(file)) => file.display().to_string(),
@@ -418,7 +464,7 @@ impl Merged {
             _ if metadata.name == ENVIRONMENT && value.as_dict().is_some() => {
                 "environment".to_owned()
             }
-            _ => source_of(&metadata.name, path).unwrap_or_else(|| "built-in defaults".to_owned()),
+            _ => source_of(&metadata.name, path).unwrap_or_else(|| DEFAULTS.to_owned()),
         }
     }
 

@@ -9,25 +9,29 @@
 //!
 //! Invariants: only what is whole and right is given on; a faulty file is told and the old configuration stays. Nothing is told
 //! where nothing has changed. The folders are watched, not the files, because editors replace files, and links to them
-//! are set anew; what changes between loading and watching is seen too.
+//! are set anew; of a folder that is not there, the one above it. Folders are watched before the files in them are looked at, so
+//! no change falls in between. A file is another where its bytes are: two writes can have one time, and one length.
 //! Limits: changes within `SETTLE` count as one; where something happens all the time, files are looked at every `SETTLE_MAX`.
 
 use std::collections::BTreeSet;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::sync::{Arc, Mutex, PoisonError, Weak};
-use std::time::{Duration, Instant, SystemTime};
+use std::time::{Duration, Instant};
 
 use notify::{RecommendedWatcher, RecursiveMode, Watcher};
 
 use crate::error::ConfigError;
-use crate::load::{Loaded, Sources};
+use crate::load::{FILE_BYTES_MAX, Loaded, Sources};
 use crate::resolve::Config;
 
 /// How long files are quiet before they are read.
 const SETTLE: Duration = Duration::from_millis(50);
 /// How long what happens beside them can put that off.
 const SETTLE_MAX: Duration = Duration::from_secs(1);
+/// Links that are followed from one to the next, as systems do.
+const LINKS_MAX: usize = 40;
 
 /// Watches until it is dropped.
 #[derive(Debug)]
@@ -62,8 +66,8 @@ struct Reader<F> {
     then: F,
 }
 
-/// By which a file is known to be another: where it really is, when it was written, its length.
-type Stamp = Option<(PathBuf, Option<SystemTime>, u64)>;
+/// By which a file is known to be another: where it really is, and what it says.
+type Stamp = Option<(PathBuf, Vec<u8>)>;
 
 /// Loads the sources again when one of `loaded`'s files changes, and gives what comes of it to `then`, where it is another
 /// configuration or cannot be used.
@@ -88,7 +92,8 @@ pub fn watch(
         faulty: false,
         then,
     };
-    reader.look_at(&loaded.files).map_err(|(path, source)| error(&path, source))?;
+    reader.files.clone_from(&loaded.files);
+    reader.watch_folders().map_err(|(path, source)| error(&path, source))?;
     // A file may have changed since it was loaded.
     let _ = changed.try_send(());
     let thread =
@@ -105,22 +110,38 @@ impl<F: FnMut(Result<Loaded, ConfigError>)> Reader<F> {
             if !self.settles() {
                 return;
             }
+            self.look();
+        }
+    }
+
+    fn look(&mut self) {
+        let mut told = None;
+        loop {
+            // A folder that cannot be watched is no reason to keep what was before.
+            let _ = self.watch_folders();
             let stamps = self.files.iter().map(|file| stamp(file)).collect();
             if self.stamps.as_ref() == Some(&stamps) {
-                continue;
+                return;
             }
             self.stamps = Some(stamps);
-            let loaded = self.sources.load();
+            let (loaded, files) = self.sources.load_with_files();
             let was_faulty = std::mem::replace(&mut self.faulty, loaded.is_err());
+            let is_new = match &loaded {
+                Ok(loaded) => loaded.config != self.config || was_faulty,
+                Err(error) => told.as_ref() != Some(error),
+            };
             if let Ok(loaded) = &loaded {
-                // Another script may be named now. A folder that cannot be watched is no reason to keep what was before.
-                let _ = self.look_at(&loaded.files);
-                if loaded.config == self.config && !was_faulty {
-                    continue;
-                }
                 self.config = loaded.config.clone();
             }
-            (self.then)(loaded);
+            told = loaded.as_ref().err().cloned();
+            if is_new {
+                (self.then)(loaded);
+            }
+            if files == self.files {
+                return;
+            }
+            // Another script is named now, right or wrong: it is looked at once more when its folder is watched.
+            self.files = files;
         }
     }
 
@@ -137,28 +158,27 @@ impl<F: FnMut(Result<Loaded, ConfigError>)> Reader<F> {
         true
     }
 
-    /// Watches the folders of these files, and of what they are links to.
-    fn look_at(&mut self, files: &[PathBuf]) -> Result<(), (PathBuf, notify::Error)> {
+    /// Watches the folders of the files, and of what they are links to.
+    fn watch_folders(&mut self) -> Result<(), (PathBuf, notify::Error)> {
         let Some(watcher) = self.watcher.upgrade() else { return Ok(()) };
         let mut watcher = watcher.lock().unwrap_or_else(PoisonError::into_inner);
-        let named = files.iter().map(|file| absolute(file));
-        let files: Vec<PathBuf> = named.collect();
-        let real = files.iter().filter_map(|file| file.canonicalize().ok());
-        let all: Vec<PathBuf> = files.iter().cloned().chain(real).collect();
         let folders: BTreeSet<PathBuf> =
-            all.iter().filter_map(|file| file.parent().map(Path::to_owned)).collect();
+            self.files.iter().flat_map(|file| folders_of(file)).collect();
         for folder in self.folders.difference(&folders) {
             let _ = watcher.unwatch(folder);
         }
-        for folder in folders.difference(&self.folders) {
+        let mut result = Ok(());
+        for folder in &folders {
+            // Those that are watched too: it may be another folder of the same name.
+            if !cfg!(target_os = "linux") {
+                // Elsewhere what is watched twice is kept twice.
+                let _ = watcher.unwatch(folder);
+            }
             let watched = watcher.watch(folder, RecursiveMode::NonRecursive);
-            watched.map_err(|source| (folder.clone(), source))?;
+            result = result.and(watched.map_err(|source| (folder.clone(), source)));
         }
-        if files != self.files {
-            self.stamps = None;
-        }
-        (self.files, self.folders) = (files, folders);
-        Ok(())
+        self.folders = folders;
+        result
     }
 }
 
@@ -172,15 +192,28 @@ fn notice(changed: SyncSender<()>) -> impl FnMut(notify::Result<notify::Event>) 
 }
 
 fn stamp(file: &Path) -> Stamp {
-    let data = file.metadata().ok()?;
-    Some((file.canonicalize().ok()?, data.modified().ok(), data.len()))
+    let mut bytes = Vec::new();
+    // One byte more than is loaded: what is too long is told when it is loaded.
+    std::fs::File::open(file).ok()?.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes).ok()?;
+    Some((file.canonicalize().ok()?, bytes))
 }
 
-fn absolute(path: &Path) -> PathBuf {
-    let path = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
-    // The folder's real name is what is watched; the file itself may be replaced at any time.
-    match (path.parent().and_then(|folder| folder.canonicalize().ok()), path.file_name()) {
-        (Some(folder), Some(name)) => folder.join(name),
-        _ => path,
+/// The folders in which something happens when a file is replaced, or one of the links that lead to it is set anew.
+fn folders_of(file: &Path) -> BTreeSet<PathBuf> {
+    let mut folders = BTreeSet::new();
+    let mut path = std::path::absolute(file).unwrap_or_else(|_| file.to_owned());
+    for _ in 0..LINKS_MAX {
+        // The first link from the root on: the folder that it stands in has its real name.
+        let mut links = path.ancestors().filter(|part| part.is_symlink());
+        let Some(link) = links.by_ref().last() else { break };
+        let Some((folder, target)) = link.parent().zip(std::fs::read_link(link).ok()) else {
+            break;
+        };
+        folders.insert(folder.to_owned());
+        let rest = path.strip_prefix(link).unwrap_or(Path::new(""));
+        let real = folder.join(target);
+        path = if rest.as_os_str().is_empty() { real } else { real.join(rest) };
     }
+    folders.extend(path.ancestors().skip(1).find(|folder| folder.is_dir()).map(Path::to_owned));
+    folders
 }

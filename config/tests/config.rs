@@ -14,7 +14,7 @@ use ophiary_config::file::{File, schema};
 use ophiary_config::load::DEFAULT_TOML;
 use ophiary_config::tenant::Decision;
 use ophiary_config::unit::{Bytes, Millis};
-use ophiary_config::watch::watch;
+use ophiary_config::watch::{Watch, watch};
 use ophiary_config::{Config, ConfigError, Offered, Sources};
 use serde_json::Value;
 
@@ -438,6 +438,28 @@ fn variables_are_text_where_text_is_wanted_and_do_not_contradict() {
 }
 
 #[test]
+fn a_limit_over_the_defaults_widens_nothing_that_is_said() {
+    let text = "[limits]\nwall = \"60s\"\nmemory = \"1MiB\"\n[tenants.a]\nlimits.cpu = \"1s\"\n";
+    let with = |name: &str, value: &str| {
+        let sources = Sources::new().with_text("test.toml", text).with_limit(name, value);
+        let config = sources.load().expect("it is right").config;
+        serde_json::to_value(&config.tenants["a"].limits).expect("it is plain")[name].clone()
+    };
+    // Less is taken; what is said stays, also where it is the default; the rest is free.
+    assert_eq!((with("wall", "5s"), with("memory", "512KiB")), ("5s".into(), "512KiB".into()));
+    assert_eq!((with("wall", "2h"), with("memory", "2MiB")), ("1min".into(), "1MiB".into()));
+    assert_eq!(
+        (with("fuel", "2000000000"), with("cpu", "2s")),
+        (2_000_000_000_u64.into(), "1s".into())
+    );
+    let env = [("OPHIARY_LIMITS__FUEL".to_owned(), "5".to_owned())];
+    let sources = Sources::new().with_env(env).with_limit("fuel", "6").with_limit("fuel", "7");
+    assert_eq!(sources.load().expect("it is right").config.tenants["local"].limits.fuel, 5);
+    let wrong = Sources::new().with_limit("fuel", "much").load().expect_err("no number");
+    assert!(wrong.to_string().starts_with("command line: limits.fuel: found \"much\""), "{wrong}");
+}
+
+#[test]
 fn the_schema_refuses_unknown_keys_and_describes_known_ones() {
     let schema = schema();
     assert_eq!(schema["additionalProperties"], false);
@@ -473,6 +495,127 @@ fn a_changed_file_is_loaded_whole_or_not_at_all() {
     std::fs::rename(new, &path).expect("it is replaced");
     let config = results.recv_timeout(wait).expect("a result").expect("it is right");
     assert_eq!(config.tenants["local"].limits.wall, Millis(3000));
+}
+
+/// Watches a file; what is told of it: its `limits.wall`, or nothing where it cannot be used.
+fn watched(path: &std::path::Path) -> (Watch, std::sync::mpsc::Receiver<Option<Millis>>) {
+    let sources = Sources::new().with_file(path);
+    let loaded = sources.load().expect("it is right");
+    let (sender, results) = sync_channel(8);
+    let watch = watch(sources, &loaded, move |result| {
+        let _ = sender.send(result.ok().map(|loaded| loaded.config.tenants["local"].limits.wall));
+    });
+    (watch.expect("it is watched"), results)
+}
+
+fn wall(seconds: u64) -> String {
+    format!("[limits]\nwall = \"{seconds}s\"\n")
+}
+
+const LONG: Duration = Duration::from_secs(20);
+
+#[test]
+fn a_file_that_was_away_is_loaded_when_it_is_back() {
+    let folder = folder();
+    let path = write(&folder, "ophiary.toml", &wall(1));
+    let (_watch, results) = watched(&path);
+    std::fs::remove_file(&path).expect("it is there");
+    assert_eq!(results.recv_timeout(LONG), Ok(None));
+    // What it says is what counts all the time, but who was told of a fault is told that it is over.
+    write(&folder, "ophiary.toml", &wall(1));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(1000))));
+    // Away and back at once is another file, and once.
+    std::fs::remove_file(&path).expect("it is there");
+    write(&folder, "ophiary.toml", &wall(2));
+    let told = |expect: Millis| {
+        while results.recv_timeout(LONG).expect("a result") != Some(expect) {}
+    };
+    told(Millis(2000));
+    // So is what is written in steps; the last counts, and then nothing is told any more.
+    for seconds in [3, 4, 5] {
+        write(&folder, "ophiary.toml", &wall(seconds));
+    }
+    told(Millis(5000));
+    assert!(results.recv_timeout(Duration::from_millis(300)).is_err());
+}
+
+#[test]
+fn a_file_of_the_same_length_and_time_is_another_where_it_says_another_thing() {
+    let folder = folder();
+    let path = write(&folder, "ophiary.toml", &wall(1));
+    let (_watch, results) = watched(&path);
+    // So that its first look is over.
+    write(&folder, "ophiary.toml", &wall(2));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(2000))));
+    let new = write(&folder, "new", &wall(3));
+    let modified = path.metadata().and_then(|data| data.modified()).expect("it has a time");
+    let file = std::fs::File::options().write(true).open(&new).expect("it is there");
+    file.set_modified(modified).expect("it can be set");
+    std::fs::rename(new, &path).expect("it is replaced");
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(3000))));
+}
+
+#[test]
+fn a_folder_that_is_replaced_is_watched_like_the_one_before() {
+    let folder = folder();
+    let inner = folder.path().join("etc");
+    std::fs::create_dir(&inner).expect("it can be made");
+    let path = write(&folder, "etc/ophiary.toml", &wall(1));
+    let (_watch, results) = watched(&path);
+    std::fs::rename(&inner, folder.path().join("old")).expect("it can be renamed");
+    assert_eq!(results.recv_timeout(LONG), Ok(None));
+    std::fs::create_dir(&inner).expect("it can be made");
+    write(&folder, "etc/ophiary.toml", &wall(2));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(2000))));
+    write(&folder, "etc/ophiary.toml", &wall(3));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(3000))));
+    std::fs::remove_dir_all(&inner).expect("it can be removed");
+    assert_eq!(results.recv_timeout(LONG), Ok(None));
+    std::fs::create_dir(&inner).expect("it can be made");
+    write(&folder, "etc/ophiary.toml", &wall(4));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(4000))));
+    write(&folder, "etc/ophiary.toml", &wall(5));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(5000))));
+}
+
+#[test]
+fn a_script_that_was_wrong_is_loaded_when_it_is_right() {
+    let folder = folder();
+    std::fs::create_dir(folder.path().join("scripts")).expect("it can be made");
+    let path = write(&folder, "ophiary.toml", &wall(1));
+    let (_watch, results) = watched(&path);
+    // Its folder is known only from a configuration that cannot be used.
+    write(&folder, "scripts/config.py", "config = 1 / 0");
+    write(&folder, "ophiary.toml", "script.path = \"scripts/config.py\"");
+    assert_eq!(results.recv_timeout(LONG), Ok(None));
+    write(&folder, "scripts/config.py", "config = {'limits': {'wall': '2s'}}");
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(2000))));
+    assert!(results.recv_timeout(Duration::from_millis(300)).is_err());
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_that_is_a_link_is_followed_where_it_is_set_anew() {
+    let folder = folder();
+    let link = |to: &str| {
+        let new = folder.path().join("new");
+        std::os::unix::fs::symlink(to, &new).expect("it can be made");
+        std::fs::rename(new, folder.path().join("current")).expect("it is replaced");
+    };
+    for version in [1, 2] {
+        std::fs::create_dir_all(folder.path().join(format!("releases/{version}")))
+            .expect("it can be made");
+        write(&folder, &format!("releases/{version}/ophiary.toml"), &wall(version));
+    }
+    link("releases/1");
+    let (_watch, results) = watched(&folder.path().join("current/ophiary.toml"));
+    // So that its first look is over.
+    write(&folder, "releases/1/ophiary.toml", &wall(9));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(9000))));
+    link("releases/2");
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(2000))));
+    write(&folder, "releases/2/ophiary.toml", &wall(3));
+    assert_eq!(results.recv_timeout(LONG), Ok(Some(Millis(3000))));
 }
 
 #[cfg(unix)]

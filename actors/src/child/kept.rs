@@ -15,7 +15,7 @@
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
-use std::time::{Duration, Instant};
+use std::time::Instant;
 
 use actix::Context;
 use ophiary_runtime::host::{HostCall, HostError};
@@ -137,10 +137,7 @@ impl SessionActor {
             let directory = self.make_directory(handle, true).ok().flatten();
             let prompt = self.prompt_of(&spec);
             let birth = Birth { deadline, directory, prompt, stored: true };
-            // It was counted when it was started, and is again.
-            let _ = self.shared.take_descendant();
             let state = if let Some(result) = result {
-                self.shared.spend(Duration::ZERO, result.usage.runtime.fuel);
                 let held = self.shared.budget.hold(super::value::bytes_of(&result));
                 ChildState::Ended { result: Box::new(FeedResult::clone(&result)), _held: held }
             } else {

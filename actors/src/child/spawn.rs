@@ -7,7 +7,6 @@
 //! Limits: `children`, `descendants`, `child_depth`.
 
 use std::sync::Arc;
-use std::sync::atomic::Ordering;
 
 use actix::{Actor, Addr, AsyncContext, Context};
 use ophiary_config::SessionLimits;
@@ -254,7 +253,7 @@ impl SessionActor {
                 child.do_send(End { by: CancelledBy::Parent });
             }
         }
-        self.shared.descendants.store(0, Ordering::Relaxed);
+        self.shared.descendants.end_feed();
     }
 
     /// The children up to this handle are not there any more: those of the running feed are lost.
@@ -278,6 +277,6 @@ impl SessionActor {
         if next > 0 {
             self.children = Some(Box::new(Children { next, ..Children::default() }));
         }
-        self.shared.descendants.store(0, Ordering::Relaxed);
+        self.shared.descendants.end_feed();
     }
 }

@@ -161,7 +161,7 @@ impl SessionActor {
         let Some(at) = at else { return };
         if let Want::Some { handles, .. } = children.waiters.swap_remove(at).want {
             let reply = Ok(children.partition(&handles));
-            self.reply(Replied { number, reply, given: None }, ctx);
+            self.reply(Replied::new(number, reply), ctx);
         }
     }
 
@@ -306,7 +306,7 @@ impl SessionActor {
 
     /// A child has ended: keeps what it left, and answers who waited for it.
     pub(crate) fn child_ended(&mut self, ended: ChildEnded, ctx: &mut Context<SessionActor>) {
-        let ChildEnded { handle, mut result } = ended;
+        let ChildEnded { handle, mut result, total } = ended;
         let most = self.shared.limits.child_result.0;
         let Some(children) = &mut self.children else { return };
         let Some(slot) = children.slots.get_mut(&handle) else { return };
@@ -314,6 +314,7 @@ impl SessionActor {
             return;
         }
         children.alive -= 1;
+        self.shared.ended(total);
         let held = self.shared.budget.hold(keep(&mut result, most));
         let unwanted = slot.unwanted;
         let ended = ChildState::Ended { result: Box::new(result), _held: held };
@@ -328,7 +329,7 @@ impl SessionActor {
             match reply {
                 Some(reply) => {
                     made += reply.as_ref().map_or(0, size_of);
-                    replies.push(Replied { number: waiter.number, reply, given: None });
+                    replies.push(Replied::new(waiter.number, reply));
                     false
                 }
                 None => true,

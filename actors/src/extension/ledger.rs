@@ -113,6 +113,10 @@ impl Caller {
     pub(crate) fn new(session: SessionId, number: u64) -> Caller {
         Caller(session, number)
     }
+
+    pub(crate) fn session(self) -> SessionId {
+        self.0
+    }
 }
 
 // === impl Log ===

@@ -6,7 +6,8 @@
 //! the message of a sender that gave up is not delivered. A closed channel gives what it holds, then `None`.
 //! Who gave up leaves nothing behind: what waits in a channel is taken out as its future is dropped.
 //! Limits: `extension.msg`: channels, and messages and bytes in each. A call waits in at most as many channels as there may be.
-//! Messages that are stored count as memory of the session that has the channels, and of its tenant.
+//! Messages that are stored count as memory of the session that has the channels, and of its tenant. What its children send
+//! leaves it as much as their heaps do.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::ops::{Deref, DerefMut};
@@ -34,6 +35,8 @@ pub struct Msg;
 /// The channels of a tree of sessions.
 #[derive(Debug)]
 struct Channels {
+    /// Whose they are.
+    owner: SessionId,
     settings: Settings,
     state: Arc<Mutex<State>>,
 }
@@ -161,7 +164,8 @@ impl Extension for Msg {
         let held = Some(session.budget.hold(0));
         let mut state = State { by_name, log, held };
         state.count();
-        Arc::new(Channels { settings, state: Arc::new(Mutex::new(state)) })
+        let owner = session.session;
+        Arc::new(Channels { owner, settings, state: Arc::new(Mutex::new(state)) })
     }
 }
 
@@ -295,7 +299,8 @@ impl Channels {
             return Answer::error("ValueError", format!("a message of {bytes} bytes; {most} fit"));
         }
         let mut state = self.lock();
-        let fits = state.held.as_ref().is_none_or(|held| held.has_room(bytes));
+        let of_child = caller.is_some_and(|caller| caller.session() != self.owner);
+        let fits = state.held.as_ref().is_none_or(|held| held.has_room(bytes, of_child));
         let State { by_name, log, .. } = &mut *state;
         let channel = match open(by_name, name, &self.settings) {
             Ok(channel) => channel,
@@ -713,7 +718,7 @@ mod tests {
 
     fn channels() -> Channels {
         let settings = Settings { messages: 2, channels: 4, ..Settings::default() };
-        Channels { settings, state: Arc::default() }
+        Channels { owner: SessionId(1), settings, state: Arc::default() }
     }
 
     /// What is left of those who wait.
@@ -761,6 +766,7 @@ mod tests {
     #[test]
     fn what_comes_back_stands_where_it_stood_in_whatever_order_it_comes() {
         let channels = Channels {
+            owner: SessionId(1),
             settings: Settings { messages: 9, channels: 4, ..Settings::default() },
             state: Arc::default(),
         };

@@ -13,7 +13,7 @@ use futures_util::FutureExt;
 use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use tracing::Instrument;
 
-use super::given::Given;
+use super::given::{Coming, Given};
 use super::keep::KeptCall;
 use super::task::CallTask;
 use super::{Flying, InFlight, SessionActor};
@@ -126,7 +126,7 @@ impl SessionActor {
         let answer = catch_unwind(AssertUnwindSafe(|| instance.call(function, call)));
         match answer {
             Ok(Answer::Ready(reply)) => {
-                self.follow(number, given);
+                self.shared.followed.follow(number, given);
                 Some(reply)
             }
             Ok(Answer::Later(future)) => self.later(number, future, given, ctx),
@@ -146,7 +146,7 @@ impl SessionActor {
         let mut future = AssertUnwindSafe(future).catch_unwind();
         match (&mut future).now_or_never() {
             Some(Ok(reply)) => {
-                self.follow(number, given);
+                self.shared.followed.follow(number, given);
                 return Some(reply);
             }
             Some(Err(_)) => return Some(Err(self.handler_panicked())),
@@ -159,7 +159,7 @@ impl SessionActor {
                 Err(HostError::new("RuntimeError", FAILED))
             });
             // One message for each call in flight.
-            actor.do_send(Replied { number, reply, given });
+            actor.do_send(Replied { number, coming: Coming::new(reply, given) });
         });
         self.in_flight(number, InFlight::Task(task));
         None

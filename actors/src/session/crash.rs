@@ -117,6 +117,7 @@ impl SessionActor {
         if let Some(feed) = &mut self.feed {
             feed.abort_calls();
         }
+        self.shared.followed.clear();
         let Some(keep) = &mut self.keep else { return };
         keep.effects.retain(|(_, effect)| {
             matches!(effect, Effect::Finish(..) | Effect::Refuse(..) | Effect::Events(_))

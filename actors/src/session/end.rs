@@ -94,10 +94,12 @@ impl SessionActor {
         // A stop that came too late is not meant for the next feed.
         let _ = self.shared.take_stop();
         interp.end();
+        let (cpu, below) = self.shared.spent.end_feed();
+        self.life.fuel_below = below;
         let usage = FeedUsage {
             runtime: interp.session.usage(),
             wall: interp.clock.began.elapsed(),
-            cpu: self.shared.spent.end_feed(),
+            cpu,
             children: self.feed.as_ref().map_or(0, |feed| feed.children),
         };
         self.life.wall += usage.wall;
@@ -189,11 +191,13 @@ impl SessionActor {
         self.shared.tenant.end_of_feed();
         feed.abort_calls();
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
-        let usage = FeedUsage { wall, ..usage };
+        // Runs of children are counted, and have spans, of their own.
+        let own = FeedUsage { wall, ..usage };
+        let usage = own.with_below(std::mem::take(&mut self.life.fuel_below));
         // What nobody was told to begin has no end to be told.
         if feed.announced {
-            self.shared.tenant.count_run(&outcome, &usage);
-            telemetry::run_ended(&feed.span, &outcome, &usage);
+            self.shared.tenant.count_run(&outcome, &own);
+            telemetry::run_ended(&feed.span, &outcome, &own);
             if self.events.is_some() {
                 let outcome = Box::new(outcome.clone());
                 self.emit(EventKind::FeedFinished { outcome, usage });
@@ -308,7 +312,8 @@ impl SessionActor {
     fn give_parent(&self, result: FeedResult) {
         if let Link::Parent { parent, handle, .. } = &self.link {
             // One message for each child: bounded by `children`.
-            parent.do_send(ChildEnded { handle: *handle, result });
+            let total = self.shared.total();
+            parent.do_send(ChildEnded { handle: *handle, result, total });
         }
     }
 

@@ -315,11 +315,15 @@ impl SessionActor {
         self.close_ledgers();
         let Some(keep) = &mut self.keep else { return };
         for (_, effect) in std::mem::take(&mut keep.effects) {
-            // What has ended has ended; whether the store has it does not matter any more.
-            if let Effect::Finish(result, answers) = effect {
-                for answer in answers {
-                    let _ = answer.send(Ok(FeedResult::clone(&result)));
+            match effect {
+                // What has ended has ended; whether the store has it does not matter any more.
+                Effect::Finish(result, answers) => {
+                    for answer in answers {
+                        let _ = answer.send(Ok(FeedResult::clone(&result)));
+                    }
                 }
+                Effect::Act(input) => self.shared.followed.give_back_all(input.replies()),
+                _ => {}
             }
         }
         if !keep.unread {

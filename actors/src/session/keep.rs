@@ -32,7 +32,7 @@ use crate::quota::{Budget, Held};
 use crate::shared::Stop;
 use crate::store::Refusal;
 use crate::store::SessionKey;
-use crate::store::entry::{BUILD, Entry, Input, Logged, Place, Stamp};
+use crate::store::entry::{BUILD, Below, Entry, Input, Logged, Place, Stamp};
 use crate::store::writer::{Stored, Unstored, Write, Writer, Written};
 use crate::worker::pool::Task;
 use crate::worker::replay;
@@ -94,6 +94,8 @@ pub(crate) struct Keep {
     pub(super) asked: Vec<Recall>,
     /// Something has changed since the last snapshot.
     pub(super) dirty: bool,
+    /// It was too large for a snapshot: none is made of it until something changes.
+    pub(super) too_large: bool,
     /// Workers have answered it much that the journal may not have yet.
     pub(super) behind: bool,
     /// Since when nothing has happened.
@@ -204,6 +206,7 @@ impl Keep {
             left: Instant::now(),
             asked: Vec::new(),
             dirty: false,
+            too_large: false,
             behind: false,
             idle: Instant::now(),
             watched: false,
@@ -251,14 +254,20 @@ impl SessionActor {
         let feed = self.feed.as_ref();
         let (shown, seq) = self.numbers();
         let uses_libraries = keep.is_some_and(|keep| keep.uses_libraries);
+        let cpu = self.shared.spent.kept_cpu(self.shared.durable);
         Stamp {
             wall_ms: feed.map_or(0, |feed| millis(feed.began.elapsed())),
-            cpu_us: u64::try_from(self.shared.spent.cpu().as_micros()).unwrap_or(u64::MAX),
+            cpu_us: u64::try_from(cpu.as_micros()).unwrap_or(u64::MAX),
             shown,
             seq,
             libraries: uses_libraries.then(|| replay::digest(&self.shared.registry.libraries)),
             children: self.children.as_ref().map_or(0, |children| children.next()),
         }
+    }
+
+    /// What those below it have used that nothing else says.
+    pub(super) fn below(&self) -> Below {
+        self.shared.below(self.feed.as_ref().map_or(0, |feed| feed.children))
     }
 
     /// Says to the store that this epoch is open.
@@ -303,7 +312,7 @@ impl SessionActor {
                 keep.effects.push_back((number, Effect::Events(events)));
             }
         }
-        let entry = Box::new(Entry { stamp, logged });
+        let entry = Box::new(Entry { stamp, logged, below: self.below() });
         self.write(Written::Entry { number, entry, busy }, ctx);
         number
     }
@@ -472,6 +481,8 @@ impl SessionActor {
         let mut feed = self.feed.take()?;
         self.shared.tenant.end_of_feed();
         feed.abort_calls();
+        // What it was told and has not seen is its answer still where its calls are made again.
+        self.shared.followed.clear();
         feed.answer.take()
     }
 }

@@ -95,7 +95,7 @@ impl SessionActor {
         let kept = self.kept(interp.as_deref());
         let Some(keep) = &mut self.keep else { return false };
         (keep.entries, keep.bytes) = (0, 0);
-        keep.dirty = false;
+        (keep.dirty, keep.too_large) = (false, false);
         let meta = Box::new(Meta {
             build: BUILD.to_owned(),
             epoch: keep.epoch,
@@ -167,6 +167,7 @@ impl SessionActor {
                 cpu: self.shared.spent.cpu_before(),
             },
             running,
+            below: self.below(),
         }
     }
 
@@ -196,6 +197,13 @@ impl SessionActor {
                 let text = format!("the session is not saved: {error}");
                 self.emit(EventKind::Warning { text });
                 let durable = self.is_durable();
+                if durable {
+                    // Nothing else may let it out for long.
+                    self.append(Logged::Numbers, ctx);
+                }
+                if let Some(keep) = &mut self.keep {
+                    (keep.dirty, keep.too_large) = (false, true);
+                }
                 if let Some(leaving) = self.keep.as_mut().and_then(|keep| keep.leaving.take())
                     && leaving.ends
                 {
@@ -323,6 +331,7 @@ impl SessionActor {
             State::Parked | State::Restarting(_) if ends => self.end_kept(true, ctx),
             State::Idle(None) if ends && !keep.dirty => self.end_kept(true, ctx),
             State::Parked | State::Closed => {}
+            _ if !ends && keep.too_large && !keep.dirty => {}
             State::Idle(_) | State::Suspended(_) => {
                 keep.leaving = Some(Leaving { ends, covered: None });
                 self.save_if_due(ctx);

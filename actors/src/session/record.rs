@@ -132,7 +132,7 @@ impl SessionActor {
             let parked = Flying { how: InFlight::Parked, held: None };
             feed.calls.entry(number).or_insert(parked);
         }
-        self.reply(Replied { number, reply, given: None }, ctx);
+        self.reply(Replied::new(number, reply), ctx);
     }
 }
 

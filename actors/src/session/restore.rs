@@ -24,7 +24,7 @@ use crate::event::EventKind;
 use crate::extension::ledger::Found;
 use crate::message::{FeedResult, Over, StartFeed};
 use crate::store::SessionStore;
-use crate::store::entry::{KeptFeed, Stamp};
+use crate::store::entry::{Below, KeptFeed, Stamp};
 use crate::telemetry;
 use crate::worker::helper::Chore;
 use crate::worker::interp::Interp;
@@ -238,10 +238,14 @@ impl SessionActor {
             (keep.feeds, keep.last) = (kept.feeds, kept.last);
             keep.cpu = Duration::from_micros(kept.stamp.cpu_us);
             keep.dirty = true;
-            self.life = Life { source_bytes: kept.life.source_bytes, wall: kept.life.wall };
+            self.life = Life {
+                source_bytes: kept.life.source_bytes,
+                wall: kept.life.wall,
+                ..Life::default()
+            };
             keep.uses_libraries = kept.stamp.libraries.is_some();
             self.number_from(kept.stamp.shown, kept.stamp.seq, kept.feeds);
-            self.spent_before(interp.as_deref(), kept.stamp, kept.life.cpu);
+            self.spent_before(interp.as_deref(), kept.stamp, kept.life.cpu, &kept.below);
         }
         if self.is_durable() {
             // The next entry lets it out, so that its number is not given again.
@@ -282,16 +286,12 @@ impl SessionActor {
         self.save_if_due(ctx);
     }
 
-    /// What a session that was read has used counts on, here and for those above it.
-    fn spent_before(&self, interp: Option<&Interp>, stamp: Stamp, life: Duration) {
+    /// What a session that was read has used counts on.
+    fn spent_before(&self, interp: Option<&Interp>, stamp: Stamp, life: Duration, below: &Below) {
         let used = interp.map(|interp| interp.session.usage()).unwrap_or_default();
         let before = used.session_fuel.saturating_sub(used.fuel);
         let cpu = Duration::from_micros(stamp.cpu_us);
-        self.shared.spent.set((cpu, used.fuel), (life, before));
-        if let Some(above) = &self.shared.parent {
-            // The time is part of what is kept of it.
-            above.spend(Duration::ZERO, used.fuel);
-        }
+        self.shared.spent_before((cpu, used.fuel), (life, before), below);
     }
 
     /// The process ended before the journal said that a feed could not begin.
@@ -322,6 +322,7 @@ impl SessionActor {
         feed.logged = running.logged;
         feed.warnings = running.warnings;
         feed.children = running.children;
+        self.shared.count_descendants(running.children);
         feed.announced = true;
         feed.wake_at = wake_after.map(|after| now + after);
         feed.blocked = interp.session.blocked_in();
@@ -374,6 +375,7 @@ impl SessionActor {
             return false;
         }
         let _ = (self.shared.take_stop(), self.shared.take_replies());
+        self.shared.followed.clear();
         self.state = if self.keep.is_some() { State::Parked } else { State::Idle(None) };
         self.advance(ctx);
         true

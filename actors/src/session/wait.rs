@@ -86,7 +86,7 @@ impl SessionActor {
             let text =
                 "it would wait for ever: no other session is there, and the host takes no part";
             let reply = Err(HostError::new("RuntimeError", text));
-            self.reply(Replied { number, reply, given: None }, ctx);
+            self.reply(Replied::new(number, reply), ctx);
         }
     }
 
@@ -213,16 +213,11 @@ impl SessionActor {
 
     /// A call is answered.
     pub(crate) fn reply(&mut self, replied: Replied, ctx: &mut Context<SessionActor>) {
-        let Replied { number, reply, given } = replied;
+        let Replied { number, coming } = replied;
         let wanted = self.feed.as_mut().is_some_and(|feed| feed.calls.remove(&number).is_some());
         // An answer to a call that is answered, cancelled or of an older feed has no one who wants it.
-        if !wanted {
-            if let Some(given) = given {
-                given.back(reply);
-            }
-            return;
-        }
-        self.follow(number, given);
+        let Some((reply, given)) = wanted.then(|| coming.take()).flatten() else { return };
+        self.shared.followed.follow(number, given);
         self.call_finished(number, Some(&reply));
         let reply = reply.map_err(host_call::with_class);
         if let Some(keep) = &mut self.keep
@@ -269,7 +264,7 @@ impl SessionActor {
         if let Some(keep) = &mut self.keep {
             came.extend(keep.arrived.extract_if(.., |(number, _)| unwanted.contains(number)));
         }
-        self.give_back_all(came);
+        self.shared.followed.give_back_all(came);
         for number in numbers {
             if let Some(keep) = &mut self.keep {
                 keep.calls.remove(number);

@@ -25,9 +25,9 @@ use crate::message::{Arrived, Feed, FeedResult};
 use crate::worker::closing::Closing;
 
 /// Of entries and metas.
-const FORMAT: u8 = 5;
-/// The one before, which this build reads too: nothing stands behind `KeptFeed::closing` there.
-const FORMAT_BEFORE: u8 = 4;
+const FORMAT: u8 = 6;
+/// The first that this build reads. Until 5 nothing is said of those below; until 4 nothing stands behind `KeptFeed::closing`.
+const FORMAT_FIRST: u8 = 4;
 
 /// Which build may do again what entries say: another may need other fuel. The version, and in a checkout the state of the
 /// interpreter's source.
@@ -38,6 +38,8 @@ pub(crate) const BUILD: &str = env!("OPHIARY_BUILD");
 pub(crate) struct Entry {
     pub(crate) stamp: Stamp,
     pub(crate) logged: Logged,
+    #[serde(deserialize_with = "if_there")]
+    pub(crate) below: Below,
 }
 
 /// How things stood when an entry was made.
@@ -55,6 +57,17 @@ pub(crate) struct Stamp {
     pub(crate) libraries: Option<[u8; 32]>,
     /// The handle of the next child.
     pub(crate) children: u32,
+}
+
+/// What those below a session have used that nothing else says: what children have used that run, their own journals say.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Below {
+    /// Fuel in the running feed, and in those before.
+    pub(crate) fuel: u64,
+    pub(crate) life_fuel: u64,
+    /// Children of children in the running feed; and all that feeds before have started.
+    pub(crate) descendants: u32,
+    pub(crate) life_descendants: u32,
 }
 
 /// What happened.
@@ -148,6 +161,9 @@ pub(crate) struct Kept {
     pub(crate) last: Option<(u64, Arc<FeedResult>)>,
     pub(crate) life: KeptLife,
     pub(crate) running: Option<KeptFeed>,
+    /// It is the last of what a meta has.
+    #[serde(deserialize_with = "if_there")]
+    pub(crate) below: Below,
 }
 
 /// What counts over a session's life.
@@ -172,7 +188,7 @@ pub(crate) struct KeptFeed {
     pub(crate) alive: Vec<KeptChild>,
     /// Whether it is the last of its session, and has come to its end.
     pub(crate) closing: Closing,
-    /// Bytes that it gave to the operator's log. It is the last of what a meta has.
+    /// Bytes that it gave to the operator's log.
     #[serde(deserialize_with = "if_there")]
     pub(crate) logged: u64,
 }
@@ -203,6 +219,16 @@ impl KeptFeed {
 // === impl Input ===
 
 impl Input {
+    /// The answers in it.
+    pub(crate) fn replies(&self) -> Vec<(u64, Reply)> {
+        match self {
+            Input::Replies { blocked, others, .. } => {
+                blocked.iter().chain(others).cloned().collect()
+            }
+            Input::Interrupt => Vec::new(),
+        }
+    }
+
     /// Gives it to a session; what that does not want any more is left in `refused`.
     pub(crate) fn apply(&self, session: &mut Session, arrived: &mut Arrived) {
         match self {
@@ -225,16 +251,18 @@ pub(crate) fn encode<T: Serialize>(value: &T) -> Vec<u8> {
     postcard::to_extend(value, vec![FORMAT]).unwrap_or_default()
 }
 
-/// A number that the format before did not have at its end.
+/// What formats before did not have at their end.
 #[expect(clippy::unnecessary_wraps, reason = "serde asks for a result")]
-fn if_there<'de, D: Deserializer<'de>>(from: D) -> Result<u64, D::Error> {
-    Ok(u64::deserialize(from).unwrap_or_default())
+fn if_there<'de, D: Deserializer<'de>, T: Deserialize<'de> + Default>(
+    from: D,
+) -> Result<T, D::Error> {
+    Ok(T::deserialize(from).unwrap_or_default())
 }
 
 /// The entry or meta of these bytes.
 pub(crate) fn decode<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, String> {
     match bytes.split_first() {
-        Some((&(FORMAT | FORMAT_BEFORE), rest)) => {
+        Some((&(FORMAT_FIRST..=FORMAT), rest)) => {
             postcard::from_bytes(rest).map_err(|error| format!("it cannot be read: {error}"))
         }
         Some((found, _)) => Err(format!("format {found} is not known")),
@@ -247,20 +275,27 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_the_format_before_has_not_is_nothing() {
+    fn what_formats_before_have_not_is_nothing() {
         let running = KeptFeed { number: 3, logged: 300, ..KeptFeed::default() };
-        let kept = Kept { feeds: 3, running: Some(running), ..Kept::default() };
+        let below = Below { fuel: 5, life_fuel: 6, descendants: 7, life_descendants: 8 };
+        let kept = Kept { feeds: 3, running: Some(running), below, ..Kept::default() };
         let mut bytes = encode(&kept);
-        let logged = |bytes: &[u8]| {
+        let last = |bytes: &[u8]| {
             let kept = decode::<Kept>(bytes).expect("it is right");
-            kept.running.map(|running| (running.number, running.logged))
+            (kept.running.map(|running| (running.number, running.logged)), kept.below)
         };
-        assert_eq!(logged(&bytes), Some((3, 300)));
-        // Such a number takes two bytes.
+        assert_eq!(last(&bytes), (Some((3, 300)), below));
+        // Four such numbers take four bytes.
+        bytes.truncate(bytes.len() - 4);
+        bytes[0] = FORMAT - 1;
+        assert_eq!(last(&bytes), (Some((3, 300)), Below::default()));
+        // Such a number takes two.
         bytes.truncate(bytes.len() - 2);
-        bytes[0] = FORMAT_BEFORE;
-        assert_eq!(logged(&bytes), Some((3, 0)));
-        bytes[0] = FORMAT_BEFORE - 1;
+        bytes[0] = FORMAT_FIRST;
+        assert_eq!(last(&bytes), (Some((3, 0)), Below::default()));
+        bytes[0] = FORMAT_FIRST - 1;
+        assert!(decode::<Kept>(&bytes).is_err());
+        bytes[0] = FORMAT + 1;
         assert!(decode::<Kept>(&bytes).is_err());
     }
 }

@@ -14,7 +14,7 @@ use ophiary_runtime::session::{Session, SessionOptions};
 
 use crate::child::size_of;
 use crate::extension::Reply;
-use crate::message::{Arrived, FeedStart, LimitHit, Over};
+use crate::message::{FeedStart, LimitHit, Over};
 use crate::shared::Shared;
 use crate::store::entry::Place;
 use crate::worker::closing::Closing;
@@ -42,8 +42,6 @@ pub(crate) struct Interp {
     answered: u64,
     /// What the journal says that clocks and randomness gave after the place that it leads to. They give the same again.
     pub(crate) known: BTreeMap<u64, Reply>,
-    /// Answers that the script did not want any more.
-    pub(crate) arrived: Arrived,
     /// Where a running feed was ended from outside.
     pub(crate) stopped: Option<Place>,
     /// Whether the feed is the session's last.
@@ -105,7 +103,6 @@ impl Interp {
             answers: Vec::new(),
             answered: 0,
             known: BTreeMap::new(),
-            arrived: Arrived::default(),
             stopped: None,
             closing: Closing::Not,
             fueled,

@@ -25,7 +25,7 @@ use ophiary_runtime::host::{HostCall, HostError, HostValue};
 use ophiary_runtime::suspension::Suspension;
 
 use crate::extension::{CLOCK, Reply};
-use crate::message::{FeedStart, LimitHit, Over, Progress, Rest, Why, Yielded};
+use crate::message::{Arrived, FeedStart, LimitHit, Over, Progress, Rest, Why, Yielded};
 use crate::metrics::TenantMetrics;
 use crate::random::{RANDOM, random_bytes};
 use crate::session::SessionActor;
@@ -307,7 +307,6 @@ impl Worker {
         let yielded = Yielded {
             calls: session.take_outbox(),
             cancelled: session.take_cancelled(),
-            arrived: std::mem::take(&mut interp.arrived),
             warnings: session.take_warnings(),
             output: session.take_output(),
             errors: session.take_error_output(),
@@ -346,7 +345,10 @@ fn give(actor: &Addr<SessionActor>, yielded: Yielded) {
 
 fn begin(interp: &mut Interp, task: Task, shared: &Shared) -> Result<(), Why> {
     #[cfg(test)]
-    tests::crash_if_asked(&task);
+    {
+        tests::crash_if_asked(&task);
+        tests::hold_if_asked(&task);
+    }
     match task {
         Task::Feed(start) => {
             interp.begin(&start);
@@ -360,7 +362,7 @@ fn begin(interp: &mut Interp, task: Task, shared: &Shared) -> Result<(), Why> {
         }
         Task::Reply(number, reply) => {
             if let Some(hit) = interp.over(Instant::now()) {
-                interp.arrived.note(number, &reply, false);
+                shared.followed.give_back(number, reply);
                 interp.session.cancel();
                 return Err(Over::Limit(hit).into());
             }
@@ -368,15 +370,19 @@ fn begin(interp: &mut Interp, task: Task, shared: &Shared) -> Result<(), Why> {
             let taken = interp.session.is_suspended()
                 && interp.session.blocked_in() == Some(number)
                 && !shared.is_asked_to_end();
-            interp.arrived.note(number, &reply, taken);
             if taken {
+                shared.followed.taken(&[number]);
                 let _ = interp.session.resume(number, reply);
+            } else {
+                shared.followed.give_back(number, reply);
             }
             interp.suspended = false;
             Ok(())
         }
         Task::Input(input) => {
-            input.apply(&mut interp.session, &mut interp.arrived);
+            let mut arrived = Arrived::default();
+            input.apply(&mut interp.session, &mut arrived);
+            shared.followed.arrived(arrived);
             interp.suspended = false;
             Ok(())
         }
@@ -411,7 +417,9 @@ fn resolve(interp: &mut Interp, shared: &Shared) -> Result<(), Why> {
     let elapsed = now.saturating_duration_since(interp.clock.left);
     interp.clock.left = now;
     let replies = shared.take_replies();
-    interp.arrived.resolve(&mut interp.session, &replies, elapsed);
+    let mut arrived = Arrived::default();
+    arrived.resolve(&mut interp.session, &replies, elapsed);
+    shared.followed.arrived(arrived);
     Ok(())
 }
 
@@ -422,17 +430,13 @@ fn report(job: &Job, interp: &mut Interp) {
     let progress = Progress {
         calls: session.take_outbox(),
         cancelled: session.take_cancelled(),
-        arrived: std::mem::take(&mut interp.arrived),
         output: session.take_output(),
         errors: session.take_error_output(),
         answers,
         uses_libraries: session.has_used_libraries(),
         place: job.shared.durable.then(|| interp.place()),
     };
-    if progress.is_empty() {
-        // What was taken is told with the next.
-        interp.arrived = progress.arrived;
-    } else {
+    if !progress.is_empty() {
         // At most one for each slice, and what the actor does for one is bounded by `value_bytes`: its mailbox does not grow.
         job.actor.do_send(progress);
     }
@@ -446,6 +450,8 @@ pub(crate) fn panic_text(panic: &(dyn Any + Send)) -> String {
 
 #[cfg(test)]
 pub(crate) mod tests {
+    use std::sync::atomic::{AtomicBool, Ordering};
+
     use ophiary_runtime::suspension::FeedError;
 
     use super::*;
@@ -457,6 +463,21 @@ pub(crate) mod tests {
     /// stop, and before its actor has it back.
     pub(crate) const CANCEL: &str = "bug_cancel";
     pub(crate) const CANCEL_ASLEEP: Duration = Duration::from_secs(4321);
+
+    /// A feed with an input of this name holds its thread until a test lets go of it.
+    pub(crate) const HOLD: &str = "bug_hold";
+    pub(crate) static HELD: AtomicBool = AtomicBool::new(false);
+    pub(crate) static LET_GO: AtomicBool = AtomicBool::new(false);
+
+    pub(crate) fn hold_if_asked(task: &Task) {
+        let holds = |start: &FeedStart| start.inputs.iter().any(|(name, _)| name == HOLD);
+        if matches!(task, Task::Feed(start) if holds(start)) {
+            HELD.store(true, Ordering::Release);
+            while !LET_GO.load(Ordering::Acquire) {
+                std::thread::yield_now();
+            }
+        }
+    }
 
     pub(crate) fn cancel_if_asked(suspension: &Suspension, shared: &Shared) {
         let asked = match suspension {

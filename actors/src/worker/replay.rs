@@ -354,7 +354,7 @@ impl Replay {
                 }
             }
         }
-        self.kept.stamp = entry.stamp;
+        (self.kept.stamp, self.kept.below) = (entry.stamp, entry.below);
         Ok(())
     }
 
@@ -535,7 +535,7 @@ mod tests {
 
     use super::*;
     use crate::message::{FeedResult, SessionId};
-    use crate::store::entry::Stamp;
+    use crate::store::entry::{Below, Stamp};
 
     fn means() -> Means {
         Means {
@@ -564,7 +564,7 @@ mod tests {
         let seal =
             |number, kind, bytes: Vec<u8>| means.sealer.seal(&means.key, number, kind, &bytes);
         let entries = (number + 1..).zip(logged).map(|(number, logged)| {
-            let entry = Entry { stamp: Stamp::default(), logged };
+            let entry = Entry { stamp: Stamp::default(), logged, below: Below::default() };
             seal(number, Kind::Entry, entry::encode(&entry))
         });
         Stored {

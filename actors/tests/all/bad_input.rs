@@ -208,7 +208,10 @@ fn names_that_clash_or_do_not_fit_are_refused_when_the_system_starts() {
     let refused = |namespace: &'static str, names: &[&'static str]| {
         let text = format!("[tenants.acme]\nextensions = [\"log\", \"{namespace}\"]");
         let config = Sources::new().with_text("x.toml", text).load();
-        let config = config.unwrap_or_else(|error| panic!("{error}")).config;
+        let config = match config {
+            Ok(loaded) => loaded.config,
+            Err(error) => return error.to_string(),
+        };
         let extension: Arc<dyn Extension> = Arc::new(Named(namespace, names.to_vec()));
         match ActorSystem::start(&config, vec![extension]) {
             Ok(system) => {
@@ -222,6 +225,8 @@ fn names_that_clash_or_do_not_fit_are_refused_when_the_system_starts() {
     assert!(refused("good", &["good_one", "good_one"]).contains("good_one is there twice"));
     assert!(refused("good", &["other_one"]).contains("is not good_ and [a-z0-9_]+"));
     assert!(refused("good", &["good_Big"]).contains("is not good_ and [a-z0-9_]+"));
+    assert_eq!(refused("n23456789_123456789_123456789_12", &[]), "");
+    assert!(refused("n23456789_123456789_123456789_123", &[]).contains("at most 32 long"));
     assert!(refused("sys", &["sys_clock"]).contains("the namespace is reserved"));
     assert!(refused("help", &["help_twice"]).is_empty(), "the first of a name is taken");
 }

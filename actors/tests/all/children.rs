@@ -659,6 +659,24 @@ fn messages_that_wait_count_as_memory() {
 }
 
 #[test]
+fn messages_of_children_leave_their_parent_memory() {
+    let house = House::with("limits = { memory = \"16MiB\" }\n[extension.msg]\nbytes = \"8MiB\"");
+    let fill = "n, m = 0, b'x' * 100_000\ntry:\n    while True:\n        msg_send(f'c{n // 50}', m)\n        n += 1\n\
+                except MemoryError as e:\n    pass\nn";
+    // It can still go on and see to them: take what was sent.
+    let script = format!(
+        "n = sandbox_await(sandbox_spawn({fill:?}))\nx = b'y' * 800_000\n\
+         taken = [len(msg_recv(f'c{{k // 50}}')) for k in range(n)]\n[120 < n < 160, set(taken)]"
+    );
+    let expect = vec![true.into(), HostValue::Set(vec![HostValue::Int(100_000)])];
+    assert_eq!(house.value(&script), HostValue::List(expect));
+    // It may fill its memory itself.
+    let script = format!("{fill} > 155");
+    assert_eq!(house.value(&script), HostValue::Bool(true));
+    assert!(house.is_empty());
+}
+
+#[test]
 fn inputs_of_children_have_names() {
     let house = House::new();
     for (inputs, expect) in [
@@ -688,4 +706,23 @@ fn what_a_host_asked_for_and_did_not_wait_for_stays() {
         feed(&session, gives);
         assert_eq!(session.ask_blocking(namespace, what, args), Ok(Ok(HostValue::Int(5))));
     }
+}
+
+#[test]
+fn the_usage_of_a_feed_has_the_fuel_of_its_children() {
+    let house = House::new();
+    let session = house.session();
+    let alone = feed(&session, "1").usage.runtime;
+    assert!(alone.fuel < 1_000, "{alone:?}");
+    // A grandchild counts for its parent, and with it.
+    let below = "sandbox_await(sandbox_spawn('sum([i for i in range(20_000)])'))";
+    let script =
+        format!("sandbox_await(sandbox_spawn({below:?}))\nsandbox_await(sandbox_spawn('2'))");
+    let usage = feed(&session, &script).usage.runtime;
+    assert!(usage.fuel > 20_000, "{usage:?}");
+    assert!(usage.session_fuel >= usage.fuel + alone.fuel, "{usage:?}");
+    let after = feed(&session, "1").usage.runtime;
+    assert!(after.fuel < 1_000 && after.session_fuel > usage.session_fuel, "{after:?}");
+    session.close();
+    assert!(house.is_empty());
 }

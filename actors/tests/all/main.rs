@@ -21,6 +21,7 @@ mod keep;
 mod keep_children;
 mod keep_file;
 mod keep_slow;
+mod keep_spent;
 mod keep_state;
 mod kv;
 mod layers;

@@ -12,7 +12,7 @@ use ophiary_actors::{ActorError, Event, EventKind, Feed, Hooks, Outcome};
 use ophiary_runtime::host::HostValue;
 
 use crate::harness::{House, feed, value};
-use crate::keep::until;
+use crate::keep::{Keeper, until};
 
 #[test]
 fn an_error_has_its_cause_its_context_and_its_notes() {
@@ -114,5 +114,68 @@ fn templates_read_nothing_but_their_arguments() {
     ] {
         let raised = house.raised(&format!("tmpl_render({template:?}, {{}})"));
         assert!(raised.starts_with("ValueError: "), "{template}: {raised}");
+    }
+}
+
+#[test]
+fn limits_of_all_feeds_count_over_the_life_of_a_session() {
+    let spin = "for n in range(100_000): pass";
+    let source = format!("# {}", "x".repeat(400));
+    for (limit, script) in [
+        ("session_wall = \"60ms\"", "test_wait(1, 20)"),
+        ("session_cpu = \"60ms\"", spin),
+        ("session_fuel = 3_000_000", spin),
+        ("session_output = \"1KiB\"", "print('x' * 400)"),
+        ("session_source = \"1KiB\"", source.as_str()),
+        ("session_host_calls = 5", "test_add(1)\ntest_add(2)"),
+    ] {
+        let house = House::with(&format!("limits.{limit}"));
+        let session = house.session();
+        value(&feed(&session, script));
+        let ends = |_| match feed(&session, script).outcome {
+            Outcome::Limit(hit) => Some(hit.limit),
+            outcome => {
+                assert!(matches!(outcome, Outcome::Value(_)), "{limit}: {outcome:?}");
+                None
+            }
+        };
+        let name = limit.split(' ').next();
+        assert_eq!((0..1000).find_map(ends).as_deref(), name);
+        // It is used up, and another session has its own.
+        assert_eq!(ends(0).as_deref(), name);
+        value(&feed(&house.session(), script));
+    }
+}
+
+#[test]
+fn a_session_whose_snapshot_would_be_too_large_says_so_and_goes_on() {
+    let large = "x = [str(n) for n in range(10_000)]\nlen(x)";
+    for durability in ["park", "durable"] {
+        let keeper =
+            Keeper::new(&format!("durability = \"{durability}\"\nlimits.snapshot = \"4KiB\""));
+        let session = keeper.open(1);
+        let mut events = session.events_blocking(None).unwrap();
+        assert_eq!(value(&feed(&session, large)), HostValue::Int(10_000));
+        session.park();
+        until("the warning", || {
+            let event = events.next_within(Duration::from_secs(20)).map(|event| event.kind);
+            matches!(event, Some(EventKind::Warning { text })
+                if text.starts_with("the session is not saved: ") && text.contains("4096"))
+        });
+        // It is not tried, or told, again and again.
+        for _ in 0..20 {
+            session.park();
+        }
+        assert_eq!(value(&feed(&session, "len(x)")), HostValue::Int(10_000));
+        let more = std::iter::from_fn(|| events.next_within(Duration::from_millis(50)));
+        let warnings = more.filter(|event| matches!(event.kind, EventKind::Warning { .. }));
+        assert_eq!(warnings.count(), 0, "{durability}");
+        // Where there is a journal it is enough to come back from.
+        let keeper = keeper.stopped();
+        let back = feed(&keeper.open(1), "len(x)").outcome;
+        match durability {
+            "durable" => assert_eq!(back, Outcome::Value(HostValue::Int(10_000))),
+            _ => assert!(matches!(back, Outcome::Raised(_)), "{back:?}"),
+        }
     }
 }

@@ -76,7 +76,7 @@ pub(crate) fn describe(args: &DescribeArgs, part: fn(Description) -> String) -> 
 
 /// Runs a program, which is read unless it was.
 fn session(args: &RunArgs, text: Option<String>) -> anyhow::Result<ExitCode> {
-    let sources = with_limits(args, config::sources(args.config.as_deref()))?;
+    let sources = with_limits(args, config::sources(args.config.as_deref()));
     let config = Engine::builder().config_sources(sources).check()?;
     check_memory(args, &config)?;
     let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
@@ -178,30 +178,13 @@ fn check_memory(args: &RunArgs, config: &Config) -> anyhow::Result<()> {
     Ok(())
 }
 
-/// With the limits of the command line over them.
-fn with_limits(args: &RunArgs, sources: Sources) -> anyhow::Result<Sources> {
-    let over = |sources: Sources, limit: &Limit| {
-        sources.with_override(format!("limits.{}", limit.name), limit.text.clone())
+/// With the limits of the command line over them, which widen nothing that a file says.
+fn with_limits(args: &RunArgs, sources: Sources) -> Sources {
+    let over = |sources: Sources, Limit { name, text, .. }: &Limit| match args.config {
+        Some(_) => sources.with_limit(name, text),
+        None => sources.with_override(format!("limits.{name}"), text),
     };
-    Ok(counting(args, &sources)?.into_iter().fold(sources, over))
-}
-
-/// The limits of the command line that count: what a file has said, none widens.
-fn counting<'a>(args: &'a RunArgs, sources: &Sources) -> anyhow::Result<Vec<&'a Limit>> {
-    let all = args.limits.iter();
-    if args.limits.is_empty() || args.config.is_none() {
-        return Ok(all.collect());
-    }
-    let config = sources.load()?.config;
-    let name = args.tenant.as_deref().unwrap_or(ophiary_config::tenant::LOCAL_TENANT);
-    let limits = config.tenants.get(name).map(|tenant| tenant.limits.clone()).unwrap_or_default();
-    let default = serde_json::to_value(SessionLimits::default())?;
-    let said = serde_json::to_value(&limits)?;
-    let counts = |limit: &&Limit| {
-        let asked = limit.file.or(&limits);
-        asked.min(&limits) == asked || said[&limit.name] == default[&limit.name]
-    };
-    Ok(all.filter(counts).collect())
+    args.limits.iter().fold(sources, over)
 }
 
 /// A limit of the command line widens the defaults, but nothing that a file says.

@@ -6,6 +6,7 @@
 //! Limits: runs that are to be stopped have small limits of their own.
 
 mod command {
+    mod container;
     mod ending;
     mod harness;
     mod json;

@@ -207,6 +207,12 @@ fn what_a_file_says_of_limits_is_not_widened() {
     let said = run(&[&options[..], &["wall=2h"]].concat(), LOOP);
     let told = "ophiary: --limit wall: tenant a has 50ms, which stays\nophiary: limit wall exceeded (50 ms";
     assert!(said.err.starts_with(told), "{said:?}");
+    // Nor where it says what is the default as well.
+    let same = super::harness::file(b"[limits]\nfuel = 1_000_000_000\n[tenants.a]\n");
+    let same = ["--config", same.to_str().expect("UTF-8"), "--tenant", "a", "--limit"];
+    let said = run(&[&same[..], &["fuel=2_000_000_000"]].concat(), "print(1)");
+    let told = "ophiary: --limit fuel: tenant a has 1000000000, which stays\n";
+    assert_eq!((said.out.as_str(), said.err.as_str()), ("1\n", told));
     // What it says nothing of may be more than the default.
     let said = run(&[&options[..], &["fuel=100_000_000_000"]].concat(), "print(1)");
     assert_eq!((said.out.as_str(), said.err.as_str()), ("1\n", ""));
