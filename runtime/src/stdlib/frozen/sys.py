@@ -187,9 +187,14 @@ def _show(value):
 
 
 def excepthook(exctype, value, traceback, /):
+    import sys
     import traceback as _traceback
 
-    _traceback.print_exception(exctype, value, traceback)
+    # Of all frames, those that are nearest to where the exception was raised.
+    limit = getattr(sys, "tracebacklimit", None)
+    if limit is not None:
+        limit = min(-limit, 0)
+    _traceback.print_exception(exctype, value, traceback, limit=limit)
 
 
 def _hook(hook, exception):
