@@ -655,7 +655,8 @@ impl Core {
                 let module = *self.heap.module(value);
                 let name = self.heap.as_str(module.name).unwrap_or("?");
                 let file = self.dict_get_text(module.dict, "__file__");
-                match file.and_then(|file| self.heap.as_str(file)) {
+                let main = if module.dict == self.main { self.main_file(None) } else { None };
+                match file.and_then(|file| self.heap.as_str(file)).or(main.as_deref()) {
                     Some(file) => write!(out, "<module '{name}' from '{file}'>"),
                     // One that a program made.
                     None if self.dict_get_text(module.dict, "__spec__") == Some(NONE) => {

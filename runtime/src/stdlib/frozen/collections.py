@@ -5,6 +5,7 @@ from _collections import deque, _count
 from _collections import default_missing as _default_missing
 from _collections import popitem as _ordered_pop, move_to_end as _ordered_move, ordered_keys as _ordered_keys
 from _collections import ordered_values as _ordered_values, ordered_items as _ordered_items
+from _operator import begins_writing as _begins, ends_writing as _ends
 from _collections import field0 as _field0
 from _collections import field1 as _field1
 from _collections import field2 as _field2
@@ -55,11 +56,11 @@ class defaultdict(dict):
     __missing__ = _default_missing
 
     def __repr__(self):
-        factory = self.default_factory
+        factory = getattr(self, "default_factory", None)
         return f"{type(self).__name__}({factory!r}, {dict.__repr__(self)})"
 
     def copy(self):
-        return type(self)(self.default_factory, self)
+        return type(self)(getattr(self, "default_factory", None), self)
 
     __copy__ = copy
 
@@ -84,10 +85,6 @@ class defaultdict(dict):
     __class_getitem__ = classmethod(_GenericAlias)
 
 
-# What is being written, which may hold itself.
-_written = set()
-
-
 class OrderedDict(dict):
     __tp_name__ = "collections.OrderedDict"
 
@@ -95,13 +92,12 @@ class OrderedDict(dict):
         if not self:
             return f"{type(self).__name__}()"
         key = id(self)
-        if key in _written:
+        if not _begins(OrderedDict, key):
             return "..."
-        _written.add(key)
         try:
             return f"{type(self).__name__}({dict.__repr__(dict(self))})"
         finally:
-            _written.discard(key)
+            _ends(OrderedDict, key)
 
     popitem = _ordered_pop
     move_to_end = _ordered_move
