@@ -500,7 +500,24 @@ impl Core {
         true
     }
 
-    /// Writes a complex number, a bytearray or a handle of a loop; false for anything else.
+    /// Writes `<frame at ..., file 'case.py', line 3, code f>`; false for what is no record of a frame.
+    fn write_frame(&self, value: Value, out: &mut String) -> bool {
+        use std::fmt::Write;
+        let [code, line] = ["f_code", "f_lineno"].map(|name| self.record_text(value, name));
+        let code = code.and_then(|code| crate::types::code::code_number(self, code));
+        let Some(code) = code else { return false };
+        let link = self.link_of(code);
+        let file = link.program.source.name();
+        let name = match link.code.kind {
+            crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
+            _ => &*link.code.name,
+        };
+        let line = line.and_then(Value::small_int).unwrap_or(0);
+        let at = address(value);
+        write!(out, "<frame at {at:#014x}, file '{file}', line {line}, code {name}>").is_ok()
+    }
+
+    /// Writes a complex number, a bytearray, a handle of a loop or a standard stream; false for anything else.
     fn write_leaf(&self, value: Value, out: &mut String) -> bool {
         if let Some(complex) = self.as_complex(value) {
             crate::types::complex::write_complex(complex, out);
@@ -510,8 +527,12 @@ impl Core {
             out.push(')');
         } else if matches!(self.heap.misc_of(value), Misc::LoopHandle { .. }) {
             self.write_handle(value, out);
+        } else if let Some(stream) = self.stream_of(value) {
+            out.push_str("<_io.TextIOWrapper name='");
+            out.push_str(stream.name());
+            out.push_str("' mode='w' encoding='utf-8'>");
         } else {
-            return false;
+            return self.write_frame(value, out);
         }
         true
     }

@@ -312,6 +312,7 @@ pub(crate) static TYPING: &[NativeDef] = &[
             TypeId::AsyncGenerator,
             TypeId::MappingProxy,
             TypeId::Module,
+            TypeId::Stream,
         ];
         let at = args.first().and_then(|at| at.small_int()).unwrap_or(0);
         Ok(wanted.get(at as usize).map_or(UNDEF, |type_id| type_id.value()).or(NONE))
