@@ -239,6 +239,11 @@ class TracebackException:
             yield "NoneType: None\n"
             return
         yield from self._only
+        if show_group:
+            for exc in self.exceptions or ():
+                for text in exc.format_exception_only(show_group=True):
+                    for line in text.splitlines(keepends=True):
+                        yield "   " + line
 
     def format(self, *, chain=True, **kwargs):
         if chain and self._whole is None and _has_group(self):

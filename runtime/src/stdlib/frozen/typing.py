@@ -918,8 +918,6 @@ class _ProtocolMeta(ABCMeta):
             return type.__instancecheck__(cls, instance)
         if not cls.__dict__.get("_is_protocol"):
             return super().__instancecheck__(instance)
-        if cls in type(instance).__mro__ and not getattr(cls, "_is_runtime_protocol", False):
-            return True
         if not getattr(cls, "_is_runtime_protocol", False):
             raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
         if cls in type(instance).__mro__:
