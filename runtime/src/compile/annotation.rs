@@ -104,7 +104,7 @@ fn blocks_of<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a [Stmt])) {
 const CONDITIONAL: &str = "__conditional_annotations__";
 
 /// The annotations of a class body that are not come to in any case.
-fn conditional<'a>(body: &'a [Stmt]) -> Vec<&'a StmtAnnAssign> {
+fn conditional(body: &[Stmt]) -> Vec<&StmtAnnAssign> {
     let mut found = Vec::new();
     for stmt in body {
         blocks_of(stmt, &mut |block| of_body(block, &mut found));
