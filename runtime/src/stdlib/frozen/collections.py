@@ -149,10 +149,26 @@ class OrderedDict(dict):
         new.update(self)
         return new
 
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
     def __reduce__(self):
         return type(self), (), self.__getstate__(), None, iter(self.items())
 
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+# Fills an ordered dict by the `__setitem__` of its class.
+def _fill(self, other=(), /, **kwds):
+    if hasattr(other, "keys"):
+        for key in other.keys():
+            self[key] = other[key]
+    else:
+        for key, value in other:
+            self[key] = value
+    for key, value in kwds.items():
+        self[key] = value
 
 
 # What the built-in method leaves to Python.
@@ -164,7 +180,8 @@ def _move(self, key, last):
     rest = list(dict.items(self))
     dict.clear(self)
     dict.__setitem__(self, key, value)
-    dict.update(self, rest)
+    for key, value in rest:
+        dict.__setitem__(self, key, value)
 
 
 class Counter(dict):
@@ -199,8 +216,11 @@ class Counter(dict):
                         self[key] = count + get(key, 0)
                 else:
                     dict.update(self, iterable)
-            else:
+            elif type(self).__setitem__ is dict.__setitem__ and type(self).get is dict.get:
                 _count(self, iterable)
+            else:
+                for key in iterable:
+                    self[key] = self.get(key, 0) + 1
         if kwds:
             self.update(kwds)
 
