@@ -158,6 +158,7 @@ static MODULES: &[(&str, &str)] = &[
     ("importlib.metadata", "importlib_metadata"),
     ("importlib.resources", "importlib_resources"),
     ("importlib.util", "importlib_util"),
+    ("importlib.abc", "importlib_abc"),
     ("pkgutil", "pkgutil"),
     ("_thread", "thread"),
     ("annotationlib", "annotationlib"),

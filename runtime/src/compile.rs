@@ -184,6 +184,8 @@ struct Unit<'a> {
     has_positional: bool,
     /// Registers of variables that assignment expressions bind.
     walrus: RegisterSet,
+    /// Where the annotations of a class body begin that are not come to in any case.
+    conditional: Vec<u32>,
     /// How many `finally` bodies are being emitted, one within the other.
     finally_depth: u32,
 }

@@ -15,12 +15,13 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::core::Core;
+use crate::core::{Core, Link};
 use crate::exception::{Fault, Pending};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step};
+use crate::source::{Position, Source, Span};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, Value};
+use crate::value::{Kind, NONE, TRUE, Value};
 
 mod anchor;
 mod frame;
@@ -32,7 +33,7 @@ mod tree;
 mod write;
 
 pub(crate) use hint::FRAME as HINT_FRAME;
-pub(crate) use syntax::render_compile_error;
+pub(crate) use syntax::{noted_place, render_compile_error};
 pub(crate) use tables::{is_stdlib_module, stdlib_modules};
 
 /// The most notes of an exception that are printed.
@@ -163,17 +164,40 @@ pub(crate) fn render(core: &mut Core, exception: Value, texts: Value) -> String 
     if core.exception_is(exception, TypeId::SystemExit) {
         return exit_text(core, exception, texts);
     }
-    write::render(core, exception, texts)
+    let limit = frames_limit(core).unwrap_or(usize::MAX);
+    write::render(core, exception, texts, limit)
+}
+
+/// What a module that is loaded has under a name.
+pub(crate) fn of_module(core: &Core, module: &str, name: &str) -> Option<Value> {
+    let module = core.module(module).filter(|module| module.is_kind(Kind::Module))?;
+    core.dict_get_text(core.heap.module(module).dict, name)
+}
+
+/// `sys.tracebacklimit`, where a script has set it.
+fn frames_limit(core: &Core) -> Option<usize> {
+    let limit = of_module(core, "sys", "tracebacklimit")?;
+    let limit = if limit.is_bool() { i64::from(limit == TRUE) } else { limit.small_int()? };
+    Some(usize::try_from(limit.max(0)).unwrap_or(usize::MAX))
 }
 
 /// The traceback of any exception, with all that it is chained to.
 pub(crate) fn render_whole(core: &mut Core, exception: Value, texts: Value) -> String {
-    write::render(core, exception, texts)
+    write::render(core, exception, texts, usize::MAX)
 }
 
 /// The last lines alone: class, text and notes.
 pub(crate) fn render_last(core: &mut Core, exception: Value, texts: Value, traced: bool) -> String {
     write::render_last(core, exception, texts, traced)
+}
+
+/// Fuel for looking what an exception's text may have meant, which is more than writing it.
+pub(crate) fn hint_fuel(core: &Core, exception: Value) -> u64 {
+    /// As for reading a faulty text, for the names that are looked at.
+    const FUEL_PER_BYTE: u64 = 20;
+    let of_syntax =
+        exception.is_kind(Kind::Exception) && core.exception_is(exception, TypeId::SyntaxError);
+    if of_syntax { syntax::typo_bytes(core, exception) as u64 * FUEL_PER_BYTE } else { 0 }
 }
 
 /// What is told of one frame of a traceback.
@@ -196,14 +220,55 @@ pub(crate) fn entry(core: &Core, code: u32, pc: u32) -> Entry {
         crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
         _ => &*link.code.name,
     };
-    let known = !core.is_dynamic(link.base);
     let (start, end) = (source.position(span.start), source.position(span.end));
     Entry {
         file: source.name().to_owned(),
         name: name.to_owned(),
-        text: frame::frame_text(source, span, name, known),
+        text: text_of_frame(core, link, span, name),
         place: [start.line, end.line, start.column_bytes, end.column_bytes],
     }
+}
+
+/// The text of a frame. Lines of code that came from text are those that a script has put into `linecache.cache` for it.
+fn text_of_frame(core: &Core, link: &Link, span: Span, name: &str) -> String {
+    let source = &link.program.source;
+    if !core.is_dynamic(link.base) {
+        return frame::frame_text(source, span, name, true);
+    }
+    let (start, end) = (source.position(span.start), source.position(span.end));
+    let Some(lines) = kept_lines(core, source.name(), (start.line, end.line)) else {
+        return frame::frame_text(source, span, name, false);
+    };
+    // As a source that has nothing before these lines.
+    let before = start.line.saturating_sub(1);
+    let kept = Source::new(source.name(), "\n".repeat(before as usize) + &lines);
+    let place = |at: Position| {
+        let length = kept.line_text(at.line).len() as u32;
+        kept.line_start(at.line) + at.column_bytes.min(length)
+    };
+    frame::frame_text(&kept, Span::new(place(start), place(end)), name, true)
+}
+
+/// Lines of `linecache.cache` that come from no file, which would have to be looked at.
+fn kept_lines(core: &Core, file: &str, (first, last): (u32, u32)) -> Option<String> {
+    /// The most that is shown of a frame.
+    const BYTES_MAX: usize = 1 << 18;
+    let cache = of_module(core, "linecache", "cache")?;
+    let entry = core.dict_get_text(cache, file)?;
+    let &[_, time, lines, ..] = core.heap.items(entry)? else { return None };
+    let lines = core.heap.items(lines).filter(|_| time.is_none())?;
+    let mut text = String::new();
+    for number in first..=last {
+        let line = lines.get((number as usize).checked_sub(1)?);
+        let line = line.map_or(Some(""), |line| core.heap.as_str(*line))?;
+        let line = line.lines().next().unwrap_or("");
+        if text.len() + line.len() > BYTES_MAX {
+            return None;
+        }
+        text.push_str(line);
+        text.push('\n');
+    }
+    Some(text)
 }
 
 /// CPython prints the code that a `SystemExit` carries, unless it is None or an int.

@@ -622,7 +622,28 @@ impl Core {
             ErrorClass::Tab => TypeId::TabError,
             ErrorClass::Memory => return self.make_exception(TypeId::MemoryError, &[]),
         };
-        self.make_exception(class, &[message, details])
+        let exception = self.make_exception(class, &[message, details])?;
+        if error.stage == Stage::Grammar && error.class == ErrorClass::Syntax {
+            self.note_statement(exception, source, error)?;
+        }
+        Ok(exception)
+    }
+
+    /// Keeps with an exception what is looked at for a misspelt keyword.
+    fn note_statement(
+        &mut self,
+        exception: Value,
+        source: &Source,
+        error: &CompileError,
+    ) -> Result<(), Fault> {
+        let text = source.text();
+        self.heap.reserve_text(text.len() as u64 + 512)?;
+        self.charge_bytes(text.len())?;
+        let (line, column) = crate::traceback::noted_place(source, error);
+        let text = self.heap.new_str(text)?;
+        let [line, column] = [line, column].map(|number| Value::int(i64::from(number)));
+        let noted = self.heap.new_tuple(&[line, column, text])?;
+        self.set_exception_attr(exception, "_metadata", noted)
     }
 
     /// What linked code of such a text is charged with.

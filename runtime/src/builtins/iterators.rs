@@ -214,6 +214,12 @@ impl Core {
             }
             Some(Kind::Misc) => match *self.heap.misc_of(plain) {
                 Misc::DictView { dict, what, .. } => return self.dict_reversed(dict, what),
+                Misc::MappingProxy { dict } if !dict.is_kind(Kind::Dict) => {
+                    if self.guest_special(dict, "__reversed__") == Some(crate::value::NONE) {
+                        return Err(self.type_error("'NoneType' object is not callable"));
+                    }
+                    return self.reversed(dict);
+                }
                 Misc::MappingProxy { dict } => {
                     return self.dict_reversed(dict, crate::heap::iter::DictPart::Keys);
                 }

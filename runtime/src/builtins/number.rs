@@ -57,15 +57,28 @@ impl StepFn for DivMod {
         {
             return Ok(Step::Return(value));
         }
+        let differ = core.type_of(a) != core.type_of(b);
+        let own = core.guest_special(b, "__rdivmod__").filter(|_| differ);
+        // A method of a derived class that the other's does not have goes first.
+        let [x, y] = [a, b].map(|value| core.type_of(value));
+        let first =
+            own.is_some() && core.is_subclass(y, x) && core.guest_special(a, "__rdivmod__") != own;
         while self.stage < 2 {
             self.stage += 1;
+            let reflected = (self.stage == 1) == first;
+            if reflected && own.is_none() {
+                continue;
+            }
             let (receiver, other, name) =
-                if self.stage == 1 { (a, b, "__divmod__") } else { (b, a, "__rdivmod__") };
+                if reflected { (b, a, "__rdivmod__") } else { (a, b, "__divmod__") };
             if let Some(value) = core.call_special(receiver, name, &[other])?
                 && value != NOT_IMPLEMENTED
             {
                 return Ok(Step::Return(value));
             }
+        }
+        if !core.divmod_is_left(a, b) {
+            return Err(core.no_divmod(a, b));
         }
         let (x, y) = (core.plain(a), core.plain(b));
         core.divmod_plain(x, y, (a, b)).map(Step::Return)
@@ -100,6 +113,12 @@ impl Core {
         Err(self.type_error(format!("bad operand type for abs(): '{name}'")))
     }
 
+    #[cold]
+    fn no_divmod(&mut self, a: Value, b: Value) -> Fault {
+        let (x, y) = (self.type_name(a), self.type_name(b));
+        self.type_error(format!("unsupported operand type(s) for divmod(): '{x}' and '{y}'"))
+    }
+
     /// `divmod` of numbers; `shown` are the operands that an error names.
     pub(crate) fn divmod_plain(
         &mut self,
@@ -108,9 +127,7 @@ impl Core {
         shown: (Value, Value),
     ) -> Result<Value, Fault> {
         if !self.is_number(a) || !self.is_number(b) {
-            let (x, y) = (self.type_name(shown.0), self.type_name(shown.1));
-            return Err(self
-                .type_error(format!("unsupported operand type(s) for divmod(): '{x}' and '{y}'")));
+            return Err(self.no_divmod(shown.0, shown.1));
         }
         if a.is_float() || b.is_float() {
             let (x, y) = (self.to_float(a)?, self.to_float(b)?);

@@ -65,34 +65,51 @@ fn of_body<'a>(body: &'a [Stmt], found: &mut Vec<&'a StmtAnnAssign>) {
     for stmt in body {
         match stmt {
             Stmt::AnnAssign(stmt) if stmt.simple => found.push(stmt),
-            Stmt::If(stmt) => {
-                of_body(&stmt.body, found);
-                for clause in &stmt.elif_else_clauses {
-                    of_body(&clause.body, found);
-                }
-            }
-            Stmt::For(stmt) => {
-                of_body(&stmt.body, found);
-                of_body(&stmt.orelse, found);
-            }
-            Stmt::While(stmt) => {
-                of_body(&stmt.body, found);
-                of_body(&stmt.orelse, found);
-            }
-            Stmt::With(stmt) => of_body(&stmt.body, found),
-            Stmt::Try(stmt) => {
-                of_body(&stmt.body, found);
-                for handler in &stmt.handlers {
-                    let ExceptHandler::ExceptHandler(handler) = handler;
-                    of_body(&handler.body, found);
-                }
-                of_body(&stmt.orelse, found);
-                of_body(&stmt.finalbody, found);
-            }
-            Stmt::Match(stmt) => stmt.cases.iter().for_each(|case| of_body(&case.body, found)),
-            _ => {}
+            stmt => blocks_of(stmt, &mut |block| of_body(block, found)),
         }
     }
+}
+
+/// Visits the blocks within a statement that is no definition.
+fn blocks_of<'a>(stmt: &'a Stmt, visit: &mut dyn FnMut(&'a [Stmt])) {
+    match stmt {
+        Stmt::If(stmt) => {
+            visit(&stmt.body);
+            stmt.elif_else_clauses.iter().for_each(|clause| visit(&clause.body));
+        }
+        Stmt::For(stmt) => {
+            visit(&stmt.body);
+            visit(&stmt.orelse);
+        }
+        Stmt::While(stmt) => {
+            visit(&stmt.body);
+            visit(&stmt.orelse);
+        }
+        Stmt::With(stmt) => visit(&stmt.body),
+        Stmt::Try(stmt) => {
+            visit(&stmt.body);
+            visit(&stmt.orelse);
+            for handler in &stmt.handlers {
+                let ExceptHandler::ExceptHandler(handler) = handler;
+                visit(&handler.body);
+            }
+            visit(&stmt.finalbody);
+        }
+        Stmt::Match(stmt) => stmt.cases.iter().for_each(|case| visit(&case.body)),
+        _ => {}
+    }
+}
+
+/// What a class body notes annotations under that stand in a branch or loop: where each begins, once it has been come to.
+const CONDITIONAL: &str = "__conditional_annotations__";
+
+/// The annotations of a class body that are not come to in any case.
+fn conditional(body: &[Stmt]) -> Vec<&StmtAnnAssign> {
+    let mut found = Vec::new();
+    for stmt in body {
+        blocks_of(stmt, &mut |block| of_body(block, &mut found));
+    }
+    found
 }
 
 /// Whether a module begins with `from __future__ import annotations`.
@@ -275,7 +292,10 @@ impl<'a> Compiler<'a> {
                     });
                 }
             }
-            Annotated::Class(def) => self.body_entries(dict, &def.body),
+            Annotated::Class(def) => {
+                self.unit.conditional = starts(&conditional(&def.body));
+                self.body_entries(dict, &def.body);
+            }
             Annotated::Module(body) => self.body_entries(dict, body),
         }
         self.asm.end(Op::Return { a: dict }, span);
@@ -314,6 +334,14 @@ impl<'a> Compiler<'a> {
         let range = stmt.annotation.range();
         let outer = self.mark();
         let key = self.temp();
+        let skip = self.asm.label();
+        if let Some(noted) = self.noted_in(stmt) {
+            let known = self.temp();
+            self.load_constant(noted, key, range);
+            let name = self.text_index(CONDITIONAL);
+            self.asm.emit(Op::LoadName { d: known, name }, span_of(range));
+            self.asm.test(Op::TestIn { a: key, b: known, c: 0 }, skip, span_of(range));
+        }
         let name = self.names.text(marked(&target.node_index)).to_owned();
         self.load_text(&name, key, range);
         let value = self.temp();
@@ -324,8 +352,47 @@ impl<'a> Compiler<'a> {
             self.expr(&stmt.annotation, value);
         }
         self.asm.emit(Op::DictSet { a: dict, b: key, c: value }, span_of(range));
+        self.asm.bind(skip);
         self.release(outer);
     }
+
+    /// Makes ready, in a class body, to note which annotations are come to, if that has to be known.
+    pub(super) fn begin_annotations(&mut self, body: &'a [Stmt], span: crate::source::Span) {
+        self.unit.conditional = starts(&conditional(body));
+        if !self.unit.conditional.is_empty() {
+            let outer = self.mark();
+            let d = self.temp();
+            self.asm.emit(Op::BuildSet { d, base: d, n: 0 }, span);
+            self.store_class_text(CONDITIONAL, d, span);
+            self.release(outer);
+        }
+    }
+
+    /// Notes that an annotation has been come to. The set is a new one: what stands there may be the program's.
+    pub(super) fn note_annotation(&mut self, stmt: &'a StmtAnnAssign) {
+        let Some(noted) = self.noted_in(stmt) else { return };
+        let (range, span) = (stmt.range, span_of(stmt.range));
+        let outer = self.mark();
+        let (a, b) = (self.temp(), self.temp());
+        let name = self.text_index(CONDITIONAL);
+        self.asm.emit(Op::LoadName { d: a, name }, span);
+        self.load_constant(noted, b, range);
+        self.asm.emit(Op::BuildSet { d: b, base: b, n: 1 }, span);
+        self.asm.emit(Op::BitOr { d: a, a, b }, span);
+        self.store_class_text(CONDITIONAL, a, span);
+        self.release(outer);
+    }
+
+    /// What is noted of an annotation of the class body that is being compiled, if it has to be.
+    fn noted_in(&self, stmt: &StmtAnnAssign) -> Option<Constant> {
+        let start = stmt.range.start().to_u32();
+        self.unit.conditional.contains(&start).then(|| Constant::Int(i64::from(start)))
+    }
+}
+
+/// Where statements begin.
+fn starts(list: &[&StmtAnnAssign]) -> Vec<u32> {
+    list.iter().map(|stmt| stmt.range.start().to_u32()).collect()
 }
 
 impl Annotated<'_> {

@@ -69,10 +69,13 @@ impl<'a> Compiler<'a> {
             Stmt::Expr(stmt) => self.effect(&stmt.value),
             Stmt::Assign(stmt) => self.assign_stmt(stmt),
             Stmt::AugAssign(stmt) => self.augmented(stmt),
-            Stmt::AnnAssign(stmt) => match &stmt.value {
-                Some(value) => self.assign_value(&stmt.target, value),
-                None => self.bare_annotation(&stmt.target),
-            },
+            Stmt::AnnAssign(stmt) => {
+                match &stmt.value {
+                    Some(value) => self.assign_value(&stmt.target, value),
+                    None => self.bare_annotation(&stmt.target),
+                }
+                self.note_annotation(stmt);
+            }
             Stmt::If(stmt) => self.if_stmt(stmt),
             Stmt::For(stmt) => self.for_stmt(stmt),
             Stmt::While(stmt) => self.while_stmt(stmt),

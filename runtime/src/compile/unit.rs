@@ -47,6 +47,7 @@ impl Unit<'_> {
             unbinds: RegisterSet::NONE,
             has_positional: false,
             walrus: RegisterSet::NONE,
+            conditional: Vec::new(),
             finally_depth: 0,
         }
     }
@@ -381,6 +382,7 @@ impl<'a> Compiler<'a> {
             self.store_class_text("__type_params__", a, span);
             self.release(outer);
         }
+        self.begin_annotations(&def.body, span);
         self.stmts(without_doc(&def.body));
         self.annotate_class(def, span);
         let d = self.temp();

@@ -44,7 +44,8 @@ impl Brackets {
     }
 }
 
-fn closing(open: u8) -> u8 {
+/// The bracket that closes another.
+pub(super) fn closing(open: u8) -> u8 {
     match open {
         b'(' => b')',
         b'[' => b']',

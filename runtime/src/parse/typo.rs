@@ -5,12 +5,13 @@
 //! Invariants: what it proposes makes the line one that can be read, or the head of a block.
 //! Limits: `CODE_MAX` bytes; each of `NAMES_MAX` names is compared with each keyword, and three of them tried.
 
-use super::ParseLimits;
+use super::brackets::{Brackets, closing};
+use super::{CompileError, ParseLimits, Stage};
 use crate::compile::{CompileOptions, compile};
 use crate::source::Source;
 
 /// The longest text that is looked at.
-const CODE_MAX: usize = 1024;
+pub(crate) const CODE_MAX: usize = 1024;
 /// The most names that are looked at.
 const NAMES_MAX: usize = 10;
 /// Keywords tried for a name.
@@ -131,7 +132,7 @@ pub(crate) fn noted(text: &str, indent: usize) -> &str {
     text.get(complete.max().unwrap_or(0).max(last)..).unwrap_or_default()
 }
 
-/// Whether a line behind others is a statement, or begins one.
+/// Whether a line behind others is a statement, or begins one: `codeop.compile_command` has nothing against it.
 fn reads(before: &str, line: &str) -> bool {
     let first = if before.trim().is_empty() { line } else { before.trim_start_matches('\n') };
     let margin = first.len() - first.trim_start().len();
@@ -140,28 +141,43 @@ fn reads(before: &str, line: &str) -> bool {
         text.push_str(line.get(margin..).unwrap_or_default());
         text.push('\n');
     }
-    if line.ends_with(':') {
-        let indent = line.len() - line.trim_start().len();
-        text.push_str(&" ".repeat(indent - margin.min(indent) + 4));
-        text.push_str("pass\n");
-        if line.trim() == "try:" {
-            text.push_str(&" ".repeat(indent - margin.min(indent)));
-            text.push_str("finally: pass\n");
+    match compiled(&text) {
+        Ok(()) => true,
+        Err(error) if error.message.ends_with("was never closed") => {
+            // The end is what is wrong, and not something before it, if it can be read once all is closed.
+            let end = text.len();
+            let open = Brackets::scan(&text, end).open;
+            text.extend(open.iter().rev().map(|(bracket, _)| char::from(closing(*bracket))));
+            compiled(&text).map_or_else(|error| error.span.start as usize >= end, |()| true)
         }
+        Err(error) => ends_early(&error, &text),
     }
-    let limits = ParseLimits { brackets: 20, operators: 100, ..ParseLimits::default() };
-    let options = CompileOptions { limits, ..CompileOptions::default() };
-    compile(Source::new("<line>", text), &options).is_ok()
 }
 
-/// The keywords most like a word, the likest first.
+fn compiled(text: &str) -> Result<(), CompileError> {
+    let limits = ParseLimits { brackets: 20, operators: 100, ..ParseLimits::default() };
+    let options = CompileOptions { limits, ..CompileOptions::default() };
+    compile(Source::new("<line>", text), &options).map(|_| ())
+}
+
+/// Whether the fault of a text is that it ends: there is a token for the end of its last line, so that is not it.
+fn ends_early(error: &CompileError, text: &str) -> bool {
+    const UNFINISHED: [&str; 2] = ["expected an indented block", "expected 'except' or 'finally'"];
+    let start = error.span.start as usize;
+    let unfinished = UNFINISHED.iter().any(|words| error.message.starts_with(words));
+    error.message.contains("unterminated triple-quoted")
+        || error.stage != Stage::Symbols
+            && start >= if unfinished { text.trim_end().len() } else { text.len() }
+}
+
+/// The keywords most like a word, the likest first; of equals the last.
 fn close_keywords(word: &str) -> impl Iterator<Item = &'static str> {
     let mut close: Vec<(f64, &'static str)> = KEYWORDS
         .iter()
         .map(|keyword| (likeness(keyword.as_bytes(), word.as_bytes()), *keyword))
         .filter(|(ratio, _)| *ratio >= 0.5)
         .collect();
-    close.sort_by(|a, b| b.partial_cmp(a).unwrap_or(std::cmp::Ordering::Equal));
+    close.sort_by(|(a, x), (b, y)| b.total_cmp(a).then(y.cmp(x)));
     close.into_iter().take(TRIED).map(|(_, keyword)| keyword)
 }
 

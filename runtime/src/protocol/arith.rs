@@ -334,7 +334,21 @@ impl Core {
     /// Whether an operation of built-in types is left when methods of classes have declined: that of the left operand's type,
     /// or that of the right one's where it is another. A class with a method of its own has no other.
     fn is_left_to_built_ins(&mut self, op: BinaryOp, a: Value, b: Value, inplace: bool) -> bool {
-        let (name, reflected, in_place) = NAMES[op as usize];
+        self.is_left_by(NAMES[op as usize], op, (a, b), inplace)
+    }
+
+    /// As `is_left_to_built_ins`, for `divmod`.
+    pub(crate) fn divmod_is_left(&mut self, a: Value, b: Value) -> bool {
+        self.is_left_by(("__divmod__", "__rdivmod__", ""), BinaryOp::FloorDiv, (a, b), false)
+    }
+
+    fn is_left_by(
+        &mut self,
+        (name, reflected, in_place): (&'static str, &'static str, &'static str),
+        op: BinaryOp,
+        (a, b): (Value, Value),
+        inplace: bool,
+    ) -> bool {
         let (x, y) = (self.plain(a), self.plain(b));
         let number = self.is_number(x) || self.as_complex(x).is_some();
         if inplace && self.changes_itself(x) && self.guest_special(a, in_place).is_none() {

@@ -535,8 +535,31 @@ impl Core {
                 {
                     return self.call(hook, &[name]);
                 }
+                if let Some(known) = self.main_attribute(object, name)? {
+                    return Ok(known);
+                }
                 Err(self.no_attribute(object, name))
             }
+        }
+    }
+
+    /// What the module of the main program has besides its globals: the name of its file, and None for what it lacks.
+    fn main_attribute(&mut self, object: Value, name: Value) -> Result<Option<Value>, Fault> {
+        let is_main = object.is_kind(Kind::Module) && self.heap.module(object).dict == self.main;
+        if !is_main {
+            return Ok(None);
+        }
+        if crate::vm::ops::name::NAMES_OF_NONE.contains(&self.heap.str(name)) {
+            return Ok(Some(NONE));
+        }
+        if self.heap.str(name) != "__file__" {
+            return Ok(None);
+        }
+        // The same however much code a collection has dropped.
+        self.charge(64)?;
+        match self.main_file(None) {
+            Some(file) => self.heap.new_string(file).map(Some),
+            None => Ok(None),
         }
     }
 

@@ -140,6 +140,7 @@ impl Core {
                 Err(fault) => fault,
             };
         }
+        let value = self.behind_proxy(value).unwrap_or(value);
         match self.guest_special(value, "__hash__") {
             Some(method) if !method.is_none() => self.enter(state, &[value, method]),
             _ => {

@@ -77,6 +77,7 @@ impl Core {
             Some(Kind::Range) => self.range_iter(value),
             Some(Kind::Misc) => match *self.heap.misc_of(value) {
                 Misc::DictView { dict, what, .. } => self.dict_iter(dict, what),
+                Misc::MappingProxy { dict } if !dict.is_kind(Kind::Dict) => return self.iter(dict),
                 Misc::MappingProxy { dict } => self.dict_iter(dict, DictPart::Keys),
                 Misc::AsyncGenStep { .. } | Misc::CoroutineWrapper { .. } => return Ok(value),
                 Misc::Bytearray { .. } => Iter::Bytes { bytes: value, at: 0 },

@@ -501,7 +501,24 @@ impl Core {
         true
     }
 
-    /// Writes a complex number, a bytearray or a handle of a loop; false for anything else.
+    /// Writes `<frame at ..., file 'case.py', line 3, code f>`; false for what is no record of a frame.
+    fn write_frame(&self, value: Value, out: &mut String) -> bool {
+        use std::fmt::Write;
+        let [code, line] = ["f_code", "f_lineno"].map(|name| self.record_text(value, name));
+        let code = code.and_then(|code| crate::types::code::code_number(self, code));
+        let Some(code) = code else { return false };
+        let link = self.link_of(code);
+        let file = link.program.source.name();
+        let name = match link.code.kind {
+            crate::code::CodeKind::Module | crate::code::CodeKind::Namespace => "<module>",
+            _ => &*link.code.name,
+        };
+        let line = line.and_then(Value::small_int).unwrap_or(0);
+        let at = address(value);
+        write!(out, "<frame at {at:#014x}, file '{file}', line {line}, code {name}>").is_ok()
+    }
+
+    /// Writes a complex number, a bytearray, a handle of a loop or a standard stream; false for anything else.
     fn write_leaf(&self, value: Value, out: &mut String) -> bool {
         if let Some(complex) = self.as_complex(value) {
             crate::types::complex::write_complex(complex, out);
@@ -511,8 +528,12 @@ impl Core {
             out.push(')');
         } else if matches!(self.heap.misc_of(value), Misc::LoopHandle { .. }) {
             self.write_handle(value, out);
+        } else if let Some(stream) = self.stream_of(value) {
+            out.push_str("<_io.TextIOWrapper name='");
+            out.push_str(stream.name());
+            out.push_str("' mode='w' encoding='utf-8'>");
         } else {
-            return false;
+            return self.write_frame(value, out);
         }
         true
     }
@@ -656,7 +677,8 @@ impl Core {
                 let module = *self.heap.module(value);
                 let name = self.heap.as_str(module.name).unwrap_or("?");
                 let file = self.dict_get_text(module.dict, "__file__");
-                match file.and_then(|file| self.heap.as_str(file)) {
+                let main = if module.dict == self.main { self.main_file(None) } else { None };
+                match file.and_then(|file| self.heap.as_str(file)).or(main.as_deref()) {
                     Some(file) => write!(out, "<module '{name}' from '{file}'>"),
                     // One that a program made.
                     None if self.dict_get_text(module.dict, "__spec__") == Some(NONE) => {

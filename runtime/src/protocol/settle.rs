@@ -220,7 +220,7 @@ impl Core {
         if self.has_float_method(value) {
             return Err(self.settle(name, args, at, How::Float));
         }
-        let float = self.float_by_method(value)?;
+        let float = self.real_by_method(value)?;
         Ok(float.as_float())
     }
 
@@ -240,9 +240,17 @@ impl Core {
         self.truth(value)
     }
 
+    /// Whether a method written in Python says which float a value is: what is a float is not asked.
     pub(crate) fn has_float_method(&mut self, value: Value) -> bool {
-        self.guest_special(value, "__float__").is_some()
-            || (self.guest_special(value, "__index__").is_some() && !self.plain(value).is_float())
+        !self.plain(value).is_float()
+            && (self.guest_special(value, "__float__").is_some()
+                || self.guest_special(value, "__index__").is_some())
+    }
+
+    /// A real number as a float, as `math` takes it; the error is its too.
+    pub(crate) fn real_by_method(&mut self, value: Value) -> Result<Value, Fault> {
+        let plain = self.plain(value);
+        if plain.is_float() { Ok(plain) } else { self.float_by_method(value) }
     }
 
     /// A real number as a float; the error is that of `math`.

@@ -155,6 +155,7 @@ impl Core {
 
     fn view_contains(&mut self, container: Value, item: Value) -> Result<bool, Fault> {
         match *self.heap.misc_of(container) {
+            Misc::MappingProxy { dict } if !dict.is_kind(Kind::Dict) => self.contains(dict, item),
             Misc::DictView { dict, what: crate::heap::iter::DictPart::Keys, .. }
             | Misc::MappingProxy { dict } => {
                 self.table_op(For::Contains, dict, item, UNDEF).map(|value| value == TRUE)

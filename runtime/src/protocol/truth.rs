@@ -95,6 +95,9 @@ impl Core {
         if let Some(complex) = self.as_complex(value) {
             return Ok(!complex.is_zero());
         }
+        if let Some(shown) = self.behind_proxy(value) {
+            return self.len_truth(shown);
+        }
         if !matches!(value.kind(), Some(Kind::Instance | Kind::Exception | Kind::Class)) {
             return Ok(value != FALSE);
         }
@@ -120,6 +123,16 @@ impl Core {
         if plain != value { self.truth(plain) } else { Ok(true) }
     }
 
+    /// Whether what a `mappingproxy` shows is not empty: its length is asked alone.
+    fn len_truth(&mut self, shown: Value) -> Result<bool, Fault> {
+        match self.guest_special(shown, "__len__") {
+            Some(method) => {
+                Err(self.enter(Truth { asked: false, what: Asks::LenAsBool }, &[shown, method]))
+            }
+            None => self.len(shown).map(|len| len != Value::int(0)),
+        }
+    }
+
     /// The length of a built-in container.
     #[inline]
     pub(crate) fn plain_len(&self, value: Value) -> Option<u64> {
@@ -135,8 +148,9 @@ impl Core {
                 if len.is_int() { len.as_int() as u64 } else { u64::MAX }
             }
             Kind::Misc => match *self.heap.misc_of(value) {
-                Misc::DictView { dict, .. } | Misc::MappingProxy { dict } => {
-                    u64::from(self.heap.dict(self.plain(dict)).len())
+                Misc::DictView { dict, .. } => u64::from(self.heap.dict(self.plain(dict)).len()),
+                Misc::MappingProxy { dict } if dict.is_kind(Kind::Dict) => {
+                    u64::from(self.heap.dict(dict).len())
                 }
                 Misc::Bytearray { bytes, .. } => self.heap.bytes(bytes).len() as u64,
                 Misc::Deque { .. } => self.deque_len(value) as u64,
@@ -163,8 +177,8 @@ impl Core {
         if let Some(method) = self.guest_special(value, "__len__") {
             return Err(self.enter(Truth { asked: false, what: Asks::Len }, &[value, method]));
         }
-        let plain = self.plain(value);
-        if plain != value && self.plain_len(plain).is_some() {
+        let plain = self.behind_proxy(value).unwrap_or_else(|| self.plain(value));
+        if plain != value && (plain.is_kind(Kind::Instance) || self.plain_len(plain).is_some()) {
             return self.len(plain);
         }
         let name = self.type_name(value);

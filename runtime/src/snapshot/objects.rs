@@ -723,7 +723,10 @@ impl Record for Misc {
             SavedMisc::DictView { what, ordered } => {
                 Misc::DictView { dict: loader.of(&[Kind::Dict])?, what, ordered }
             }
-            SavedMisc::MappingProxy => Misc::MappingProxy { dict: loader.of(&[Kind::Dict])? },
+            SavedMisc::MappingProxy => {
+                let kinds = [Kind::Dict, Kind::Instance, Kind::Str, Kind::Bytes, Kind::Range];
+                Misc::MappingProxy { dict: loader.of(&kinds)? }
+            }
             SavedMisc::Traceback { at } => {
                 Misc::Traceback { exception: loader.of(&[Kind::Exception])?, at }
             }

@@ -154,6 +154,9 @@ fn dumps(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
         return Err(core.json_encode_by(class, value, options));
     }
     no_more(core, extra, "JSONEncoder", &ENCODER)?;
+    if separators_are_asked(core, separators) {
+        return Err(core.settle(DUMPS, args, 7, How::List));
+    }
     let mut flags = 0;
     for (at, flag, standard) in [
         (1, encode::SKIP_KEYS, false),
@@ -195,6 +198,14 @@ fn indentation(core: &mut Core, indent: Value) -> Result<Value, Fault> {
     core.repeat_text(space, plain)
 }
 
+/// Whether separators come from an iterable that is no list or tuple.
+fn separators_are_asked(core: &mut Core, separators: Value) -> bool {
+    !separators.is_undef()
+        && !separators.is_none()
+        && core.heap.items(separators).is_none()
+        && core.may_iterate(separators)
+}
+
 fn pair(core: &mut Core, separators: Value) -> Result<(Value, Value), Fault> {
     let Some(items) = core.heap.items(separators) else {
         let name = core.type_name(separators);
@@ -210,11 +221,11 @@ fn pair(core: &mut Core, separators: Value) -> Result<(Value, Value), Fault> {
     };
     match (core.plain_text(item), core.plain_text(key)) {
         (Some(item), Some(key)) => Ok((item, key)),
-        (item, _) => {
-            let wrong = if item.is_none() { separators } else { key };
-            let wrong = core.item_at(wrong, 0).unwrap_or(wrong);
+        (_, good) => {
+            // CPython's native encoder takes the key's first.
+            let (wrong, at) = if good.is_none() { (key, 5) } else { (item, 6) };
             let name = core.type_name(wrong);
-            Err(core.type_error(format!("separators must be strings, not {name}")))
+            Err(core.type_error(format!("make_encoder() argument {at} must be str, not {name}")))
         }
     }
 }
@@ -340,6 +351,12 @@ impl Core {
     #[cold]
     pub(crate) fn json_error(&mut self, message: &str, doc: Value, at: usize) -> Fault {
         let pos = self.char_at(doc, at);
+        self.json_error_at(message, doc, pos)
+    }
+
+    /// As `json_error`, for the character `pos`.
+    #[cold]
+    pub(crate) fn json_error_at(&mut self, message: &str, doc: Value, pos: usize) -> Fault {
         let made = self.charge_bytes(self.byte_len(doc)).and_then(|()| {
             let message = self.heap.new_str(message)?;
             self.json_exception(TypeId::JSONDecodeError.value(), message, doc, pos)
@@ -371,12 +388,15 @@ impl Core {
         let args = self.heap.new_tuple(&[text])?;
         let exception = self.heap.new_exception(Exception::new(class, args))?;
         let attrs = self.exception_attrs(exception)?;
+        let place = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+        let pos = self.heap.new_int(place(pos))?;
+        let column = self.heap.new_int(place(column))?;
         let values = [
             ("msg", message),
             ("doc", doc),
-            ("pos", Value::int(pos as i64)),
+            ("pos", pos),
             ("lineno", Value::int(line as i64)),
-            ("colno", Value::int(column as i64)),
+            ("colno", column),
         ];
         for (name, value) in values {
             let name = self.heap.intern(name)?;

@@ -165,7 +165,39 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::function("caller_module", Signature::exact(0), |core, _| {
         Err(core.inspect(Inspect::CallerModule))
     }),
+    NativeDef::function("begins_writing", Signature::exact(2), |core, args| {
+        begins_writing(core, args).map(Value::bool)
+    }),
+    NativeDef::function("ends_writing", Signature::exact(2), |core, args| {
+        core.charge_values(core.writing.len())?;
+        if let Some(at) = written_at(core, args) {
+            core.writing.drain(at..at + 2);
+        }
+        Ok(NONE)
+    }),
 ];
+
+/// The most values that are noted as being written, all frames together.
+const WRITING_MAX: usize = 1 << 17;
+
+/// Where among what is being written a function and a number that it gave to an object stand.
+fn written_at(core: &Core, pair: &[Value]) -> Option<usize> {
+    core.writing.windows(2).rposition(|known| known == pair)
+}
+
+/// Notes that a function written in Python makes the text of an object, which stands there by its number; false where it does so
+/// already. What a limit leaves noted goes with the feed.
+fn begins_writing(core: &mut Core, pair: &[Value]) -> Result<bool, Fault> {
+    core.charge_values(core.writing.len())?;
+    if written_at(core, pair).is_some() {
+        return Ok(false);
+    }
+    if core.writing.len() >= WRITING_MAX {
+        return Err(core.too_deep());
+    }
+    core.writing.extend_from_slice(pair);
+    Ok(true)
+}
 
 /// `_functools`
 pub(crate) static FUNCTOOLS: &[NativeDef] = &[NativeDef::function(
@@ -280,6 +312,7 @@ pub(crate) static TYPING: &[NativeDef] = &[
             TypeId::AsyncGenerator,
             TypeId::MappingProxy,
             TypeId::Module,
+            TypeId::Stream,
         ];
         let at = args.first().and_then(|at| at.small_int()).unwrap_or(0);
         Ok(wanted.get(at as usize).map_or(UNDEF, |type_id| type_id.value()).or(NONE))

@@ -116,17 +116,7 @@ static REFUSED: &[(&[&str], &str)] = &[
     (&["nturl2path"], "paths here are POSIX's; pathlib and urllib.parse are offered"),
     (&["antigravity", "this"], "it is a joke of CPython's, and no script needs it"),
     (
-        &[
-            "importlib.abc",
-            "runpy",
-            "zipimport",
-            "imp",
-            "site",
-            "venv",
-            "ensurepip",
-            "zipapp",
-            "pip",
-        ],
+        &["runpy", "zipimport", "imp", "site", "venv", "ensurepip", "zipapp", "pip"],
         "a script imports what the sandbox offers and what its libraries hold, with the import statement or importlib",
     ),
     (

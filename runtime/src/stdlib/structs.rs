@@ -250,9 +250,10 @@ fn one(
         b'e' | b'f' | b'd' => {
             let float = if plain.is_float() {
                 plain.as_float()
-            } else if let Some(int) = plain.small_int() {
+            } else if let Some(int) = value.small_int() {
                 int as f64
             } else {
+                // An int of a class may say by a `__float__` which float it is.
                 return Err(Bad::NotPlain);
             };
             put_float(format, item, float, out)?;

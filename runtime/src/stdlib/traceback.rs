@@ -44,6 +44,7 @@ impl StepFn for Text {
         let &mut [exception] = regs else { return Err(core.system_error("bad registers")) };
         match input {
             Input::Returned(texts) if self.asked => {
+                core.charge(traceback::hint_fuel(core, exception))?;
                 let text = if self.whole {
                     traceback::render_whole(core, exception, texts)
                 } else {

@@ -23,9 +23,9 @@ use crate::heap::misc::Misc;
 use crate::heap::object::{GeneratorKind, GeneratorState};
 use crate::native::registry;
 use crate::native::state::StepFn;
-use crate::native::{Input, Inspect, NativeDef, Signature, Step};
+use crate::native::{Input, Inspect, NativeDef, NativeKind, Signature, Step};
 use crate::types::TypeId;
-use crate::value::{Kind, NONE, UNDEF, Value};
+use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 /// `gc`
 pub(crate) static GC: &[NativeDef] = &[
@@ -151,7 +151,9 @@ fn make(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     );
     let slotted = target.is_kind(Kind::Instance)
         && !core.takes_references(Value::heap(Kind::Class, core.heap.instance(target).class));
-    if slotted || !fits && !core.is_class(target) {
+    let function = registry::kind(target) == Some(NativeKind::Function)
+        || target.is_immediate(Immediate::HostFunction);
+    if slotted || !fits && !function && !core.is_class(target) {
         let name = core.type_name(target);
         return Err(core.type_error(format!("cannot create weak reference to '{name}' object")));
     }

@@ -9,11 +9,15 @@
 use std::fmt::Write;
 
 use crate::core::Core;
-use crate::parse::typo::{KEYWORDS, keyword_meant, noted};
+use crate::parse::typo::{CODE_MAX, KEYWORDS, keyword_meant, noted};
 use crate::parse::{CompileError, ErrorClass};
 use crate::source::Source;
 use crate::suggest::nearest;
 use crate::value::{Kind, NONE, Value};
+
+/// The messages for which a misspelt keyword is looked for: one, and what others have in them.
+const GENERIC: &str = "invalid syntax";
+const COMMA: &str = "Perhaps you forgot a comma";
 
 /// What the attributes of a `SyntaxError` tell.
 #[derive(Debug, Default)]
@@ -46,11 +50,54 @@ pub(crate) fn render_compile_error(source: &Source, error: &CompileError) -> Str
     let text = source.text();
     let (_, line_start, _) = source.line_around(error.span.start);
     let noted = noted(text.get(..line_start as usize).unwrap_or_default(), indent);
-    let hint = place.take_typo(error.class.name(), &error.message, noted);
+    let typo = place.take_typo(error.class.name(), &error.message, noted);
     let mut out = String::new();
     place.write(&mut out);
-    let _ = writeln!(out, "{}: {}{hint}", error.class.name(), error.message);
+    let message = typo.as_deref().unwrap_or(&error.message);
+    let _ = writeln!(out, "{}: {message}", error.class.name());
     out
+}
+
+/// What is kept of a source that was refused, to look for a misspelt keyword: the line where CPython's parser last took note
+/// of a statement, and its column, from 0.
+pub(crate) fn noted_place(source: &Source, error: &CompileError) -> (u32, u32) {
+    let line = source.line_text(source.position(error.span.start).line);
+    let indent = line.len() - line.trim_start().len();
+    let (_, line_start, _) = source.line_around(error.span.start);
+    let before = source.text().get(..line_start as usize).unwrap_or_default();
+    let at = before.len() - noted(before, indent).len();
+    if at == 0 && indent == 0 {
+        return (0, 0);
+    }
+    let first = source.text().get(at..).unwrap_or_default();
+    let column = first.len() - first.trim_start_matches([' ', '\t']).len();
+    (source.line_at(at as u32), column as u32)
+}
+
+/// The lines of the source of an exception from the last statement that was noted to the faulty line, which is apart.
+fn noted_lines(core: &Core, exception: Value, line: i64) -> Option<(&str, &str)> {
+    let attrs = core.heap.exception(exception).attrs;
+    let kept = core.dict_get_text(attrs, "_metadata")?;
+    let &[first, _, text] = core.heap.items(kept)? else { return None };
+    let (first, text) = (first.small_int()?.max(1), core.heap.as_str(text)?);
+    let mut ends = memchr::memchr_iter(b'\n', text.as_bytes()).map(|at| at + 1);
+    let mut start_of = |skip: i64| match usize::try_from(skip).ok()?.checked_sub(1) {
+        None => Some(0),
+        Some(skip) => ends.nth(skip),
+    };
+    let from = start_of(first - 1)?;
+    let last = start_of(line - first).filter(|_| line > first).unwrap_or(from);
+    let last_line = text.get(last..)?.lines().next()?;
+    Some((text.get(from..last)?, last_line))
+}
+
+/// What it may cost to look for a misspelt keyword in the line that an exception tells: for each byte of it.
+pub(super) fn typo_bytes(core: &Core, exception: Value) -> usize {
+    let of_grammar = |text: &str| text == GENERIC || text.contains(COMMA);
+    let object = core.heap.exception(exception);
+    let args = core.heap.items(object.args).unwrap_or_default();
+    let told = args.first().and_then(|message| core.heap.as_str(*message)).is_some_and(of_grammar);
+    if told && core.dict_get_text(object.attrs, "_metadata").is_some() { CODE_MAX } else { 0 }
 }
 
 /// The text of an exception object of such a class; `class` is its name.
@@ -83,36 +130,41 @@ pub(super) fn exception_text(core: &Core, exception: Value, class: &str) -> Stri
         }
     };
     let message = if message.is_empty() { "<no detail available>" } else { &message };
-    let hint = place.take_typo(class, message, "");
+    let lines = place.line.and_then(|line| noted_lines(core, exception, line));
+    let typo = lines.and_then(|(before, line)| {
+        // As it stands in the source, where the exception may have been given another.
+        let told = place.text.as_deref().is_some_and(|text| text.trim_end() == line.trim_end());
+        if told { place.take_typo(class, message, before) } else { None }
+    });
+    let message = typo.as_deref().unwrap_or(message);
     let mut out = String::new();
     place.write(&mut out);
     let suffix = match (&place.line, &place.file) {
         (None, Some(file)) => format!(" ({file})"),
         _ => String::new(),
     };
-    let _ = writeln!(out, "{class}: {message}{hint}{suffix}");
+    let _ = writeln!(out, "{class}: {message}{suffix}");
     out
 }
 
 // === impl Place ===
 
 impl Place {
-    /// Points at a misspelt keyword, if there is one; what is said of it.
-    fn take_typo(&mut self, class: &str, message: &str, before: &str) -> String {
+    /// Points at a misspelt keyword, if there is one; the message that says so.
+    fn take_typo(&mut self, class: &str, message: &str, before: &str) -> Option<String> {
         let text = self.text.as_deref().unwrap_or("").trim_end();
-        if class != "SyntaxError" || message != "invalid syntax" || text.is_empty() {
-            return String::new();
+        let fits = message == GENERIC || message.contains(COMMA);
+        if class != "SyntaxError" || !fits || text.is_empty() {
+            return None;
         }
         let near = |name: &str| nearest(name, KEYWORDS.into_iter());
-        let Some((start, end, keyword)) = keyword_meant(before, text, near) else {
-            return String::new();
-        };
+        let (start, end, keyword) = keyword_meant(before, text, near)?;
         let column = |at: usize| text.get(..at).unwrap_or("").chars().count() as i64 + 1;
         let (first, last) = (column(start), column(end));
         self.offset = Some(first);
         self.end_offset = Some(last);
         self.end_line = self.line;
-        format!(". Did you mean '{keyword}'?")
+        Some(format!("{GENERIC}. Did you mean '{keyword}'?"))
     }
 
     /// Writes the file and line, the source line and its carets.

@@ -11,7 +11,7 @@ use std::sync::Arc;
 
 use super::out::Out;
 use super::tree::{GROUP_DEPTH_MAX, GROUP_WIDTH_MAX, Tree};
-use super::{Said, frame, hint, said, syntax};
+use super::{Said, hint, said, syntax};
 use crate::code::{CodeKind, CodeObject, Program};
 use crate::core::Core;
 use crate::heap::object::TraceEntry;
@@ -26,19 +26,17 @@ const REPEATED_MAX: u64 = 3;
 /// Frames whose text is kept for when it is printed again.
 const FRAMES_KEPT: usize = 256;
 
-/// The traceback of an exception.
-pub(super) fn render(core: &mut Core, exception: Value, texts: Value) -> String {
+/// The traceback of an exception, with so many of each one's innermost frames at most.
+pub(super) fn render(core: &mut Core, exception: Value, texts: Value, limit: usize) -> String {
     let tree = Tree::new(core, exception);
-    let mut writer =
-        Writer { core, texts, out: Out::default(), needs_close: false, frames: BTreeMap::new() };
+    let mut writer = Writer { limit, ..Writer::new(core, texts) };
     writer.chain(&tree, 0);
     writer.out.finish()
 }
 
 /// The last lines of an exception.
 pub(super) fn render_last(core: &mut Core, exception: Value, texts: Value, traced: bool) -> String {
-    let mut writer =
-        Writer { core, texts, out: Out::default(), needs_close: false, frames: BTreeMap::new() };
+    let mut writer = Writer::new(core, texts);
     let hint = hint::hint(writer.core, exception, traced);
     writer.last_lines_with(exception, &hint);
     writer.out.finish()
@@ -51,6 +49,8 @@ struct Writer<'a> {
     /// The frame around the open group's members is not closed yet.
     needs_close: bool,
     frames: BTreeMap<(u32, u32), String>,
+    /// The most frames of an exception: those nearest to where it was raised.
+    limit: usize,
 }
 
 /// What tells whether a frame is the one before again: CPython compares file, line and name.
@@ -73,7 +73,12 @@ impl PartialEq for Spot {
 
 // === impl Writer ===
 
-impl Writer<'_> {
+impl<'a> Writer<'a> {
+    fn new(core: &'a mut Core, texts: Value) -> Writer<'a> {
+        let (out, frames) = (Out::default(), BTreeMap::new());
+        Writer { core, texts, out, needs_close: false, frames, limit: usize::MAX }
+    }
+
     /// Writes an exception after those it is chained to.
     fn chain(&mut self, tree: &Tree, at: usize) {
         let mut links = vec![(at, "")];
@@ -162,13 +167,14 @@ impl Writer<'_> {
     }
 
     fn has_frames(&self, exception: Value) -> bool {
-        exception.is_kind(Kind::Exception)
+        self.limit > 0
+            && exception.is_kind(Kind::Exception)
             && !self.core.heap.exception(exception).trace.entries.is_empty()
     }
 
     fn stack(&mut self, exception: Value) {
         let mut same: Option<(Spot, u64)> = None;
-        let count = self.core.heap.exception(exception).trace.entries.len();
+        let count = self.core.heap.exception(exception).trace.entries.len().min(self.limit);
         for number in (0..count).rev() {
             if !self.out.has_room() {
                 self.repeated(same.as_ref());
@@ -217,9 +223,8 @@ impl Writer<'_> {
             CodeKind::Module | CodeKind::Namespace => "<module>",
             _ => &link.code.name,
         };
-        let known = !self.core.is_dynamic(link.base);
         let span = span_of(&link.code, entry.pc);
-        let text = frame::frame_text(&link.program.source, span, name, known);
+        let text = super::text_of_frame(self.core, link, span, name);
         self.out.emit(&text);
         if self.frames.len() >= FRAMES_KEPT {
             self.frames.clear();

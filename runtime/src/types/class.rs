@@ -97,7 +97,7 @@ impl StepFn for Construct {
                     return self.made(core, regs, made);
                 }
                 let mut all: SmallVec<[Value; 8]> = smallvec::smallvec![class];
-                if core.fills_by_init(class, function) {
+                if is_left_to_init(function) || core.fills_by_init(class, function) {
                     let made = core.call(function, &all)?;
                     return self.made(core, regs, made);
                 }
@@ -151,7 +151,7 @@ impl Construct {
         let init = core.class_special(of, "__init__").unwrap_or(UNDEF);
         // That of modules names them.
         let names = made.is_kind(Kind::Instance) && core.layout_of(of) == TypeId::Module;
-        let fills = self.by_guest && is_filled_by_init(core.layout_of(of));
+        let fills = is_filled_by_init(core.layout_of(of));
         if init.is_undef() || core.is_own_init(of, init) && !names && !fills {
             // Other built-in initialisers did their work in `__new__`; but `BaseException.__init__` takes what the class was called with.
             let keeps = keeps_args(core.layout_of(of)) || core.begins_as_group(made, args);
@@ -190,23 +190,12 @@ impl Core {
 
     /// Whether a built-in `__new__` leaves the arguments to an `__init__` written in Python.
     fn fills_by_init(&mut self, class: Value, new: Value) -> bool {
-        let Some(registry::Owner::Type(owner)) = registry::owner(new) else { return false };
-        let mutable = is_filled_by_init(owner)
-            || matches!(owner, TypeId::Property | TypeId::StaticMethod | TypeId::ClassMethod);
-        mutable
+        let kept = [TypeId::Property, TypeId::StaticMethod, TypeId::ClassMethod];
+        matches!(registry::owner(new), Some(registry::Owner::Type(owner)) if kept.contains(&owner))
             && registry::native(new).is_some()
             && self
                 .class_special(class, "__init__")
                 .is_some_and(|init| registry::native(init).is_none())
-    }
-
-    /// Whether a built-in `__new__` makes an empty object whatever it is given, which the `__init__` fills: called by a class's
-    /// own `__new__`. Otherwise what is called with the arguments fills it at once.
-    pub(crate) fn is_left_to_init(&mut self, new: Value, class: Value) -> bool {
-        let Some(registry::Owner::Type(owner)) = registry::owner(new) else { return false };
-        is_filled_by_init(owner)
-            && registry::constructor(owner) == Some(new)
-            && self.guest_new(class)
     }
 
     /// Whether a built-in `__new__` that takes no keywords leaves them to an `__init__` written in Python.
@@ -483,6 +472,16 @@ impl Core {
         let given = self.heap.items(args).unwrap_or_default();
         made.len() >= 2 && given.get(..2) == made.get(..2)
     }
+}
+
+/// Whether a built-in is a `__new__` that makes an empty object whatever it is given, which `__init__` fills. Only what calls
+/// the type itself fills it at once.
+pub(crate) fn is_left_to_init(new: Value) -> bool {
+    matches!(
+        registry::owner(new),
+        Some(registry::Owner::Type(owner))
+            if is_filled_by_init(owner) && registry::constructor(owner) == Some(new)
+    )
 }
 
 /// Whether the `__new__` of a type leaves its arguments to its `__init__`.

@@ -147,9 +147,9 @@ fn number_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Option<Opera
     if let Some(complex) = core.as_complex(plain) {
         return Ok(Some(Operand::Complex(complex)));
     }
-    let hooked = core.guest_special(value, "__float__").is_some()
-        || core.guest_special(value, "__index__").is_some();
-    if hooked {
+    // The imaginary part is asked also where it is a float.
+    let asked = at == 2 && core.guest_special(value, "__float__").is_some();
+    if asked || core.has_float_method(value) {
         return Err(core.settle(NEW, args, at, How::Float));
     }
     if core.is_number(plain) {

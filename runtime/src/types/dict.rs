@@ -355,11 +355,17 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 fn init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "__init__")?;
+    if let Some(fault) = core.filled_by_items(args) {
+        return Err(fault);
+    }
     core.dict_filled(NONE, dict, arg(args, 1), arg(args, 2))
 }
 
 fn update(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let dict = this(core, args, "update")?;
+    if let Some(fault) = core.filled_by_items(args) {
+        return Err(fault);
+    }
     core.dict_filled(NONE, dict, arg(args, 1), arg(args, 2))
 }
 
@@ -517,6 +523,21 @@ impl Core {
             return Err(self.not_iterable(source));
         }
         Err(self.enter(UpdatePairs::default(), &[dict, source, UNDEF, UNDEF]))
+    }
+
+    /// The call that fills an `OrderedDict` of a class with a `__setitem__` of its own, which is asked for each item; none for
+    /// other dicts, which take them as they are.
+    fn filled_by_items(&mut self, args: &[Value]) -> Option<Fault> {
+        let (of, source, keywords) = (arg(args, 0), arg(args, 1), arg(args, 2));
+        if !of.is_kind(Kind::Instance)
+            || self.guest_special(of, "__setitem__").is_none()
+            || self.guest_special(of, "move_to_end").is_none()
+        {
+            return None;
+        }
+        let given = [of, source];
+        let count = if source.is_undef() { 1 } else { 2 };
+        Some(self.call_frozen("collections", "_fill", &given[..count], keywords))
     }
 
     /// Whether what a dict's class says of its iteration and items is what a dict says, so that they are taken as they lie.

@@ -14,6 +14,7 @@ use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 /// Attributes of `SyntaxError`.
 pub(crate) static SYNTAX_ERROR: &[NativeDef] = &[
+    NativeDef::getter("_metadata", |core, args| syntax_part(core, args[0], "_metadata")),
     NativeDef::getter("msg", |core, args| syntax_part(core, args[0], "msg")),
     NativeDef::getter("filename", |core, args| syntax_part(core, args[0], "filename")),
     NativeDef::getter("lineno", |core, args| syntax_part(core, args[0], "lineno")),

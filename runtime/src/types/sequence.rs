@@ -123,6 +123,9 @@ impl Core {
             Some(Kind::Range) => return self.range_get_item(object, key),
             Some(Kind::Misc) => {
                 if let Misc::MappingProxy { dict } = *self.heap.misc_of(object) {
+                    if !dict.is_kind(Kind::Dict) {
+                        return self.get_item(dict, key);
+                    }
                     return self.table_op(For::Get, dict, key, UNDEF);
                 }
                 if self.is_bytearray(object) {
@@ -366,7 +369,7 @@ impl Core {
         }
         if op == BinaryOp::BitOr {
             let (x, y) = (self.shown_by(a), self.shown_by(b));
-            if (x != a || y != b) && self.plain(x).is_kind(Kind::Dict) {
+            if x != a || y != b {
                 return self.binary(op, x, y, false).map(Some);
             }
         }

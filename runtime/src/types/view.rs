@@ -15,7 +15,7 @@ use crate::native::registry::{self, Owner};
 use crate::native::{NativeDef, Signature};
 use crate::types::TypeId;
 use crate::types::set::pass::Pass;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Attributes of all three.
 pub(crate) static NATIVES: &[NativeDef] = &[
@@ -53,25 +53,35 @@ macro_rules! compared {
 /// Attributes of `mappingproxy`: what a dict has and does not change it.
 pub(crate) static PROXY: &[NativeDef] = &[
     NativeDef::class_method("__new__", Signature::named(&["mapping"], 1, 0, 1), |core, args| {
-        let plain = core.plain(args[1]);
-        if !plain.is_kind(Kind::Dict) {
+        let shown = core.shown_by(args[1]);
+        let fits = matches!(shown.kind(), Some(Kind::Dict | Kind::Str | Kind::Bytes | Kind::Range))
+            || shown.is_kind(Kind::Instance)
+                && !matches!(core.plain(shown).kind(), Some(Kind::List | Kind::Tuple))
+                && core.is_mapping(shown);
+        if !fits {
             let name = core.type_name(args[1]);
             return Err(
                 core.type_error(format!("mappingproxy() argument must be a mapping, not {name}"))
             );
         }
-        core.heap.new_misc(Misc::MappingProxy { dict: plain })
+        core.heap.new_misc(Misc::MappingProxy { dict: shown })
     }),
     of_dict!("get" Signature::range(1, 2)),
     of_dict!("keys" Signature::exact(0)),
     of_dict!("values" Signature::exact(0)),
     of_dict!("items" Signature::exact(0)),
     of_dict!("copy" Signature::exact(0)),
-    of_dict!("__len__" Signature::exact(0)),
-    of_dict!("__iter__" Signature::exact(0)),
-    of_dict!("__contains__" Signature::exact(1)),
-    of_dict!("__getitem__" Signature::exact(1)),
-    of_dict!("__reversed__" Signature::exact(0)),
+    NativeDef::method("__len__", Signature::exact(0), |core, args| core.len(arg(args, 0))),
+    NativeDef::method("__iter__", Signature::exact(0), |core, args| core.iter(arg(args, 0))),
+    NativeDef::method("__contains__", Signature::exact(1), |core, args| {
+        core.contains(arg(args, 0), arg(args, 1)).map(Value::bool)
+    }),
+    NativeDef::method("__getitem__", Signature::exact(1), |core, args| {
+        core.get_item(arg(args, 0), arg(args, 1))
+    }),
+    NativeDef::method("__reversed__", Signature::exact(0), |core, args| {
+        core.reversed(arg(args, 0))
+    }),
     compared!("__eq__" Eq),
     compared!("__ne__" Ne),
     compared!("__lt__" Lt),
@@ -86,16 +96,24 @@ pub(crate) static PROXY: &[NativeDef] = &[
     }),
 ];
 
-/// Calls the method of `dict` on what a proxy shows.
-fn as_dict(core: &mut Core, name: &str, args: &[Value]) -> Result<Value, Fault> {
+/// Calls a method of what a proxy shows.
+fn as_dict(core: &mut Core, name: &'static str, args: &[Value]) -> Result<Value, Fault> {
     let Some((proxy, rest)) = args.split_first() else {
         return Err(core.system_error("bad arguments"));
     };
     let dict = core.shown_by(*proxy);
+    let rest: SmallVec<[Value; 2]> = rest.iter().map(|given| given.or(NONE)).collect();
+    if let Some(answer) = core.call_special(dict, name, &rest)? {
+        return Ok(answer);
+    }
+    if !core.plain(dict).is_kind(Kind::Dict) {
+        let name = core.heap.intern(name)?;
+        return Err(core.no_attribute(dict, name));
+    }
     let method = registry::find(Owner::Type(TypeId::Dict), name).and_then(registry::native);
     let Some(method) = method else { return Err(core.system_error("no such method")) };
     let mut all: SmallVec<[Value; 4]> = smallvec::smallvec![core.plain(dict)];
-    all.extend_from_slice(rest);
+    all.extend_from_slice(&rest);
     (method.call)(core, &all)
 }
 

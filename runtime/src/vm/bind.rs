@@ -455,7 +455,11 @@ impl Core {
         let missing = (0..signature.required as usize).find(|at| bound[leading + at].is_undef());
         if missing.is_some() || (!surplus.is_empty() && !signature.extra) {
             let total = count + given.names.len();
-            let qualname = self.native_call_name(callee);
+            let mut qualname = self.native_call_name(callee);
+            if qualname == "set.__init__" {
+                // It goes by the class of what it fills.
+                qualname = self.type_name(given.positional[0]) + ".__init__";
+            }
             if qualname == "enumerate" && count == 0 && !given.names.is_empty() {
                 return Err(self.wrong_name(native, callee, given, given.names[0], None));
             }

@@ -21,10 +21,10 @@ use crate::heap::dict::Dict;
 use crate::heap::object::{Generator, GeneratorKind, GeneratorState};
 use crate::host::Started;
 use crate::native::state::StepFn;
-use crate::native::{Entering, Input, NativeKind, Registers, Step, registry};
+use crate::native::{Entering, Input, NativeDef, NativeKind, Registers, Step, registry};
 use crate::stdlib::shortcut::NO_SHORTCUT;
 use crate::types::TypeId;
-use crate::types::class::Construct;
+use crate::types::class::{Construct, is_left_to_init};
 use crate::value::{Immediate, Kind, UNDEF, Value};
 
 /// The arguments of a call on the stack.
@@ -489,7 +489,6 @@ impl Vm {
         let Some(native) = registry::native(callee) else {
             return Err(self.core.system_error("no such built-in"));
         };
-        self.core.charge(1)?;
         if native.kind == NativeKind::Getter {
             let name = self.core.type_name(callee);
             let text = format!("'{name}' object is not callable");
@@ -500,13 +499,22 @@ impl Vm {
             if !self.core.receives(native, callee, receiver) {
                 return Err(self.core.wrong_receiver(native, callee, receiver));
             }
-            if native.kind == NativeKind::ClassMethod
-                && receiver.is_kind(Kind::Class)
-                && self.core.is_left_to_init(callee, receiver)
-            {
+            if native.kind == NativeKind::ClassMethod && is_left_to_init(callee) {
                 args = Arguments { count: 1, names: &[], ..args };
             }
         }
+        self.call_found(native, callee, args, ret)
+    }
+
+    /// Calls a built-in with arguments that it may be given.
+    fn call_found(
+        &mut self,
+        native: &'static NativeDef,
+        callee: Value,
+        args: Arguments<'_>,
+        ret: Ret,
+    ) -> Result<Flow, Fault> {
+        self.core.charge(1)?;
         let value = if args.names.is_empty()
             && args.count >= native.leading()
             && !native.signature.extra
@@ -552,10 +560,12 @@ impl Vm {
             return Err(self.core.system_error("no such type"));
         };
         // `object.__new__` refuses types that have no constructor.
-        match registry::constructor(type_id) {
-            Some(new) => {
+        let new = registry::constructor(type_id);
+        match new.and_then(|new| Some((new, registry::native(new)?))) {
+            // What a type is called with its constructor takes at once, also where `__new__` leaves it to `__init__`.
+            Some((new, native)) => {
                 let args = self.with_receivers(args, &[callee])?;
-                self.call_native(new, args, ret)
+                self.call_found(native, new, args, ret)
             }
             None => {
                 let text = format!("cannot create '{}' instances", type_id.name());

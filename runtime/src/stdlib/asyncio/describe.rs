@@ -2,8 +2,7 @@
 //!
 //! Place: `protocol/repr.rs` comes here.
 //!
-//! Invariants: nothing of the guest runs: a result whose `repr` would need that is told as `...`. Callbacks other than
-//! tasks are left out.
+//! Invariants: nothing of the guest runs: a result whose `repr` would need that is told as `...`.
 //! Limits: what waits for what is followed to the depth of any `repr`.
 
 use std::fmt::Write;
@@ -13,7 +12,7 @@ use crate::heap::misc::Misc;
 use crate::heap::object::{Future, FutureState, GeneratorState};
 use crate::native::registry;
 use crate::text::float;
-use crate::value::{Kind, Value};
+use crate::value::{Kind, NONE, Value};
 
 /// How deeply tasks that wait for tasks are written.
 const DEPTH_MAX: usize = 8;
@@ -23,7 +22,11 @@ impl Core {
     pub(crate) fn write_future(&self, value: Value, out: &mut String, depth: usize) {
         let future = self.heap.future(value);
         let is_task = !future.coroutine.is_undef();
-        out.push_str(if is_task { "<Task " } else { "<Future " });
+        out.push_str(match future.gather {
+            Some(_) => "<_GatheringFuture ",
+            None if is_task => "<Task ",
+            None => "<Future ",
+        });
         out.push_str(match future.state {
             FutureState::Pending if future.cancel => "cancelling",
             FutureState::Pending => "pending",
@@ -134,20 +137,32 @@ impl Core {
         }
     }
 
-    /// The tasks that wait for a future; the first and the last when they are many.
+    /// The tasks that wait for a future and the callbacks that it has; the first and the last when they are many.
     fn write_waiters(&self, future: &Future, out: &mut String) {
-        let is_task = |waiter: &&Value| {
-            waiter.is_kind(Kind::Future) && self.heap.future(**waiter).gather.is_none()
+        let is_told = |waiter: &&Value| {
+            !waiter.is_none()
+                && (!waiter.is_kind(Kind::Future) || self.heap.future(**waiter).gather.is_none())
         };
-        match future.waiters.iter().filter(is_task).count() {
-            0 => {}
-            1 => out.push_str(" cb=[Task.task_wakeup()]"),
-            2 => out.push_str(" cb=[Task.task_wakeup(), Task.task_wakeup()]"),
-            more => {
-                let between = more - 2;
-                let _ =
-                    write!(out, " cb=[Task.task_wakeup(), <{between} more>, Task.task_wakeup()]");
-            }
+        let mut told = future.waiters.iter().filter(is_told);
+        let Some(first) = told.next() else { return };
+        out.push_str(" cb=[");
+        self.write_waiter(*first, out);
+        let count = told.clone().count();
+        if count > 1 {
+            let _ = write!(out, ", <{} more>", count - 1);
+        }
+        if let Some(last) = told.next_back() {
+            out.push_str(", ");
+            self.write_waiter(*last, out);
+        }
+        out.push(']');
+    }
+
+    fn write_waiter(&self, waiter: Value, out: &mut String) {
+        if waiter.is_kind(Kind::Future) {
+            out.push_str("Task.task_wakeup()");
+        } else {
+            self.write_callback(waiter, NONE, out);
         }
     }
 

@@ -18,7 +18,7 @@ use crate::stdlib::functools::part;
 use crate::types::TypeId;
 use crate::value::{Kind, NONE, TRUE, UNDEF, Value};
 
-/// `defaultdict.__missing__` with a factory. Registers: factory, dict, key, value.
+/// `defaultdict.__missing__` with a factory. Registers: factory, what keeps it, key, value.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Missing {
     /// 1 once the factory was called, 2 once its value is being kept.
@@ -37,12 +37,15 @@ pub(super) fn missing(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     if factory.is_undef() || factory.is_none() {
         return Err(core.raise_args(TypeId::KeyError, &[key]));
     }
-    Err(core.enter(Missing::default(), &[factory, dict, key, UNDEF]))
+    // A class with a `__setitem__` of its own is asked to keep what is made.
+    let own = core.guest_special(this, "__setitem__").is_some();
+    let keeper = if own { this } else { dict };
+    Err(core.enter(Missing::default(), &[factory, keeper, key, UNDEF]))
 }
 
 impl StepFn for Missing {
     fn step(&mut self, core: &mut Core, regs: &mut [Value], input: Input) -> Result<Step, Fault> {
-        let &mut [factory, dict, key, ref mut value] = regs else {
+        let &mut [factory, keeper, key, ref mut value] = regs else {
             return Err(core.system_error("bad registers"));
         };
         match (self.stage, input) {
@@ -56,7 +59,7 @@ impl StepFn for Missing {
             _ => {}
         }
         self.stage = 2;
-        core.retrying(|core| core.dict_set(dict, key, *value))?;
+        core.retrying(|core| core.set_item(keeper, key, *value))?;
         Ok(Step::Return(*value))
     }
 }

@@ -46,6 +46,10 @@ def _abstract_names(cls, namespace):
 _token = [0]
 
 
+# What was registered as a sequence or mapping is one for patterns too, and so is what derives from it.
+_patterns = {"Sequence": [], "Mapping": []}
+
+
 class _abc_data:
     # What a class knows of its subclasses. The caches are cut off, since they would keep classes alive for ever.
     __module__ = "_abc"
@@ -81,6 +85,9 @@ class ABCMeta(type):
             raise RuntimeError("Refusing to create an inheritance cycle")
         cls._abc_impl.registry.append(subclass)
         _token[0] += 1
+        for base in cls.__mro__:
+            if base.__name__ in _patterns and base.__module__ == "collections.abc":
+                _patterns[base.__name__].append(subclass)
         return subclass
 
     def __instancecheck__(cls, instance):

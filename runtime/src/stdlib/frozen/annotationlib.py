@@ -69,10 +69,7 @@ def _written(obj):
         return None
     node = tree.body[0] if tree.body else None
     if isinstance(node, ast.ClassDef) and isinstance(obj, type):
-        return {
-            stmt.target.id: stmt.annotation for stmt in node.body
-            if isinstance(stmt, ast.AnnAssign) and stmt.simple and isinstance(stmt.target, ast.Name)
-        }
+        return {stmt.target.id: stmt.annotation for stmt in _annotated(ast, node)}
     if not isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef)) or isinstance(obj, type):
         return None
     of = node.args
@@ -81,6 +78,20 @@ def _written(obj):
     if node.returns is not None:
         notes["return"] = node.returns
     return notes
+
+
+def _annotated(ast, node):
+    # What is annotated in a body and the blocks in it, in the compiler's order, whether it is come to or not.
+    if isinstance(node, (ast.Try, ast.TryStar)):
+        inner = [*node.body, *node.orelse, *node.handlers, *node.finalbody]
+    else:
+        inner = ast.iter_child_nodes(node)
+    for child in inner:
+        if isinstance(child, ast.AnnAssign):
+            if child.simple and isinstance(child.target, ast.Name):
+                yield child
+        elif not isinstance(child, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef, ast.expr)):
+            yield from _annotated(ast, child)
 
 
 def _text(node):

@@ -5,6 +5,7 @@ from _collections import deque, _count
 from _collections import default_missing as _default_missing
 from _collections import popitem as _ordered_pop, move_to_end as _ordered_move, ordered_keys as _ordered_keys
 from _collections import ordered_values as _ordered_values, ordered_items as _ordered_items
+from _operator import begins_writing as _begins, ends_writing as _ends
 from _collections import field0 as _field0
 from _collections import field1 as _field1
 from _collections import field2 as _field2
@@ -55,11 +56,11 @@ class defaultdict(dict):
     __missing__ = _default_missing
 
     def __repr__(self):
-        factory = self.default_factory
+        factory = getattr(self, "default_factory", None)
         return f"{type(self).__name__}({factory!r}, {dict.__repr__(self)})"
 
     def copy(self):
-        return type(self)(self.default_factory, self)
+        return type(self)(getattr(self, "default_factory", None), self)
 
     __copy__ = copy
 
@@ -84,10 +85,6 @@ class defaultdict(dict):
     __class_getitem__ = classmethod(_GenericAlias)
 
 
-# What is being written, which may hold itself.
-_written = set()
-
-
 class OrderedDict(dict):
     __tp_name__ = "collections.OrderedDict"
 
@@ -95,13 +92,12 @@ class OrderedDict(dict):
         if not self:
             return f"{type(self).__name__}()"
         key = id(self)
-        if key in _written:
+        if not _begins(OrderedDict, key):
             return "..."
-        _written.add(key)
         try:
             return f"{type(self).__name__}({dict.__repr__(dict(self))})"
         finally:
-            _written.discard(key)
+            _ends(OrderedDict, key)
 
     popitem = _ordered_pop
     move_to_end = _ordered_move
@@ -153,10 +149,26 @@ class OrderedDict(dict):
         new.update(self)
         return new
 
+    def __ior__(self, other):
+        self.update(other)
+        return self
+
     def __reduce__(self):
         return type(self), (), self.__getstate__(), None, iter(self.items())
 
     __class_getitem__ = classmethod(_GenericAlias)
+
+
+# Fills an ordered dict by the `__setitem__` of its class.
+def _fill(self, other=(), /, **kwds):
+    if hasattr(other, "keys"):
+        for key in other.keys():
+            self[key] = other[key]
+    else:
+        for key, value in other:
+            self[key] = value
+    for key, value in kwds.items():
+        self[key] = value
 
 
 # What the built-in method leaves to Python.
@@ -168,7 +180,8 @@ def _move(self, key, last):
     rest = list(dict.items(self))
     dict.clear(self)
     dict.__setitem__(self, key, value)
-    dict.update(self, rest)
+    for key, value in rest:
+        dict.__setitem__(self, key, value)
 
 
 class Counter(dict):
@@ -203,8 +216,11 @@ class Counter(dict):
                         self[key] = count + get(key, 0)
                 else:
                     dict.update(self, iterable)
-            else:
+            elif type(self).__setitem__ is dict.__setitem__ and type(self).get is dict.get:
                 _count(self, iterable)
+            else:
+                for key in iterable:
+                    self[key] = self.get(key, 0) + 1
         if kwds:
             self.update(kwds)
 

@@ -323,6 +323,10 @@ class _Reader:
                     self._save(fields, pieces, quoted)
                     pieces, quoted = [], False
                     state = _END
+                elif state == _FIELD_START and c == " " and dialect.skipinitialspace \
+                        and c != escapechar and (c != quotechar or quoting == QUOTE_NONE):
+                    # Also where fields are parted by spaces.
+                    pass
                 elif c == delimiter:
                     self._save(fields, pieces, quoted)
                     pieces, quoted = [], False
@@ -332,8 +336,6 @@ class _Reader:
                 elif state == _FIELD_START and c == quotechar and quoting != QUOTE_NONE:
                     quoted = True
                     state = _IN_QUOTES
-                elif state == _FIELD_START and c == " " and dialect.skipinitialspace:
-                    pass
                 else:
                     found = stop(line, at + 1)
                     end = found.start() if found else size

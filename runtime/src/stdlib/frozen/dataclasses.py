@@ -3,7 +3,7 @@
 import sys
 from abc import update_abstractmethods
 from types import GenericAlias, MappingProxyType
-from _operator import caller_module as _caller_module
+from _operator import begins_writing as _begins, caller_module as _caller_module, ends_writing as _ends
 
 __all__ = [
     "dataclass", "field", "Field", "FrozenInstanceError", "InitVar", "KW_ONLY", "MISSING", "fields", "asdict", "astuple",
@@ -260,17 +260,14 @@ def _parameter(f):
 
 
 def _guarded(function):
-    running = set()
-
     def wrapper(self):
         key = id(self)
-        if key in running:
+        if not _begins(wrapper, key):
             return "..."
-        running.add(key)
         try:
             return function(self)
         finally:
-            running.discard(key)
+            _ends(wrapper, key)
 
     wrapper.__wrapped__ = function
     return wrapper

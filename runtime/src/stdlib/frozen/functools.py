@@ -3,6 +3,7 @@
 from _functools import reduce
 from _functools import partial_call as _partial_call, cached_call as _cached_call
 from _functools import key_lt as _key_lt, key_gt as _key_gt, key_le as _key_le, key_ge as _key_ge, key_eq as _key_eq
+from _operator import begins_writing as _begins, ends_writing as _ends
 from types import GenericAlias as _GenericAlias, MethodType as _MethodType
 
 __all__ = [
@@ -165,10 +166,6 @@ class _PlaceholderType:
 Placeholder = _PlaceholderType()
 
 
-# The partial objects that are being shown.
-_written = set()
-
-
 class partial:
     __tp_name__ = "functools.partial"
     __text_signature__ = "(func, /, *args, **keywords)"
@@ -212,14 +209,13 @@ class partial:
         kind = type(self)
         name = f"{kind.__module__}.{kind.__qualname__}"
         key = id(self)
-        if key in _written:
+        if not _begins(partial, key):
             return "..."
-        _written.add(key)
         try:
             parts = [repr(self.func), *map(repr, self.args)]
             parts.extend([f"{name}={value!r}" for name, value in self.keywords.items()])
         finally:
-            _written.discard(key)
+            _ends(partial, key)
         return f"{name}({', '.join(parts)})"
 
     def __get__(self, obj, objtype=None):

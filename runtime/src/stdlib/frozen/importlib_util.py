@@ -112,12 +112,8 @@ def _ask_finders(name, parent):
     path = None if parent is None else getattr(parent, "__path__", None)
     if parent is not None and path is None:
         return None
-    for finder in list(sys.meta_path):
-        find = getattr(finder, "find_spec", None)
-        spec = None if find is None else find(name, path, None)
-        if spec is not None:
-            return _load(name, spec)
-    return None
+    spec = _asked(name, path)
+    return None if spec is None else _load(name, spec)
 
 
 def _load(name, spec):
@@ -152,6 +148,22 @@ def find_spec(name, package=None):
             return spec
         return _find_spec(name)
     parent = name.rpartition(".")[0]
-    if parent:
-        _import_module(parent)
-    return _find_spec(name)
+    path = getattr(_import_module(parent), "__path__", None) if parent else None
+    found = _find_spec(name)
+    if found is not None:
+        return found
+    if parent and path is None:
+        raise ModuleNotFoundError(
+            f"__path__ attribute not found on {parent!r} while trying to find {name!r}", name=name
+        )
+    return _asked(name, path)
+
+
+def _asked(name, path):
+    # What the finders of `sys.meta_path` know of a module, or None.
+    for finder in list(sys.meta_path):
+        find = getattr(finder, "find_spec", None)
+        spec = None if find is None else find(name, path, None)
+        if spec is not None:
+            return spec
+    return None

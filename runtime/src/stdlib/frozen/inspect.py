@@ -599,7 +599,19 @@ def getcomments(object):
 
 
 def getblock(lines):
-    raise NotImplementedError("getblock() is not offered in the sandbox")
+    from textwrap import dedent
+
+    lines = list(lines)
+    if not lines:
+        return lines
+    indent = len(lines[0]) - len(lines[0].lstrip())
+    end = 1
+    while end < len(lines):
+        shown = lines[end].lstrip()
+        if shown and shown[0] != "#" and len(lines[end]) - len(shown) < indent:
+            break
+        end += 1
+    return lines[:_block_end(dedent("".join(lines[:end])).splitlines(keepends=True), 0)]
 
 
 class BlockFinder:

@@ -1,5 +1,6 @@
 # Streams in memory, and what streams have in common; `_io` has files.
 
+from _typing import type_of as _type_of
 from _io import BufferedRandom, BufferedReader, BufferedRWPair, BufferedWriter, FileIO, TextIOWrapper
 from abc import ABCMeta, abstractmethod as _abstractmethod
 from builtins import open
@@ -186,6 +187,44 @@ class BufferedIOBase(IOBase):
         self._unsupported("write")
 
 
+class _StandardBuffer(BufferedIOBase):
+    # The bytes below `sys.stdout` or `sys.stderr`: what is no UTF-8 is written as U+FFFD.
+    __tp_name__ = "_io.BufferedWriter"
+    mode = "wb"
+
+    def __init__(self, stream):
+        from codecs import getincrementaldecoder
+
+        self._stream = stream
+        self._decode = getincrementaldecoder("utf-8")("replace").decode
+
+    name = property(lambda self: self._stream.name)
+    raw = property(lambda self: self)
+
+    def __repr__(self):
+        return f"<_io.BufferedWriter name={self.name!r}>"
+
+    def writable(self):
+        return True
+
+    def write(self, b, /):
+        if isinstance(b, str):
+            raise TypeError("a bytes-like object is required, not 'str'")
+        b = _bytes_of(b)
+        text = self._decode(b)
+        if text:
+            self._stream.write(text)
+        return len(b)
+
+    def close(self):
+        # What is printed later goes where it went.
+        pass
+
+
+_StandardBuffer.__name__ = _StandardBuffer.__qualname__ = "BufferedWriter"
+_StandardBuffer.__module__ = "_io"
+
+
 class TextIOBase(IOBase):
     encoding = None
     errors = None
@@ -202,6 +241,10 @@ class TextIOBase(IOBase):
 
     def write(self, s, /):
         self._unsupported("write")
+
+
+# The standard streams are some.
+TextIOBase.register(_type_of(13))
 
 
 class Reader(metaclass=ABCMeta):

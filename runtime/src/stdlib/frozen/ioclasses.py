@@ -1,6 +1,7 @@
 # Files and the layers above them: raw bytes, buffers, text.
 
 import _files
+from _typing import type_of as _type_of
 from io import BufferedIOBase, RawIOBase, TextIOBase, UnsupportedOperation, _NEWLINES
 
 _BUFFER = 131072
@@ -571,7 +572,8 @@ class TextIOWrapper(TextIOBase):
         self._errors = "strict" if errors is None else errors
         self._set_newline(newline)
         self.line_buffering = bool(line_buffering)
-        self.write_through = bool(write_through)
+        # A standard stream has what is written at once: nobody flushes it at the end.
+        self.write_through = bool(write_through) or hasattr(buffer, "_stream")
         self._forget()
         self._out = []
         self._out_size = 0
@@ -910,6 +912,8 @@ class TextIOWrapper(TextIOBase):
         self.flush()
         return self.buffer.truncate(self.tell() if pos is None else pos)
 
+
+TextIOWrapper.register(_type_of(13))
 
 # Encodings of which a part can be decoded by itself, and those whose text begins with a mark.
 _BY_PARTS = frozenset(["utf-8", "utf8", "u8", "ascii", "us-ascii", "latin-1", "latin1", "iso-8859-1", "iso8859-1"])

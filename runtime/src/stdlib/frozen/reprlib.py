@@ -1,6 +1,7 @@
 # Representations of limited size.
 
 import builtins
+from _operator import begins_writing as _begins, ends_writing as _ends
 from itertools import islice
 
 __all__ = ["Repr", "repr", "recursive_repr"]
@@ -8,17 +9,14 @@ __all__ = ["Repr", "repr", "recursive_repr"]
 
 def recursive_repr(fillvalue="..."):
     def decorating_function(user_function):
-        running = set()
-
         def wrapper(self):
             key = id(self)
-            if key in running:
+            if not _begins(wrapper, key):
                 return fillvalue
-            running.add(key)
             try:
                 return user_function(self)
             finally:
-                running.discard(key)
+                _ends(wrapper, key)
 
         wrapper.__module__ = user_function.__module__
         wrapper.__doc__ = user_function.__doc__

@@ -1,7 +1,7 @@
 # What `sys` has besides what is native: facts that are the same everywhere, hooks, and refusals.
 
 from _refusing import refusing as _refusing
-from io import StringIO as _StringIO
+from io import BytesIO as _BytesIO, TextIOWrapper as _TextIOWrapper
 from sys import _stdlib_names, argv as _argv, hexversion as _hexversion
 from types import SimpleNamespace as _SimpleNamespace, _frame_of
 from _operator import frame_at as _frame_at
@@ -144,8 +144,46 @@ path_hooks = []
 path_importer_cache = {}
 builtin_module_names = ("_ast", "asyncio", "bisect", "builtins", "gc", "heapq", "itertools", "json", "math", "sys", "time")
 stdlib_module_names = frozenset(_stdlib_names())
-stdin = _StringIO()
+class _Nothing(_BytesIO):
+    # What is below the standard input.
+    name = "<stdin>"
+    mode = "rb"
+
+
+stdin = _TextIOWrapper(_Nothing(), encoding="utf-8")
+stdin.mode = "r"
 __stdin__ = stdin
+
+# The streams of bytes below the standard streams, by name.
+_buffers = {}
+
+
+def _buffer_of(stream):
+    made = _buffers.get(stream.name)
+    if made is None:
+        from io import _StandardBuffer
+
+        made = _buffers[stream.name] = _StandardBuffer(stream)
+    return made
+
+
+def _reconfigure(encoding, errors, newline, line_buffering, write_through):
+    for name, value in (("encoding", encoding), ("errors", errors), ("newline", newline)):
+        if value is not None and not isinstance(value, str):
+            raise TypeError(f"reconfigure() argument '{name}' must be str or None, not {type(value).__name__}")
+    if newline not in (None, "", "\n", "\r", "\r\n"):
+        raise ValueError(f"illegal newline value: {newline}")
+    if encoding is not None:
+        "".encode(encoding)
+    normal = "utf8" if encoding is None else encoding.lower().replace("-", "").replace("_", "")
+    if normal != "utf8" or newline in ("\r", "\r\n"):
+        raise NotImplementedError("the standard streams are UTF-8 with the line ends that are written")
+
+
+def _no_descriptor():
+    from io import UnsupportedOperation
+
+    raise UnsupportedOperation("fileno")
 
 
 def _os_error(number, words, files):
@@ -187,9 +225,14 @@ def _show(value):
 
 
 def excepthook(exctype, value, traceback, /):
+    import sys
     import traceback as _traceback
 
-    _traceback.print_exception(exctype, value, traceback)
+    # Of all frames, those that are nearest to where the exception was raised.
+    limit = getattr(sys, "tracebacklimit", None)
+    if limit is not None:
+        limit = min(-limit, 0)
+    _traceback.print_exception(exctype, value, traceback, limit=limit)
 
 
 def _hook(hook, exception):

@@ -55,12 +55,18 @@ class FrameSummary:
         self.name = name
         self._line = line
         self._text = None
-        self.locals = {k: repr(v) for k, v in locals.items()} if locals else None
+        self.locals = {k: _safe_repr(v) for k, v in locals.items()} if locals else None
 
     @property
     def line(self):
         line = self._line
-        return None if line is None else line.strip()
+        if line is None:
+            if self.lineno is None:
+                return None
+            import linecache
+
+            line = self._line = linecache.getline(self.filename, self.lineno)
+        return line.strip()
 
     def __eq__(self, other):
         if isinstance(other, FrameSummary):
@@ -83,10 +89,17 @@ class FrameSummary:
         return 4
 
 
+def _safe_repr(value):
+    try:
+        return repr(value)
+    except Exception:
+        return "<local repr() failed>"
+
+
 def _summary(tb):
     if isinstance(tb, tuple):
         frame, line = tb
-        return FrameSummary(frame.f_code.co_filename, line, frame.f_code.co_name, line="")
+        return FrameSummary(frame.f_code.co_filename, line, frame.f_code.co_name)
     told = _entry(tb)
     if told is None:
         raise AttributeError(f"'{type(tb).__name__}' object has no attribute 'tb_frame'")
@@ -226,6 +239,11 @@ class TracebackException:
             yield "NoneType: None\n"
             return
         yield from self._only
+        if show_group:
+            for exc in self.exceptions or ():
+                for text in exc.format_exception_only(show_group=True):
+                    for line in text.splitlines(keepends=True):
+                        yield "   " + line
 
     def format(self, *, chain=True, **kwargs):
         if chain and self._whole is None and _has_group(self):

@@ -872,6 +872,7 @@ _PROTOCOL_SKIP = frozenset((
     "__subclasshook__", "__weakref__", "__class_getitem__", "__match_args__", "__static_attributes__",
     "__firstlineno__", "__annotate__", "__annotate_func__", "__annotations_cache__", "_abc_impl", "__qualname__",
     "__type_params__", "__init_subclass__", "__non_callable_proto_members__", "__classdictcell__", "__replace__",
+    "__conditional_annotations__",
 ))
 
 
@@ -917,8 +918,6 @@ class _ProtocolMeta(ABCMeta):
             return type.__instancecheck__(cls, instance)
         if not cls.__dict__.get("_is_protocol"):
             return super().__instancecheck__(instance)
-        if cls in type(instance).__mro__ and not getattr(cls, "_is_runtime_protocol", False):
-            return True
         if not getattr(cls, "_is_runtime_protocol", False):
             raise TypeError("Instance and class checks can only be used with @runtime_checkable protocols")
         if cls in type(instance).__mro__:
@@ -1351,7 +1350,8 @@ class _NamedTupleMeta(type):
                        "_field_types", "_make", "_replace", "_asdict", "_source"):
                 raise AttributeError("Cannot overwrite NamedTuple attribute " + key)
             if key not in ("__name__", "__module__", "__annotations__", "__annotate__", "__annotate_func__", "__dict__",
-                           "__firstlineno__", "__static_attributes__", "__orig_bases__") and key not in made._fields:
+                           "__firstlineno__", "__static_attributes__", "__orig_bases__",
+                           "__conditional_annotations__") and key not in made._fields:
                 setattr(made, key, value)
         for key, value in ns.items():
             hook = getattr(type(value), "__set_name__", None)

@@ -303,7 +303,10 @@ class _AssertRaisesBaseContext(_BaseTestCaseContext):
         except AttributeError:
             self.obj_name = str(callable_obj)
         with self:
-            callable_obj(*args, **kwargs)
+            try:
+                callable_obj(*args, **kwargs)
+            except AssertionError as e:
+                raise e.with_traceback(None)
 
 
 class _AssertRaisesContext(_AssertRaisesBaseContext):
@@ -711,7 +714,12 @@ class TestCase:
             raise self.failureException(self._formatMessage(msg, shown))
 
     def assertEqual(self, first, second, msg=None):
-        self._getAssertEqualityFunc(first, second)(first, second, msg=msg)
+        check = self._getAssertEqualityFunc(first, second)
+        try:
+            check(first, second, msg=msg)
+        except self.failureException as e:
+            # A report ends where the assertion was called, also where that calls a function of the program.
+            raise e.with_traceback(None)
 
     def assertNotEqual(self, first, second, msg=None):
         if not first != second:
@@ -1864,6 +1872,20 @@ class TestLoader:
 defaultTestLoader = TestLoader()
 
 
+def _end_at_option(argv, option):
+    prog = argv[0].rpartition("/")[2]
+    margin = " " * len(f"usage: {prog} ")
+    usage = (
+        f"usage: {prog} [-h] [-v] [-q] [--locals] [--durations N] [-f] [-c] [-b]\n"
+        f"{margin}[-k TESTNAMEPATTERNS]\n{margin}[tests ...]\n"
+    )
+    if option in ("-h", "--help"):
+        sys.stdout.write(usage)
+        sys.exit(0)
+    sys.stderr.write(f"{usage}{prog}: error: unrecognized arguments: {option}\n")
+    sys.exit(2)
+
+
 class TestProgram:
     module = None
 
@@ -1911,6 +1933,10 @@ class TestProgram:
                 if "*" not in pattern:
                     pattern = f"*{pattern}*"
                 self.testNamePatterns = (self.testNamePatterns or []) + [pattern]
+            elif arg == "--durations":
+                next(rest, None)
+            elif arg.startswith("-") and arg not in ("-", "--") and not arg.startswith("--durations="):
+                _end_at_option(argv, arg)
             elif not arg.startswith("-"):
                 names.append(arg)
         if not names and self.defaultTest is not None:

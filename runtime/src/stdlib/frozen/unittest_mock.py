@@ -582,11 +582,9 @@ class NonCallableMock:
         kind = type(self).__mro__[1]
         if new_name in self.__dict__["_spec_asyncs"]:
             return AsyncMock(**kw)
-        if issubclass(kind, AsyncMock) and new_name != "()":
+        if issubclass(kind, AsyncMock):
             methods = self.__dict__["_mock_methods"]
             return MagicMock(**kw) if methods is not None and new_name in methods else kind(**kw)
-        if issubclass(kind, AsyncMock):
-            return MagicMock(**kw)
         if not issubclass(kind, CallableMixin):
             kind = MagicMock if issubclass(kind, NonCallableMagicMock) else Mock
         elif issubclass(kind, PropertyMock):
@@ -631,8 +629,10 @@ def _adopt(parent, value, name, new_name):
 
 class CallableMixin(NonCallableMock):
     def __init__(self, spec=None, side_effect=None, return_value=DEFAULT, wraps=None, name=None, spec_set=None,
-                 parent=None, _spec_state=None, _new_name="", _new_parent=None, **kwargs):
-        NonCallableMock.__init__(self, spec, wraps, name, spec_set, parent, _spec_state, _new_name, _new_parent)
+                 parent=None, _spec_state=None, _new_name="", _new_parent=None, unsafe=False, **kwargs):
+        NonCallableMock.__init__(
+            self, spec, wraps, name, spec_set, parent, _spec_state, _new_name, _new_parent, unsafe=unsafe
+        )
         self.__dict__["_mock_return_value"] = return_value
         if return_value is not DEFAULT:
             _adopt(self, return_value, None, "()")
@@ -747,6 +747,7 @@ _return_values = {
     "__bool__": lambda self: True,
     "__index__": lambda self: 1,
     "__iter__": lambda self: iter([]),
+    "__aiter__": lambda self: _AsyncIterator([]),
     "__lt__": lambda self: NotImplemented,
     "__gt__": lambda self: NotImplemented,
     "__le__": lambda self: NotImplemented,
@@ -758,6 +759,16 @@ _default_magics = sorted(
                    "__anext__", "__aenter__", "__aexit__", "__aiter__", "__rpow__", "__str__", "__hash__", "__round__",
                    "__trunc__", "__floor__", "__ceil__"}
 ) + ["__str__", "__hash__"]
+
+
+class _AsyncIterator:
+    def __init__(self, items):
+        self._items = iter(items)
+
+    async def __anext__(self):
+        for item in self._items:
+            return item
+        raise StopAsyncIteration
 
 
 def _install(name):
@@ -773,12 +784,13 @@ def _install(name):
 
 
 def _magic_child(self, name):
-    kind = AsyncMock if name in ("__aenter__", "__aexit__") else MagicMock
+    kind = AsyncMock if name in _async_magics else MagicMock
     child = kind(name=name, _new_name=name, _new_parent=self)
     default = _return_values.get(name)
     if default is not None:
-        if name == "__iter__":
-            child.side_effect = lambda: iter(
+        if name == "__iter__" or name == "__aiter__":
+            kind = iter if name == "__iter__" else _AsyncIterator
+            child.side_effect = lambda: kind(
                 child._mock_return_value if child._mock_return_value is not DEFAULT else []
             )
         else:
@@ -807,7 +819,8 @@ class MagicMixin(NonCallableMock):
         return not self == other
 
 
-_installed = frozenset(_default_magics + ["__aenter__", "__aexit__"])
+_async_magics = ("__aenter__", "__aexit__", "__anext__")
+_installed = frozenset([*_default_magics, *_async_magics, "__aiter__"])
 
 
 def _add_magics(cls):

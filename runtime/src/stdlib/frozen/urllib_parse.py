@@ -399,7 +399,10 @@ def urljoin(base, url, allow_fragments=True):
             if fragment is None:
                 fragment = bfragment
         return _coerce_result(_joined(scheme, netloc, path, params, query, fragment))
-    return _coerce_result(_joined(scheme, netloc, _merged(bpath, path), params, query, fragment))
+    if params is not None:
+        # With parameters the last segment is neither "." nor "..".
+        path = f"{path};{params}"
+    return _coerce_result(_joined(scheme, netloc, _merged(bpath, path), None, query, fragment))
 
 
 def unwrap(url):

@@ -217,8 +217,6 @@ class Element:
             if not isinstance(part, Element):
                 yield part
                 continue
-            if not isinstance(part.tag, str) and part.tag is not None:
-                continue
             for child in reversed(part._children):
                 if child.tail:
                     rest.append(child.tail)

@@ -12,7 +12,7 @@ _cache = {}
 
 
 class ZoneInfoNotFoundError(KeyError):
-    pass
+    __module__ = "zoneinfo._common"
 
 
 class InvalidTZPathWarning(RuntimeWarning):
@@ -343,8 +343,14 @@ def _new_zone(cls, key, data=None):
             raise TypeError(f"expected str, bytes or os.PathLike object, not {type(key).__name__}")
         if key.startswith("/"):
             raise ValueError(f"ZoneInfo keys may not be absolute paths, got: {key}")
-        if ".." in key.split("/") or key != key.strip("/") or "//" in key or "\0" in key:
+        parts = key.split("/")
+        first = parts[0]
+        while parts and parts[0] == "..":
+            del parts[0]
+        if key != "." and any([part in ("", ".", "..") for part in parts]):
             raise ValueError(f"ZoneInfo keys must be normalized relative paths, got: {key}")
+        if first in (".", ".."):
+            raise ValueError(f"ZoneInfo keys must refer to subdirectories of TZPATH, got: {key}")
         data = _data(key)
         if data is None:
             raise ZoneInfoNotFoundError(f"No time zone found with key {key}")

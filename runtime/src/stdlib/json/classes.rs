@@ -15,6 +15,7 @@ use crate::heap::dict::Dict;
 use crate::native::registry::{self, Owner};
 use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, Signature, Step};
+use crate::protocol::settle::How;
 use crate::types::TypeId;
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
@@ -80,7 +81,13 @@ pub(crate) static INTERNAL: &[NativeDef] = &[
         "JSONDecoder.raw_decode",
         Signature::named(&["s", "idx"], 1, 0, 2),
         |core, args| {
-            let at = core.int_clamped(args[2].or(Value::int(0))).unwrap_or(0);
+            let name = (Owner::Internal, "JSONDecoder.raw_decode");
+            if core.plain_text(args[1]).is_none() {
+                let name = core.type_name(args[1]);
+                let text = format!("first argument must be a string, not {name}");
+                return Err(core.type_error(text));
+            }
+            let at = if args[2].is_undef() { 0 } else { core.exact_size_arg(name, args, 2)? };
             if at < 0 {
                 return Err(core.value_error("idx cannot be negative"));
             }
@@ -201,6 +208,11 @@ fn encoder_init(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let Some((object, given)) = args.split_first() else {
         return Err(core.system_error("bad arguments"));
     };
+    let at = ENCODER.iter().position(|(name, _)| *name == "separators").unwrap_or(0) + 1;
+    if super::separators_are_asked(core, args.get(at).copied().unwrap_or(UNDEF)) {
+        let name = (Owner::Internal, "JSONEncoder.__init__");
+        return Err(core.settle(name, args, at, How::List));
+    }
     let (mut indented, mut separated) = (false, false);
     for ((name, standard), value) in ENCODER.iter().zip(given) {
         let is_given = !value.is_undef() && !value.is_none();

@@ -115,7 +115,8 @@ pub(crate) fn start_at(
     decoder.prefix = true;
     let first = core.heap.str(doc).as_bytes().get(decoder.at).copied();
     if first.is_none_or(|byte| byte.is_ascii_whitespace()) {
-        return Err(decoder.error(core, "Expecting value", decoder.at));
+        // A place behind the end is told as it is.
+        return Err(core.json_error_at("Expecting value", doc, at));
     }
     decoder.begin(core, hooks)
 }

@@ -82,7 +82,9 @@ fn floats(
     for which in 0..count {
         let item = core.item_at(list, which).unwrap_or(UNDEF);
         let plain = core.plain(item);
-        if !core.is_number(plain) {
+        // `sumprod` takes an int for what it is.
+        let asked = plain != item && name != "sumprod" && core.has_float_method(item);
+        if !core.is_number(plain) || asked {
             // Text is refused here, which `float` would read.
             for rest in which..count {
                 let item = core.item_at(list, rest).unwrap_or(UNDEF);

@@ -414,9 +414,10 @@ impl Parser {
             .take(3)
             .map_while(|code| char_of(*code).to_digit(10))
             .collect();
-        if digits.len() == 3 && digits.iter().all(|digit| *digit < 8) && digits[0] < 4 {
+        if digits.len() == 3 && digits.iter().all(|digit| *digit < 8) {
             self.at += 3;
             let code = digits.iter().fold(0, |sum, digit| sum * 8 + digit);
+            self.check_octal(code, start)?;
             return Ok(self.literal(code));
         }
         let used = digits.len().min(2);
@@ -424,6 +425,15 @@ impl Parser {
         let group = digits.iter().take(used).fold(0, |sum, digit| sum * 10 + digit);
         self.check_group(group, start + 1)?;
         Ok(Node::Back { group, fold: self.folding() })
+    }
+
+    /// An octal escape is one of a byte.
+    fn check_octal(&self, code: u32, start: usize) -> Found<()> {
+        if code > 0o377 {
+            let words = format!("octal escape value \\{code:o} outside of range 0-0o377");
+            return Err(self.wrong(words, start));
+        }
+        Ok(())
     }
 
     fn check_group(&self, group: u32, at: usize) -> Found<()> {
@@ -583,6 +593,7 @@ impl Parser {
                     None => break,
                 }
             }
+            self.check_octal(value, here)?;
             return Ok(Item::Range(value, value));
         }
         let code = self.escaped(here)?;

@@ -319,6 +319,9 @@ impl Core {
     fn number_of_name(&self, index: Value, name: Value) -> Option<i64> {
         let proxy = Some(index).filter(|index| index.is_kind(Kind::Misc))?;
         let Misc::MappingProxy { dict } = *self.heap.misc_of(proxy) else { return None };
+        if !dict.is_kind(Kind::Dict) {
+            return None;
+        }
         let at = self.near_entry(dict, name)?;
         self.heap.dict(dict).entries.get(at as usize)?.value.small_int()
     }

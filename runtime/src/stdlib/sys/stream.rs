@@ -2,7 +2,8 @@
 //!
 //! Place: `sys` holds one of each; `print` writes to what `sys.stdout` is, without calling anything where it is ours.
 //!
-//! Invariants: text goes to `Core::output` or `Core::errors`, which the driver takes. There is no standard input.
+//! Invariants: text goes to `Core::output` or `Core::errors`, which the driver takes: it is UTF-8, and so are bytes that are written
+//! to `buffer`. There is no standard input.
 //! Limits: `output`, `session_output`, for both streams together.
 
 use crate::core::Core;
@@ -12,7 +13,7 @@ use crate::native::registry::Owner;
 use crate::native::{NativeDef, Signature};
 use crate::protocol::settle::{How, Name};
 use crate::types::TypeId;
-use crate::value::{FALSE, Kind, NONE, TRUE, Value};
+use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Which stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize, serde::Deserialize)]
@@ -23,6 +24,16 @@ pub(crate) enum Stream {
     Errors,
 }
 
+impl Stream {
+    /// What it is called.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Stream::Output => "<stdout>",
+            Stream::Errors => "<stderr>",
+        }
+    }
+}
+
 pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("write", Signature::exact(1), write),
     NativeDef::method("writelines", Signature::exact(1), write_lines),
@@ -31,17 +42,45 @@ pub(crate) static NATIVES: &[NativeDef] = &[
     NativeDef::method("writable", Signature::exact(0), |_, _| Ok(TRUE)),
     NativeDef::method("readable", Signature::exact(0), |_, _| Ok(FALSE)),
     NativeDef::method("seekable", Signature::exact(0), |_, _| Ok(FALSE)),
+    NativeDef::method("fileno", Signature::exact(0), |core, _| {
+        Err(core.call_frozen("_sys", "_no_descriptor", &[], UNDEF))
+    }),
+    // Both stay open: what is printed later goes where it went.
+    NativeDef::method("close", Signature::exact(0), |_, _| Ok(NONE)),
+    NativeDef::method("__enter__", Signature::exact(0), |_, args| Ok(args[0])),
+    NativeDef::method("__exit__", Signature::variadic(&[]), |_, _| Ok(NONE)),
+    NativeDef::method("detach", Signature::exact(0), buffer),
+    NativeDef::method(
+        "reconfigure",
+        Signature::named(
+            &["encoding", "errors", "newline", "line_buffering", "write_through"],
+            0,
+            0,
+            0,
+        ),
+        |core, args| {
+            let given: Vec<Value> = args.iter().skip(1).map(|given| given.or(NONE)).collect();
+            Err(core.call_frozen("_sys", "_reconfigure", &given, UNDEF))
+        },
+    ),
+    NativeDef::getter("buffer", buffer),
+    NativeDef::getter("mode", |core, _| core.heap.intern("w")),
+    NativeDef::getter("newlines", |_, _| Ok(NONE)),
+    NativeDef::getter("line_buffering", |_, _| Ok(FALSE)),
+    NativeDef::getter("write_through", |_, _| Ok(FALSE)),
     NativeDef::getter("closed", |_, _| Ok(FALSE)),
     NativeDef::getter("encoding", |core, _| core.heap.intern("utf-8")),
     NativeDef::getter("errors", |core, _| core.heap.intern("strict")),
     NativeDef::getter("name", |core, args| {
-        let name = match core.stream_of(args[0]) {
-            Some(Stream::Errors) => "<stderr>",
-            _ => "<stdout>",
-        };
-        core.heap.intern(name)
+        let stream = core.stream_of(args[0]).unwrap_or(Stream::Output);
+        core.heap.intern(stream.name())
     }),
 ];
+
+/// The stream of bytes below.
+fn buffer(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
+    Err(core.call_frozen("_sys", "_buffer_of", &args[..1], UNDEF))
+}
 
 const WRITE_LINES: Name = (Owner::Type(TypeId::Stream), "writelines");
 

@@ -659,6 +659,7 @@ impl Core {
         let count = self.heap.dict(dict).entries.len();
         self.charge_values(count)?;
         self.heap.books.reserve(count as u64 * 16)?;
+        self.plain_names(dict);
         let is_special =
             |text: &str| text.len() > 4 && text.starts_with("__") && text.ends_with("__");
         let entries = self.heap.dict(dict).iter_from(0);
@@ -675,6 +676,26 @@ impl Core {
             }
         }
         Ok(())
+    }
+
+    /// Names of a class derived from `str` that are looked up as the text they are become that text.
+    fn plain_names(&mut self, dict: Value) {
+        let entries = self.heap.dict(dict).iter_from(0);
+        let derived: Vec<(u32, Value)> = entries
+            .map(|(at, entry)| (at, entry.key))
+            .filter(|(_, key)| key.is_kind(Kind::Instance))
+            .collect();
+        for (at, name) in derived {
+            let text = self.plain(name);
+            let hashes = ["__hash__", "__eq__"];
+            if text.is_kind(Kind::Str)
+                && hashes.iter().all(|own| self.guest_special(name, own).is_none())
+                && let Some(entry) =
+                    self.heap.dicts.get_mut(dict.index()).entries.get_mut(at as usize)
+            {
+                entry.key = text;
+            }
+        }
     }
 
     /// `__new__` is a static method, `__init_subclass__` and `__class_getitem__` class methods, without saying so.

@@ -436,7 +436,7 @@ impl Core {
                 let name = self.type_name(value);
                 Err(self.type_error(format!("%{kind} format: an integer is required, not {name}")))
             }
-            _ => self.float_by_method(value),
+            _ => self.real_by_method(value),
         }
     }
 
@@ -487,7 +487,7 @@ impl Core {
             }
             'r' | 'a' => self.convert(value, 3),
             'd' | 'i' | 'u' | 'x' | 'X' | 'o' => self.percent_argument(kind, value),
-            _ => match self.float_by_method(value) {
+            _ => match self.real_by_method(value) {
                 Err(Fault::Raise) => {
                     let name = self.type_name(value);
                     Err(self.type_error(format!("float argument required, not {name}")))

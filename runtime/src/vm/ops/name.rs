@@ -16,7 +16,7 @@ use crate::types::TypeId;
 use crate::value::{Kind, NONE, UNDEF, Value};
 
 /// Names that every module has and that are None in a main program.
-const NAMES_OF_NONE: [&str; 4] = ["__doc__", "__package__", "__spec__", "__loader__"];
+pub(crate) const NAMES_OF_NONE: [&str; 4] = ["__doc__", "__package__", "__spec__", "__loader__"];
 
 impl Core {
     /// `LoadGlobal` when the cache does not answer.

@@ -172,7 +172,7 @@ impl Core {
         let is = matches!(plain.kind(), Some(Kind::List | Kind::Tuple | Kind::Range))
             || self.is_view(plain)
             || self.is_deque(plain)
-            || self.derives_from(value, "Sequence");
+            || self.derives_from(value, "Sequence")?;
         Ok(if is { TRUE } else { FALSE })
     }
 
@@ -181,7 +181,7 @@ impl Core {
         let plain = self.plain(value);
         let is = plain.is_kind(Kind::Dict)
             || self.type_of(plain) == TypeId::MappingProxy.value()
-            || self.derives_from(value, "Mapping");
+            || self.derives_from(value, "Mapping")?;
         Ok(if is { TRUE } else { FALSE })
     }
 
@@ -219,8 +219,9 @@ impl Core {
         let mut source = self.plain(subject);
         if source.is_kind(Kind::Misc)
             && let Misc::MappingProxy { dict } = *self.heap.misc_of(source)
+            && dict.is_kind(Kind::Dict)
         {
-            source = self.plain(dict);
+            source = dict;
         }
         if !source.is_kind(Kind::Dict) {
             let copy = self.heap.new_dict(Dict::default())?;
@@ -232,12 +233,21 @@ impl Core {
     }
 
     /// Whether an instance's class derives from one of `collections.abc`.
-    fn derives_from(&self, value: Value, wanted: &str) -> bool {
-        value.is_kind(Kind::Instance)
-            && self
-                .mro_of(self.type_of(value))
-                .iter()
-                .any(|base| base.is_kind(Kind::Class) && self.is_abstract_collection(*base, wanted))
+    fn derives_from(&mut self, value: Value, wanted: &str) -> Result<bool, Fault> {
+        if !value.is_kind(Kind::Instance) {
+            return Ok(false);
+        }
+        let mro = self.mro_of(self.type_of(value));
+        let derives = mro
+            .iter()
+            .any(|base| base.is_kind(Kind::Class) && self.is_abstract_collection(*base, wanted));
+        let registered = crate::traceback::of_module(self, "abc", "_patterns")
+            .and_then(|all| self.dict_get_text(all, wanted));
+        let Some(registered) = registered.filter(|_| !derives) else { return Ok(derives) };
+        let count = self.heap.items(registered).map_or(0, <[Value]>::len);
+        self.charge_values(mro.len() * count)?;
+        let registered = self.heap.items(registered).unwrap_or_default();
+        Ok(registered.iter().any(|one| mro.contains(one)))
     }
 
     fn is_abstract_collection(&self, class: Value, wanted: &str) -> bool {

@@ -148,3 +148,21 @@ fn libraries_are_read_in_the_encoding_that_they_name() {
         run(&["--library", folder.to_str().expect("UTF-8")], "import latin\nprint(latin.name)");
     assert_eq!((said.out.as_str(), said.err.as_str()), ("\u{e9}\n", ""));
 }
+
+#[test]
+fn bytes_are_written_to_the_streams_below() {
+    let script = r"
+import io, sys
+sys.stdout.reconfigure(encoding='utf-8', line_buffering=True)
+print('a')
+sys.stdout.buffer.write('é'.encode()[:1])
+sys.stdout.buffer.write('é'.encode()[1:] + b'\xff\n')
+with io.TextIOWrapper(sys.stderr.buffer, encoding='utf-8') as err:
+    err.write('e')
+print(sys.stdin.buffer.read(), isinstance(sys.stdout, io.TextIOBase), sys.stdout)
+";
+    let said = run(&[], script);
+    let stream = "<_io.TextIOWrapper name='<stdout>' mode='w' encoding='utf-8'>";
+    assert_eq!(said.out, format!("a\né\u{fffd}\nb'' True {stream}\n"), "{said:?}");
+    assert_eq!((said.err.as_str(), said.status), ("e", Some(0)), "{said:?}");
+}
