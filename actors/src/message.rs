@@ -20,7 +20,7 @@ use tokio::sync::oneshot;
 use crate::error::ActorError;
 use crate::extension::Reply;
 use crate::session::given::Coming;
-use crate::spent::{FuelBelow, Total};
+use crate::spent::Total;
 use crate::store::entry::Place;
 use crate::tenant::Turn;
 use crate::worker::interp::Interp;
@@ -76,19 +76,10 @@ pub struct FeedUsage {
     pub children: u32,
 }
 
-impl FeedUsage {
-    /// With the fuel of those below.
-    pub(crate) fn with_below(mut self, below: FuelBelow) -> FeedUsage {
-        self.runtime.fuel = self.runtime.fuel.saturating_add(below.feed);
-        self.runtime.session_fuel = self.runtime.session_fuel.saturating_add(below.life);
-        self
-    }
-}
-
 /// What a session uses now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SessionUsage {
-    /// As the interpreter counts; none while it runs, and before its first feed.
+    /// As the interpreter counts, but for fuel, which is that of children too; none while it runs, and before its first feed.
     pub runtime: Option<RuntimeUsage>,
     /// Bytes that are reserved for it and its children.
     pub memory: u64,

@@ -199,7 +199,7 @@ pub(crate) enum InFlight {
 pub(crate) struct Life {
     source_bytes: u64,
     wall: Duration,
-    /// Fuel of those below when the last feed ended, until that is told.
+    /// Fuel of those below when the last feed ended.
     fuel_below: FuelBelow,
 }
 

@@ -12,6 +12,7 @@ use std::sync::atomic::{AtomicU32, AtomicU64, Ordering};
 use std::time::Duration;
 
 use ophiary_config::SessionLimits;
+use ophiary_runtime::suspension::Usage as RuntimeUsage;
 
 use crate::message::LimitHit;
 use crate::store::entry::Below;
@@ -115,6 +116,12 @@ impl Spent {
         (below.get().1, self.below_before.load(Ordering::Relaxed))
     }
 
+    /// Fuel of those below, in the running feed and in all.
+    pub(crate) fn fuel_below(&self) -> FuelBelow {
+        let feed = self.below.get().1;
+        FuelBelow { feed, life: feed + self.below_before.load(Ordering::Relaxed) }
+    }
+
     /// Of all feeds.
     pub(crate) fn total(&self) -> (Duration, u64) {
         let (feed, before) = (self.feed.get(), self.before.get());
@@ -197,6 +204,19 @@ impl Descendants {
     /// Of all feeds.
     pub(crate) fn total(&self) -> u32 {
         self.life.load(Ordering::Relaxed)
+    }
+}
+
+// === impl FuelBelow ===
+
+impl FuelBelow {
+    /// What a session has used, with this.
+    pub(crate) fn with(self, own: RuntimeUsage) -> RuntimeUsage {
+        RuntimeUsage {
+            fuel: own.fuel.saturating_add(self.feed),
+            session_fuel: own.session_fuel.saturating_add(self.life),
+            ..own
+        }
     }
 }
 

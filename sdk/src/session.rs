@@ -84,7 +84,7 @@ impl Session {
         self.handle().id()
     }
 
-    /// Runs a script to its end.
+    /// Runs a script to its end. To drop the future is not to end the script, which goes on: see `cancel`.
     pub async fn run(&self, script: impl Into<Script>) -> Result<Output, Error> {
         let feed = script.into().feed()?;
         finished(self.handle().feed(feed).await?)

@@ -22,6 +22,7 @@ use super::{Link, SessionActor, State};
 use crate::error::ActorError;
 use crate::event::EventKind;
 use crate::message::{CancelledBy, ChildEnded, FeedResult, FeedUsage, LimitHit, Outcome, Over};
+use crate::spent::FuelBelow;
 use crate::store::entry::Logged;
 use crate::telemetry;
 use crate::worker::interp::Interp;
@@ -78,6 +79,7 @@ impl SessionActor {
 
     /// The feed ended and its interpreter is gone, or was never made.
     pub(super) fn end_feed_without(&mut self, outcome: Outcome) {
+        self.life.fuel_below = FuelBelow::default();
         self.conclude(Ending::Result(outcome, FeedUsage::default()), Known::Here);
     }
 
@@ -193,7 +195,7 @@ impl SessionActor {
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
         // Runs of children are counted, and have spans, of their own.
         let own = FeedUsage { wall, ..usage };
-        let usage = own.with_below(std::mem::take(&mut self.life.fuel_below));
+        let usage = FeedUsage { runtime: self.life.fuel_below.with(own.runtime), ..own };
         // What nobody was told to begin has no end to be told.
         if feed.announced {
             self.shared.tenant.count_run(&outcome, &own);

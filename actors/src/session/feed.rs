@@ -366,8 +366,13 @@ impl actix::Handler<crate::message::Usage> for SessionActor {
             | State::Starting(Some(interp)) => Some(interp.session.usage()),
             _ => None,
         };
+        let mut below = self.shared.spent.fuel_below();
+        if self.feed.is_none() {
+            // The interpreter tells of the last feed too.
+            below.feed = self.life.fuel_below.feed;
+        }
         actix::MessageResult(crate::message::SessionUsage {
-            runtime,
+            runtime: runtime.map(|own| below.with(own)),
             memory: self.shared.budget.used(),
             busy: self.feed.is_some(),
             children: self.children.as_ref().map_or(0, |children| children.alive()),

@@ -74,9 +74,9 @@ def deepcopy(x, memo=None, _nil=[]):
     elif isinstance(x, type):
         return x
     else:
-        copier = getattr(cls, "__deepcopy__", None)
+        copier = getattr(x, "__deepcopy__", None)
         if copier is not None:
-            y = copier(x, memo)
+            y = copier(memo)
         elif _is_atom(x):
             return x
         else:
