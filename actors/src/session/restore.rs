@@ -19,7 +19,7 @@ use ophiary_runtime::suspension::FeedError;
 
 use super::keep::Recall;
 use super::park::Leave;
-use super::{Life, Running, SessionActor, State};
+use super::{Running, SessionActor, State};
 use crate::event::EventKind;
 use crate::extension::ledger::Found;
 use crate::message::{FeedResult, Over, StartFeed};
@@ -238,11 +238,7 @@ impl SessionActor {
             (keep.feeds, keep.last) = (kept.feeds, kept.last);
             keep.cpu = Duration::from_micros(kept.stamp.cpu_us);
             keep.dirty = true;
-            self.life = Life {
-                source_bytes: kept.life.source_bytes,
-                wall: kept.life.wall,
-                ..Life::default()
-            };
+            (self.life.source_bytes, self.life.wall) = (kept.life.source_bytes, kept.life.wall);
             keep.uses_libraries = kept.stamp.libraries.is_some();
             self.number_from(kept.stamp.shown, kept.stamp.seq, kept.feeds);
             self.spent_before(interp.as_deref(), kept.stamp, kept.life.cpu, &kept.below);

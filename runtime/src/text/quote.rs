@@ -44,8 +44,8 @@ pub(crate) fn write_bytearray_repr(bytes: &[u8], out: &mut String) {
 /// Appends `repr(text)`: copies runs of plain ASCII whole and looks at the rest one by one.
 pub(crate) fn write_str_repr(text: &str, out: &mut String) {
     out.reserve(text.len() + 2);
-    // Most texts hold nothing to escape. Every byte is looked at without a branch, so that many are at once.
-    if text.bytes().fold(true, |plain, byte| plain & is_plain(byte, b'\'') & (byte != b'"')) {
+    // Most texts hold nothing to escape.
+    if text.bytes().all(|byte| is_plain(byte, b'\'') && byte != b'"') {
         out.push('\'');
         out.push_str(text);
         out.push('\'');
@@ -85,9 +85,9 @@ fn choose_quote(bytes: &[u8]) -> u8 {
 }
 
 /// Whether a byte stands for itself between these quotes.
-#[inline(always)]
+#[inline]
 fn is_plain(byte: u8, quote: u8) -> bool {
-    (0x20..0x7F).contains(&byte) & (byte != b'\\') & (byte != quote)
+    (0x20..0x7F).contains(&byte) && byte != b'\\' && byte != quote
 }
 
 /// Appends the shortest escape of a code point that does not stand for itself.

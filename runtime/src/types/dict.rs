@@ -79,20 +79,7 @@ impl StepFn for UpdateFrom {
                     input = Input::Returned(core.call(keys, &[])?);
                 }
                 (ASKED | ASKED_MAPPING, Input::Raised(exception)) => {
-                    if !core.exception_is(exception, TypeId::AttributeError) {
-                        return Err(core.raise_again(exception));
-                    }
-                    if self.merging {
-                        return Err(core.no_keywords(callee, mapping));
-                    }
-                    if self.stage == ASKED_MAPPING {
-                        return Err(core.no_mapping(mapping));
-                    }
-                    if !core.is_iterable(mapping) {
-                        return Err(core.not_iterable(mapping));
-                    }
-                    self.stage = BY_PAIRS;
-                    return Err(core.enter(UpdatePairs::default(), &[dict, mapping, UNDEF, UNDEF]));
+                    return Err(self.without_keys(core, regs, exception));
                 }
                 (BY_PAIRS, _) => return Ok(Step::Return(NONE)),
                 (1, Input::Returned(keys)) => {
@@ -144,6 +131,29 @@ impl StepFn for UpdateFrom {
                 }
             }
         }
+    }
+}
+
+impl UpdateFrom {
+    /// Where asking an object for its `keys` has raised this.
+    fn without_keys(&mut self, core: &mut Core, regs: &[Value], exception: Value) -> Fault {
+        let &[dict, mapping, _, _, ref callee @ ..] = regs else {
+            return core.system_error("bad registers");
+        };
+        if !core.exception_is(exception, TypeId::AttributeError) {
+            return core.raise_again(exception);
+        }
+        if self.merging {
+            return core.no_keywords(callee.first().copied().unwrap_or(UNDEF), mapping);
+        }
+        if self.stage == ASKED_MAPPING {
+            return core.no_mapping(mapping);
+        }
+        if !core.is_iterable(mapping) {
+            return core.not_iterable(mapping);
+        }
+        self.stage = BY_PAIRS;
+        core.enter(UpdatePairs::default(), &[dict, mapping, UNDEF, UNDEF])
     }
 }
 

@@ -1436,7 +1436,7 @@ class datetime(date):
         return f"{_class_name(self)}({text})"
 
     def __str__(self):
-        return self.isoformat(sep=" ")
+        return self.isoformat(" ")
 
     def strftime(self, format):
         return _strftime(self, format, self.timetuple(), self._microsecond)

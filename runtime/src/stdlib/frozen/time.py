@@ -201,8 +201,21 @@ def _iso_week(t):
     return year, week
 
 
+def _zone_of(time_tuple):
+    # What is not known to be summer time or not is not known to be in the zone either.
+    zone, offset = ("", "") if time_tuple[8] < 0 else ("UTC", "+0000")
+    if isinstance(time_tuple, struct_time):
+        if time_tuple.tm_zone is not None:
+            zone = time_tuple.tm_zone
+        seconds = time_tuple.tm_gmtoff
+        if seconds is not None:
+            minutes = abs(seconds) // 60
+            offset = f"{'-' if seconds < 0 else '+'}{minutes // 60:02}{minutes % 60:02}"
+    return zone, offset
+
+
 def _directive(letter, t):
-    year, month, day, hour, minute, second, weekday, yearday = t
+    year, month, day, hour, minute, second, weekday, yearday, zone, offset = t
     if letter == "Y":
         return str(year)
     if letter == "m":
@@ -256,9 +269,9 @@ def _directive(letter, t):
     if letter == "C":
         return f"{year // 100:02}"
     if letter == "z":
-        return "+0000"
+        return offset
     if letter == "Z":
-        return "UTC"
+        return zone
     if letter == "s":
         return str(int(mktime((year, month, day, hour, minute, second, weekday, yearday, 0))))
     if letter == "c":
@@ -378,4 +391,4 @@ def strftime(format, time_tuple=None, /):
         raise TypeError(f"strftime() argument 1 must be str, not {type(format).__name__}")
     if time_tuple is None:
         time_tuple = gmtime()
-    return _format(format, _checked(time_tuple, "strftime"))
+    return _format(format, _checked(time_tuple, "strftime") + _zone_of(time_tuple))
