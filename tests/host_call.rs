@@ -723,6 +723,19 @@ fn to_look_at_the_clock_costs_fuel_and_counts_as_no_call() {
     let usage = script.session.usage();
     assert_eq!(usage.host_calls, 0);
     assert!(usage.fuel > 20 * 64, "{usage:?}");
+    // Random bytes cost by their number.
+    let random = |bytes: u64| {
+        let functions = vec![HostFunction::blocking("sys_random")];
+        let session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
+        let mut script = Script { session, calls: Vec::new(), output: String::new() };
+        script.feed(&format!("import os\nlen(os.urandom({bytes}))"));
+        let call = script.blocked();
+        let answer = HostValue::Bytes(vec![7; bytes as usize]);
+        script.session.resume(call.id, Ok(answer)).expect("it waits");
+        assert_eq!(script.finishes(), int(bytes as i64));
+        script.session.usage().fuel
+    };
+    assert!(random(1 << 20) - random(1) > (1 << 20) / 8);
     // An endless loop of it ends by fuel, which every other host call has another limit for.
     script.feed("while True:\n    time.time()");
     let ended = loop {

@@ -192,6 +192,10 @@ fn notice(changed: SyncSender<()>) -> impl FnMut(notify::Result<notify::Event>) 
 }
 
 fn stamp(file: &Path) -> Stamp {
+    // A pipe has no content to compare, and none to come might be waited for.
+    if !file.is_file() {
+        return None;
+    }
     let mut bytes = Vec::new();
     // One byte more than is loaded: what is too long is told when it is loaded.
     std::fs::File::open(file).ok()?.take(FILE_BYTES_MAX + 1).read_to_end(&mut bytes).ok()?;

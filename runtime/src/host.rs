@@ -16,8 +16,8 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::object::FutureState;
 use crate::host::cross::Arguments;
-use crate::host::table::RESERVED;
 use crate::native::{Entering, Request};
+use crate::stdlib;
 use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
@@ -164,7 +164,7 @@ impl Core {
     /// looks at the clock in a loop, or logs, calls no function of the host.
     #[inline]
     fn count_call(&mut self, name: &str) -> Result<(), Fault> {
-        if name.starts_with(RESERVED) {
+        if [stdlib::time::CLOCK, stdlib::random::HOST].contains(&name) {
             return self.meter.charge(DRIVER_FUEL);
         }
         self.meter.host_call()

@@ -251,8 +251,12 @@ fn text_of_frame(core: &Core, link: &Link, span: Span, name: &str) -> String {
 
 /// Lines of `linecache.cache` that come from no file, which would have to be looked at.
 fn kept_lines(core: &Core, file: &str, (first, last): (u32, u32)) -> Option<String> {
-    /// The most that is shown of a frame.
-    const BYTES_MAX: usize = 1 << 18;
+    /// The most that is shown of a frame, and the last line that is: each frame is looked at anew.
+    const BYTES_MAX: usize = 1 << 14;
+    const LINES_MAX: u32 = 10_000;
+    if last > LINES_MAX {
+        return None;
+    }
     let cache = of_module(core, "linecache", "cache")?;
     let entry = core.dict_get_text(cache, file)?;
     let &[_, time, lines, ..] = core.heap.items(entry)? else { return None };

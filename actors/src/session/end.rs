@@ -193,7 +193,7 @@ impl SessionActor {
         self.shared.tenant.end_of_feed();
         feed.abort_calls();
         let wall = if usage.wall.is_zero() { feed.began.elapsed() } else { usage.wall };
-        // Runs of children are counted, and have spans, of their own.
+        // Fuel of children is counted, and stands in spans, with their own runs.
         let own = FeedUsage { wall, ..usage };
         let usage = FeedUsage { runtime: self.life.fuel_below.with(own.runtime), ..own };
         // What nobody was told to begin has no end to be told.

@@ -63,6 +63,10 @@ impl StepFn for DivMod {
         let [x, y] = [a, b].map(|value| core.type_of(value));
         let first =
             own.is_some() && core.is_subclass(y, x) && core.guest_special(a, "__rdivmod__") != own;
+        if self.stage == 0 && !first && core.divides_itself(a, b) {
+            let (x, y) = (core.plain(a), core.plain(b));
+            return core.divmod_plain(x, y, (a, b)).map(Step::Return);
+        }
         while self.stage < 2 {
             self.stage += 1;
             let reflected = (self.stage == 1) == first;
@@ -111,6 +115,15 @@ impl Core {
         }
         let name = self.type_name(value);
         Err(self.type_error(format!("bad operand type for abs(): '{name}'")))
+    }
+
+    /// Whether `divmod` of the left number is what a built-in type has, and takes the right one.
+    fn divides_itself(&mut self, a: Value, b: Value) -> bool {
+        if self.guest_special(a, "__divmod__").is_some() {
+            return false;
+        }
+        let (x, y) = (self.plain(a), self.plain(b));
+        self.is_number(x) && self.is_number(y) && (x.is_float() || !y.is_float())
     }
 
     #[cold]

@@ -386,13 +386,16 @@ impl<'a> Compiler<'a> {
     /// What is noted of an annotation of the class body that is being compiled, if it has to be.
     fn noted_in(&self, stmt: &StmtAnnAssign) -> Option<Constant> {
         let start = stmt.range.start().to_u32();
-        self.unit.conditional.contains(&start).then(|| Constant::Int(i64::from(start)))
+        let known = self.unit.conditional.binary_search(&start).is_ok();
+        known.then(|| Constant::Int(i64::from(start)))
     }
 }
 
-/// Where statements begin.
+/// Where statements begin, in order.
 fn starts(list: &[&StmtAnnAssign]) -> Vec<u32> {
-    list.iter().map(|stmt| stmt.range.start().to_u32()).collect()
+    let mut starts: Vec<u32> = list.iter().map(|stmt| stmt.range.start().to_u32()).collect();
+    starts.sort_unstable();
+    starts
 }
 
 impl Annotated<'_> {

@@ -31,7 +31,7 @@ const SWEEP_SLOTS: u32 = 256;
 pub(crate) struct Collection {
     gray: Vec<Value>,
     marks: Vec<Vec<u64>>,
-    /// For each buffer, the furthest end of a window that lives; 0 where none does.
+    /// For each buffer, one more than the furthest end of a window that lives; 0 where none does.
     ends: Vec<u32>,
     shapes: Vec<u64>,
     /// Linked codes that live objects run.
@@ -319,7 +319,7 @@ impl Collection {
                 && let Text::Window { buffer, start, len } = string.text
                 && let Some(furthest) = ends.get_mut(buffer as usize)
             {
-                *furthest = start.saturating_add(len).max(*furthest);
+                *furthest = start.saturating_add(len).saturating_add(1).max(*furthest);
             }
             kept
         };
@@ -332,16 +332,16 @@ impl Collection {
         let (mut freed, mut cut) = (0, 0);
         let fixed = slot_bytes(Kind::Buffer);
         let keep = |index, buffer: &mut super::Buffer| {
-            let shown = self.ends.get(index as usize).map_or(0, |end| *end as usize);
-            if shown > 0
-                && shown < buffer.text.len() / 4
+            let end = self.ends.get(index as usize).copied().unwrap_or_default();
+            let Some(shown) = end.checked_sub(1).map(|end| end as usize) else { return false };
+            if shown < buffer.text.len() / 4
                 && let Some(text) = buffer.text.get(..shown)
             {
                 buffer.text = text.to_owned();
                 cut += u64::from(buffer.capacity) - shown as u64;
                 buffer.capacity = shown as u32;
             }
-            shown > 0
+            true
         };
         heap.buffers.sweep(start, end, keep, |buffer| freed += fixed + u64::from(buffer.capacity));
         heap.books.release(freed + cut);

@@ -16,7 +16,7 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Value};
 
 /// What the names of functions begin with that only the runtime itself calls.
-pub(crate) const RESERVED: &str = "sys_";
+const RESERVED: &str = "sys_";
 
 /// A call that has not been answered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -205,6 +205,10 @@ impl Core {
             return Ok(Found::Missing);
         }
         let function = self.heap.method(object).function;
+        if function.is_kind(Kind::Instance) {
+            // What is called is an object of a class: it is asked as a program asks it.
+            return self.get_attr(function, name).map(Found::Value);
+        }
         if !function.is_kind(Kind::Function) {
             return Ok(Found::Missing);
         }

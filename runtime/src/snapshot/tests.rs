@@ -541,3 +541,26 @@ fn a_place_is_found_again() {
         }
     }
 }
+
+#[test]
+fn a_window_of_nothing_keeps_its_buffer() {
+    let mut session = Session::new(options());
+    let feed = |session: &mut Session, text: &str| {
+        session.feed(&program(text), &[]).expect("it is idle");
+        assert!(matches!(session.run(1 << 30), Suspension::Finished(_)), "{text}");
+    };
+    feed(&mut session, "s = 'x' * 100\ns += 'y' * 100\nt = 'v' * 100\nt += 'w' * 100");
+    let mut windows = 0;
+    for string in session.vm.core.heap.strs.iter_mut() {
+        if let crate::heap::text::Text::Window { len, .. } = &mut string.text {
+            (*len, string.chars) = (0, 0);
+            windows += 1;
+        }
+    }
+    assert!(windows >= 2);
+    let bytes = session.snapshot().expect("it rests");
+    let mut again = restored(&bytes).expect("windows may show nothing");
+    let more = "import gc\ngc.collect()\nassert len(s) == len(t) == 0\nu = t + 'z' * 70\nassert u == 'z' * 70\ngc.collect()\nassert s + u == u + t";
+    feed(&mut again, more);
+    assert!(again.books_balance());
+}

@@ -24,9 +24,11 @@ use crate::value::{Kind, NONE, Value};
 const WORDS: usize = 624;
 const SHIFT: usize = 397;
 /// The reserved host function that gives bytes that nobody can guess.
-const HOST: &str = "sys_random";
+pub(crate) const HOST: &str = "sys_random";
 /// Bytes that it is asked for at once; `frozen/files.py` asks for more piece by piece.
 const BYTES_MAX: i64 = 1 << 20;
+/// Random bytes that one fuel pays for, to be made, kept in a journal and brought.
+const BYTES_A_FUEL: u64 = 4;
 
 mod shortcuts;
 
@@ -86,6 +88,7 @@ impl StepFn for Entropy {
         };
         if !self.asked {
             self.asked = true;
+            core.charge(count as u64 / BYTES_A_FUEL)?;
             return core.system_call(HOST, Value::int(count)).map(Step::Return);
         }
         match input {

@@ -15,7 +15,7 @@ use crate::native::{Entering, Input, NativeDef, Request, Signature, Step};
 use crate::value::{NONE, Value};
 
 /// The reserved host function that tells the time.
-const CLOCK: &str = "sys_clock";
+pub(crate) const CLOCK: &str = "sys_clock";
 
 macro_rules! clock {
     ($name:literal, $which:literal, $seconds:literal) => {

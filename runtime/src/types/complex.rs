@@ -147,8 +147,9 @@ fn number_arg(core: &mut Core, args: &[Value], at: usize) -> Result<Option<Opera
     if let Some(complex) = core.as_complex(plain) {
         return Ok(Some(Operand::Complex(complex)));
     }
-    // The imaginary part is asked also where it is a float.
-    let asked = at == 2 && core.guest_special(value, "__float__").is_some();
+    // One of two parts is asked also where it is a float.
+    let parts = args.get(2).is_some_and(|imag| !imag.is_undef());
+    let asked = parts && core.guest_special(value, "__float__").is_some();
     if asked || core.has_float_method(value) {
         return Err(core.settle(NEW, args, at, How::Float));
     }

@@ -541,13 +541,26 @@ impl Core {
         let (of, source, keywords) = (arg(args, 0), arg(args, 1), arg(args, 2));
         if !of.is_kind(Kind::Instance)
             || self.guest_special(of, "__setitem__").is_none()
-            || self.guest_special(of, "move_to_end").is_none()
+            || !self.is_ordered(of)
         {
             return None;
         }
         let given = [of, source];
         let count = if source.is_undef() { 1 } else { 2 };
         Some(self.call_frozen("collections", "_fill", &given[..count], keywords))
+    }
+
+    /// Whether an object is of a class over `OrderedDict`, which alone has a built-in `move_to_end`.
+    fn is_ordered(&mut self, value: Value) -> bool {
+        if self.guest_special(value, "move_to_end").is_none() {
+            return false;
+        }
+        let class = self.type_of(value);
+        let Some(name) = self.heap.find_interned("move_to_end") else { return false };
+        let mro = if class.is_kind(Kind::Class) { &self.heap.class(class).mro[..] } else { &[] };
+        let own = mro.iter().filter(|class| class.is_kind(Kind::Class));
+        let mut own = own.filter_map(|c| self.dict_get_name(self.heap.class(*c).dict, name));
+        own.any(|found| registry::native(found).is_some())
     }
 
     /// Whether what a dict's class says of its iteration and items is what a dict says, so that they are taken as they lie.
@@ -560,7 +573,7 @@ impl Core {
         }
         // CPython's look at `keys` and `__getitem__` of an `OrderedDict` alone.
         let Some(keys) = self.guest_special(source, "keys") else { return true };
-        if self.guest_special(source, "move_to_end").is_none() {
+        if !self.is_ordered(source) {
             return true;
         }
         registry::native(keys).is_some() && self.guest_special(source, "__getitem__").is_none()

@@ -134,20 +134,22 @@ pub(crate) static METHOD: &[NativeDef] = &[
     NativeDef::getter("__self__", |core, args| Ok(core.heap.method(args[0]).receiver)),
     NativeDef::getter("__func__", |core, args| Ok(core.heap.method(args[0]).function)),
     NativeDef::getter("__name__", |core, args| {
-        let function = core.heap.method(args[0]).function;
-        callable_text(core, function, "__name__")
+        of_called(core, args, "__name__", |core, args| callable_text(core, args[0], "__name__"))
     }),
     NativeDef::getter("__qualname__", |core, args| {
-        let function = core.heap.method(args[0]).function;
-        callable_text(core, function, "__qualname__")
+        of_called(core, args, "__qualname__", |core, args| {
+            callable_text(core, args[0], "__qualname__")
+        })
     }),
     NativeDef::getter("__doc__", |core, args| {
-        let function = core.heap.method(args[0]).function;
-        if function.is_kind(Kind::Function) { function_doc(core, &[function]) } else { Ok(NONE) }
+        of_called(core, args, "__doc__", |core, args| {
+            if args[0].is_kind(Kind::Function) { function_doc(core, args) } else { Ok(NONE) }
+        })
     }),
     NativeDef::getter("__module__", |core, args| {
-        let function = core.heap.method(args[0]).function;
-        if function.is_kind(Kind::Function) { function_module(core, &[function]) } else { Ok(NONE) }
+        of_called(core, args, "__module__", |core, args| {
+            if args[0].is_kind(Kind::Function) { function_module(core, args) } else { Ok(NONE) }
+        })
     }),
     NativeDef::method("__call__", Signature::variadic(&[]).with_spare_keywords(), call_itself),
 ];
@@ -345,6 +347,20 @@ pub(crate) fn title(core: &Core, function: Value) -> String {
     own.map_or_else(code, str::to_owned)
 }
 
+/// What a bound method has by what it calls: an object of a class is asked, others have it by `known`.
+fn of_called(
+    core: &mut Core,
+    args: &[Value],
+    name: &str,
+    known: fn(&mut Core, &[Value]) -> Result<Value, Fault>,
+) -> Result<Value, Fault> {
+    let called = core.heap.method(args[0]).function;
+    if called.is_kind(Kind::Instance) {
+        return core.method_of(called, name);
+    }
+    known(core, &[called])
+}
+
 fn callable_text(core: &mut Core, callee: Value, what: &str) -> Result<Value, Fault> {
     if callee.is_kind(Kind::Function) {
         return function_text(core, callee, what);
@@ -455,6 +471,14 @@ impl Core {
         }
         if self.is_class(function) {
             return self.class_qualname(function);
+        }
+        if function.is_kind(Kind::Instance) {
+            // What wraps a function has its name, of its own.
+            let own = |name| self.get_own(function, self.heap.find_interned(name)?);
+            let name = own("__qualname__").or_else(|| own("__name__"));
+            if let Some(name) = name.and_then(|name| self.heap.as_str(name)) {
+                return name.to_owned();
+            }
         }
         self.native_qualname(function)
     }

@@ -9,7 +9,7 @@
 //! Limits: none.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex, OnceLock};
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::{Duration, Instant};
 
 use signal_hook::consts::{SIGINT, SIGTERM};
@@ -31,6 +31,8 @@ pub(crate) struct Interrupt {
     seen: Arc<Mutex<Option<Instant>>>,
     /// SIGTERM has come, or is to end the process at once.
     ending: Arc<AtomicBool>,
+    /// Somebody is told of the first SIGTERM.
+    held: Arc<AtomicBool>,
 }
 
 static LISTENING: OnceLock<Interrupt> = OnceLock::new();
@@ -47,6 +49,7 @@ impl Interrupt {
                 again: Arc::default(),
                 seen: Arc::default(),
                 ending: Arc::new(AtomicBool::new(true)),
+                held: Arc::default(),
             };
             if let Err(error) = interrupt.register() {
                 errln!("ophiary: cannot listen for interrupts: {error}");
@@ -70,29 +73,44 @@ impl Interrupt {
 
     /// Is told of the first SIGTERM from now on, in place of being ended by it.
     pub(crate) fn hold_end(&self) {
-        self.ending.store(false, Ordering::Relaxed);
+        // Once: what has come since is not forgotten.
+        if !self.held.swap(true, Ordering::Relaxed) {
+            self.ending.store(false, Ordering::Relaxed);
+        }
     }
 
     /// Whether SIGTERM has come.
     pub(crate) fn is_ending(&self) -> bool {
-        self.ending.load(Ordering::Relaxed)
+        self.held.load(Ordering::Relaxed) && self.ending.load(Ordering::Relaxed)
     }
 
     /// Whether Ctrl-C was pressed since the last time.
     pub(crate) fn take(&self) -> bool {
         let pressed = self.pressed.swap(false, Ordering::Relaxed);
-        let mut seen = self.seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner);
         if pressed {
-            *seen = Some(Instant::now());
-        } else if seen.is_some_and(|seen| seen.elapsed() > AGAIN) {
-            *seen = None;
-            self.again.store(false, Ordering::Relaxed);
+            *self.seen() = Some(Instant::now());
+        } else {
+            self.let_pass();
         }
         pressed
     }
 
+    /// An interrupt that was seen long ago is no first of two any more.
+    fn let_pass(&self) {
+        let mut seen = self.seen();
+        if seen.is_some_and(|seen| seen.elapsed() > AGAIN) {
+            *seen = None;
+            // One that comes just now is seen as a first one.
+            self.again.store(self.pressed.load(Ordering::Relaxed), Ordering::Relaxed);
+        }
+    }
+
+    fn seen(&self) -> MutexGuard<'_, Option<Instant>> {
+        self.seen.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
     fn forget(&self) {
-        *self.seen.lock().unwrap_or_else(std::sync::PoisonError::into_inner) = None;
+        *self.seen() = None;
         self.again.store(false, Ordering::Relaxed);
     }
 
@@ -105,6 +123,7 @@ impl Interrupt {
                 return;
             }
             std::thread::sleep(left.min(LOOK_EVERY));
+            self.let_pass();
         }
     }
 }

@@ -387,7 +387,7 @@ class _lru_cache_wrapper:
     def __get__(self, obj, objtype=None):
         if obj is None:
             return self
-        return _BoundCache(self, obj)
+        return _Method(self, obj)
 
     def __repr__(self):
         return f"<functools._lru_cache_wrapper object at {id(self):#x}>"
@@ -410,21 +410,7 @@ class _lru_cache_wrapper:
         return self
 
 
-class _BoundCache:
-    __slots__ = ("__func__", "__self__")
-
-    def __init__(self, cache, obj):
-        self.__func__ = cache
-        self.__self__ = obj
-
-    def __call__(self, /, *args, **kwargs):
-        return self.__func__(self.__self__, *args, **kwargs)
-
-    def __getattr__(self, name):
-        return getattr(self.__func__, name)
-
-    def __repr__(self):
-        return f"<bound method {self.__func__.__qualname__} of {self.__self__!r}>"
+_Method = type(_lru_cache_wrapper.cache_info.__get__(1))
 
 
 def lru_cache(maxsize=128, typed=False):

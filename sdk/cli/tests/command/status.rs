@@ -141,6 +141,11 @@ fn interrupted(script: &str) -> (String, String, Option<i32>) {
 
 /// As `interrupted`, by these signals, a tenth of a second apart.
 fn signalled(script: &str, signals: &[&str]) -> (String, String, Option<i32>) {
+    signalled_each(script, signals, 100)
+}
+
+/// As `signalled`, so many milliseconds apart.
+fn signalled_each(script: &str, signals: &[&str], apart: u64) -> (String, String, Option<i32>) {
     let mut child = command()
         .args(["run", "--limit", "wall=20s"])
         .arg(file(script.as_bytes()))
@@ -155,7 +160,7 @@ fn signalled(script: &str, signals: &[&str]) -> (String, String, Option<i32>) {
     let pid = child.id().to_string();
     for (place, signal) in signals.iter().enumerate() {
         if place > 0 {
-            std::thread::sleep(std::time::Duration::from_millis(100));
+            std::thread::sleep(std::time::Duration::from_millis(apart));
         }
         let sent = Command::new("kill").args([signal, &*pid]).status().expect("there is a kill");
         assert!(sent.success());
@@ -195,6 +200,14 @@ fn a_second_interrupt_ends_a_script_that_catches_them_all() {
     let script = "print('ready')\nwhile True:\n    try:\n        while True: pass\n    except KeyboardInterrupt:\n        print('no')\n";
     let (out, err, status) = signalled(script, &["-INT", "-INT"]);
     assert_eq!((out.as_str(), err.as_str(), status), ("no\n", "", Some(130)));
+}
+
+#[test]
+fn interrupts_that_are_far_apart_are_the_scripts_own() {
+    let wait = "    try:\n        time.sleep(15)\n    except KeyboardInterrupt:\n        print('caught')\n";
+    let script = format!("import time\nprint('ready')\nfor i in range(2):\n{wait}");
+    let (out, err, status) = signalled_each(&script, &["-INT", "-INT"], 1_300);
+    assert_eq!((out.as_str(), err.as_str(), status), ("caught\ncaught\n", "", Some(0)));
 }
 
 #[test]
