@@ -724,15 +724,15 @@ fn to_look_at_the_clock_costs_fuel_and_counts_as_no_call() {
     assert_eq!(usage.host_calls, 0);
     assert!(usage.fuel > 20 * 64, "{usage:?}");
     // Random bytes cost by their number.
-    let random = |bytes: u64| {
+    let random = |bytes: u32| {
         let functions = vec![HostFunction::blocking("sys_random")];
         let session = Session::new(SessionOptions { functions, ..SessionOptions::default() });
         let mut script = Script { session, calls: Vec::new(), output: String::new() };
         script.feed(&format!("import os\nlen(os.urandom({bytes}))"));
         let call = script.blocked();
-        let answer = HostValue::Bytes(vec![7; bytes as usize]);
+        let answer = HostValue::Bytes(vec![7; usize::try_from(bytes).expect("it fits")]);
         script.session.resume(call.id, Ok(answer)).expect("it waits");
-        assert_eq!(script.finishes(), int(bytes as i64));
+        assert_eq!(script.finishes(), int(i64::from(bytes)));
         script.session.usage().fuel
     };
     assert!(random(1 << 20) - random(1) > (1 << 20) / 8);

@@ -540,7 +540,9 @@ fn messages_that_come_back_together_are_received_in_their_order() {
                  await asyncio.sleep(0.001)\n    msg_send('ready', 1)\n    msg_recv('never')\n\
                  asyncio.run(main())";
     let script = format!(
-        "h = sandbox_spawn({child:?})\nmsg_recv('ready')\nfor n in range(5): msg_send('a', n)\n\
+        "h = sandbox_spawn({child:?})\nmsg_recv('ready')\n\
+         while not msg_stats('never')['exists']: test_wait(0, 1)\n\
+         for n in range(5): msg_send('a', n)\n\
          while msg_stats('a')['recv_count'] < 5: test_wait(0, 1)\n\
          sandbox_cancel(h)\nsandbox_wait([h])\nmsg_send('a', 5)\n\
          while msg_stats('a')['queue_depth'] < 6: test_wait(0, 1)\n\
