@@ -14,6 +14,7 @@ pub(crate) mod checked;
 pub(crate) mod compare;
 pub(crate) mod container;
 pub(crate) mod drain;
+pub(crate) mod format;
 pub(crate) mod hash;
 pub(crate) mod hint;
 pub(crate) mod iterate;
