@@ -16,8 +16,9 @@ use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::{FeedError, Suspension};
 
-/// More than the globals of these tests and the litter between two collections take.
-const BYTES_MAX: u64 = 2 << 20;
+/// More than the globals of these tests and the litter between two collections take: a collection is due at twice what the last
+/// one left, the table of codes with gaps among it.
+const BYTES_MAX: u64 = 4 << 20;
 
 fn options() -> SessionOptions {
     let limits = Limits { session_fuel: u64::MAX / 4, ..Limits::default() };

@@ -89,7 +89,7 @@ pub struct CodeObject {
     /// Near and far registers in all; near ones are the first 256.
     pub registers: u16,
     /// Instructions.
-    pub ops: Box<[Op]>,
+    pub ops: Arc<[Op]>,
     /// Where each instruction came from; as long as `ops`.
     pub spans: Box<[Span]>,
     /// Constants.
@@ -247,7 +247,7 @@ impl Program {
                     _ => None,
                 })
                 .collect();
-            for op in &code.ops {
+            for op in code.ops.iter() {
                 match *op {
                     Op::LoadGlobal { name: index, .. } => read.extend(name(index)),
                     Op::LoadName { name: index, .. } if !own.contains(&index) => {

@@ -27,6 +27,7 @@ use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) mod bind;
 pub(crate) mod call;
+mod chain;
 pub(crate) mod dispatch;
 pub(crate) mod feed;
 pub(crate) mod frame;
@@ -97,6 +98,8 @@ pub(crate) struct Vm {
 #[derive(Clone, Debug)]
 pub(crate) struct Runnable {
     pub(crate) code: Arc<CodeObject>,
+    /// The code's instructions, one look-up nearer.
+    pub(crate) ops: Arc<[Op]>,
     pub(crate) size: u32,
     /// Number of arguments when it is a plain function of positional parameters only; else `NOT_SIMPLE`.
     pub(crate) simple: u32,
@@ -145,7 +148,7 @@ static NO_CODE: std::sync::LazyLock<Arc<CodeObject>> = std::sync::LazyLock::new(
         flow: CodeFlow::Plain,
         params: crate::code::Params::default(),
         registers: 1,
-        ops: Box::new([Op::ReturnNone {}]),
+        ops: Arc::new([Op::ReturnNone {}]),
         spans: Box::new([crate::source::Span::default()]),
         constants: Box::default(),
         names: Box::default(),
@@ -166,6 +169,7 @@ impl Runnable {
     fn none() -> Runnable {
         Runnable {
             code: Arc::clone(&NO_CODE),
+            ops: Arc::clone(&NO_CODE.ops),
             size: 1,
             simple: NOT_SIMPLE,
             named: NOT_SIMPLE,
@@ -187,6 +191,7 @@ impl Runnable {
         let positional = if code.kind.has_namespace() { 1 } else { u32::from(params.positional) };
         Runnable {
             code: Arc::clone(code),
+            ops: Arc::clone(&code.ops),
             size: u32::from(code.registers).max(positional).max(1),
             simple: if simple { positional } else { NOT_SIMPLE },
             named: if plain { positional + u32::from(params.keyword_only) } else { NOT_SIMPLE },

@@ -222,6 +222,9 @@ fn run(core: &mut Core, args: &[Value], name: &str) -> Result<Value, Fault> {
             format!("locals must be a mapping or None, not {kind}")
         }));
     }
+    if !globals.is_none() {
+        core.give_builtins(core.plain(globals))?;
+    }
     let source = if code { source } else { text };
     let state = Evaluate { stage: 0, expression: name == "eval", warned: false };
     Err(core.enter(state, &[source, globals, locals]))

@@ -114,7 +114,25 @@ macro_rules! ops {
             $( $(#[doc = $doc])+ $name { $(#[doc = stringify!($kind)] $field: $kind),* }, )*
         }
 
+        /// What an instruction does, without its operands.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub enum Opcode {
+            $( $(#[doc = $doc])+ $name, )*
+        }
+
+        impl Opcode {
+            /// All of them in order of their numbers.
+            pub const ALL: &[Opcode] = &[$( Opcode::$name ),*];
+        }
+
         impl Op {
+            /// The instruction's opcode.
+            #[inline(always)]
+            pub fn opcode(self) -> Opcode {
+                match self { $( Op::$name { .. } => Opcode::$name, )* }
+            }
+
             /// The opcode's name.
             pub fn name(self) -> &'static str {
                 match self { $( Op::$name { .. } => stringify!($name), )* }

@@ -179,6 +179,13 @@ impl Dict {
 
     /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
     #[inline(always)]
+    pub(crate) fn value_at(&self, hint: u16, key: Value) -> Option<Value> {
+        let entry = self.entries.get(hint as usize)?;
+        (entry.key == key && self.unhinted == 0).then_some(entry.value)
+    }
+
+    /// Whether `key` stands at entry `hint` and would be found there without a charge.
+    #[inline(always)]
     pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
         self.unhinted == 0 && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
     }

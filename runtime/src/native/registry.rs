@@ -191,11 +191,6 @@ impl NativeId {
     }
 }
 
-/// All built-ins, for who asks often: each other way here looks first whether they have been gathered.
-pub(crate) fn all() -> &'static Registry {
-    &REGISTRY
-}
-
 /// How the loop calls the built-in function `value`.
 #[inline]
 pub(crate) fn direct(value: Value) -> Option<&'static Direct> {

@@ -67,6 +67,19 @@ impl Core {
         }
     }
 
+    /// The value of a plain key, a string, if the dict has that very string where it was found last.
+    #[inline(always)]
+    pub(crate) fn hinted(&self, dict: Value, key: Value) -> Option<Value> {
+        if !(dict.is_kind(Kind::Dict) && key.is_kind(Kind::Str)) {
+            return None;
+        }
+        let string = self.heap.strs.find(key.index())?;
+        if string.chars as usize >= LONG_BYTES {
+            return None;
+        }
+        self.heap.dict(dict).value_at(string.hint.get(), key)
+    }
+
     /// Looks for a plain key in a dict.
     pub(crate) fn near(&self, dict: Value, key: Value) -> Near {
         self.near_hashed(dict, key).0

@@ -209,25 +209,34 @@ impl Core {
         self.remember(code, site, SiteCache { key, epoch, slot, found });
     }
 
-    /// `LoadMethodWide`
-    #[inline(never)]
-    pub(crate) fn load_method_wide(
-        &mut self,
-        code: u32,
-        site: u16,
-        object: Value,
-    ) -> Result<(Value, Value), Fault> {
-        self.load_method(code, site, object)
+    /// The function that a site knows as the method of an object like this one, which is its receiver.
+    #[inline(always)]
+    pub(crate) fn site_method(&self, code: u32, site: u16, object: Value) -> Option<Value> {
+        let key = if object.is_kind(Kind::Instance) {
+            u64::from(self.heap.instance(object).shape)
+        } else if object.is_kind(Kind::Module) {
+            // What it has itself comes first.
+            return None;
+        } else {
+            // No site has this key for the rare kinds.
+            BUILT_IN | object.bits() >> 32
+        };
+        let cache = self.site(code, site)?;
+        let known =
+            cache.key == key && cache.slot == NO_ENTRY && cache.epoch == self.heap.class_epoch;
+        known.then_some(cache.found)
     }
 
     /// `LoadMethod`: the function and its receiver, which is unbound where the function has one already.
-    #[inline(always)]
     pub(crate) fn load_method(
         &mut self,
         code: u32,
         site: u16,
         object: Value,
     ) -> Result<(Value, Value), Fault> {
+        if let Some(function) = self.site_method(code, site, object) {
+            return Ok((function, object));
+        }
         let key = if object.is_kind(Kind::Instance) {
             u64::from(self.heap.instance(object).shape)
         } else if object.is_kind(Kind::Module)
@@ -408,6 +417,25 @@ impl Core {
         Some(found)
     }
 
+    /// Stores an attribute where the site knows its slot: whether it did.
+    #[inline(always)]
+    pub(crate) fn store_slot(&mut self, code: u32, site: u16, object: Value, value: Value) -> bool {
+        if object.is_kind(Kind::Instance)
+            && let Some(&cache) = self.site(code, site)
+        {
+            let epoch = self.heap.class_epoch;
+            let instance = self.heap.instance_mut(object);
+            if cache.key == u64::from(instance.shape)
+                && cache.epoch == epoch
+                && let Some(at) = instance.slots.get_mut(cache.slot as usize)
+            {
+                *at = value;
+                return true;
+            }
+        }
+        false
+    }
+
     /// `StoreAttr`
     #[inline]
     pub(crate) fn store_attr(
@@ -417,21 +445,17 @@ impl Core {
         object: Value,
         value: Value,
     ) -> Result<(), Fault> {
+        if self.store_slot(code, site, object, value) {
+            return Ok(());
+        }
         if object.is_kind(Kind::Instance)
             && let Some(&cache) = self.site(code, site)
+            && cache.key == u64::from(self.heap.instance(object).shape)
+            && cache.epoch == self.heap.class_epoch
+            && cache.slot == NO_ENTRY
+            && cache.found.is_int()
         {
-            let epoch = self.heap.class_epoch;
-            let instance = self.heap.instance_mut(object);
-            if cache.key == u64::from(instance.shape) && cache.epoch == epoch {
-                if cache.slot != NO_ENTRY {
-                    if let Some(at) = instance.slots.get_mut(cache.slot as usize) {
-                        *at = value;
-                        return Ok(());
-                    }
-                } else if cache.found.is_int() {
-                    return self.heap.push_slot(object, cache.found.as_int() as u32, value);
-                }
-            }
+            return self.heap.push_slot(object, cache.found.as_int() as u32, value);
         }
         self.store_attr_slow(code, site, object, value)
     }

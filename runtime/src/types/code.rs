@@ -61,8 +61,8 @@ pub(crate) static CODE: &[NativeDef] = &[
         Ok(Value::int(flags(code)))
     }),
     NativeDef::getter("co_varnames", |core, args| names(core, args[0], is_variable)),
-    NativeDef::getter("co_cellvars", |core, args| names(core, args[0], is_cell)),
-    NativeDef::getter("co_freevars", |core, args| names(core, args[0], is_free)),
+    NativeDef::getter("co_cellvars", |core, args| cell_names(core, args[0])),
+    NativeDef::getter("co_freevars", |core, args| free_names(core, args[0])),
     NativeDef::getter("co_names", |core, args| used_names(core, args[0])),
     NativeDef::getter("co_consts", |core, args| constants(core, args[0])),
 ];
@@ -223,7 +223,7 @@ fn constants(core: &mut Core, value: Value) -> Result<Value, Fault> {
     if let Some(doc) = &code.doc {
         plain.push(core.heap.new_str(doc)?);
     }
-    for op in &code.ops {
+    for op in code.ops.iter() {
         let constant = match *op {
             Op::LoadConst { k, .. } => core.constant(number, k)?,
             Op::LoadInt { i, .. } => Value::int(i64::from(i)),
@@ -262,6 +262,36 @@ fn is_cell(code: &CodeObject, local: &Local) -> bool {
 
 fn is_variable(code: &CodeObject, local: &Local) -> bool {
     !local.cell || is_parameter(code, local)
+}
+
+/// The names of the cells that a closure brings, in its order.
+fn free_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    let number = code_of(core, value);
+    let code = Arc::clone(&core.link_of(number).code);
+    core.charge_values(code.free.len())?;
+    let mut names = Vec::new();
+    for name in &code.free {
+        names.push(core.heap.intern(code.names.get(*name as usize).map_or("", |name| name))?);
+    }
+    core.heap.new_tuple(&names)
+}
+
+/// The names of the cells that are made: parameters first, the others in the order of their names.
+fn cell_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    let number = code_of(core, value);
+    let code = Arc::clone(&core.link_of(number).code);
+    core.charge_values(code.locals.len())?;
+    let text = |local: &Local| code.names.get(local.name as usize).map_or("", |name| name);
+    let cells = || code.locals.iter().filter(|local| is_cell(&code, local));
+    let mut others: Vec<_> =
+        cells().filter(|local| !is_parameter(&code, local)).map(text).collect();
+    others.sort_unstable();
+    let parameters = cells().filter(|local| is_parameter(&code, local)).map(text);
+    let mut names = Vec::new();
+    for name in parameters.chain(others) {
+        names.push(core.heap.intern(name)?);
+    }
+    core.heap.new_tuple(&names)
 }
 
 fn names(

@@ -39,6 +39,17 @@ pub(crate) struct Frame {
     pub(crate) extra: Value,
 }
 
+/// What instructions need of the frame that runs.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Running {
+    /// Linked code.
+    pub(crate) code: u32,
+    /// Slot of the dict of globals.
+    pub(crate) globals: u32,
+    /// The function, which the frame holds.
+    pub(crate) function: Value,
+}
+
 /// What becomes of a frame's result, in the frame below.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub(crate) enum Ret {
@@ -88,6 +99,11 @@ impl Frame {
 
     pub(crate) fn is_native(&self) -> bool {
         self.code == NATIVE
+    }
+
+    #[inline(always)]
+    pub(crate) fn running(&self) -> Running {
+        Running { code: self.code, globals: self.globals, function: self.function }
     }
 
     /// First slot above the frame.

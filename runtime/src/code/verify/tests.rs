@@ -55,7 +55,7 @@ fn empty_programs_and_codes_are_refused() {
     empty.codes.clear();
     assert!(verify(&empty).is_err());
     let mut hollow = program();
-    Arc::get_mut(&mut hollow.codes[1]).unwrap().ops = Box::new([]);
+    Arc::get_mut(&mut hollow.codes[1]).unwrap().ops = Arc::new([]);
     Arc::get_mut(&mut hollow.codes[1]).unwrap().spans = Box::new([]);
     assert!(verify(&hollow).is_err());
 }
@@ -90,7 +90,7 @@ fn changed_bytes_never_panic_and_never_pass_out_of_range() {
 fn check_ranges(program: &Program) {
     use crate::code::op::OperandKind;
     for code in &program.codes {
-        for op in &code.ops {
+        for op in code.ops.iter() {
             op.operands(|_, kind, value| match kind {
                 OperandKind::Dst | OperandKind::Src | OperandKind::Mod | OperandKind::Base => {
                     assert!(value < i32::from(code.registers));

@@ -74,21 +74,15 @@ impl Core {
         match value.kind() {
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
                 let plain = self.plain(value);
-                self.guest_special(value, "__iter__").is_some()
-                    || self.guest_special(value, "__getitem__").is_some()
-                    || plain != value && !self.is_number(plain) && self.may_iterate(plain)
+                match self.guest_special(value, "__iter__") {
+                    Some(method) => !method.is_none(),
+                    None => {
+                        self.guest_special(value, "__getitem__").is_some()
+                            || plain != value && !self.is_number(plain) && self.may_iterate(plain)
+                    }
+                }
             }
-            Some(
-                Kind::Function
-                | Kind::Method
-                | Kind::BigInt
-                | Kind::Module
-                | Kind::Cell
-                | Kind::Slice,
-            )
-            | None => false,
-            Some(Kind::Misc) => self.is_iterable(value),
-            Some(_) => true,
+            _ => self.is_iterable(value),
         }
     }
 }

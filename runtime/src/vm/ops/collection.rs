@@ -12,7 +12,7 @@ use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::heap::dict::Dict;
 use crate::heap::misc::Misc;
-use crate::heap::object::Slice;
+use crate::heap::object::{GeneratorKind, Slice};
 use crate::native::state::StepFn;
 use crate::native::{Input, Step, registry};
 use crate::types::TypeId;
@@ -296,10 +296,15 @@ impl Core {
     pub(crate) fn is_iterable(&mut self, value: Value) -> bool {
         match value.kind() {
             Some(Kind::Instance | Kind::Class | Kind::Exception) => {
-                self.guest_special(value, "__iter__").is_some()
-                    || self.guest_special(value, "__getitem__").is_some()
-                    || self.plain(value) != value && self.plain_len(self.plain(value)).is_some()
-                    || self.carries_iterator(value)
+                match self.guest_special(value, "__iter__") {
+                    Some(method) => !method.is_none(),
+                    None => {
+                        self.guest_special(value, "__getitem__").is_some()
+                            || self.plain(value) != value
+                                && self.plain_len(self.plain(value)).is_some()
+                            || self.carries_iterator(value)
+                    }
+                }
             }
             Some(
                 Kind::Function
@@ -311,6 +316,8 @@ impl Core {
                 | Kind::Buffer,
             )
             | None => false,
+            // Coroutines and asynchronous generators are not.
+            Some(Kind::Generator) => self.heap.generator(value).kind == GeneratorKind::Generator,
             Some(Kind::Misc) => matches!(
                 self.heap.misc_of(value),
                 Misc::GenericAlias { .. }

@@ -100,6 +100,10 @@ impl Core {
         self.charge(IMPORT_FUEL)?;
         let name = self.name(code, n)?;
         let (globals, level) = from;
+        let own = self.own_builtins(globals);
+        if own.is_some_and(|own| self.dict_get_text(own, "__import__").is_none()) {
+            return Err(self.raise(TypeId::ImportError, "__import__ not found"));
+        }
         let full = match level {
             0 => self.heap.str(name).to_owned(),
             _ => self.relative_name(name, Value::heap(Kind::Dict, globals), u32::from(level))?,

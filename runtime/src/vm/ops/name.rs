@@ -40,6 +40,12 @@ impl Core {
         if let Some(fault) = self.frozen_global(code, name, dict) {
             return Err(fault);
         }
+        if let Some(own) = self.own_builtins(globals) {
+            return match self.dict_get_name(own, name) {
+                Some(value) => Ok(value),
+                None => Err(self.undefined_name(name)),
+            };
+        }
         match self.builtin(name) {
             Some(value) => {
                 self.watch_builtin(name);
@@ -58,6 +64,34 @@ impl Core {
             },
             None => Err(self.undefined_name(name)),
         }
+    }
+
+    /// The dict that a script has set in the place of the built-ins: `__builtins__` of these globals.
+    pub(crate) fn own_builtins(&self, globals: u32) -> Option<Value> {
+        let own = self.dict_get_text(Value::heap(Kind::Dict, globals), "__builtins__")?;
+        let own = self.plain(own);
+        own.is_kind(Kind::Dict).then_some(own)
+    }
+
+    /// Puts `__builtins__` into the globals that a script runs code with, as CPython does.
+    pub(crate) fn give_builtins(&mut self, globals: Value) -> Result<(), Fault> {
+        if globals == self.main || self.dict_get_text(globals, "__builtins__").is_some() {
+            return Ok(());
+        }
+        let module = self.import_module("builtins")?;
+        let name = self.heap.intern("__builtins__")?;
+        self.dict_set_str(globals, name, module)
+    }
+
+    /// `__build_class__`, unless the globals have built-ins of their own without it.
+    pub(crate) fn class_builder(&mut self, globals: u32) -> Result<Value, Fault> {
+        let lacks = self
+            .own_builtins(globals)
+            .is_some_and(|own| self.dict_get_text(own, "__build_class__").is_none());
+        if lacks {
+            return Err(self.raise(TypeId::NameError, "__build_class__ not found"));
+        }
+        Ok(crate::builtins::build_class_function())
     }
 
     /// The name of the file that code is of, or for code made from text that of the program that runs it.
