@@ -60,6 +60,9 @@ pub(crate) enum NumberError {
     /// An `OverflowError`.
     #[error("{0}")]
     Overflow(&'static str),
+    /// An `OverflowError` as C's `errno` words it: a number and a text.
+    #[error("(34, 'Numerical result out of range')")]
+    Range,
     /// A `ZeroDivisionError`.
     #[error("{0}")]
     ZeroDivision(&'static str),

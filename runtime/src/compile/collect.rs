@@ -135,6 +135,11 @@ impl<'a> Collector<'a> {
             };
             CompileError::syntax(message, Span::new(fault.at.0, fault.at.1))
         })?;
+        // Cells stand in the order of their names, which `__closure__` and `co_freevars` show.
+        let names = &self.names;
+        for scope in &mut self.scopes {
+            scope.free.sort_unstable_by(|(a, _), (b, _)| names.text(*a).cmp(names.text(*b)));
+        }
         Ok(Collected { names: self.names, scopes: self.scopes })
     }
 

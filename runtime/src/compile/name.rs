@@ -86,7 +86,8 @@ impl Compiler<'_> {
     /// Where the cell of an outer variable is.
     pub(super) fn free_slot(&self, name: NameId) -> Slot {
         let free = &self.scopes[self.unit.scope as usize].free;
-        let place = free.partition_point(|(other, _)| *other < name);
+        let text = self.names.text(name);
+        let place = free.partition_point(|(other, _)| self.names.text(*other) < text);
         match self.unit.free_base {
             FreeCells::Near(base) => Slot::Cell(base.saturating_add(place as u8)),
             FreeCells::Far(base) => Slot::FarCell(base.saturating_add(place as u16)),

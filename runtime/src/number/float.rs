@@ -71,7 +71,7 @@ pub(crate) fn pow(base: f64, exponent: f64) -> Result<f64, NumberError> {
     }
     let power = explog::pow(base, exponent);
     if power.is_infinite() && base.is_finite() && exponent.is_finite() {
-        return Err(NumberError::Overflow("(34, 'Numerical result out of range')"));
+        return Err(NumberError::Range);
     }
     Ok(power)
 }

@@ -32,6 +32,10 @@ pub(crate) struct Binary {
 /// Bits from which an int's copy is charged.
 const WIDE_BITS: u64 = 4096;
 
+/// What C's `errno` says of a result that no float holds, as Linux has it.
+const ERANGE: i64 = 34;
+const RANGE_TEXT: &str = "Numerical result out of range";
+
 /// The stage in which a sequence waits for how often it is to be repeated.
 const TIMES: u8 = 10;
 /// The stage before that, where it was not asked yet.
@@ -564,6 +568,12 @@ impl Core {
         let class = match error {
             NumberError::Value(_) => TypeId::ValueError,
             NumberError::Overflow(_) => TypeId::OverflowError,
+            NumberError::Range => {
+                return match self.heap.new_str(RANGE_TEXT) {
+                    Ok(text) => self.raise_args(TypeId::OverflowError, &[Value::int(ERANGE), text]),
+                    Err(fault) => fault,
+                };
+            }
             NumberError::ZeroDivision(_) => TypeId::ZeroDivisionError,
             // Powers go on with complex numbers; nothing else says so.
             NumberError::Complex => TypeId::ValueError,

@@ -17,7 +17,7 @@ use crate::heap::text::Text;
 use crate::native::{Entering, registry};
 use crate::protocol::advance::Advance;
 use crate::protocol::checked::Check;
-use crate::protocol::runs::Given;
+use crate::protocol::runs::{Given, PLENTY};
 use crate::types::TypeId;
 use crate::value::{INT_MAX, INT_MIN, Kind, UNDEF, Value};
 
@@ -515,7 +515,8 @@ impl Core {
             return self.next_of_runs(iters, inner.len());
         }
         let all: SmallVec<[Value; 4]> = self.heap.items(iters).unwrap_or_default().into();
-        if strict || !all.iter().all(|inner| self.advances_plainly(*inner)) {
+        let plain = all.len() <= PLENTY && all.iter().all(|inner| self.advances_plainly(*inner));
+        if strict || !plain {
             return Err(self.enter_advance(iter));
         }
         self.heap.books.reserve((all.len() as u64 + 1) * PLAIN_BYTES)?;

@@ -24,6 +24,9 @@ pub(crate) enum Given {
 /// Values that are moved at once.
 pub(crate) const RUN: usize = 16;
 
+/// Values that any native takes from one iterator in one step, at most, where it has made sure of the first.
+pub(crate) const PLENTY: usize = 128;
+
 impl Core {
     /// Whether an iterator is a run.
     #[inline(always)]

@@ -42,7 +42,7 @@ fn finish(result: Result<String, NumberError>) -> String {
         NumberError::Value(_) => format!("!V{error}"),
         NumberError::Overflow(_) => format!("!O{error}"),
         NumberError::ZeroDivision(_) => format!("!Z{error}"),
-        NumberError::Complex | NumberError::Memory => format!("!{error:?}"),
+        NumberError::Complex | NumberError::Range | NumberError::Memory => format!("!{error:?}"),
     })
 }
 

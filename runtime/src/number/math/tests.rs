@@ -138,7 +138,7 @@ fn agrees_with_cpython() {
             .replace("(68, 'Result not representable')", "(34, 'Numerical result out of range')");
         let found = run(name, &arguments).unwrap_or_else(|error| match error {
             NumberError::Value(_) => format!("!V{error}"),
-            NumberError::Overflow(_) => format!("!O{error}"),
+            NumberError::Overflow(_) | NumberError::Range => format!("!O{error}"),
             NumberError::ZeroDivision(_) => format!("!Z{error}"),
             NumberError::Complex => "!Vcomplex".to_owned(),
             NumberError::Memory => "!memory".to_owned(),

@@ -471,6 +471,9 @@ class Match:
     def __getitem__(self, group, /):
         return self.group(group)
 
+    # Groups are looked up; a match is no sequence of them.
+    __iter__ = None
+
     def groups(self, default=None):
         spans, string = self._spans, _cut(self.string)
         return tuple([

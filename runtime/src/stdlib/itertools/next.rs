@@ -14,7 +14,7 @@ use crate::core::Core;
 use crate::exception::Fault;
 use crate::heap::iter::{ENDED, Iter, Tool, ToolState};
 use crate::protocol::iterate::PLAIN_BYTES;
-use crate::protocol::runs::Given;
+use crate::protocol::runs::{Given, PLENTY};
 use crate::value::{FALSE, Kind, NONE, TRUE, UNDEF, Value};
 
 /// Values that are passed over without a look at the slice.
@@ -25,6 +25,9 @@ const PLAIN_VALUES: usize = 16;
 
 /// Values that a tuple is made of at once.
 const VALUES_MAX: usize = 64;
+
+// Of two inputs that are one iterator, both pass over so many.
+const _: () = assert!(2 * SKIPS_MAX <= PLENTY && VALUES_MAX <= PLENTY);
 
 /// What was found.
 type Next = Result<Option<Value>, Fault>;
@@ -388,7 +391,8 @@ impl Core {
             Tool::Count => return state.x.small_int().is_some() && state.y.small_int().is_some(),
             Tool::Repeat => return true,
             Tool::Cycle => return state.stage == 1,
-            Tool::Chain => return self.has_more(state.y),
+            // What it opens next may take guest code, when the values before that are already in somebody's hands.
+            Tool::Chain => return self.has_plenty(state.y),
             Tool::Product | Tool::Permutations | Tool::Combinations | Tool::WithReplacement => {
                 return state.at as usize <= PLAIN_VALUES;
             }
@@ -408,15 +412,13 @@ impl Core {
 }
 
 impl Core {
-    /// Whether an iterator over a plain sequence is not at its end.
-    fn has_more(&self, iter: Value) -> bool {
+    /// Whether an iterator over a plain sequence has more values than anything takes in one step.
+    fn has_plenty(&self, iter: Value) -> bool {
         match iter.is_kind(Kind::Iterator).then(|| self.heap.iter(iter)) {
-            Some(Iter::List { list: items, at } | Iter::Tuple { tuple: items, at }) => {
-                self.heap.items(*items).is_some_and(|items| (*at as usize) < items.len())
+            Some(Iter::Str { string, byte }) => {
+                self.heap.str(*string).len().saturating_sub(*byte as usize) / 4 > PLENTY
             }
-            Some(Iter::Range { left, .. }) => *left > 0,
-            Some(Iter::Str { string, byte }) => (*byte as usize) < self.heap.str(*string).len(),
-            _ => false,
+            _ => self.is_run(iter) && self.run_left(iter) > PLENTY,
         }
     }
 }

@@ -147,8 +147,10 @@ impl StepFn for BuildClass {
                     }
                     self.stage = 6;
                     if let Some(hook) = core.order_hook(regs[5]) {
-                        self.stage = 16;
-                        regs[8] = core.call_bound(hook, regs[7], &[])?;
+                        self.stage = 5;
+                        let class = regs[7];
+                        regs[8] =
+                            self.asking(core, 16, |core| core.call_bound(hook, class, &[]))?;
                         self.stage = 17;
                     }
                 }
@@ -158,8 +160,8 @@ impl StepFn for BuildClass {
                     self.stage = 17;
                 }
                 17 => {
-                    self.stage = 18;
-                    regs[8] = core.tuple_from(regs[8])?;
+                    let order = regs[8];
+                    regs[8] = self.asking(core, 18, |core| core.tuple_from(order))?;
                     self.stage = 19;
                 }
                 18 => {
@@ -167,7 +169,8 @@ impl StepFn for BuildClass {
                     self.stage = 19;
                 }
                 19 => {
-                    core.take_order(regs[7], regs[8])?;
+                    let (class, order) = (regs[7], regs[8]);
+                    core.retrying(|core| core.take_order(class, order))?;
                     self.stage = 6;
                 }
                 // `__set_name__` of what the namespace holds.
@@ -177,11 +180,13 @@ impl StepFn for BuildClass {
                     }
                 }
                 7 => {
-                    self.stage = 8;
-                    let class = regs[7];
-                    if let Some(hook) = core.init_subclass(class)? {
-                        return core.call_keywords(hook, &[], regs[3]).map(Step::Return);
+                    let (class, keywords) = (regs[7], regs[3]);
+                    if let Some(hook) = core.retrying(|core| core.init_subclass(class))? {
+                        return self
+                            .asking(core, 8, |core| core.call_keywords(hook, &[], keywords))
+                            .map(Step::Return);
                     }
+                    self.stage = 8;
                     if regs[3].is_kind(Kind::Dict) && core.plain_len(regs[3]) != Some(0) {
                         let name = core.class_qualname(class);
                         return Err(core.type_error(format!(
@@ -339,7 +344,6 @@ impl BuildClass {
         loop {
             let found = core.heap.dict(dict).iter_from(self.at).next().map(|(at, e)| (at, *e));
             let Some((at, entry)) = found else { return Ok(false) };
-            self.at = at + 1;
             let plain = core.plain(entry.value);
             if plain.is_kind(Kind::Misc)
                 && let Misc::Property { name, .. } = core.heap.misc_mut(plain)
@@ -348,10 +352,31 @@ impl BuildClass {
                 *name = entry.key;
             }
             if let Some(hook) = core.guest_special(entry.value, "__set_name__") {
-                core.call_bound(hook, entry.value, &[regs[7], entry.key])?;
-                return Ok(true);
+                let class = regs[7];
+                let called =
+                    core.retrying(|core| core.call_bound(hook, entry.value, &[class, entry.key]));
+                if called != Err(Fault::Retry) {
+                    self.at = at + 1;
+                }
+                return called.map(|_| true);
             }
+            self.at = at + 1;
         }
+    }
+
+    /// Asks guest code for something, whose answer comes in stage `then`. The class has been made in this step: what is
+    /// refused memory is done again from here.
+    fn asking(
+        &mut self,
+        core: &mut Core,
+        then: u8,
+        act: impl FnOnce(&mut Core) -> Result<Value, Fault>,
+    ) -> Result<Value, Fault> {
+        let answer = core.retrying(act);
+        if answer != Err(Fault::Retry) {
+            self.stage = then;
+        }
+        answer
     }
 }
 
