@@ -194,6 +194,18 @@ impl Vm {
                     })
                 };
             }
+            // Calls a function by its shortcut, where it has one that answers.
+            macro_rules! take_shortcut {
+                ($callee:expr, $from:expr, $n:expr, $d:expr) => {{
+                    let args = &regs[$from.min(NEAR)..($from + $n as usize).min(NEAR)];
+                    let next = &codes[core.heap.function($callee).code as usize];
+                    let answer = attempt!(Ret::Store($d), shortcut(core, next, $callee, args));
+                    if let Some(value) = answer {
+                        reg!($d) = value;
+                        continue;
+                    }
+                }};
+            }
             // A call whose callee is no plain function: by way of the whole VM.
             macro_rules! call_any {
                 ($callee:expr, $from:expr, $n:expr, $free:expr, $d:expr) => {{
@@ -290,14 +302,7 @@ impl Vm {
                     let callee = reg!(first);
                     let from = first as usize + 1;
                     if callee.is_kind(Kind::Function) {
-                        let args = &regs[from.min(NEAR)..(from + n as usize).min(NEAR)];
-                        let next = &codes[core.heap.function(callee).code as usize];
-                        if let Some(value) =
-                            attempt!(Ret::Store(d), shortcut(core, next, callee, args))
-                        {
-                            reg!(d) = value;
-                            continue;
-                        }
+                        take_shortcut!(callee, from, n, d);
                     } else if callee.is_kind(Kind::Class)
                         && let Some(init) = attempt!(Ret::Discard, core.plain_start(callee))
                     {
@@ -321,14 +326,7 @@ impl Vm {
                     }
                     let n = n.wrapping_add(1);
                     if callee.is_kind(Kind::Function) {
-                        let args = &regs[from.min(NEAR)..(from + n as usize).min(NEAR)];
-                        let next = &codes[core.heap.function(callee).code as usize];
-                        if let Some(value) =
-                            attempt!(Ret::Store(d), shortcut(core, next, callee, args))
-                        {
-                            reg!(d) = value;
-                            continue;
-                        }
+                        take_shortcut!(callee, from, n, d);
                     }
                     call_any!(first, from, n, false, d);
                 }
