@@ -16,9 +16,8 @@ use ophiary_runtime::snapshot::RestoreOptions;
 use ophiary_runtime::source::Source;
 use ophiary_runtime::suspension::{FeedError, Suspension};
 
-/// More than the globals of these tests and the litter between two collections take: a collection is due at twice what the last
-/// one left, the table of codes with gaps among it.
-const BYTES_MAX: u64 = 4 << 20;
+/// More than the globals of these tests and the litter between two collections take.
+const BYTES_MAX: u64 = 2 << 20;
 
 fn options() -> SessionOptions {
     let limits = Limits { session_fuel: u64::MAX / 4, ..Limits::default() };
@@ -43,7 +42,7 @@ fn the_same_program_fed_for_ever_takes_no_more_room() {
     let mut session = Session::new(options());
     fed(&mut session, &compiled("x = 41".to_owned()));
     let program = compiled("x + 1".to_owned());
-    for _ in 0..100_000 {
+    for _ in 0..400_000 {
         assert_eq!(fed(&mut session, &program), HostValue::Int(42));
         assert!(session.usage().heap_bytes < BYTES_MAX, "{:?}", session.usage());
     }

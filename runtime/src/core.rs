@@ -640,6 +640,8 @@ impl Core {
             self.links.pop();
             self.heap.books.release(LINK_BYTES);
         }
+        let gaps = self.links.iter().filter(|link| link.is_none()).count();
+        self.heap.books.gaps = LINK_BYTES * gaps as u64;
         self.links.len()
     }
 

@@ -26,6 +26,8 @@ pub(crate) struct Books {
     used: u64,
     peak: u64,
     threshold: u64,
+    /// Bytes of `used` that the last collection left in gaps of the table of codes.
+    pub(crate) gaps: u64,
     limit: u64,
     refused: u64,
     /// `used` after the last collection.
@@ -41,6 +43,7 @@ impl Books {
         Books {
             used: 0,
             peak: 0,
+            gaps: 0,
             threshold: if cap(limit) < TRIGGER_MIN { cap(limit) } else { TRIGGER_MIN },
             limit,
             refused: 0,
@@ -55,10 +58,12 @@ impl Books {
         self.set_limit(self.limit);
     }
 
-    /// Bytes that may be made after a collection that left `used`.
+    /// Bytes that may be made after a collection that left `used`. Gaps count for nothing that lives: otherwise a table of which
+    /// only the end is in use would let ever more come until the next collection, and grow by it.
     fn allowance(&mut self) -> u64 {
         if self.random == 0 {
-            return self.used.max(TRIGGER_MIN.saturating_sub(self.used));
+            let live = self.used.saturating_sub(self.gaps);
+            return live.max(TRIGGER_MIN.saturating_sub(self.used)).max(TRIGGER_MIN / 2);
         }
         // Xorshift.
         self.random ^= self.random << 13;

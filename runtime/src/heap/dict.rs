@@ -184,13 +184,7 @@ impl Dict {
         (entry.key == key && self.unhinted == 0).then_some(entry.value)
     }
 
-    /// Whether `key` stands at entry `hint` and would be found there without a charge.
-    #[inline(always)]
-    pub(crate) fn stands_at(&self, hint: u16, key: Value) -> bool {
-        self.unhinted == 0 && self.entries.get(hint as usize).is_some_and(|entry| entry.key == key)
-    }
-
-    /// As `stands_at`, for a key of this `hash` that is not the one which stands there but may be equal to it.
+    /// As `value_at`, for a key of this `hash` that is not the one which stands there but may be equal to it.
     #[inline(always)]
     pub(crate) fn equals_at(&self, hint: u16, hash: u64, same: impl FnOnce(Value) -> bool) -> bool {
         self.unhinted == 0

@@ -254,7 +254,7 @@ impl Core {
 
     /// `ListExtend`: `[*iterable]`, `f(*iterable)`
     pub(crate) fn list_extend_iter(&mut self, list: Value, iterable: Value) -> Result<(), Fault> {
-        if !self.is_iterable(iterable) {
+        if self.lacks_iter(iterable) {
             let name = self.type_name(iterable);
             let text = format!("Value after * must be an iterable, not {name}");
             return Err(self.type_error(text));

@@ -96,7 +96,7 @@ impl Core {
                 return (Near::Far, 0);
             }
             let hint = string.hint.get();
-            if dict.stands_at(hint, key) {
+            if dict.value_at(hint, key).is_some() {
                 return (Near::At(u32::from(hint)), 0);
             }
             let text = self.heap.text_of(string).as_bytes();

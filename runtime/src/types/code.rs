@@ -60,9 +60,9 @@ pub(crate) static CODE: &[NativeDef] = &[
         let code = &core.link_of(code_of(core, args[0])).code;
         Ok(Value::int(flags(code)))
     }),
-    NativeDef::getter("co_varnames", |core, args| names(core, args[0], is_variable)),
-    NativeDef::getter("co_cellvars", |core, args| cell_names(core, args[0])),
-    NativeDef::getter("co_freevars", |core, args| free_names(core, args[0])),
+    NativeDef::getter("co_varnames", |core, args| names(core, args[0], variable_names)),
+    NativeDef::getter("co_cellvars", |core, args| names(core, args[0], cell_names)),
+    NativeDef::getter("co_freevars", |core, args| names(core, args[0], free_names)),
     NativeDef::getter("co_names", |core, args| used_names(core, args[0])),
     NativeDef::getter("co_consts", |core, args| constants(core, args[0])),
 ];
@@ -265,46 +265,40 @@ fn is_variable(code: &CodeObject, local: &Local) -> bool {
 }
 
 /// The names of the cells that a closure brings, in its order.
-fn free_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
-    let number = code_of(core, value);
-    let code = Arc::clone(&core.link_of(number).code);
-    core.charge_values(code.free.len())?;
-    let mut names = Vec::new();
-    for name in &code.free {
-        names.push(core.heap.intern(code.names.get(*name as usize).map_or("", |name| name))?);
-    }
-    core.heap.new_tuple(&names)
+fn free_names(code: &CodeObject) -> Vec<&str> {
+    code.free.iter().map(|name| name_of(code, *name)).collect()
 }
 
 /// The names of the cells that are made: parameters first, the others in the order of their names.
-fn cell_names(core: &mut Core, value: Value) -> Result<Value, Fault> {
-    let number = code_of(core, value);
-    let code = Arc::clone(&core.link_of(number).code);
-    core.charge_values(code.locals.len())?;
-    let text = |local: &Local| code.names.get(local.name as usize).map_or("", |name| name);
-    let cells = || code.locals.iter().filter(|local| is_cell(&code, local));
-    let mut others: Vec<_> =
-        cells().filter(|local| !is_parameter(&code, local)).map(text).collect();
+fn cell_names(code: &CodeObject) -> Vec<&str> {
+    let cells = || code.locals.iter().filter(|local| is_cell(code, local));
+    let of = |local: &Local| name_of(code, local.name);
+    let mut others: Vec<_> = cells().filter(|local| !is_parameter(code, local)).map(of).collect();
     others.sort_unstable();
-    let parameters = cells().filter(|local| is_parameter(&code, local)).map(text);
-    let mut names = Vec::new();
-    for name in parameters.chain(others) {
-        names.push(core.heap.intern(name)?);
-    }
-    core.heap.new_tuple(&names)
+    cells().filter(|local| is_parameter(code, local)).map(of).chain(others).collect()
 }
 
+fn variable_names(code: &CodeObject) -> Vec<&str> {
+    let variables = code.locals.iter().filter(|local| is_variable(code, local));
+    variables.map(|local| name_of(code, local.name)).collect()
+}
+
+fn name_of(code: &CodeObject, name: u16) -> &str {
+    code.names.get(name as usize).map_or("", |name| name)
+}
+
+/// The tuple of some names of a code object.
 fn names(
     core: &mut Core,
     value: Value,
-    wanted: fn(&CodeObject, &Local) -> bool,
+    wanted: fn(&CodeObject) -> Vec<&str>,
 ) -> Result<Value, Fault> {
     let number = code_of(core, value);
     let code = Arc::clone(&core.link_of(number).code);
     core.charge_values(code.locals.len())?;
     let mut names = Vec::new();
-    for local in code.locals.iter().filter(|local| wanted(&code, local)) {
-        names.push(core.heap.intern(code.names.get(local.name as usize).map_or("", |name| name))?);
+    for name in wanted(&code) {
+        names.push(core.heap.intern(name)?);
     }
     core.heap.new_tuple(&names)
 }

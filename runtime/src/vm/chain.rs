@@ -9,8 +9,8 @@
 //! ```
 //!
 //! One jump for each instruction, and not one for all of them, is what a processor predicts well; and arguments that stand
-//! in machine registers by the calling convention stay there, which no compiler does for a function with 150 arms (the same
-//! arms in one match: mandelbrot 0.96 to 1.7 times as fast as CPython 3.11, by chance of the register allocation).
+//! in machine registers by the calling convention stay there, which a compiler does for a function with 150 arms by chance: with
+//! slow paths of one match marked cold mandelbrot went from 0.96 to 1.25 times CPython 3.11's speed, and `loop_sum` from 4.8 to 1.65.
 //!
 //! Invariants: straight code between two charges has 64 instructions at most (`code/verify.rs`), and a chain has at most
 //! `TURNS_MAX` charges. So the host's stack is bounded even where a compiler makes no jump of a call in tail position. An

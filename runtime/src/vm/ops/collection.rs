@@ -99,7 +99,7 @@ impl Vm {
             Ok(list) => list,
             Err(fault) => return self.fault(fault, Ret::Discard, before),
         };
-        if !self.core.is_iterable(value) {
+        if self.core.lacks_iter(value) {
             let name = self.core.type_name(value);
             let text = format!("cannot unpack non-iterable {name} object");
             return self.raise_now(Pending::Text(TypeId::TypeError, text));
@@ -334,6 +334,18 @@ impl Core {
         }
     }
 
+    /// Whether a value's type has no `__iter__` at all: one that is None says itself that there is no iterating. Of classes
+    /// that stand for built-in types it says that there is none.
+    pub(crate) fn lacks_iter(&mut self, value: Value) -> bool {
+        if self.is_iterable(value) {
+            return false;
+        }
+        let class = self.type_of(value);
+        let built_in = class.is_kind(Kind::Class)
+            && self.dict_get_text(self.heap.class(class).dict, "__tp_name__").is_some();
+        built_in || self.guest_special(value, "__iter__").is_none()
+    }
+
     /// `BuildSlice`
     pub(crate) fn build_slice(&mut self, parts: &[Value]) -> Result<Value, Fault> {
         let part = |at: usize| parts.get(at).copied().unwrap_or(NONE);
@@ -388,7 +400,7 @@ impl Core {
 
     /// `tuple(iterable)` for `callee(*iterable)`
     pub(crate) fn star_args(&mut self, iterable: Value, callee: Value) -> Result<Value, Fault> {
-        if !self.is_iterable(iterable) {
+        if self.lacks_iter(iterable) {
             let name = self.function_qualname_of(callee);
             let of = self.type_name(iterable);
             return Err(
