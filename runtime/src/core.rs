@@ -32,7 +32,8 @@ use crate::stdlib::shortcut::{self, Layouts};
 use crate::types::TypeId;
 use crate::value::{ELLIPSIS, FALSE, Kind, NONE, TRUE, UNDEF, Value};
 use crate::vm::Runnable;
-use crate::vm::frame::{NATIVE, Ret, Running};
+use crate::vm::chain::nest::Nest;
+use crate::vm::frame::Running;
 
 /// Entry of a global's cache that points nowhere.
 pub(crate) const NO_ENTRY: u32 = u32::MAX;
@@ -52,10 +53,10 @@ pub(crate) struct Core {
     pub(crate) entering: Option<Entering>,
     /// Of the guest's frame on top, while the loop runs it.
     pub(crate) running: Running,
-    /// Turns that the chain of instructions has left (`vm/chain.rs`).
-    pub(crate) turns: u32,
-    /// Of the instruction that ended a chain by a fault: the fault, and what becomes of its result.
-    pub(crate) faulted: (Fault, Ret),
+    /// What the chains of instructions share.
+    pub(crate) nest: Nest,
+    /// The guest's frames, and its calls that have none.
+    pub(crate) depth: u32,
     /// Code objects linked into this session; `None` where a program was dropped.
     pub(crate) links: Vec<Option<Link>>,
     /// Text printed and not yet taken by the driver.
@@ -222,9 +223,9 @@ impl Core {
             meter: Meter::empty(),
             pending: Pending::Nothing,
             entering: None,
-            running: Running { code: NATIVE, globals: 0, function: UNDEF },
-            turns: 0,
-            faulted: (Fault::Raise, Ret::Discard),
+            running: Running::NOBODY,
+            nest: Nest::new(),
+            depth: 0,
             links: Vec::new(),
             output: String::new(),
             errors: String::new(),

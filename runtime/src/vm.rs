@@ -27,7 +27,7 @@ use crate::value::{Kind, UNDEF, Value};
 
 pub(crate) mod bind;
 pub(crate) mod call;
-mod chain;
+pub(crate) mod chain;
 pub(crate) mod dispatch;
 pub(crate) mod feed;
 pub(crate) mod frame;
@@ -69,7 +69,6 @@ pub(crate) struct Vm {
     pub(crate) awaiting: Option<Ret>,
     /// The exception whose text is being made.
     pub(crate) uncaught: Value,
-    pub(crate) guest_frames: u32,
     /// Calls on the host's stack that natives have answered with: none between instructions and steps.
     pub(crate) nested: u8,
     /// Refused charges at one instruction.
@@ -217,7 +216,6 @@ impl Vm {
             input: Input::Entered,
             awaiting: None,
             uncaught: UNDEF,
-            guest_frames: 0,
             nested: 0,
             refusals: 0,
             refused_at: (0, 0, 0),
@@ -289,6 +287,7 @@ impl Vm {
     /// After links were dropped: as many as `links` are left.
     pub(crate) fn forget_codes(&mut self, links: usize) {
         self.core.next_gap = 0;
+        self.core.nest.forget_codes();
         self.core.links.truncate(links);
         self.codes.truncate(links);
         for (at, link) in self.core.links.iter().enumerate() {
@@ -308,16 +307,18 @@ impl Vm {
         if self.core.meter.slice < 0 {
             return self.out_of_fuel();
         }
-        loop {
+        let exit = loop {
             let flow = match self.frames.last() {
-                None => return Exit::Finished(crate::value::NONE),
+                None => break Exit::Finished(crate::value::NONE),
                 Some(frame) if frame.is_native() => self.step_native(),
                 Some(_) => self.run_guest(),
             };
             if let Flow::Exit(exit) = flow {
-                return exit;
+                break exit;
             }
-        }
+        };
+        self.core.nest.rest();
+        exit
     }
 
     /// Answers what `Exit::Request` asked for.
@@ -499,7 +500,7 @@ impl Vm {
     /// the result and the cost of `call_values`. Otherwise false, and nothing has been done.
     #[inline]
     fn enter_function(&mut self, ret: Ret) -> bool {
-        let Vm { core, stack, frames, codes, guest_frames, .. } = self;
+        let Vm { core, stack, frames, codes, .. } = self;
         core.meter.settle_owed();
         let Some(Entering::Call { callee, args, keywords }) = &core.entering else { return false };
         if !callee.is_kind(Kind::Function) || !keywords.is_undef() {
@@ -513,7 +514,7 @@ impl Vm {
         let base = top + 1;
         let fits = runnable.simple as usize == count
             && base + size + NEAR <= stack.len()
-            && *guest_frames < core.meter.limits.depth
+            && core.depth < core.meter.limits.depth
             && core.meter.slice > 0;
         if !fits {
             return false;
@@ -533,7 +534,7 @@ impl Vm {
             handling: UNDEF,
             extra: UNDEF,
         });
-        *guest_frames += 1;
+        core.depth += 1;
         core.meter.slice -= 1;
         true
     }
@@ -647,13 +648,18 @@ impl Vm {
         Flow::Frame
     }
 
-    /// Pops the top frame; its registers are dead.
+    /// Pops the top frame; its registers are dead, and so are the caller's from there on, which the loop unbinds too.
     pub(crate) fn pop_frame(&mut self) -> Frame {
         let Some(frame) = self.frames.pop() else { unreachable!("a frame is on top") };
         if frame.is_native() {
             self.states.pop();
-        } else {
-            self.guest_frames -= 1;
+            return frame;
+        }
+        self.core.depth -= 1;
+        if let Some(caller) = self.frames.last().filter(|caller| !caller.is_native())
+            && let Some(dead) = self.stack.get_mut(frame.base as usize..caller.top())
+        {
+            dead.fill(UNDEF);
         }
         frame
     }

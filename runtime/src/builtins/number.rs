@@ -218,7 +218,8 @@ fn abs(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn round(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[number, places] = args else { return Err(core.system_error("bad arguments")) };
     if let Some(method) = core.guest_special(number, "__round__") {
-        let given = if places.is_undef() { &args[..0] } else { &args[1..] };
+        let none = places.is_undef() || places.is_none();
+        let given = if none { &args[..0] } else { &args[1..] };
         return core.call_bound(method, number, given);
     }
     let plain = core.plain(number);

@@ -157,7 +157,10 @@ impl<'a> Compiler<'a> {
         }
         let arguments = &call.arguments;
         let n = self.direct_arguments(&arguments.args, &arguments.keywords);
-        let span = Span::new(span.start, call.range().end().to_u32());
+        // A parenthesis before the method is the call's own.
+        let own = span.start == method.range.start().to_u32();
+        let start = if own { call.range().start().to_u32() } else { span.start };
+        let span = Span::new(start, call.range().end().to_u32());
         if arguments.keywords.is_empty() {
             self.asm.call(Op::CallMethod { d: dst, base, n }, span);
         } else {

@@ -256,6 +256,14 @@ impl<'a> Compiler<'a> {
             leaf = &inner.operand;
         }
         let mut operand = self.chain_leaf(leaf, dst);
+        if let (Expr::Compare(compare), Some(op)) = (leaf, chain.last())
+            && compare.ops.len() == 1
+            && op.op == UnaryOp::Not
+            && let Some(span) = self.asm.spans.last_mut()
+        {
+            // CPython makes one instruction of a comparison and its negation, at the place of the latter.
+            *span = span_of(op.range);
+        }
         for (place, op) in chain.iter().enumerate().rev() {
             operand = match operand {
                 Operand::Constant(value) => match constant::unary(op.op, value.clone()) {

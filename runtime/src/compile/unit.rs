@@ -283,6 +283,23 @@ impl<'a> Compiler<'a> {
         slot
     }
 
+    /// The local variables in the order of `locals()`: what is in no cell and parameters, cells by name, those of outer scopes.
+    fn ordered_locals(&self, params: &Params, free: &[u16]) -> Box<[Local]> {
+        let mut locals: Box<[Local]> = self.locals.as_slice().into();
+        let text = |local: &Local| {
+            self.code_names.get(local.name as usize).map(|name| self.names.text(*name))
+        };
+        locals.sort_by_key(|local| {
+            let place = free.iter().position(|name| *name == local.name);
+            match place {
+                _ if !local.cell || params.names.contains(&local.name) => (0, 0, None),
+                None => (1, 0, text(local)),
+                Some(place) => (2, place, None),
+            }
+        });
+        locals
+    }
+
     /// The slot of a variable of an outer scope, and its entry among the locals.
     fn free_variable_slot(&mut self, name: NameId) -> Slot {
         let slot = self.free_slot(name);
@@ -470,7 +487,8 @@ impl<'a> Compiler<'a> {
         let far = self.unit.far_max > 256;
         let registers = if far { self.unit.far_max } else { self.unit.near_max };
         let free = self.scopes[self.unit.scope as usize].free.clone();
-        let free = free.iter().map(|(name, _)| self.name_index(*name)).collect();
+        let free: Box<[u16]> = free.iter().map(|(name, _)| self.name_index(*name)).collect();
+        let locals = self.ordered_locals(&params, &free);
         let first_line = match body {
             Body::Module(_) => 1,
             _ => self.source.line_at(range.start().to_u32()),
@@ -487,7 +505,7 @@ impl<'a> Compiler<'a> {
             constants: self.constants.items.drain(..).collect(),
             names: self.code_names.iter().map(|name| self.names.text(*name).into()).collect(),
             sites: self.sites.as_slice().into(),
-            locals: self.locals.as_slice().into(),
+            locals,
             hidden: self.hidden.as_slice().into(),
             free,
             handlers: self.handlers.as_slice().into(),

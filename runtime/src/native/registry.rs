@@ -7,7 +7,7 @@
 //! built-ins by owner and name instead (`qualified`).
 //! Limits: 65,535 built-ins.
 
-use std::sync::LazyLock;
+use std::sync::OnceLock;
 
 use super::{NativeDef, NativeFn, NativeKind};
 use crate::types::TypeId;
@@ -63,7 +63,22 @@ struct NameTable(Vec<u32>);
 /// Marks a free place of a `NameTable`.
 const FREE: u32 = u32::MAX;
 
-static REGISTRY: LazyLock<Registry> = LazyLock::new(Registry::new);
+static REGISTRY: OnceLock<Registry> = OnceLock::new();
+
+/// All built-ins. Their making is called and not inlined: callers on the interpreter's hot ways keep their frames small.
+#[inline(always)]
+fn registry() -> &'static Registry {
+    match REGISTRY.get() {
+        Some(registry) => registry,
+        None => made(),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn made() -> &'static Registry {
+    REGISTRY.get_or_init(Registry::new)
+}
 
 // === impl Direct ===
 
@@ -194,7 +209,7 @@ impl NativeId {
 /// How the loop calls the built-in function `value`.
 #[inline]
 pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
-    REGISTRY.direct(value)
+    registry().direct(value)
 }
 
 /// How to call the built-in function or type `value` with `count` arguments that need no binding, and how many of the
@@ -203,7 +218,7 @@ pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
 pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
     match direct(value) {
         Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-        _ => REGISTRY
+        _ => registry()
             .direct_constructor(value)
             .filter(|direct| direct.takes(count.saturating_add(1)))
             .map(|direct| (direct, 1)),
@@ -216,17 +231,17 @@ pub(crate) fn native(value: Value) -> Option<&'static NativeDef> {
     if !value.is_immediate(Immediate::Native) {
         return None;
     }
-    REGISTRY.natives.get(value.index() as usize).map(|(_, native)| *native)
+    registry().natives.get(value.index() as usize).map(|(_, native)| *native)
 }
 
 /// Whose the built-in `value` is.
 pub(crate) fn owner(value: Value) -> Option<Owner> {
-    REGISTRY.natives.get(value.index() as usize).map(|(owner, _)| *owner)
+    registry().natives.get(value.index() as usize).map(|(owner, _)| *owner)
 }
 
 /// The built-in of this owner and name.
 pub(crate) fn find(owner: Owner, name: &str) -> Option<Value> {
-    find_in(&REGISTRY.natives, &REGISTRY.names, owner, name)
+    find_in(&registry().natives, &registry().names, owner, name)
 }
 
 fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Option<Value> {
@@ -251,18 +266,18 @@ fn find_in(natives: &Natives, names: &NameTable, owner: Owner, name: &str) -> Op
 /// `__new__` of a built-in type, inherited or its own.
 #[inline]
 pub(crate) fn constructor(type_id: TypeId) -> Option<Value> {
-    REGISTRY.constructors.get(type_id as usize).copied().flatten()
+    registry().constructors.get(type_id as usize).copied().flatten()
 }
 
 /// `__init__` of a built-in type, inherited or its own.
 #[inline]
 pub(crate) fn initialiser(type_id: TypeId) -> Option<Value> {
-    REGISTRY.initialisers.get(type_id as usize).copied().flatten()
+    registry().initialisers.get(type_id as usize).copied().flatten()
 }
 
 /// The attribute `name` of a built-in type, inherited ones included.
 pub(crate) fn find_attribute(type_id: TypeId, name: &str) -> Option<Value> {
-    find_attribute_in(&REGISTRY.natives, &REGISTRY.names, type_id, name)
+    find_attribute_in(&registry().natives, &registry().names, type_id, name)
 }
 
 fn find_attribute_in(
@@ -285,20 +300,20 @@ fn find_attribute_in(
 
 /// The names of an owner's built-ins, in order.
 pub(crate) fn names(owner: Owner) -> impl Iterator<Item = (&'static str, Value)> {
-    let first = REGISTRY.by_name.partition_point(|(known, _, _)| *known < owner);
-    let from = REGISTRY.by_name.iter().skip(first);
+    let first = registry().by_name.partition_point(|(known, _, _)| *known < owner);
+    let from = registry().by_name.iter().skip(first);
     from.take_while(move |(known, _, _)| *known == owner)
         .map(|(_, name, number)| (*name, NativeId(*number).value()))
 }
 
 /// The static form of a module's name.
 pub(crate) fn module_name(name: &str) -> &'static str {
-    let first = REGISTRY.by_name.partition_point(|(owner, _, _)| match owner {
+    let first = registry().by_name.partition_point(|(owner, _, _)| match owner {
         Owner::Type(_) => true,
         Owner::Module(known) => *known < name,
         Owner::Internal => false,
     });
-    match REGISTRY.by_name.get(first) {
+    match registry().by_name.get(first) {
         Some((Owner::Module(known), _, _)) if *known == name => known,
         _ => "",
     }

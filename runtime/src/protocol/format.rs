@@ -113,6 +113,7 @@ impl Core {
     }
 
     /// `BuildString`
+    #[inline(never)]
     pub(crate) fn build_string(&mut self, parts: &[Value]) -> Result<Value, Fault> {
         if let &[part] = parts {
             return self.str_of(part);

@@ -15,7 +15,7 @@ use crate::native::state::StepFn;
 use crate::native::{Input, NativeDef, NativeKind, Signature, Step, registry};
 use crate::protocol::attribute::Found;
 use crate::types::TypeId;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, TRUE, UNDEF, Value};
 
 /// Binds a descriptor that stands under a special method's name and calls what it gave. Registers: descriptor, object,
 /// arguments; where there are `keywords`, the dict of those by name before the others.
@@ -37,8 +37,7 @@ const CALL_DESCRIPTOR: &str = "call_descriptor";
 fn call_descriptor(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let Some(&object) = args.first() else { return Err(core.system_error("bad arguments")) };
     let Some(found) = core.guest_special(object, "__call__") else {
-        let name = core.type_name(object);
-        return Err(core.type_error(format!("'{name}' object is not callable")));
+        return Err(core.not_callable(object));
     };
     let mut registers: SmallVec<[Value; 6]> = smallvec::smallvec![found];
     registers.extend_from_slice(args);
@@ -250,6 +249,31 @@ impl Core {
             return Ok(Some((call, true)));
         }
         Ok(Some((self.bind_found(found, callee)?, false)))
+    }
+
+    /// The `TypeError` for what cannot be called; of a module that has a function of its own name with a suggestion.
+    #[cold]
+    pub(crate) fn not_callable(&mut self, callee: Value) -> Fault {
+        let mut text = format!("'{}' object is not callable", self.type_name(callee));
+        if let Some(name) = self.namesake(callee) {
+            text.push_str(&format!(". Did you mean: '{name}.{name}(...)'?"));
+        }
+        self.type_error(text)
+    }
+
+    /// The name of a module that can be called as an attribute of it.
+    fn namesake(&mut self, module: Value) -> Option<String> {
+        if !module.is_kind(Kind::Module) {
+            return None;
+        }
+        let dict = self.heap.module(module).dict;
+        let name = self.dict_get_text(dict, "__name__").unwrap_or(self.heap.module(module).name);
+        let name = self.heap.as_str(name)?.to_owned();
+        let callable = match self.dict_get_text(dict, &name) {
+            Some(value) => crate::builtins::object::callable(self, &[value]) == Ok(TRUE),
+            None => self.frozen_names(module).contains(&name.as_str()),
+        };
+        callable.then_some(name)
     }
 
     #[cold]

@@ -618,7 +618,7 @@ impl Loader<'_> {
         vm.stack_bytes = stack_bytes;
         vm.restored = true;
         vm.states = self.list()?;
-        vm.guest_frames = vm.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
+        vm.core.depth = vm.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
         vm.input = self.input()?;
         vm.awaiting = self.take()?;
         vm.uncaught = self.exception_or_nothing()?;

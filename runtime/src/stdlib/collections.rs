@@ -104,15 +104,13 @@ pub(crate) static DEQUE: &[NativeDef] = &[
     }),
     NativeDef::method("index", Signature::range(1, 3), |core, args| {
         let list = whole(core, args)?;
-        let found = core.search_between(list, arg(args, 1), arg(args, 2), arg(args, 3));
-        core.in_words_of_deque(found)
+        core.search_between(Wanted::IndexDeque, list, arg(args, 1), arg(args, 2), arg(args, 3))
     }),
     NativeDef::method("remove", Signature::exact(1), |core, args| {
         let list = whole(core, args)?;
         let this = receiver(core, args)?;
         core.changed(this);
-        let removed = core.search(Wanted::Remove, list, arg(args, 1), 0, u32::MAX);
-        core.in_words_of_deque(removed)
+        core.search(Wanted::RemoveDeque, list, arg(args, 1), 0, u32::MAX)
     }),
     NativeDef::method("insert", Signature::exact(2), insert),
     NativeDef::method("reverse", Signature::exact(0), |core, args| {
@@ -536,17 +534,6 @@ impl Core {
             Misc::Deque { maxlen, .. } => maxlen.map(|most| Value::int(i64::from(most))),
             _ => None,
         }
-    }
-
-    /// A list's complaint that it lacks an item, as a deque's.
-    fn in_words_of_deque(&mut self, result: Result<Value, Fault>) -> Result<Value, Fault> {
-        if result == Err(Fault::Raise)
-            && let Pending::Text(TypeId::ValueError, text) = &mut self.pending
-            && let Some(rest) = text.strip_prefix("list.")
-        {
-            *text = format!("deque.{}", rest.replace("list", "deque"));
-        }
-        result
     }
 
     fn deque_parts(&self, deque: Value) -> (Value, usize) {

@@ -86,10 +86,12 @@ impl<'a> Excerpt<'a> {
         let anchors = anchor::find(segment).map(|Anchors { start, end }| {
             (self.column_at(segment, start), self.column_at(segment, end))
         });
-        if crate::parse::shape::sole_call(&text) == Some((self.start, end)) {
+        let before = self.line(0).get(..self.start).unwrap_or("");
+        // CPython compares characters with bytes here, and finds its own only where they are the same.
+        let same = before.is_ascii() && self.line(last).get(..self.end).is_some_and(str::is_ascii);
+        if same && crate::parse::shape::sole_call(&text) == Some((self.start, end)) {
             return (anchors, None);
         }
-        let before = self.line(0).get(..self.start).unwrap_or("");
         let after = self.line(last).get(self.end..).unwrap_or("");
         if anchors.is_none() && before.trim_start().is_empty() && after.trim_end().is_empty() {
             return (None, None);

@@ -64,9 +64,29 @@ fn module_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String>
 fn attribute_hint(core: &mut Core, exception: Value, wrong: &str) -> Option<String> {
     let object = super::attribute(core, exception, "obj");
     let (own, ..) = frame_of(core, exception);
-    let names = core.names_of(object);
+    let names = listed(core, object);
     let hides = !wrong.starts_with('_') && (own.is_none() || own != object);
     did_you_mean(nearest(wrong, visible(&names, hides)))
+}
+
+/// The names of an object that suggestions are made from: an enumeration's are its members, and nobody knows without a call
+/// what another `__dir__` written in Python lists.
+fn listed(core: &mut Core, object: Value) -> Vec<String> {
+    let plain =
+        core.guest_special(object, "__dir__").is_none_or(|dir| !dir.is_kind(Kind::Function));
+    if plain {
+        return core.names_of(object);
+    }
+    let Some(members) = core
+        .is_class(object)
+        .then(|| core.class_special(object, "_member_names_"))
+        .flatten()
+        .filter(|members| members.is_kind(Kind::List))
+    else {
+        return Vec::new();
+    };
+    let members = core.heap.list(members).items.iter();
+    members.filter_map(|name| core.heap.as_str(*name).map(str::to_owned)).collect()
 }
 
 /// The names of globals.

@@ -116,6 +116,16 @@ fn new(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[class, keywords, ref positional @ ..] = args else {
         return Err(core.system_error("bad arguments"));
     };
+    make(core, class, keywords, positional)
+}
+
+/// A new exception of a class, as `BaseException.__new__` makes it; `keywords` is a dict or unbound.
+pub(crate) fn make(
+    core: &mut Core,
+    class: Value,
+    keywords: Value,
+    positional: &[Value],
+) -> Result<Value, Fault> {
     let layout = core.layout_of(class);
     let tuple = core.heap.new_tuple(positional)?;
     let exception = core.heap.new_exception(Exception::new(class, tuple))?;
@@ -191,7 +201,7 @@ fn with_traceback(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 
 pub(crate) fn add_note(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let &[exception, note] = args else { return Err(core.system_error("bad arguments")) };
-    if !note.is_kind(Kind::Str) {
+    if !core.plain(note).is_kind(Kind::Str) {
         let name = core.argument_name(note);
         return Err(core.type_error(format!("add_note() argument must be str, not {name}")));
     }

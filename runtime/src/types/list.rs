@@ -49,6 +49,10 @@ pub(crate) enum Wanted {
     Count,
     /// `list.remove`
     Remove,
+    /// `deque.index`
+    IndexDeque,
+    /// `deque.remove`
+    RemoveDeque,
     /// `in`
     Contains,
 }
@@ -95,12 +99,12 @@ impl Search {
         }
         match self.wanted {
             Wanted::Contains => Some(TRUE),
-            Wanted::Index => Some(Value::int(i64::from(at))),
+            Wanted::Index | Wanted::IndexDeque => Some(Value::int(i64::from(at))),
             Wanted::Count => {
                 self.seen += 1;
                 None
             }
-            Wanted::Remove => {
+            Wanted::Remove | Wanted::RemoveDeque => {
                 let items = &mut core.heap.list_mut(sequence).items;
                 if (at as usize) < items.len() {
                     items.remove(at as usize);
@@ -118,6 +122,8 @@ impl Search {
             Wanted::Index if list => "list.index(x): x not in list",
             Wanted::Index => "tuple.index(x): x not in tuple",
             Wanted::Remove => "list.remove(x): x not in list",
+            Wanted::IndexDeque => "deque.index(x): x not in deque",
+            Wanted::RemoveDeque => "deque.remove(x): x not in deque",
         }))
     }
 }
@@ -253,7 +259,7 @@ fn reverse(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
 fn index(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let list = this(core, args, "index")?;
     core.settle_bounds((Owner::Type(TypeId::List), "index"), args)?;
-    core.search_between(list, arg(args, 1), arg(args, 2), arg(args, 3))
+    core.search_between(Wanted::Index, list, arg(args, 1), arg(args, 2), arg(args, 3))
 }
 
 fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
@@ -379,6 +385,7 @@ impl Core {
     /// `index` with its optional bounds.
     pub(crate) fn search_between(
         &mut self,
+        wanted: Wanted,
         sequence: Value,
         item: Value,
         start: Value,
@@ -398,7 +405,7 @@ impl Core {
             *bound = if int < 0 { int.saturating_add(len).max(0) } else { int };
         }
         let [start, stop] = bounds.map(|bound| bound.min(i64::from(u32::MAX)) as u32);
-        self.search(Wanted::Index, sequence, item, start, stop)
+        self.search(wanted, sequence, item, start, stop)
     }
 
     // --- Subscripts.

@@ -65,7 +65,7 @@ fn index(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {
     let tuple = this(core, args, "index")?;
     let &[_, item, start, stop] = args else { return Err(core.system_error("bad arguments")) };
     core.settle_bounds((Owner::Type(TypeId::Tuple), "index"), args)?;
-    core.search_between(tuple, item, start, stop)
+    core.search_between(Wanted::Index, tuple, item, start, stop)
 }
 
 fn count(core: &mut Core, args: &[Value]) -> Result<Value, Fault> {

@@ -174,9 +174,7 @@ impl Vm {
                 None if is_called_itself(callee) => break,
                 _ => {
                     let Some((next, takes_self)) = self.core.callable_of(callee)? else {
-                        let name = self.core.type_name(callee);
-                        let text = format!("'{name}' object is not callable");
-                        return Err(self.core.type_error(text));
+                        return Err(self.core.not_callable(callee));
                     };
                     if takes_self {
                         receivers.push(callee);
@@ -405,12 +403,12 @@ impl Vm {
         debug_assert!(count as u32 <= self.codes[code as usize].size);
         let size = self.codes[code as usize].size;
         self.core.charge(1)?;
-        if self.guest_frames >= self.core.meter.limits.depth {
+        if self.core.depth >= self.core.meter.limits.depth {
             return Ok(self.recursion_error());
         }
         self.grow_stack(at + size as usize)?;
         self.stack[at + count..at + size as usize].fill(UNDEF);
-        self.guest_frames += 1;
+        self.core.depth += 1;
         let globals = self.core.heap.function(callee).globals.index();
         self.frames.push(Frame {
             code,
@@ -428,16 +426,16 @@ impl Vm {
 
     /// Counts a guest frame that is pushed elsewhere; false past the depth limit.
     pub(crate) fn count_frame(&mut self) -> bool {
-        if self.guest_frames >= self.core.meter.limits.depth {
+        if self.core.depth >= self.core.meter.limits.depth {
             return false;
         }
-        self.guest_frames += 1;
+        self.core.depth += 1;
         true
     }
 
     /// Sets the count after a restore.
     pub(crate) fn recount_frames(&mut self) {
-        self.guest_frames = self.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
+        self.core.depth = self.frames.iter().filter(|frame| !frame.is_native()).count() as u32;
     }
 
     fn new_generator(

@@ -22,12 +22,15 @@ use super::frame::Ret;
 use crate::code::op::{Op, Opcode, jump_distance};
 use crate::core::Core;
 use crate::exception::Fault;
+use crate::value::UNDEF;
 
+pub(super) mod bind;
 mod branch;
 mod build;
 mod call;
 mod item;
 mod name;
+pub(crate) mod nest;
 mod number;
 mod object;
 mod seldom;
@@ -39,7 +42,7 @@ pub(super) type Registers = [crate::value::Value; NEAR];
 type Handler = fn(&mut Core, &mut Registers, &[Op], usize, Op) -> Stop;
 
 /// Back edges and calls of built-ins that a chain has on the host's stack where a compiler makes no jumps of its calls.
-const TURNS_MAX: u32 = 8;
+const TURNS_MAX: u32 = if cfg!(debug_assertions) { 8 } else { 16 };
 
 /// Why a chain came back, and the number of the instruction that it has come to: in one machine register.
 #[derive(Clone, Copy, Debug)]
@@ -59,8 +62,10 @@ pub(super) enum Reason {
     Loop = 1 << 34,
     /// The slice is used up.
     Fuel = 1 << 35,
-    /// The instruction faulted; `Core::faulted` says how.
+    /// The instruction faulted; `Nest::faulted` says how.
     Fault = 1 << 36,
+    /// Beside another: calls were left on the way (`vm/chain/nest.rs`).
+    Left = 1 << 37,
 }
 
 static HANDLERS: [Handler; 256] = handlers();
@@ -102,8 +107,18 @@ impl Stop {
 
     #[cold]
     fn fault(core: &mut Core, pc: usize, fault: Fault, ret: Ret) -> Stop {
-        core.faulted = (fault, ret);
+        core.nest.faulted = (fault, ret);
         Stop::new(pc, Reason::Fault)
+    }
+
+    /// As it is, of a call that was left. A return is run again, by the loop.
+    fn left(self) -> Stop {
+        Stop(self.0 & !(Reason::Return as u64) | Reason::Left as u64)
+    }
+
+    /// As it is where the frames of calls that were left have been pushed.
+    pub(super) fn entered(self) -> Stop {
+        Stop(self.0 & !(Reason::Left as u64))
     }
 
     /// The number of the next instruction.
@@ -127,7 +142,7 @@ impl Stop {
 /// Runs the instructions from `pc` on, to the first that ends the chain.
 #[inline(always)]
 pub(super) fn begin(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
-    core.turns = TURNS_MAX;
+    core.nest.begin();
     next(core, regs, ops, pc)
 }
 
@@ -137,6 +152,15 @@ fn next(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
     match ops.get(pc) {
         Some(op) => HANDLERS[op.opcode() as usize](core, regs, ops, pc + 1, *op),
         None => Stop::end(pc),
+    }
+}
+
+/// The instruction before `pc`, for the way that is slow: the quick one need not keep it in a register of the processor.
+#[inline(always)]
+fn here(ops: &[Op], pc: usize) -> Op {
+    match ops.get(pc.wrapping_sub(1)) {
+        Some(op) => *op,
+        None => Op::Nop {},
     }
 }
 
@@ -171,8 +195,7 @@ fn back_edge(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> St
 /// Goes on at `pc` after a charge, which bounds straight code: as long as the chain may.
 #[inline(always)]
 fn turn(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
-    core.turns = core.turns.wrapping_sub(1);
-    if core.turns == 0 {
+    if !core.nest.turn() {
         return Stop::again(pc);
     }
     next(core, regs, ops, pc)
@@ -184,6 +207,20 @@ fn extra(ops: &[Op], pc: usize) -> (u8, u16) {
     match ops.get(pc) {
         Some(&Op::Extra { flag, data }) => (flag, data),
         _ => (0, 0),
+    }
+}
+
+/// Unbinds the registers of a new frame after its arguments, where dead values of its caller may stand. Goes by eights:
+/// what lies above the frame is dead.
+#[inline(always)]
+pub(super) fn forget_above(registers: &mut Registers, from: usize, size: usize) {
+    let mut at = from;
+    while at < size {
+        if at > NEAR - 8 {
+            return registers.iter_mut().skip(at).for_each(|register| *register = UNDEF);
+        }
+        registers[at..at + 8].fill(UNDEF);
+        at += 8;
     }
 }
 
@@ -282,13 +319,10 @@ mod tests {
     use super::*;
 
     /// The instructions that only the loop runs.
-    const OF_LOOP: [Opcode; 14] = [
+    const OF_LOOP: [Opcode; 11] = [
         Opcode::GetFar,
         Opcode::SetFar,
         Opcode::Dropped,
-        Opcode::CallKw,
-        Opcode::CallMethodKw,
-        Opcode::CallEx,
         Opcode::CallSuper,
         Opcode::UnpackEx,
         Opcode::Yield,

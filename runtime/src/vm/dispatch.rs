@@ -10,14 +10,15 @@
 //! Limits: fuel is charged at calls, back edges and `Safepoint`.
 
 use super::call::Arguments;
-use super::chain::{self, Reason};
+use super::chain::bind::keywords_in_order;
+use super::chain::nest::{LEVELS_MAX, push_left};
+use super::chain::{self, Reason, forget_above};
 use super::feed::feed;
-use super::frame::{Frame, Ret, Running};
+use super::frame::{Frame, Ret};
 use super::generator::{rest_in_loop, resume_in_loop};
 use super::push::Call;
 use super::{Flow, NEAR, NOT_SIMPLE, Runnable, Vm};
 use crate::code::op::{Op, Opcode, jump_distance};
-use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::exception::{Fault, Pending};
 use crate::native::state::Fed;
@@ -31,7 +32,7 @@ impl Vm {
     #[expect(clippy::too_many_lines, reason = "the loop of the interpreter")]
     #[expect(clippy::cognitive_complexity, reason = "the loop of the interpreter")]
     pub(crate) fn run_guest(&mut self) -> Flow {
-        let Vm { core, stack, frames, states, codes, guest_frames, .. } = &mut *self;
+        let Vm { core, stack, frames, states, codes, .. } = &mut *self;
         let Some(mut frame) = frames.last_mut() else { return Flow::Frame };
         // A native frame has no code.
         let Some(mut runnable) = codes.get(frame.code as usize) else { return Flow::Frame };
@@ -40,6 +41,7 @@ impl Vm {
         let mut regs = window(stack, frame.base);
         let mut pc = frame.pc as usize;
         core.running = frame.running();
+        core.nest.room = room(core, frame, stack_len);
 
         let (fault, ret) = 'run: loop {
             // Leaves the loop by a fault of the current instruction; `Vm::run` comes back to it where that is handled.
@@ -92,8 +94,14 @@ impl Vm {
                     }
                 }};
             }
-            // Goes on with the frame that is on top now.
+            // Goes on with the frame that is on top now: where its `pc` says.
             macro_rules! enter_top {
+                () => {{
+                    take_top!();
+                    pc = frame.pc as usize;
+                }};
+            }
+            macro_rules! take_top {
                 () => {{
                     let Some(top) = frames.last_mut() else { return Flow::Frame };
                     let Some(next) = codes.get(top.code as usize) else { return Flow::Frame };
@@ -101,8 +109,8 @@ impl Vm {
                     runnable = next;
                     regs = window(stack, frame.base);
                     ops = &runnable.ops[..];
-                    pc = frame.pc as usize;
                     core.running = frame.running();
+                    core.nest.room = room(core, frame, stack_len);
                 }};
             }
             // Calls a function written in Python whose `n` arguments begin at register `from`, if a frame can simply be
@@ -123,13 +131,13 @@ impl Vm {
                     let fits = core.meter.slice >= 0
                         && frame.size.max(size) as usize <= NEAR
                         && at + size as usize + NEAR <= stack_len
-                        && *guest_frames < core.meter.limits.depth
+                        && core.depth < core.meter.limits.depth
                         && (all
                             || (simple != NOT_SIMPLE && core.defaults_cover($callee, $n, simple)));
                     if fits {
                         let extra = $extra;
                         core.meter.slice -= 1;
-                        *guest_frames += 1;
+                        core.depth += 1;
                         frame.pc = pc as u32;
                         frames.push(Frame {
                             code,
@@ -149,8 +157,8 @@ impl Vm {
                         regs = window(stack, at as u32);
                         ops = &next.ops[..];
                         pc = 0;
-                        core.running =
-                            Running { code, globals: globals.index(), function: $callee };
+                        core.running = frame.running();
+                        core.nest.room = room(core, frame, stack_len);
                         if !all {
                             fill_defaults(core, regs, $callee, $n, simple);
                         }
@@ -169,16 +177,23 @@ impl Vm {
                             Leaving::Store(d, value) => (d, value),
                             Leaving::Step => {
                                 frames.pop();
-                                *guest_frames -= 1;
+                                core.depth -= 1;
                                 self.input = Input::Returned(value);
                                 return Flow::Frame;
                             }
                             Leaving::Other => flow!(self.return_value(value)),
                         },
                     };
+                    let base = frame.base;
                     frames.pop();
-                    *guest_frames -= 1;
+                    core.depth -= 1;
                     enter_top!();
+                    // A callee's registers are its caller's dead ones.
+                    forget_above(
+                        regs,
+                        base.saturating_sub(frame.base) as usize,
+                        frame.size as usize,
+                    );
                     reg!(d) = value;
                 }};
             }
@@ -222,8 +237,14 @@ impl Vm {
                     stop = chain::begin(core, regs, ops, pc);
                     continue;
                 }
+                if stop.is(Reason::Left) {
+                    push_left(core, stack, frames);
+                    take_top!();
+                    stop = stop.entered();
+                    continue;
+                }
                 if stop.is(Reason::Return) {
-                    leave_frame!(if let Op::Return { a } = ops[pc] { reg!(a) } else { NONE });
+                    leave_frame!(core.nest.returned);
                     stop = chain::begin(core, regs, ops, pc);
                     continue;
                 }
@@ -246,7 +267,7 @@ impl Vm {
                 stop = chain::begin(core, regs, ops, pc);
             }
             if stop.is(Reason::Fault) {
-                let (fault, ret) = core.faulted;
+                let (fault, ret) = core.nest.faulted;
                 leave!(fault, ret);
             }
             if stop.is(Reason::Fuel) {
@@ -282,7 +303,7 @@ impl Vm {
                     let state = reg!(t);
                     frame.pc = pc as u32;
                     let machine = (&mut stack[..], &mut *frames, &codes[..]);
-                    if resume_in_loop(core, machine, guest_frames, state, Ret::Next(d)) {
+                    if resume_in_loop(core, machine, state, Ret::Next(d)) {
                         enter_top!();
                         continue;
                     }
@@ -401,7 +422,7 @@ impl Vm {
                     {
                         let ret = frame.ret;
                         frames.pop();
-                        *guest_frames -= 1;
+                        core.depth -= 1;
                         let Ret::Next(d) = ret else {
                             let taken = fed == Fed::Step;
                             self.input =
@@ -631,6 +652,16 @@ fn result_of(frame: &Frame, value: Value) -> Leaving {
     }
 }
 
+/// `Nest::room` while this frame is on top. What looks at dead objects ends chains all the time; a frame with far registers has
+/// them where a callee's would be; and near the limit of depth the loop counts each call.
+#[inline(always)]
+fn room(core: &Core, frame: &Frame, stack_len: usize) -> usize {
+    let nests = !core.watchful
+        && frame.size as usize <= NEAR
+        && core.depth + LEVELS_MAX <= core.meter.limits.depth;
+    if nests { stack_len } else { 0 }
+}
+
 /// The near registers of the frame at `base`: one pointer in a machine register, not a sum that every arm makes again.
 #[inline(always)]
 fn window(stack: &mut [Value], base: u32) -> &mut [Value; NEAR] {
@@ -638,20 +669,6 @@ fn window(stack: &mut [Value], base: u32) -> &mut [Value; NEAR] {
         unreachable!("the stack reaches a window beyond every frame")
     };
     window
-}
-
-/// Unbinds the registers of a new frame after its arguments, where dead values of its caller may stand. Goes by eights:
-/// what lies above the frame is dead.
-#[inline(always)]
-fn forget_above(registers: &mut [Value; NEAR], from: usize, size: usize) {
-    let mut at = from;
-    while at < size {
-        if at > NEAR - 8 {
-            return registers.iter_mut().skip(at).for_each(|register| *register = UNDEF);
-        }
-        registers[at..at + 8].fill(UNDEF);
-        at += 8;
-    }
 }
 
 /// Completes `n` arguments to `count` by the function's defaults, which cover them.
@@ -665,24 +682,4 @@ fn fill_defaults(core: &Core, registers: &mut [Value], callee: Value, n: u8, cou
     for (register, default) in target.iter_mut().zip(&defaults[skip..]) {
         *register = *default;
     }
-}
-
-/// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the
-/// positional ones, so that all `n` arguments stand where the callee's parameters are.
-#[inline(never)]
-fn keywords_in_order(caller: &CodeObject, k: u16, callee: &CodeObject, n: u8) -> bool {
-    let Some(Constant::Tuple(names)) = caller.constants.get(k as usize) else { return false };
-    let params = &callee.params;
-    let first = (n as usize).saturating_sub(names.len());
-    let positional = params.positional as usize;
-    // Those that are taken by keyword only follow in the names.
-    let end = if params.var_args { positional } else { positional + params.keyword_only as usize };
-    if first < params.positional_only as usize || first > positional || n as usize > end {
-        return false;
-    }
-    let known = params.names.iter().skip(first).map(|name| callee.names.get(*name as usize));
-    names.iter().zip(known).all(|(name, known)| match (name, known) {
-        (Constant::Str(name), Some(known)) => name == known,
-        _ => false,
-    })
 }

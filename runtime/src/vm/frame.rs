@@ -48,6 +48,10 @@ pub(crate) struct Running {
     pub(crate) globals: u32,
     /// The function, which the frame holds.
     pub(crate) function: Value,
+    /// First register.
+    pub(crate) base: u32,
+    /// Number of registers.
+    pub(crate) size: u32,
 }
 
 /// What becomes of a frame's result, in the frame below.
@@ -79,6 +83,13 @@ pub(crate) enum Ret {
     Finish,
 }
 
+// === impl Running ===
+
+impl Running {
+    pub(crate) const NOBODY: Running =
+        Running { code: NATIVE, globals: 0, function: UNDEF, base: 0, size: 0 };
+}
+
 // === impl Frame ===
 
 impl Frame {
@@ -103,7 +114,8 @@ impl Frame {
 
     #[inline(always)]
     pub(crate) fn running(&self) -> Running {
-        Running { code: self.code, globals: self.globals, function: self.function }
+        let Frame { code, globals, function, base, size, .. } = *self;
+        Running { code, globals, function, base, size }
     }
 
     /// First slot above the frame.

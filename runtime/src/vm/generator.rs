@@ -7,6 +7,7 @@
 //! Limits: a resumed generator is a frame under `depth`.
 
 use super::frame::{Frame, Ret};
+use super::unwind::RAISE_FUEL;
 use super::{Flow, NEAR, Runnable, Vm};
 use crate::code::op::Op;
 use crate::core::Core;
@@ -26,8 +27,8 @@ impl Vm {
         let ret = if ret == Ret::Step { Ret::StepNext } else { ret };
         match iter.kind() {
             Some(Kind::Generator) => {
-                let Vm { core, stack, frames, codes, guest_frames, .. } = &mut *self;
-                if resume_in_loop(core, (stack, frames, codes), guest_frames, iter, ret) {
+                let Vm { core, stack, frames, codes, .. } = &mut *self;
+                if resume_in_loop(core, (stack, frames, codes), iter, ret) {
                     return Flow::Frame;
                 }
                 self.resume(iter, Resume::Send(NONE), ret)
@@ -343,7 +344,7 @@ impl Vm {
                     self.core.enter(state, &[close, exception]);
                     return self.enter(Ret::Delegate(d));
                 }
-                return self.raise_now(Pending::Object(exception));
+                return self.raise_thrown(exception);
             }
             if delegate.is_kind(Kind::Instance)
                 && let Ok(throw) = self
@@ -352,7 +353,16 @@ impl Vm {
                 return self.call_values(throw, &[exception], UNDEF, Ret::Delegate(d));
             }
         }
-        self.raise_now(Pending::Object(exception))
+        self.raise_thrown(exception)
+    }
+
+    /// Raises in the generator on top what was thrown into it: as it is, without what its caller handles as its context.
+    fn raise_thrown(&mut self, exception: Value) -> Flow {
+        self.unpark();
+        self.core.meter.slice -= RAISE_FUEL;
+        self.core.pending = Pending::Object(exception);
+        let flow = self.unwind_frames();
+        self.after_collection(flow)
     }
 
     /// Yields from the top frame, and from those that delegate to it.
@@ -431,7 +441,6 @@ impl Vm {
 pub(super) fn resume_in_loop(
     core: &mut Core,
     (stack, frames, codes): (&mut [Value], &mut Vec<Frame>, &[Runnable]),
-    guest_frames: &mut u32,
     generator: Value,
     ret: Ret,
 ) -> bool {
@@ -440,7 +449,7 @@ pub(super) fn resume_in_loop(
     let size = object.registers.len();
     let fits = size <= NEAR
         && base + size + NEAR <= stack.len()
-        && *guest_frames < core.meter.limits.depth
+        && core.depth < core.meter.limits.depth
         && core.meter.slice >= 0;
     if object.kind != GeneratorKind::Generator || !fits {
         return false;
@@ -474,7 +483,7 @@ pub(super) fn resume_in_loop(
     });
     core.meter.slice -= 1;
     core.meter.settle_owed();
-    *guest_frames += 1;
+    core.depth += 1;
     true
 }
 

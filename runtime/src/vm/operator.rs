@@ -125,7 +125,7 @@ impl Vm {
         let stepped = matches!(ret, Ret::Step | Ret::StepNext | Ret::StepInit);
         let waits = self.core.meter.slice < 0 && !stepped;
         let depth = self.core.meter.limits.depth;
-        let deep = self.guest_frames >= depth || self.states.len() as u32 >= depth;
+        let deep = self.core.depth >= depth || self.states.len() as u32 >= depth;
         if waits || deep || runnable.simple != 2 {
             return self.push_native(operator.unasked(), &operands, ret);
         }
@@ -147,7 +147,7 @@ impl Vm {
         self.stack[top + 2] = crate::value::UNDEF;
         self.stack[base..base + 2].copy_from_slice(&operands);
         self.stack[base + 2..end].fill(crate::value::UNDEF);
-        self.guest_frames += 1;
+        self.core.depth += 1;
         let globals = self.core.heap.function(method).globals.index();
         self.frames.push(Frame {
             code,

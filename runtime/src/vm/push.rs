@@ -44,7 +44,6 @@ pub(super) struct Stacks<'a> {
     pub(super) stack: &'a mut [Value],
     pub(super) frames: &'a mut Vec<Frame>,
     pub(super) codes: &'a [Runnable],
-    pub(super) guest_frames: &'a mut u32,
 }
 
 /// A function or a built-in and its arguments on the stack.
@@ -136,7 +135,7 @@ impl Stacks<'_> {
         // A frame of gathered arguments may be smaller than what was given.
         let fits = size <= NEAR
             && at + size.max(count) + NEAR <= self.stack.len()
-            && *self.guest_frames < self.core.meter.limits.depth;
+            && self.core.depth < self.core.meter.limits.depth;
         if !fits {
             return Ok(Made::Nothing);
         }
@@ -161,7 +160,7 @@ impl Stacks<'_> {
         };
         self.stack[at + bound..at + size].fill(UNDEF);
         self.core.meter.slice -= 1;
-        *self.guest_frames += 1;
+        self.core.depth += 1;
         self.frames.push(Frame {
             code,
             pc: 0,
@@ -229,8 +228,8 @@ impl Vm {
             Call::Unpacked { first } => self.stack[base + first as usize],
         };
         if callee.is_kind(Kind::Function) || callee.is_kind(Kind::Method) {
-            let Vm { core, stack, frames, codes, guest_frames, .. } = self;
-            match (Stacks { core, stack, frames, codes, guest_frames }).make(call, d) {
+            let Vm { core, stack, frames, codes, .. } = self;
+            match (Stacks { core, stack, frames, codes }).make(call, d) {
                 Ok(Made::Frame) => return Flow::Frame,
                 Ok(Made::Value(value)) => return self.accept(Ret::Store(d), value),
                 Ok(Made::Nothing) => {}

@@ -21,7 +21,7 @@ use crate::types::TypeId;
 use crate::value::{Immediate, Kind, NONE, UNDEF, Value};
 
 /// What making and raising an exception costs.
-const RAISE_FUEL: i64 = 8;
+pub(super) const RAISE_FUEL: i64 = 8;
 
 /// Handlers that are looked at for one fuel; the first so many cost nothing.
 const HANDLERS_PER_FUEL: usize = 32;
@@ -209,7 +209,7 @@ impl Vm {
         }
     }
 
-    fn unwind_frames(&mut self) -> Flow {
+    pub(super) fn unwind_frames(&mut self) -> Flow {
         let exception = self.pending_value();
         let mut again = matches!(self.core.pending, Pending::Again(_));
         self.core.pending = Pending::Nothing;

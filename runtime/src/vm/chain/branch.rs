@@ -7,10 +7,11 @@
 
 use super::number::floats;
 use super::{
-    Handler, Registers, Stop, attempt, back_edge, instructions, jump_if, next, target, turn,
+    Handler, Registers, Stop, attempt, back_edge, here, instructions, jump_if, next, target, turn,
 };
 use crate::code::op::{CompareOp, Op, Opcode};
 use crate::core::Core;
+use crate::exception::Fault;
 use crate::value::{Kind, TRUE, UNDEF, Value};
 use crate::vm::frame::Ret;
 
@@ -22,7 +23,7 @@ macro_rules! test {
         } else if x.is_float() && y.is_float() {
             x.as_float() $sign y.as_float()
         } else {
-            return compare($core, $regs, $ops, $pc, $op);
+            return compare($core, $regs, $ops, $pc, here($ops, $pc));
         };
         jump_if($core, $regs, $ops, $pc, truth == ($c != 0))
     }};
@@ -51,7 +52,7 @@ instructions! {
     whole test = Test { a, c } |core, regs, ops, pc, op| {
         let x = regs[a as usize];
         if !x.is_bool() {
-            return truth(core, regs, ops, pc, op);
+            return truth(core, regs, ops, pc, here(ops, pc));
         }
         jump_if(core, regs, ops, pc, (x == TRUE) == (c != 0))
     };
@@ -132,15 +133,29 @@ instructions! {
             return next_of_list(core, regs, ops, pc, op);
         }
         // A range: what comes next, where it ends, and by which step it goes.
-        let stop = regs[t.wrapping_add(1) as usize].as_int();
         let step = regs[t.wrapping_add(2) as usize].as_int();
-        let now = state.as_int();
-        if if step > 0 { now >= stop } else { now <= stop } {
+        if step <= 0 {
+            return next_below(core, regs, ops, pc);
+        }
+        if state.as_int() >= regs[t.wrapping_add(1) as usize].as_int() {
             return next(core, regs, ops, pc + 1);
         }
-        regs[t as usize] = Value::int(now + step);
+        regs[t as usize] = Value::int(state.as_int() + step);
         go_round(core, regs, ops, pc, d, state)
     };
+}
+
+/// `ForNext` of a range that goes down.
+#[inline(never)]
+fn next_below(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
+    let Op::ForNext { t, d } = here(ops, pc) else { return Stop::before(pc) };
+    let state = regs[t as usize];
+    let [stop, step] = [1, 2].map(|place| regs[t.wrapping_add(place) as usize].as_int());
+    if state.as_int() <= stop {
+        return next(core, regs, ops, pc + 1);
+    }
+    regs[t as usize] = Value::int(state.as_int() + step);
+    go_round(core, regs, ops, pc, d, state)
 }
 
 /// `ForNext` of a list.
@@ -179,25 +194,40 @@ fn next_of_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, o
         return Stop::before(pc);
     }
     let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
+    match ops.get(target(pc + 1, high, low)) {
+        Some(&Op::UnpackNext { n: 2, .. }) => next_of_pairs(core, regs, ops, pc, op),
+        _ => next_of_iterator(core, regs, ops, pc, op),
+    }
+}
+
+/// `ForNext` of an iterator whose pairs the body begins to unpack: most make no tuples for that.
+#[inline(never)]
+fn next_of_pairs(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    let Some(&Op::Jump { high, low }) = ops.get(pc) else { return Stop::before(pc) };
     let body = target(pc + 1, high, low);
-    if let Some(&Op::UnpackNext { base, n: 2, .. }) = ops.get(body)
-        && let Some([x, y]) = attempt!(core, pc, Ret::Next(d), core.next_pair(state))
-    {
-        if x.is_undef() {
-            return next(core, regs, ops, pc + 1);
-        }
-        regs[d as usize] = x;
-        regs[base as usize] = x;
-        regs[base.wrapping_add(1) as usize] = y;
-        return back_edge(core, regs, ops, body + 1);
-    }
-    match attempt!(core, pc, Ret::Next(d), core.next(state)) {
-        None => next(core, regs, ops, pc + 1),
-        Some(item) => {
-            regs[d as usize] = item;
-            back_edge(core, regs, ops, body)
+    let Some(&Op::UnpackNext { base, .. }) = ops.get(body) else { return Stop::before(pc) };
+    match attempt!(core, pc, Ret::Next(d), core.next_pair(regs[t as usize])) {
+        None => next_of_iterator(core, regs, ops, pc, op),
+        Some([x, _]) if x.is_undef() => next(core, regs, ops, pc + 1),
+        Some([x, y]) => {
+            regs[d as usize] = x;
+            regs[base as usize] = x;
+            regs[base.wrapping_add(1) as usize] = y;
+            back_edge(core, regs, ops, body + 1)
         }
     }
+}
+
+/// `ForNext` of another iterator.
+#[inline(never)]
+fn next_of_iterator(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::ForNext { t, d } = op else { return Stop::before(pc) };
+    let item = attempt!(core, pc, Ret::Next(d), next_or_end(core, regs[t as usize]));
+    if item.is_undef() {
+        return next(core, regs, ops, pc + 1);
+    }
+    go_round(core, regs, ops, pc, d, item)
 }
 
 /// Stores the next value of a loop and goes back to its body by the jump at `pc`.
@@ -221,7 +251,9 @@ fn go_round(
 #[inline(never)]
 fn compare(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Some((which, x, y, c)) = tested(regs, op) else { return Stop::before(pc) };
-    let Some((x, y)) = floats(x, y) else { return compare_other(core, regs, ops, pc, op) };
+    let Some((x, y)) = floats(x, y) else {
+        return compare_other(core, regs, ops, pc, here(ops, pc));
+    };
     let truth = match which {
         CompareOp::Lt => x < y,
         CompareOp::Le => x <= y,
@@ -267,6 +299,18 @@ fn tested(regs: &Registers, op: Op) -> Option<(CompareOp, Value, Value, u8)> {
 #[inline(never)]
 fn truth(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Test { a, c } = op else { return Stop::before(pc) };
-    let truth = attempt!(core, pc, Ret::Test(c), core.truth(regs[a as usize]));
-    jump_if(core, regs, ops, pc, truth == (c != 0))
+    let truth = attempt!(core, pc, Ret::Test(c), truth_of(core, regs[a as usize]));
+    jump_if(core, regs, ops, pc, (truth == TRUE) == (c != 0))
+}
+
+/// A bool. Apart, and as a value: what came by way of the host's stack would be there for the whole chain.
+#[inline(never)]
+pub(super) fn truth_of(core: &mut Core, value: Value) -> Result<Value, Fault> {
+    core.truth(value).map(Value::bool)
+}
+
+/// The next value of an iterator, unbound at its end; apart as `truth_of`.
+#[inline(never)]
+fn next_or_end(core: &mut Core, iterator: Value) -> Result<Value, Fault> {
+    core.next(iterator).map(|item| item.unwrap_or(UNDEF))
 }

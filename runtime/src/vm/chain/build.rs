@@ -5,7 +5,7 @@
 //! Invariants: those of the chain.
 //! Limits: charged where the objects are made.
 
-use super::{Handler, Registers, Stop, attempt, extra, instructions, next};
+use super::{Handler, Registers, Stop, attempt, extra, here, instructions, next};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::value::{Kind, UNDEF, Value};
@@ -28,7 +28,7 @@ instructions! {
         if core.heap.list_push_within(regs[a as usize], regs[b as usize]) {
             return next(core, regs, ops, pc);
         }
-        list_append_growing(core, regs, ops, pc, op)
+        list_append_growing(core, regs, ops, pc, here(ops, pc))
     };
     effect list_extend = ListExtend { a, b } |core, regs, ops, pc, op| {
         core.list_extend_iter(regs[a as usize], regs[b as usize])
@@ -49,7 +49,7 @@ instructions! {
     whole format_simple = FormatSimple { d, a } |core, regs, ops, pc, op| {
         let value = regs[a as usize];
         if !(value.is_kind(Kind::Str) || value.is_int()) {
-            return format(core, regs, ops, pc, op);
+            return format(core, regs, ops, pc, here(ops, pc));
         }
         regs[d as usize] = value;
         next(core, regs, ops, pc)

@@ -1,42 +1,85 @@
 //! Calls of built-in functions, and what calls and returns tell the loop.
 //!
-//! Place: a family of `vm/chain.rs`. Frames are the loop's: it is told when a function written in Python is called and when
-//! one returns.
+//! Place: a family of `vm/chain.rs`. Calls of functions written in Python go by `vm/chain/nest.rs`, or by way of the loop.
 //!
 //! Invariants: those of the chain. What stands above a call's arguments is dead.
 //! Limits: a call charges one fuel.
 
-use super::{Handler, Reason, Registers, Stop, instructions, turn};
+use super::bind::{call_named, unpacked};
+use super::nest::{self, Arguments};
+use super::{Handler, Reason, Registers, Stop, attempt, instructions, turn};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::native::registry::{self, Direct};
-use crate::value::{Kind, UNDEF};
+use crate::types::{TypeId, exceptions};
+use crate::value::{Kind, NONE, UNDEF};
 use crate::vm::frame::Ret;
 
 instructions! {
     whole call = Call { d, base, n } |core, regs, ops, pc, op| {
         let _ = (d, n);
         if regs[base as usize].is_kind(Kind::Function) {
-            return Stop::new(pc - 1, Reason::Call);
+            return call_function(core, regs, ops, pc, op);
         }
         call_other(core, regs, ops, pc, op)
     };
     whole call_method = CallMethod { d, base, n } |core, regs, ops, pc, op| {
         let _ = (d, n);
-        if regs[base as usize].is_kind(Kind::Function)
-            && !regs[base.wrapping_add(1) as usize].is_undef()
-        {
-            return Stop::new(pc - 1, Reason::Call);
+        if regs[base as usize].is_kind(Kind::Function) {
+            return call_receiving(core, regs, ops, pc, op);
         }
         call_method_other(core, regs, ops, pc, op)
     };
-    whole give = Return { a } |_core, _regs, _ops, pc, op| {
-        let _ = a;
+    whole call_keywords = CallKw { d, base, n } |core, regs, ops, pc, op| {
+        let callee = regs[base as usize];
+        if callee.is_kind(Kind::Function) {
+            let args = Arguments { first: base.wrapping_add(1), n, d };
+            return call_named::<false>(core, regs, ops, pc, (callee, args));
+        }
+        call_class_keywords(core, regs, ops, pc, op)
+    };
+    whole call_method_keywords = CallMethodKw { d, base, n } |core, regs, ops, pc, op| {
+        let (callee, first) = (regs[base as usize], base.wrapping_add(1));
+        if callee.is_kind(Kind::Function) && !regs[first as usize].is_undef() {
+            let args = Arguments { first, n: n.wrapping_add(1), d };
+            return call_named::<false>(core, regs, ops, pc, (callee, args));
+        }
+        Stop::before(pc)
+    };
+    whole call_unpacked = CallEx { d, base } |core, regs, ops, pc, op| {
+        match unpacked(core, regs, (base, d)) {
+            Some(call) => nest::call::<false>(core, regs, ops, pc, call),
+            None => Stop::before(pc),
+        }
+    };
+    whole give = Return { a } |core, regs, _ops, pc, op| {
+        core.nest.returned = regs[a as usize];
         Stop::new(pc - 1, Reason::Return)
     };
-    whole give_none = ReturnNone {} |_core, _regs, _ops, pc, op| {
+    whole give_none = ReturnNone {} |core, _regs, _ops, pc, op| {
+        core.nest.returned = NONE;
         Stop::new(pc - 1, Reason::Return)
     };
+}
+
+/// `Call` of a function written in Python.
+#[inline(never)]
+fn call_function(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::Call { d, base, n } = op else { return Stop::before(pc) };
+    let args = Arguments { first: base.wrapping_add(1), n, d };
+    nest::call::<false>(core, regs, ops, pc, (regs[base as usize], args))
+}
+
+/// `CallMethod` of a function written in Python, with the receiver before the arguments if there is one.
+#[inline(never)]
+fn call_receiving(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::CallMethod { d, base, n } = op else { return Stop::before(pc) };
+    let first = base.wrapping_add(1);
+    if regs[first as usize].is_undef() {
+        return Stop::before(pc);
+    }
+    let args = Arguments { first, n: n.wrapping_add(1), d };
+    nest::call::<false>(core, regs, ops, pc, (regs[base as usize], args))
 }
 
 /// `Call` of what is no function written in Python.
@@ -49,7 +92,42 @@ fn call_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
             let (from, n) = (base as usize + 1 - before, n.wrapping_add(before as u8));
             call_built_in(core, regs, ops, pc, (native, d, from, n))
         }
-        None => Stop::before(pc),
+        None if regs[base as usize].is_kind(Kind::Class) => call_class(core, regs, ops, pc, op),
+        None => call_exception(core, regs, ops, pc, op),
+    }
+}
+
+/// `Call` of a built-in class of exceptions: it takes what there is.
+#[inline(never)]
+fn call_exception(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::Call { d, base, n } = op else { return Stop::before(pc) };
+    let (class, first) = (regs[base as usize], base as usize + 1);
+    let is_one = TypeId::from_value(class).is_some_and(TypeId::is_exception);
+    let Some(args) = regs.get(first..first + n as usize).filter(|_| is_one) else {
+        return Stop::before(pc);
+    };
+    core.meter.mark = core.meter.slice;
+    core.meter.slice -= 1;
+    match exceptions::make(core, class, UNDEF, args) {
+        Ok(exception) => {
+            regs[d as usize] = exception;
+            turn(core, regs, ops, pc)
+        }
+        Err(fault) => Stop::fault(core, pc, fault, Ret::Store(d)),
+    }
+}
+
+/// `Call` of a class written in Python.
+#[inline(never)]
+fn call_class(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::Call { d, base, n } = op else { return Stop::before(pc) };
+    let class = regs[base as usize];
+    match attempt!(core, pc, Ret::Discard, core.plain_start(class)) {
+        Some(init) if init.is_kind(Kind::Function) => {
+            let args = Arguments { first: base, n: n.wrapping_add(1), d };
+            nest::call::<true>(core, regs, ops, pc, (init, args))
+        }
+        _ => Stop::before(pc),
     }
 }
 
@@ -61,6 +139,29 @@ fn call_method_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usiz
     match registry::direct(regs[base as usize]) {
         Some(native) if native.takes(n) && !regs[base.wrapping_add(1) as usize].is_undef() => {
             call_built_in(core, regs, ops, pc, (native, d, base as usize + 1, n))
+        }
+        _ => Stop::before(pc),
+    }
+}
+
+/// `CallKw` of a class written in Python.
+#[inline(never)]
+fn call_class_keywords(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    op: Op,
+) -> Stop {
+    let Op::CallKw { d, base, n } = op else { return Stop::before(pc) };
+    let class = regs[base as usize];
+    if !class.is_kind(Kind::Class) {
+        return Stop::before(pc);
+    }
+    match attempt!(core, pc, Ret::Discard, core.plain_init(class)) {
+        Some(init) if init.is_kind(Kind::Function) => {
+            let args = Arguments { first: base, n: n.wrapping_add(1), d };
+            call_named::<true>(core, regs, ops, pc, (init, args))
         }
         _ => Stop::before(pc),
     }

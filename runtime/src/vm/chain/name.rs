@@ -5,7 +5,7 @@
 //! Invariants: those of the chain.
 //! Limits: none; `vm/ops/name.rs` charges what a look-up costs.
 
-use super::{Handler, Registers, Stop, attempt, instructions, next};
+use super::{Handler, Registers, Stop, attempt, here, instructions, next};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::types::TypeId;
@@ -24,7 +24,7 @@ instructions! {
                 regs[d as usize] = *value;
                 next(core, regs, ops, pc)
             }
-            _ => first_constant(core, regs, ops, pc, op),
+            _ => first_constant(core, regs, ops, pc, here(ops, pc)),
         }
     };
     plain load_singleton = LoadSingleton { d, which } |core, regs, ops, pc, op| {
@@ -49,7 +49,7 @@ instructions! {
             regs[d as usize] = value;
             return next(core, regs, ops, pc);
         }
-        find_global(core, regs, ops, pc, op)
+        find_global(core, regs, ops, pc, here(ops, pc))
     };
     whole store_global = StoreGlobal { a, name } |core, regs, ops, pc, op| {
         let value = regs[a as usize];
@@ -60,7 +60,7 @@ instructions! {
                 dict.entries[at as usize].value = value;
                 next(core, regs, ops, pc)
             }
-            _ => set_global(core, regs, ops, pc, op),
+            _ => set_global(core, regs, ops, pc, here(ops, pc)),
         }
     };
     effect delete_global = DeleteGlobal { name } |core, regs, ops, pc, op| {
@@ -81,12 +81,13 @@ instructions! {
     value make_cell = MakeCell { d } |core, regs, ops, pc, op| {
         core.heap.new_cell(regs[d as usize])
     };
-    plain copy_free = CopyFree { base, n } |core, regs, ops, pc, op| {
-        let cells = &core.heap.function(core.running.function).closure;
-        let (first, n) = (base as usize, n as usize);
-        for at in 0..n.min(cells.len()) {
-            regs[(first + at) & (NEAR - 1)] = cells[at];
-        }
+    whole copy_free = CopyFree { base, n } |core, regs, ops, pc, op| {
+        let cells = &core.heap.function(core.running.function).closure[..];
+        let (1, Some(cell)) = (n, cells.first()) else {
+            return copy_several(core, regs, ops, pc, here(ops, pc));
+        };
+        regs[base as usize] = *cell;
+        next(core, regs, ops, pc)
     };
     whole load_cell = LoadCell { d, a } |core, regs, ops, pc, op| {
         let content = cell_content(core, regs[a as usize]);
@@ -112,6 +113,18 @@ instructions! {
 
 /// `LoadCommon` of what makes classes.
 const BUILD_CLASS: u8 = 1;
+
+/// `CopyFree` of other than one cell.
+#[inline(never)]
+fn copy_several(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::CopyFree { base, n } = op else { return Stop::before(pc) };
+    let cells = &core.heap.function(core.running.function).closure;
+    let first = base as usize;
+    for (at, cell) in cells.iter().take(n as usize).enumerate() {
+        regs[(first + at) & (NEAR - 1)] = *cell;
+    }
+    next(core, regs, ops, pc)
+}
 
 /// `LoadConst` of what is not in the heap yet.
 #[cold]

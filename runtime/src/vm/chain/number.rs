@@ -6,7 +6,7 @@
 //! Invariants: those of the chain.
 //! Limits: no charges; `protocol/` charges what depends on sizes.
 
-use super::{Handler, Registers, Stop, extra, instructions, next};
+use super::{Handler, Registers, Stop, extra, here, instructions, next};
 use crate::code::op::{BinaryOp, CompareOp, Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -26,7 +26,7 @@ macro_rules! arithmetic {
             $regs[$d as usize] = Value::float(x.as_float() $sign y.as_float());
             return next($core, $regs, $ops, $pc);
         }
-        $other($core, $regs, $ops, $pc, $op)
+        $other($core, $regs, $ops, $pc, here($ops, $pc))
     }};
 }
 
@@ -34,7 +34,7 @@ macro_rules! floor_divide {
     ($core:ident, $regs:ident, $ops:ident, $pc:ident, $op:ident, $d:expr, $x:expr, $y:expr) => {{
         let (x, y): (Value, Value) = ($x, $y);
         if !(x.are_ints(y) && y.as_int() != 0 && y.as_int() != -1) {
-            return operate($core, $regs, $ops, $pc, $op);
+            return operate($core, $regs, $ops, $pc, here($ops, $pc));
         }
         let (x, y) = (x.as_int(), y.as_int());
         let quotient = x / y;
@@ -48,7 +48,7 @@ macro_rules! modulo {
     ($core:ident, $regs:ident, $ops:ident, $pc:ident, $op:ident, $d:expr, $x:expr, $y:expr) => {{
         let (x, y): (Value, Value) = ($x, $y);
         if !(x.are_ints(y) && y.as_int() != 0) {
-            return operate($core, $regs, $ops, $pc, $op);
+            return operate($core, $regs, $ops, $pc, here($ops, $pc));
         }
         let (x, y) = (x.as_int(), y.as_int());
         let r = x.wrapping_rem(y);
@@ -62,7 +62,7 @@ macro_rules! bits {
     ($core:ident, $regs:ident, $ops:ident, $pc:ident, $op:ident, $d:expr, $a:expr, $b:expr, $sign:tt) => {{
         let (x, y) = ($regs[$a as usize], $regs[$b as usize]);
         if !x.are_ints(y) {
-            return operate($core, $regs, $ops, $pc, $op);
+            return operate($core, $regs, $ops, $pc, here($ops, $pc));
         }
         $regs[$d as usize] = Value::int(x.as_int() $sign y.as_int());
         next($core, $regs, $ops, $pc)
@@ -73,7 +73,7 @@ macro_rules! comparison {
     ($core:ident, $regs:ident, $ops:ident, $pc:ident, $op:ident, $d:expr, $a:expr, $b:expr, $sign:tt) => {{
         let (x, y) = ($regs[$a as usize], $regs[$b as usize]);
         if !x.are_ints(y) {
-            return compare($core, $regs, $ops, $pc, $op);
+            return compare($core, $regs, $ops, $pc, here($ops, $pc));
         }
         $regs[$d as usize] = Value::bool(x.as_int() $sign y.as_int());
         next($core, $regs, $ops, $pc)
@@ -120,7 +120,7 @@ instructions! {
                 regs[d as usize] = Value::float(x / y);
                 next(core, regs, ops, pc)
             }
-            _ => operate(core, regs, ops, pc, op),
+            _ => operate(core, regs, ops, pc, here(ops, pc)),
         }
     };
     whole floor_divide = FloorDiv { d, a, b } |core, regs, ops, pc, op| {
@@ -138,7 +138,7 @@ instructions! {
     whole shift_right = RShift { d, a, b } |core, regs, ops, pc, op| {
         let (x, y) = (regs[a as usize], regs[b as usize]);
         if !(x.are_ints(y) && (0..48).contains(&y.as_int())) {
-            return operate(core, regs, ops, pc, op);
+            return operate(core, regs, ops, pc, here(ops, pc));
         }
         regs[d as usize] = Value::int(x.as_int() >> y.as_int());
         next(core, regs, ops, pc)
@@ -168,7 +168,7 @@ instructions! {
     whole negative = Neg { d, a } |core, regs, ops, pc, op| {
         let x = regs[a as usize];
         if !x.is_float() {
-            return negative_other(core, regs, ops, pc, op);
+            return negative_other(core, regs, ops, pc, here(ops, pc));
         }
         regs[d as usize] = Value::float(-x.as_float());
         next(core, regs, ops, pc)
@@ -216,7 +216,7 @@ macro_rules! mixed_arithmetic {
                     regs[d as usize] = Value::float(x $sign y);
                     next(core, regs, ops, pc)
                 }
-                None => $other(core, regs, ops, pc, op),
+                None => $other(core, regs, ops, pc, here(ops, pc)),
             }
         }
     };
@@ -230,11 +230,11 @@ mixed_arithmetic!(multiply_mixed, Mul | InMul | MulInt, *, operate);
 #[inline(never)]
 fn add_texts(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let (Op::Add { d, a, b } | Op::InAdd { d, a, b }) = op else {
-        return add_mixed(core, regs, ops, pc, op);
+        return add_mixed(core, regs, ops, pc, here(ops, pc));
     };
     let (x, y) = (regs[a as usize], regs[b as usize]);
     if !(x.is_kind(Kind::Str) && y.is_kind(Kind::Str)) {
-        return add_mixed(core, regs, ops, pc, op);
+        return add_mixed(core, regs, ops, pc, here(ops, pc));
     }
     core.meter.mark = core.meter.slice;
     let result = core.add_text(x, y);

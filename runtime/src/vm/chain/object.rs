@@ -5,11 +5,12 @@
 //! Invariants: those of the chain.
 //! Limits: charged in `protocol/attribute.rs`.
 
-use super::{Handler, Registers, Stop, attempt, extra, instructions, next};
+use super::branch::truth_of;
+use super::{Handler, Registers, Stop, attempt, extra, here, instructions, next};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{FALSE, Kind, UNDEF, Value};
 use crate::vm::frame::Ret;
 
 instructions! {
@@ -21,12 +22,12 @@ instructions! {
                 regs[base.wrapping_add(1) as usize] = object;
                 next(core, regs, ops, pc)
             }
-            None => load_method_other(core, regs, ops, pc, op),
+            None => load_method_other(core, regs, ops, pc, here(ops, pc)),
         }
     };
     whole load_method_wide = LoadMethodWide { base, a } |core, regs, ops, pc, op| {
         let _ = (base, a);
-        load_method_other(core, regs, ops, pc, op)
+        load_method_other(core, regs, ops, pc, here(ops, pc))
     };
     whole load_attribute = LoadAttr { d, a, site } |core, regs, ops, pc, op| {
         let object = regs[a as usize];
@@ -42,7 +43,7 @@ instructions! {
                 return next(core, regs, ops, pc);
             }
         }
-        load_attribute_other(core, regs, ops, pc, op)
+        load_attribute_other(core, regs, ops, pc, here(ops, pc))
     };
     value load_attribute_wide = LoadAttrWide { d, a } |core, regs, ops, pc, op| {
         core.load_attr(core.running.code, extra(ops, pc).1, regs[a as usize])
@@ -51,7 +52,7 @@ instructions! {
         if core.store_slot(core.running.code, u16::from(site), regs[a as usize], regs[b as usize]) {
             return next(core, regs, ops, pc);
         }
-        store_attribute_other(core, regs, ops, pc, op)
+        store_attribute_other(core, regs, ops, pc, here(ops, pc))
     };
     effect store_attribute_wide = StoreAttrWide { a, b } |core, regs, ops, pc, op| {
         core.store_attr(core.running.code, extra(ops, pc).1, regs[a as usize], regs[b as usize])
@@ -69,10 +70,22 @@ instructions! {
         regs[d as usize] = Value::bool(regs[a as usize] != regs[b as usize]);
     };
     whole not = Not { d, a } |core, regs, ops, pc, op| {
-        let truth = attempt!(core, pc, Ret::StoreNot(d), core.truth(regs[a as usize]));
-        regs[d as usize] = Value::bool(!truth);
+        let value = regs[a as usize];
+        if !value.is_bool() {
+            return not_other(core, regs, ops, pc);
+        }
+        regs[d as usize] = Value::bool(value == FALSE);
         next(core, regs, ops, pc)
     };
+}
+
+/// `Not` of what is no bool.
+#[inline(never)]
+fn not_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize) -> Stop {
+    let Op::Not { d, a } = here(ops, pc) else { return Stop::before(pc) };
+    let truth = attempt!(core, pc, Ret::StoreNot(d), truth_of(core, regs[a as usize]));
+    regs[d as usize] = Value::bool(truth == FALSE);
+    next(core, regs, ops, pc)
 }
 
 /// `LoadAttr` past the cache of instances.

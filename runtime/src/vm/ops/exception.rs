@@ -201,12 +201,16 @@ impl Core {
     }
 
     /// `TestExc`
+    #[inline(never)]
     pub(crate) fn exception_matches(
         &mut self,
         exception: Value,
         classes: Value,
     ) -> Result<bool, Fault> {
         let class = self.type_of(exception);
+        if class == classes {
+            return Ok(true);
+        }
         let tuple = self.plain(classes);
         let items: SmallVec<[Value; 4]> = match self.heap.items(tuple) {
             Some(items) if tuple.is_kind(Kind::Tuple) => items.into(),

@@ -1,0 +1,190 @@
+//! Arguments of calls within a chain that do not stand where the parameters are: defaults, names, gathered and unpacked ones.
+//!
+//! Place: `vm/chain/nest.rs` comes here where the number of arguments is not that of the parameters; the instructions of
+//! `vm/chain/call.rs` for calls with keyword arguments and for those that unpack.
+//!
+//! Invariants: the effects and the cost are those of the loop's calls. What stands above a call's arguments is dead: they are
+//! completed there. What is not done here is the loop's, and nothing was done.
+//! Limits: the memory of what is gathered.
+
+use super::nest::{self, Arguments};
+use super::{Registers, Stop, attempt, extra};
+use crate::code::op::Op;
+use crate::code::{CodeObject, Constant};
+use crate::core::Core;
+use crate::heap::dict::Dict;
+use crate::value::{Kind, UNDEF, Value};
+use crate::vm::NOT_SIMPLE;
+use crate::vm::frame::Ret;
+
+/// Unpacked arguments that cost nothing (`Core::charge_values`).
+const FREE_MAX: usize = 15;
+
+/// Completes the arguments of a call by defaults, or gathers them, and makes it.
+#[inline(never)]
+pub(super) fn complete<const INIT: bool>(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args): (Value, Arguments),
+) -> Stop {
+    match core.nest.known(core.heap.function(callee).code) {
+        // The loop makes a new instance before it gathers.
+        Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, (callee, args)),
+        Some(known) if known.arity != NOT_SIMPLE => {
+            let arity = known.arity as usize;
+            fill::<INIT>(core, regs, ops, pc, (callee, args, arity))
+        }
+        _ => nest::refused(regs, ops, pc),
+    }
+}
+
+/// Completes the arguments by defaults, to the number of parameters.
+#[inline(never)]
+fn fill<const INIT: bool>(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args, arity): (Value, Arguments, usize),
+) -> Stop {
+    let Core { heap, .. } = core;
+    let n = args.n as usize;
+    let function = heap.function(callee);
+    let defaults = heap.items(function.defaults).unwrap_or_default();
+    let missing = arity.wrapping_sub(n);
+    let from = defaults.len().wrapping_sub(missing);
+    let at = args.first as usize + n;
+    let (Some(defaults), Some(registers)) =
+        (defaults.get(from..), regs.get_mut(at..at.saturating_add(missing)))
+    else {
+        return nest::refused(regs, ops, pc);
+    };
+    registers.copy_from_slice(defaults);
+    let n = args.n.wrapping_add(missing as u8);
+    nest::run::<INIT>(core, regs, ops, pc, (callee, Arguments { n, ..args }))
+}
+
+/// Gathers what there is beside the positional parameters into `*args` and an empty `**kwargs`, and makes the call.
+#[inline(never)]
+fn gather(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args): (Value, Arguments),
+) -> Stop {
+    let code = core.heap.function(callee).code;
+    let params = &core.link_of(code).code.params;
+    let (var_args, var_kwargs) = (params.var_args, params.var_kwargs);
+    let positional = params.positional as usize;
+    let (first, n) = (args.first as usize, args.n as usize);
+    let given = n == positional || (n > positional && var_args);
+    let from = first + positional;
+    // What is gathered may take a register more than what was given.
+    if !given || core.fits(code, args.first).is_none() || from + 2 > regs.len() {
+        return nest::refused(regs, ops, pc);
+    }
+    let surplus = regs.get(from..first + n).unwrap_or_default();
+    let mut gathered = [UNDEF; 2];
+    if var_args {
+        gathered[0] = attempt!(core, pc, Ret::Discard, core.heap.new_tuple(surplus));
+    }
+    if var_kwargs {
+        let dict = attempt!(core, pc, Ret::Discard, core.heap.new_dict(Dict::default()));
+        gathered[usize::from(var_args)] = dict;
+    }
+    regs[from..from + 2].copy_from_slice(&gathered);
+    let n = positional + usize::from(var_args) + usize::from(var_kwargs);
+    nest::run::<false>(core, regs, ops, pc, (callee, Arguments { n: n as u8, ..args }))
+}
+
+/// Calls a function with keyword arguments whose names, in the `Extra` at `pc`, are those of the parameters that follow the
+/// positional ones.
+#[inline(never)]
+pub(super) fn call_named<const INIT: bool>(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args): (Value, Arguments),
+) -> Stop {
+    let k = extra(ops, pc).1;
+    let code = core.heap.function(callee).code;
+    let caller = core.running.code;
+    let names = (caller, k, args.n);
+    let Some(known) = core.nest.known(code) else { return nest::meet(core, code, pc) };
+    if known.in_order != names {
+        let (caller, callee) = (&core.link_of(caller).code, &core.link_of(code).code);
+        if !keywords_in_order(caller, k, callee, args.n) {
+            return nest::refused(regs, ops, pc);
+        }
+        if let Some(known) = core.nest.known(code) {
+            known.in_order = names;
+        }
+        return Stop::again(pc - 1);
+    }
+    // The loop looks up the names for an `__init__` that takes some by keyword only.
+    if !INIT && known.named == u32::from(args.n) && core.nest.has_turns() {
+        return nest::run::<INIT>(core, regs, ops, pc, (callee, args));
+    }
+    nest::call::<INIT>(core, regs, ops, pc, (callee, args))
+}
+
+/// Where the arguments of a call stand that unpacks them: copied above the frame, after the receiver of a method. None where
+/// it is not to be made here.
+pub(super) fn unpacked(
+    core: &Core,
+    regs: &mut Registers,
+    (base, d): (u8, u8),
+) -> Option<(Value, Arguments)> {
+    let [callee, items, keywords] = *regs.get(base as usize..)?.first_chunk()?;
+    let none = keywords.is_undef()
+        || (keywords.is_kind(Kind::Dict) && core.heap.dict(keywords).len() == 0);
+    let items = core.heap.items(items).filter(|items| none && items.len() <= FREE_MAX)?;
+    // Above the frame, as where the loop makes the call.
+    let first = u8::try_from(core.running.size + 1).ok()?;
+    let (function, receiver) = if callee.is_kind(Kind::Method) {
+        let method = core.heap.method(callee);
+        (method.function, Some(method.receiver))
+    } else {
+        (callee, None)
+    };
+    if !function.is_kind(Kind::Function) {
+        return None;
+    }
+    let at = first as usize;
+    let place = regs.get_mut(at..=at + FREE_MAX)?;
+    let mut n = 0;
+    for value in receiver.iter().chain(items) {
+        place[n] = *value;
+        n += 1;
+    }
+    Some((function, Arguments { first, n: n as u8, d }))
+}
+
+/// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the
+/// positional ones, so that all `n` arguments stand where the callee's parameters are.
+#[inline(never)]
+pub(in crate::vm) fn keywords_in_order(
+    caller: &CodeObject,
+    k: u16,
+    callee: &CodeObject,
+    n: u8,
+) -> bool {
+    let Some(Constant::Tuple(names)) = caller.constants.get(k as usize) else { return false };
+    let params = &callee.params;
+    let first = (n as usize).saturating_sub(names.len());
+    let positional = params.positional as usize;
+    // Those that are taken by keyword only follow in the names.
+    let end = if params.var_args { positional } else { positional + params.keyword_only as usize };
+    if first < params.positional_only as usize || first > positional || n as usize > end {
+        return false;
+    }
+    let known = params.names.iter().skip(first).map(|name| callee.names.get(*name as usize));
+    names.iter().zip(known).all(|(name, known)| match (name, known) {
+        (Constant::Str(name), Some(known)) => name == known,
+        _ => false,
+    })
+}

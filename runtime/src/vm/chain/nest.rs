@@ -1,0 +1,439 @@
+//! Calls of functions written in Python that are made within a chain: the callee's instructions are a chain of their own, on
+//! the host's stack within the caller's, and no frame is pushed.
+//!
+//! Place: `vm/chain/call.rs` tries this first. Where the callee's chain ends otherwise than by a return, all calls that stand
+//! within each other are left: `Nest::left` has them, innermost first, and `vm/dispatch.rs` pushes their frames
+//! (`push_left`), which are then as if the loop had pushed them.
+//!
+//! ```text
+//! loop -> chain of f -> call g -> chain of g -> call h -> chain of h: yields? raises? no fuel?
+//!    ^                                                     | h is left
+//!    |                           g is left <---------------+
+//!    +-- frames of g and h are pushed: the loop goes on in h
+//! ```
+//!
+//! Invariants: nothing looks at frames, registers below its own or roots while a chain runs: what needs them ends it. The
+//! callee has a window of its own; its registers go to the stack, over the caller's dead ones, when it is left.
+//! Limits: `depth`; a call takes one of the caller's turns, and the callee's chain has as many as are left, so that the bound
+//! of the host's stack holds for all of them together.
+
+use std::sync::Arc;
+
+use super::{Reason, Registers, Stop, TURNS_MAX, attempt, bind, forget_above, next};
+use crate::code::op::Op;
+use crate::core::{Core, Link};
+use crate::exception::Fault;
+use crate::value::{Kind, UNDEF, Value};
+use crate::vm::frame::{Frame, NATIVE, Ret, Running};
+use crate::vm::{NEAR, NOT_SIMPLE, Runnable};
+
+/// Turns that a chain needs for a call to be made in it.
+const TURNS_MIN: u32 = 3;
+
+/// Arguments that are copied whether there are as many or not.
+const ARGUMENTS: usize = 4;
+
+/// Codes that a level knows.
+const KNOWN: usize = 8;
+
+/// Calls that can stand within each other: each has a turn less than the one before.
+pub(in crate::vm) const LEVELS_MAX: u32 = TURNS_MAX;
+
+/// Levels that a thread keeps for the session that it runs next.
+const SPARE_MAX: usize = LEVELS_MAX as usize;
+
+/// Calls of one code that were left before the level does not make them.
+const LEFT_MAX: u8 = 16;
+
+thread_local! {
+    static SPARE: std::cell::Cell<Vec<Box<Level>>> = const { std::cell::Cell::new(Vec::new()) };
+}
+
+/// What the chains of a running program share.
+#[derive(Debug)]
+pub(crate) struct Nest {
+    /// Turns that the innermost chain has left.
+    turns: u32,
+    /// Turns that it began with.
+    budget: u32,
+    /// What the last function returned.
+    pub(in crate::vm) returned: Value,
+    /// Of the instruction that ended a chain by a fault: the fault, and what becomes of its result.
+    pub(in crate::vm) faulted: (Fault, Ret),
+    /// Length of the stack on which calls that are left are to have room; 0 where none is to be made here.
+    pub(in crate::vm) room: usize,
+    /// Levels that no call is on, the outermost last.
+    levels: Vec<Box<Level>>,
+    /// Calls that were left, innermost first.
+    left: Vec<Box<Level>>,
+}
+
+/// A place for one call within others.
+#[derive(Debug)]
+struct Level {
+    window: Registers,
+    /// Registers that may hold something.
+    used: usize,
+    known: [Callee; KNOWN],
+    /// Of the caller.
+    outer: Running,
+    turns: u32,
+    budget: u32,
+    /// Of a call that was left: the callee, what becomes of its result, `extra` as in `Frame`, and the caller's next instruction.
+    callee: Running,
+    ret: Ret,
+    extra: Value,
+    pc: u32,
+}
+
+/// What a call needs of a code.
+#[derive(Clone, Debug)]
+pub(super) struct Callee {
+    code: u32,
+    /// Number of arguments of a plain function; else `NOT_SIMPLE`.
+    pub(super) arity: u32,
+    size: u32,
+    /// As `arity`, where those that are taken by keyword only count too.
+    pub(super) named: u32,
+    /// Whether it gathers arguments beside its positional parameters.
+    pub(super) gathers: bool,
+    /// Names that were found to be those of its parameters in their order.
+    pub(super) in_order: Names,
+    /// Calls that were left.
+    left: u8,
+    /// A share of the instructions, held from call to call: what takes one counts references, which other threads count too.
+    ops: Option<Arc<[Op]>>,
+}
+
+/// Where the arguments of a call stand, from register `first` on, how many they are, and the register of its result.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Arguments {
+    pub(super) first: u8,
+    pub(super) n: u8,
+    pub(super) d: u8,
+}
+
+/// The names of a call's keyword arguments: by the caller's code, the constant, and the number of all arguments.
+pub(super) type Names = (u32, u16, u8);
+
+const NO_NAMES: Names = (NATIVE, 0, 0);
+
+// === impl Nest ===
+
+impl Nest {
+    pub(crate) const fn new() -> Nest {
+        Nest {
+            turns: 0,
+            budget: 0,
+            returned: UNDEF,
+            faulted: (Fault::Raise, Ret::Discard),
+            room: 0,
+            levels: Vec::new(),
+            left: Vec::new(),
+        }
+    }
+
+    /// Begins a chain that is within no other.
+    #[inline(always)]
+    pub(super) fn begin(&mut self) {
+        self.turns = TURNS_MAX;
+        self.budget = TURNS_MAX;
+    }
+
+    /// Counts a charge, which bounds straight code: whether the chain goes on.
+    #[inline(always)]
+    pub(super) fn turn(&mut self) -> bool {
+        self.turns = self.turns.wrapping_sub(1);
+        self.turns != 0
+    }
+
+    /// The numbers of dropped codes may be given to others.
+    pub(in crate::vm) fn forget_codes(&mut self) {
+        for level in &mut self.levels {
+            level.known = [const { Callee::nobody() }; KNOWN];
+        }
+    }
+
+    /// Leaves the levels to the session that this thread runs next, with nothing in them.
+    #[inline]
+    pub(in crate::vm) fn rest(&mut self) {
+        if !self.levels.is_empty() {
+            self.spare();
+        }
+    }
+
+    /// Whether a call can have a chain of its own, with not much less than half of the turns there were.
+    #[inline(always)]
+    pub(super) fn has_turns(&self) -> bool {
+        self.turns >= TURNS_MIN && self.turns * 2 > self.budget
+    }
+
+    /// What the innermost level knows of a code.
+    pub(super) fn known(&mut self, code: u32) -> Option<&mut Callee> {
+        let known = &mut self.levels.last_mut()?.known[code as usize % KNOWN];
+        (known.code == code).then_some(known)
+    }
+
+    #[inline(never)]
+    fn spare(&mut self) {
+        let mut spare = SPARE.take();
+        for mut level in self.levels.drain(..).take(SPARE_MAX.saturating_sub(spare.len())) {
+            level.window[..level.used].fill(UNDEF);
+            level.used = 0;
+            level.known = [const { Callee::nobody() }; KNOWN];
+            spare.push(level);
+        }
+        self.levels = Vec::new();
+        SPARE.set(spare);
+    }
+}
+
+// === impl Level ===
+
+impl Level {
+    #[cold]
+    #[inline(never)]
+    fn new() -> Box<Level> {
+        let mut spare = SPARE.take();
+        let level = spare.pop();
+        SPARE.set(spare);
+        level.unwrap_or_else(|| {
+            Box::new(Level {
+                window: [UNDEF; NEAR],
+                used: 0,
+                known: [const { Callee::nobody() }; KNOWN],
+                outer: Running::NOBODY,
+                turns: 0,
+                budget: 0,
+                callee: Running::NOBODY,
+                ret: Ret::Discard,
+                extra: UNDEF,
+                pc: 0,
+            })
+        })
+    }
+}
+
+// === impl Callee ===
+
+impl Callee {
+    const fn nobody() -> Callee {
+        Callee {
+            code: NATIVE,
+            arity: NOT_SIMPLE,
+            named: NOT_SIMPLE,
+            size: 0,
+            gathers: false,
+            in_order: NO_NAMES,
+            left: 0,
+            ops: None,
+        }
+    }
+
+    fn of(code: u32, link: &Link) -> Callee {
+        let runnable = Runnable::new(&link.code, link.shortcut, false);
+        if runnable.size as usize > NEAR {
+            return Callee { code, ..Callee::nobody() };
+        }
+        Callee {
+            code,
+            arity: runnable.simple,
+            named: runnable.named,
+            size: runnable.size,
+            gathers: runnable.gathers,
+            in_order: NO_NAMES,
+            left: 0,
+            ops: Some(runnable.ops),
+        }
+    }
+}
+
+// === impl Core ===
+
+impl Core {
+    /// The registers of a code that the level knows, if a call of it with its arguments from register `first` on is not in need
+    /// of anything else.
+    #[inline(always)]
+    pub(super) fn fits(&self, code: u32, first: u8) -> Option<u32> {
+        let size = self.nest.levels.last()?.known[code as usize % KNOWN].size;
+        let end = self.running.base + u32::from(first) + size;
+        (self.meter.slice >= 0 && end as usize + NEAR <= self.nest.room).then_some(size)
+    }
+}
+
+/// Calls a function where nothing is in the way; else the chain comes back for the loop to do it. With `INIT` the function is
+/// the `__init__` of the class that stands where its first argument is to be: a new instance, which is the result.
+#[inline(always)]
+pub(super) fn call<const INIT: bool>(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args): (Value, Arguments),
+) -> Stop {
+    if !core.nest.has_turns() {
+        return wait(core, regs, ops, pc);
+    }
+    let code = core.heap.function(callee).code;
+    let Some(level) = core.nest.levels.last() else { return meet(core, code, pc) };
+    let known = &level.known[code as usize % KNOWN];
+    if known.code != code {
+        return meet(core, code, pc);
+    }
+    if known.arity != u32::from(args.n) {
+        return bind::complete::<INIT>(core, regs, ops, pc, (callee, args));
+    }
+    run::<INIT>(core, regs, ops, pc, (callee, args))
+}
+
+/// As `call`, of a code that the level knows, with a value for each parameter.
+#[inline(always)]
+pub(super) fn run<const INIT: bool>(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (callee, args): (Value, Arguments),
+) -> Stop {
+    let turns = core.nest.turns;
+    let Arguments { first, n, d } = args;
+    let function = core.heap.function(callee);
+    let (code, globals) = (function.code, function.globals.index());
+    let Some(size) = core.fits(code, first) else { return refused(regs, ops, pc) };
+    let base = core.running.base + u32::from(first);
+    let mut instance = UNDEF;
+    if INIT {
+        let class = regs[first as usize];
+        instance = attempt!(core, pc, Ret::Discard, core.new_plain_instance(class));
+        core.meter.slice -= 1;
+        regs[first as usize] = instance;
+    }
+    let Some(mut level) = core.nest.levels.pop() else { return refused(regs, ops, pc) };
+    core.meter.slice -= 1;
+    level.turns = turns - 1;
+    level.budget = core.nest.budget;
+    level.outer = core.running;
+    if INIT {
+        level.extra = instance;
+    }
+    core.running = Running { code, globals, function: callee, base, size };
+    copy_arguments(&mut level.window, regs, first as usize, n as usize);
+    forget_above(&mut level.window, n as usize, size as usize);
+    let inner = level.known[code as usize % KNOWN].ops.as_deref().unwrap_or_default();
+    let mut stop = Stop::new(0, Reason::Again);
+    while stop.is_again() {
+        core.nest.turns = level.turns;
+        core.nest.budget = level.turns;
+        stop = next(core, &mut level.window, inner, stop.pc());
+    }
+    if !stop.is(Reason::Return) || (INIT && !core.nest.returned.is_none()) {
+        return leave::<INIT>(core, stop, level, pc, d);
+    }
+    core.nest.turns = level.turns;
+    core.nest.budget = level.budget;
+    core.running = level.outer;
+    // As where the loop pops a frame: what a caller has there does not depend on how it called.
+    forget_above(regs, first as usize, level.outer.size as usize);
+    regs[d as usize] = if INIT { level.extra } else { core.nest.returned };
+    core.nest.levels.push(level);
+    next(core, regs, ops, pc)
+}
+
+/// The loop is to make the call before `pc`.
+#[cold]
+#[inline(never)]
+pub(super) fn refused(regs: &Registers, ops: &[Op], pc: usize) -> Stop {
+    let reason = match ops.get(pc - 1) {
+        Some(&(Op::Call { base, .. } | Op::CallMethod { base, .. }))
+            if regs[base as usize].is_kind(Kind::Function) =>
+        {
+            Reason::Call
+        }
+        _ => Reason::Loop,
+    };
+    Stop::new(pc - 1, reason)
+}
+
+/// A call waits for more turns; or goes by way of the loop, where a chain of its own would have too few ever.
+#[cold]
+#[inline(never)]
+fn wait(core: &Core, regs: &Registers, ops: &[Op], pc: usize) -> Stop {
+    if core.nest.budget >= TURNS_MIN {
+        Stop::new(pc - 1, Reason::Again)
+    } else {
+        refused(regs, ops, pc)
+    }
+}
+
+/// Makes the level know a code before the call before `pc` is made.
+#[cold]
+#[inline(never)]
+pub(super) fn meet(core: &mut Core, code: u32, pc: usize) -> Stop {
+    let mut level = core.nest.levels.pop().unwrap_or_else(Level::new);
+    let callee = Callee::of(code, core.link_of(code));
+    level.used = level.used.max(callee.size as usize).max(ARGUMENTS);
+    level.known[code as usize % KNOWN] = callee;
+    core.nest.levels.push(level);
+    Stop::new(pc - 1, Reason::Again)
+}
+
+/// Leaves a call whose callee's chain ended otherwise than by a return: its frame is pushed by the loop.
+#[cold]
+#[inline(never)]
+fn leave<const INIT: bool>(
+    core: &mut Core,
+    stop: Stop,
+    mut level: Box<Level>,
+    pc: usize,
+    d: u8,
+) -> Stop {
+    level.callee = std::mem::replace(&mut core.running, level.outer);
+    level.ret = if INIT { Ret::Init(d) } else { Ret::Store(d) };
+    if !INIT {
+        level.extra = UNDEF;
+    }
+    level.pc = pc as u32;
+    if stop.is(Reason::Loop) || stop.is(Reason::Fault) {
+        let known = &mut level.known[level.callee.code as usize % KNOWN];
+        known.left = known.left.saturating_add(1);
+        if known.left >= LEFT_MAX {
+            (known.arity, known.named) = (NOT_SIMPLE, NOT_SIMPLE);
+            known.gathers = false;
+        }
+    }
+    core.nest.left.push(level);
+    stop.left()
+}
+
+/// Pushes the frames of the calls that were left; the outermost caller's is on top.
+#[cold]
+#[inline(never)]
+pub(in crate::vm) fn push_left(core: &mut Core, stack: &mut [Value], frames: &mut Vec<Frame>) {
+    while let Some(level) = core.nest.left.pop() {
+        if let Some(caller) = frames.last_mut() {
+            caller.pc = level.pc;
+        }
+        let Running { code, globals, function, base, size } = level.callee;
+        let (from, count) = (base as usize, size as usize);
+        stack[from..from + count].copy_from_slice(&level.window[..count]);
+        let (ret, extra) = (level.ret, level.extra);
+        let handling = UNDEF;
+        frames.push(Frame { code, pc: 0, base, size, globals, ret, function, handling, extra });
+        core.depth += 1;
+        core.nest.levels.push(level);
+    }
+}
+
+/// Copies a call's arguments to the first registers of its window.
+#[inline(always)]
+fn copy_arguments(window: &mut Registers, regs: &Registers, first: usize, n: usize) {
+    if n <= ARGUMENTS
+        && let Some(few) = regs.get(first..first + ARGUMENTS)
+    {
+        window[..ARGUMENTS].copy_from_slice(few);
+        return;
+    }
+    for (to, from) in window.iter_mut().zip(regs.iter().skip(first)).take(n) {
+        *to = *from;
+    }
+}
