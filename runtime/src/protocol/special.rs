@@ -254,10 +254,10 @@ impl Core {
     /// The `TypeError` for what cannot be called; of a module that has a function of its own name with a suggestion.
     #[cold]
     pub(crate) fn not_callable(&mut self, callee: Value) -> Fault {
-        let mut text = format!("'{}' object is not callable", self.type_name(callee));
-        if let Some(name) = self.namesake(callee) {
-            text.push_str(&format!(". Did you mean: '{name}.{name}(...)'?"));
-        }
+        let hint = self
+            .namesake(callee)
+            .map_or(String::new(), |name| format!(". Did you mean: '{name}.{name}(...)'?"));
+        let text = format!("'{}' object is not callable{hint}", self.type_name(callee));
         self.type_error(text)
     }
 

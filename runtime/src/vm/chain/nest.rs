@@ -45,8 +45,11 @@ const SPARE_MAX: usize = LEVELS_MAX as usize;
 /// Calls of one code that were left before the level does not make them.
 const LEFT_MAX: u8 = 16;
 
+/// Boxed: a level is moved while its call runs, and not the 2 KiB that it has.
+type Levels = Vec<Box<Level>>;
+
 thread_local! {
-    static SPARE: std::cell::Cell<Vec<Box<Level>>> = const { std::cell::Cell::new(Vec::new()) };
+    static SPARE: std::cell::Cell<Levels> = const { std::cell::Cell::new(Vec::new()) };
 }
 
 /// What the chains of a running program share.
@@ -63,9 +66,9 @@ pub(crate) struct Nest {
     /// Length of the stack on which calls that are left are to have room; 0 where none is to be made here.
     pub(in crate::vm) room: usize,
     /// Levels that no call is on, the outermost last.
-    levels: Vec<Box<Level>>,
+    levels: Levels,
     /// Calls that were left, innermost first.
-    left: Vec<Box<Level>>,
+    left: Levels,
 }
 
 /// A place for one call within others.
