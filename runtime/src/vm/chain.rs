@@ -4,8 +4,8 @@
 //! which are the loop's, and after so many turns. The families are in `vm/chain/`.
 //!
 //! ```text
-//! begin -> LoadGlobal -> SubInt -> Call          the loop pushes the frame, and begins the next chain
-//! begin -> Add -> ForNext -> Add -> ForNext ...  after `TURNS_MAX` turns the chain comes back all the same
+//! begin -> LoadGlobal -> SubInt -> Call -> Add      the callee's chain is run within `Call` (`vm/chain/nest.rs`)
+//! begin -> Add -> ForNext -> Add -> ForNext ...     after `TURNS_MAX` turns the chain comes back all the same
 //! ```
 //!
 //! One jump for each instruction, and not one for all of them, is what a processor predicts well; and arguments that stand
@@ -13,8 +13,8 @@
 //! slow paths of one match marked cold mandelbrot went from 0.96 to 1.25 times CPython 3.11's speed, and `loop_sum` from 4.8 to 1.65.
 //!
 //! Invariants: straight code between two charges has 64 instructions at most (`code/verify.rs`), and a chain has at most
-//! `TURNS_MAX` charges. So the host's stack is bounded even where a compiler makes no jump of a call in tail position. An
-//! instruction that faults with `NeedsMemory` has had no effect and runs again.
+//! `TURNS_MAX` charges, those of the chains within it included. So the host's stack is bounded even where a compiler makes no jump
+//! of a call in tail position. An instruction that faults with `NeedsMemory` has had no effect and runs again.
 //! Limits: fuel is charged at back edges and `Safepoint`.
 
 use super::NEAR;
@@ -41,7 +41,7 @@ pub(super) type Registers = [crate::value::Value; NEAR];
 /// An instruction: it works on the registers, and then calls the next one, whose number it is given.
 type Handler = fn(&mut Core, &mut Registers, &[Op], usize, Op) -> Stop;
 
-/// Back edges and calls of built-ins that a chain has on the host's stack where a compiler makes no jumps of its calls.
+/// Charges that a chain has on the host's stack where a compiler makes no jumps of its calls, as it does not without optimisation.
 const TURNS_MAX: u32 = if cfg!(debug_assertions) { 8 } else { 16 };
 
 /// Why a chain came back, and the number of the instruction that it has come to: in one machine register.

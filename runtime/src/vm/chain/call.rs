@@ -1,4 +1,4 @@
-//! Calls of built-in functions, and what calls and returns tell the loop.
+//! Calls and returns.
 //!
 //! Place: a family of `vm/chain.rs`. Calls of functions written in Python go by `vm/chain/nest.rs`, or by way of the loop.
 //!

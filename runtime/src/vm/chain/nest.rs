@@ -75,8 +75,6 @@ pub(crate) struct Nest {
 #[derive(Debug)]
 struct Level {
     window: Registers,
-    /// Registers that may hold something.
-    used: usize,
     known: [Callee; KNOWN],
     /// Of the caller.
     outer: Running,
@@ -181,8 +179,7 @@ impl Nest {
     fn spare(&mut self) {
         let mut spare = SPARE.take();
         for mut level in self.levels.drain(..).take(SPARE_MAX.saturating_sub(spare.len())) {
-            level.window[..level.used].fill(UNDEF);
-            level.used = 0;
+            level.window.fill(UNDEF);
             level.known = [const { Callee::nobody() }; KNOWN];
             spare.push(level);
         }
@@ -203,7 +200,6 @@ impl Level {
         level.unwrap_or_else(|| {
             Box::new(Level {
                 window: [UNDEF; NEAR],
-                used: 0,
                 known: [const { Callee::nobody() }; KNOWN],
                 outer: Running::NOBODY,
                 turns: 0,
@@ -373,9 +369,7 @@ fn wait(core: &Core, regs: &Registers, ops: &[Op], pc: usize) -> Stop {
 #[inline(never)]
 pub(super) fn meet(core: &mut Core, code: u32, pc: usize) -> Stop {
     let mut level = core.nest.levels.pop().unwrap_or_else(Level::new);
-    let callee = Callee::of(code, core.link_of(code));
-    level.used = level.used.max(callee.size as usize).max(ARGUMENTS);
-    level.known[code as usize % KNOWN] = callee;
+    level.known[code as usize % KNOWN] = Callee::of(code, core.link_of(code));
     core.nest.levels.push(level);
     Stop::new(pc - 1, Reason::Again)
 }
