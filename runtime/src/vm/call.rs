@@ -488,9 +488,7 @@ impl Vm {
             return Err(self.core.system_error("no such built-in"));
         };
         if native.kind == NativeKind::Getter {
-            let name = self.core.type_name(callee);
-            let text = format!("'{name}' object is not callable");
-            return Err(self.core.type_error(text));
+            return Err(self.core.not_callable(callee));
         }
         if native.leading() == 1 && args.count > 0 {
             let receiver = self.stack[args.at];

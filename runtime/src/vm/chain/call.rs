@@ -10,9 +10,10 @@ use super::nest::{self, Arguments};
 use super::{Handler, Reason, Registers, Stop, attempt, instructions, turn};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
+use crate::exception::Fault;
 use crate::native::registry::{self, Direct};
 use crate::types::{TypeId, exceptions};
-use crate::value::{Kind, NONE, UNDEF};
+use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::frame::Ret;
 
 instructions! {
@@ -108,13 +109,8 @@ fn call_exception(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
     };
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;
-    match exceptions::make(core, class, UNDEF, args) {
-        Ok(exception) => {
-            regs[d as usize] = exception;
-            turn(core, regs, ops, pc)
-        }
-        Err(fault) => Stop::fault(core, pc, fault, Ret::Store(d)),
-    }
+    let made = exceptions::make(core, class, UNDEF, args);
+    answered(core, regs, ops, pc, (d, made))
 }
 
 /// `Call` of a class written in Python.
@@ -184,7 +180,20 @@ fn call_built_in(
     }
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;
-    match (native.call)(core, args) {
+    let result = (native.call)(core, args);
+    answered(core, regs, ops, pc, (d, result))
+}
+
+/// Goes on with what a built-in has answered, after the charge of the call.
+#[inline(always)]
+fn answered(
+    core: &mut Core,
+    regs: &mut Registers,
+    ops: &[Op],
+    pc: usize,
+    (d, result): (u8, Result<Value, Fault>),
+) -> Stop {
+    match result {
         Ok(value) => {
             regs[d as usize] = value;
             turn(core, regs, ops, pc)
