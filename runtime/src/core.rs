@@ -133,8 +133,9 @@ pub(crate) struct Link {
     pub(crate) names: Box<[Value]>,
     /// For each name where the globals dict had it last.
     pub(crate) globals: Box<[GlobalCache]>,
-    /// Inline caches of the attribute sites; empty until warm. Not saved.
-    pub(crate) sites: Vec<SiteCache>,
+    /// Inline caches of the attribute sites; empty until warm. Not saved. Boxed: so what says that there is no link is a null
+    /// reference, which is quickly told.
+    pub(crate) sites: Box<[SiteCache]>,
     misses: u8,
     /// The number of its shortcut (`stdlib/shortcut.rs`).
     pub(crate) shortcut: u16,
@@ -199,7 +200,7 @@ impl Link {
             constants: Box::default(),
             names: Box::default(),
             globals: Box::default(),
-            sites: Vec::new(),
+            sites: Box::default(),
             misses: 0,
             shortcut: shortcut::NO_SHORTCUT,
         }
@@ -799,7 +800,7 @@ impl Core {
                 return;
             }
             let none = SiteCache { key: u64::MAX, epoch: 0, slot: NO_ENTRY, found: UNDEF };
-            link.sites = vec![none; link.code.sites.len()];
+            link.sites = vec![none; link.code.sites.len()].into_boxed_slice();
         }
         if let Some(entry) = link.sites.get_mut(site as usize) {
             let old = std::mem::replace(entry, cache);
@@ -812,7 +813,7 @@ impl Core {
         self.heap.shrink();
         self.heap.fold();
         for link in self.links.iter_mut().flatten() {
-            link.sites = Vec::new();
+            link.sites = Box::default();
             link.misses = 0;
         }
         self.type_cache = Vec::new();

@@ -563,6 +563,21 @@ impl Heap {
         hash
     }
 
+    /// `a + b` where both are held within their slots, and so can be what they make.
+    #[inline(always)]
+    pub(crate) fn join_short(&mut self, a: Value, b: Value) -> Option<Result<Value, Fault>> {
+        let (a, b) = (self.strs.get(a.index()), self.strs.get(b.index()));
+        let (Text::Own(head), Text::Own(tail)) = (&a.text, &b.text) else { return None };
+        // An empty one makes the other.
+        if head.len() + tail.len() > INLINE_MAX || a.chars == 0 || b.chars == 0 {
+            return None;
+        }
+        let chars = a.chars + b.chars;
+        let mut text = head.clone();
+        text.push_str(tail);
+        Some(self.new_inline(Text::Own(text), chars))
+    }
+
     /// `a + b` in place where `a` ends where its buffer ends; the result is a new object in any case.
     pub(crate) fn append_text(&mut self, a: Value, b: Value) -> Result<Value, Fault> {
         let (Some(a_str), Some(b_str)) = (self.strs.find(a.index()), self.strs.find(b.index()))

@@ -177,21 +177,10 @@ impl Dict {
         self.indices.is_empty().then_some(&*self.entries)
     }
 
-    /// The value of `key` if it stands at entry `hint` and would be found there without a charge.
+    /// The entry with this number, if its key would be found there without a charge.
     #[inline(always)]
-    pub(crate) fn value_at(&self, hint: u16, key: Value) -> Option<Value> {
-        let entry = self.entries.get(hint as usize)?;
-        (entry.key == key && self.unhinted == 0).then_some(entry.value)
-    }
-
-    /// As `value_at`, for a key of this `hash` that is not the one which stands there but may be equal to it.
-    #[inline(always)]
-    pub(crate) fn equals_at(&self, hint: u16, hash: u64, same: impl FnOnce(Value) -> bool) -> bool {
-        self.unhinted == 0
-            && self
-                .entries
-                .get(hint as usize)
-                .is_some_and(|entry| entry.hash == hash && same(entry.key))
+    pub(crate) fn hinted(&self, number: u16) -> Option<&Entry> {
+        if self.unhinted == 0 { self.entries.get(number as usize) } else { None }
     }
 
     /// Adds a key that `find_near` said is missing, if there is room for it.

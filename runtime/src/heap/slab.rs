@@ -46,7 +46,7 @@ impl<T> Slab<T> {
         self.used
     }
 
-    #[inline]
+    #[inline(always)]
     pub(crate) fn insert(&mut self, object: T) -> u32 {
         self.used += 1;
         let index = self.free;
@@ -55,13 +55,14 @@ impl<T> Slab<T> {
             && let Slot::Free(next) = *slot
         {
             self.free = next;
-            *slot = Slot::Used(object);
+            // A free slot has nothing to drop.
+            std::mem::forget(std::mem::replace(slot, Slot::Used(object)));
             return index;
         }
         self.push(object)
     }
 
-    #[inline]
+    #[inline(never)]
     fn push(&mut self, object: T) -> u32 {
         let len = self.slots.len();
         assert!(len < NO_SLOT as usize, "a slab holds less than 2^32 objects");

@@ -19,6 +19,8 @@ use crate::value::{Kind, Value};
 pub(crate) const TEXT_MAX: u64 = u32::MAX as u64;
 /// Bytes a string holds within its slot.
 pub(crate) const INLINE_MAX: usize = 24;
+/// The longest texts that are compared in place.
+const FEW_BYTES: usize = 16;
 
 /// A string object.
 #[derive(Clone, Debug)]
@@ -130,6 +132,17 @@ impl Str {
         self.byte_len() == self.chars as usize
     }
 
+    /// Whether it has the same content as another, where that is told without a call.
+    #[inline(always)]
+    pub(crate) fn is_same_few(&self, other: &Str) -> bool {
+        match (&self.text, &other.text) {
+            (Text::Own(a), Text::Own(b)) => {
+                a.len() == b.len() && a.len() <= FEW_BYTES && same_few(a.as_bytes(), b.as_bytes())
+            }
+            _ => false,
+        }
+    }
+
     /// Bytes beyond the slot.
     pub(crate) fn extra_bytes(&self) -> u64 {
         match &self.text {
@@ -151,17 +164,19 @@ pub(crate) fn same_bytes(a: &[u8], b: &[u8]) -> bool {
     if a.len() != b.len() {
         return false;
     }
-    if a.len() > 16 {
-        return a == b;
-    }
-    // By their ends, which overlap.
+    if a.len() > FEW_BYTES { a == b } else { same_few(a, b) }
+}
+
+/// Whether two texts of one length, at most `FEW_BYTES`, are the same: by their ends, which overlap.
+#[inline(always)]
+fn same_few(a: &[u8], b: &[u8]) -> bool {
     if let (Some(x), Some(y)) = (a.first_chunk::<8>(), b.first_chunk::<8>()) {
         return x == y && a.last_chunk::<8>() == b.last_chunk::<8>();
     }
     if let (Some(x), Some(y)) = (a.first_chunk::<4>(), b.first_chunk::<4>()) {
         return x == y && a.last_chunk::<4>() == b.last_chunk::<4>();
     }
-    a.iter().zip(b).all(|(x, y)| x == y)
+    a.first() == b.first() && a.get(a.len() / 2) == b.get(a.len() / 2) && a.last() == b.last()
 }
 
 /// Number of code points of `text`, at most `u32::MAX`.

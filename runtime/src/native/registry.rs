@@ -216,9 +216,10 @@ pub(crate) fn direct(value: Value) -> Option<&'static Direct> {
 /// registers stand before them.
 #[inline]
 pub(crate) fn direct_call(value: Value, count: u8) -> Option<(&'static Direct, usize)> {
-    match direct(value) {
+    let registry = registry();
+    match registry.direct(value) {
         Some(direct) if direct.takes(count) && !direct.receiver => Some((direct, 0)),
-        _ => registry()
+        _ => registry
             .direct_constructor(value)
             .filter(|direct| direct.takes(count.saturating_add(1)))
             .map(|direct| (direct, 1)),

@@ -409,6 +409,8 @@ impl Core {
         }
     }
 
+    /// The value of an entry of a dict.
+    #[inline(always)]
     pub(crate) fn value_at(&self, dict: Value, at: u32) -> Value {
         self.heap.dict(dict).entries.get(at as usize).map_or(UNDEF, |entry| entry.value)
     }

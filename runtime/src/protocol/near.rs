@@ -7,8 +7,8 @@
 //! Limits: `NEAR_PROBES` entries are looked at, of tuples `ITEMS_MAX` items and `DEPTH_MAX` tuples within each other.
 
 use crate::core::Core;
-use crate::heap::dict::Near;
-use crate::heap::text::same_bytes;
+use crate::heap::dict::{Entry, Near};
+use crate::heap::text::{Str, same_bytes};
 use crate::number::hash::{TupleHash, hash_i64};
 use crate::protocol::compare::LONG_BYTES;
 use crate::value::{Kind, Value};
@@ -67,9 +67,27 @@ impl Core {
         }
     }
 
-    /// The value of a plain key, a string, if the dict has that very string where it was found last.
+    /// The entry of a plain key, a string, if the dict has that very string where it was found last.
     #[inline(always)]
-    pub(crate) fn hinted(&self, dict: Value, key: Value) -> Option<Value> {
+    pub(crate) fn hinted(&self, dict: Value, key: Value) -> Option<u32> {
+        let (string, entry) = self.hint_of(dict, key)?;
+        (entry.key == key).then(|| u32::from(string.hint.get()))
+    }
+
+    /// As `hinted`, of a string that is another but has the same text, where that is quickly told.
+    #[inline(always)]
+    pub(crate) fn hinted_equal(&self, dict: Value, key: Value) -> Option<u32> {
+        let (string, entry) = self.hint_of(dict, key)?;
+        if entry.hash != string.hash.get() || !entry.key.is_kind(Kind::Str) {
+            return None;
+        }
+        let same = self.heap.strs.find(entry.key.index())?.is_same_few(string);
+        same.then(|| u32::from(string.hint.get()))
+    }
+
+    /// The string that is a plain key, and the entry where it was found last.
+    #[inline(always)]
+    fn hint_of(&self, dict: Value, key: Value) -> Option<(&Str, &Entry)> {
         if !(dict.is_kind(Kind::Dict) && key.is_kind(Kind::Str)) {
             return None;
         }
@@ -77,7 +95,7 @@ impl Core {
         if string.chars as usize >= LONG_BYTES {
             return None;
         }
-        self.heap.dict(dict).value_at(string.hint.get(), key)
+        Some((string, self.heap.dict(dict).hinted(string.hint.get())?))
     }
 
     /// Looks for a plain key in a dict.
@@ -96,7 +114,8 @@ impl Core {
                 return (Near::Far, 0);
             }
             let hint = string.hint.get();
-            if dict.value_at(hint, key).is_some() {
+            let hinted = dict.hinted(hint);
+            if hinted.is_some_and(|entry| entry.key == key) {
                 return (Near::At(u32::from(hint)), 0);
             }
             let text = self.heap.text_of(string).as_bytes();
@@ -106,7 +125,7 @@ impl Core {
                         && same_bytes(self.heap.str(stored).as_bytes(), text))
             };
             let known = string.hash.get();
-            if known != 0 && dict.equals_at(hint, known, is_it) {
+            if known != 0 && hinted.is_some_and(|entry| entry.hash == known && is_it(entry.key)) {
                 return (Near::At(u32::from(hint)), known);
             }
             let hash = self.heap.hash_str(key);
@@ -138,6 +157,16 @@ impl Core {
         match self.near_hash(key, 0) {
             Some(hash) => (set.find_near(hash, |stored| self.is_same_near(stored, key)), hash),
             None => (Near::Far, 0),
+        }
+    }
+
+    /// Whether a dict has a plain key; apart, so that its callers stay small.
+    #[inline(never)]
+    pub(crate) fn has_near(&self, dict: Value, key: Value) -> Option<bool> {
+        match self.near(dict, key) {
+            Near::At(_) => Some(true),
+            Near::Missing => Some(false),
+            Near::Far => None,
         }
     }
 

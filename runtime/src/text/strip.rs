@@ -54,6 +54,8 @@ pub(crate) fn bytes(data: &[u8], set: Option<&[u8]>, sides: Sides) -> (usize, us
     match set {
         None => ends(data, sides, |byte| matches!(byte, b'\t'..=b'\r' | b' ')),
         Some(&[only]) => ends(data, sides, |byte| byte == only),
+        Some(&[a, b]) => ends(data, sides, |byte| byte == a || byte == b),
+        Some(&[a, b, c]) => ends(data, sides, |byte| byte == a || byte == b || byte == c),
         Some(set) => {
             let mut wanted = [0_u64; 4];
             for byte in set {

@@ -22,7 +22,7 @@ use super::frame::Ret;
 use crate::code::op::{Op, Opcode, jump_distance};
 use crate::core::Core;
 use crate::exception::Fault;
-use crate::value::UNDEF;
+use crate::value::{UNDEF, Value};
 
 pub(super) mod bind;
 mod branch;
@@ -36,7 +36,7 @@ mod object;
 mod seldom;
 
 /// The near registers of a frame: 8 bits name one, so none needs a bounds check.
-pub(super) type Registers = [crate::value::Value; NEAR];
+pub(super) type Registers = [Value; NEAR];
 
 /// An instruction: it works on the registers, and then calls the next one, whose number it is given.
 type Handler = fn(&mut Core, &mut Registers, &[Op], usize, Op) -> Stop;
@@ -216,12 +216,19 @@ fn extra(ops: &[Op], pc: usize) -> (u8, u16) {
 pub(super) fn forget_above(registers: &mut Registers, from: usize, size: usize) {
     let mut at = from;
     while at < size {
-        if at > NEAR - 8 {
-            return registers.iter_mut().skip(at).for_each(|register| *register = UNDEF);
-        }
-        registers[at..at + 8].fill(UNDEF);
+        let Some(eight) = registers.get_mut(at..at + 8).and_then(<[Value]>::first_chunk_mut) else {
+            return forget_last(registers, at);
+        };
+        *eight = [UNDEF; 8];
         at += 8;
     }
+}
+
+/// Unbinds the registers from here on, of which there are less than eight.
+#[cold]
+#[inline(never)]
+fn forget_last(registers: &mut Registers, from: usize) {
+    registers.iter_mut().skip(from).for_each(|register| *register = UNDEF);
 }
 
 /// An instruction of the loop's: the chain comes back.

@@ -7,13 +7,13 @@
 //! completed there. What is not done here is the loop's, and nothing was done.
 //! Limits: the memory of what is gathered.
 
-use super::nest::{self, Arguments};
+use super::nest::{self, Call};
 use super::{Registers, Stop, attempt, extra};
 use crate::code::op::Op;
 use crate::code::{CodeObject, Constant};
 use crate::core::Core;
 use crate::heap::dict::Dict;
-use crate::value::{Kind, UNDEF, Value};
+use crate::value::{Kind, UNDEF};
 use crate::vm::NOT_SIMPLE;
 use crate::vm::frame::Ret;
 
@@ -27,14 +27,14 @@ pub(super) fn complete<const INIT: bool>(
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    (callee, args): (Value, Arguments),
+    this: Call,
 ) -> Stop {
-    match core.nest.known(core.heap.function(callee).code) {
+    match core.nest.known(core.heap.function(this.function()).code) {
         // The loop makes a new instance before it gathers.
-        Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, (callee, args)),
+        Some(known) if known.gathers && !INIT => gather(core, regs, ops, pc, this),
         Some(known) if known.arity != NOT_SIMPLE => {
             let arity = known.arity as usize;
-            fill::<INIT>(core, regs, ops, pc, (callee, args, arity))
+            fill::<INIT>(core, regs, ops, pc, this, arity)
         }
         _ => nest::refused(regs, ops, pc),
     }
@@ -47,43 +47,38 @@ fn fill<const INIT: bool>(
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    (callee, args, arity): (Value, Arguments, usize),
+    this: Call,
+    arity: usize,
 ) -> Stop {
     let Core { heap, .. } = core;
-    let n = args.n as usize;
-    let function = heap.function(callee);
+    let n = this.n as usize;
+    let function = heap.function(this.function());
     let defaults = heap.items(function.defaults).unwrap_or_default();
     let missing = arity.wrapping_sub(n);
     let from = defaults.len().wrapping_sub(missing);
-    let at = args.first as usize + n;
+    let at = this.first as usize + n;
     let (Some(defaults), Some(registers)) =
         (defaults.get(from..), regs.get_mut(at..at.saturating_add(missing)))
     else {
         return nest::refused(regs, ops, pc);
     };
     registers.copy_from_slice(defaults);
-    let n = args.n.wrapping_add(missing as u8);
-    nest::run::<INIT>(core, regs, ops, pc, (callee, Arguments { n, ..args }))
+    let n = this.n.wrapping_add(missing as u8);
+    nest::run::<INIT>(core, regs, ops, pc, Call { n, ..this })
 }
 
 /// Gathers what there is beside the positional parameters into `*args` and an empty `**kwargs`, and makes the call.
 #[inline(never)]
-fn gather(
-    core: &mut Core,
-    regs: &mut Registers,
-    ops: &[Op],
-    pc: usize,
-    (callee, args): (Value, Arguments),
-) -> Stop {
-    let code = core.heap.function(callee).code;
+fn gather(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, this: Call) -> Stop {
+    let code = core.heap.function(this.function()).code;
     let params = &core.link_of(code).code.params;
     let (var_args, var_kwargs) = (params.var_args, params.var_kwargs);
     let positional = params.positional as usize;
-    let (first, n) = (args.first as usize, args.n as usize);
+    let (first, n) = (this.first as usize, this.n as usize);
     let given = n == positional || (n > positional && var_args);
     let from = first + positional;
     // What is gathered may take a register more than what was given.
-    if !given || core.fits(code, args.first).is_none() || from + 2 > regs.len() {
+    if !given || core.fits(code, this.first).is_none() || from + 2 > regs.len() {
         return nest::refused(regs, ops, pc);
     }
     let surplus = regs.get(from..first + n).unwrap_or_default();
@@ -97,7 +92,7 @@ fn gather(
     }
     regs[from..from + 2].copy_from_slice(&gathered);
     let n = positional + usize::from(var_args) + usize::from(var_kwargs);
-    nest::run::<false>(core, regs, ops, pc, (callee, Arguments { n: n as u8, ..args }))
+    nest::run::<false>(core, regs, ops, pc, Call { n: n as u8, ..this })
 }
 
 /// Calls a function with keyword arguments whose names, in the `Extra` at `pc`, are those of the parameters that follow the
@@ -108,16 +103,16 @@ pub(super) fn call_named<const INIT: bool>(
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    (callee, args): (Value, Arguments),
+    this: Call,
 ) -> Stop {
     let k = extra(ops, pc).1;
-    let code = core.heap.function(callee).code;
+    let code = core.heap.function(this.function()).code;
     let caller = core.running.code;
-    let names = (caller, k, args.n);
+    let names = (caller, k, this.n);
     let Some(known) = core.nest.known(code) else { return nest::meet(core, code, pc) };
     if known.in_order != names {
         let (caller, callee) = (&core.link_of(caller).code, &core.link_of(code).code);
-        if !keywords_in_order(caller, k, callee, args.n) {
+        if !keywords_in_order(caller, k, callee, this.n) {
             return nest::refused(regs, ops, pc);
         }
         if let Some(known) = core.nest.known(code) {
@@ -126,19 +121,15 @@ pub(super) fn call_named<const INIT: bool>(
         return Stop::again(pc - 1);
     }
     // The loop looks up the names for an `__init__` that takes some by keyword only.
-    if !INIT && known.named == u32::from(args.n) && core.nest.has_turns() {
-        return nest::run::<INIT>(core, regs, ops, pc, (callee, args));
+    if !INIT && known.named == u32::from(this.n) && core.nest.has_turns() {
+        return nest::run::<INIT>(core, regs, ops, pc, this);
     }
-    nest::call::<INIT>(core, regs, ops, pc, (callee, args))
+    nest::call::<INIT>(core, regs, ops, pc, this)
 }
 
 /// Where the arguments of a call stand that unpacks them: copied above the frame, after the receiver of a method. None where
 /// it is not to be made here.
-pub(super) fn unpacked(
-    core: &Core,
-    regs: &mut Registers,
-    (base, d): (u8, u8),
-) -> Option<(Value, Arguments)> {
+pub(super) fn unpacked(core: &Core, regs: &mut Registers, (base, d): (u8, u8)) -> Option<Call> {
     let [callee, items, keywords] = *regs.get(base as usize..)?.first_chunk()?;
     let none = keywords.is_undef()
         || (keywords.is_kind(Kind::Dict) && core.heap.dict(keywords).len() == 0);
@@ -161,7 +152,7 @@ pub(super) fn unpacked(
         place[n] = *value;
         n += 1;
     }
-    Some((function, Arguments { first, n: n as u8, d }))
+    Some(Call::new(function, first, n as u8, d))
 }
 
 /// Whether the names of a call's keyword arguments, constant `k` of its code, are those of the parameters that follow the

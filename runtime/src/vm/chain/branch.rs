@@ -106,8 +106,13 @@ instructions! {
     };
     whole test_in = TestIn { a, b, c } |core, regs, ops, pc, op| {
         let (item, container) = (regs[a as usize], regs[b as usize]);
-        let found = attempt!(core, pc, Ret::Test(c), core.contains(container, item));
-        jump_if(core, regs, ops, pc, found == (c != 0))
+        if !container.is_kind(Kind::Dict) {
+            return test_in_other(core, regs, ops, pc, op);
+        }
+        match core.has_near(container, item) {
+            Some(found) => jump_if(core, regs, ops, pc, found == (c != 0)),
+            None => test_in_other(core, regs, ops, pc, here(ops, pc)),
+        }
     };
     whole test_exception = TestExc { a, b, c } |core, regs, ops, pc, op| {
         let (exception, classes) = (regs[a as usize], regs[b as usize]);
@@ -245,6 +250,15 @@ fn go_round(
         Some(&Op::Jump { high, low }) => back_edge(core, regs, ops, target(pc + 1, high, low)),
         _ => Stop::before(pc),
     }
+}
+
+/// `TestIn` of other than a dict and a plain key.
+#[inline(never)]
+fn test_in_other(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::TestIn { a, b, c } = op else { return Stop::before(pc) };
+    let (item, container) = (regs[a as usize], regs[b as usize]);
+    let found = attempt!(core, pc, Ret::Test(c), core.contains(container, item));
+    jump_if(core, regs, ops, pc, found == (c != 0))
 }
 
 /// A test of what is neither two ints nor two floats.

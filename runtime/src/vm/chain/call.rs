@@ -6,8 +6,8 @@
 //! Limits: a call charges one fuel.
 
 use super::bind::{call_named, unpacked};
-use super::nest::{self, Arguments};
-use super::{Handler, Reason, Registers, Stop, attempt, instructions, turn};
+use super::nest::{self, Call};
+use super::{Handler, Reason, Registers, Stop, attempt, forget_above, instructions, turn};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::exception::Fault;
@@ -15,6 +15,9 @@ use crate::native::registry::{self, Direct};
 use crate::types::{TypeId, exceptions};
 use crate::value::{Kind, NONE, UNDEF, Value};
 use crate::vm::frame::Ret;
+
+/// Parameters without arguments that a built-in mostly has at most.
+const FEW: usize = 4;
 
 instructions! {
     whole call = Call { d, base, n } |core, regs, ops, pc, op| {
@@ -34,16 +37,16 @@ instructions! {
     whole call_keywords = CallKw { d, base, n } |core, regs, ops, pc, op| {
         let callee = regs[base as usize];
         if callee.is_kind(Kind::Function) {
-            let args = Arguments { first: base.wrapping_add(1), n, d };
-            return call_named::<false>(core, regs, ops, pc, (callee, args));
+            let this = Call::new(callee, base.wrapping_add(1), n, d);
+            return call_named::<false>(core, regs, ops, pc, this);
         }
         call_class_keywords(core, regs, ops, pc, op)
     };
     whole call_method_keywords = CallMethodKw { d, base, n } |core, regs, ops, pc, op| {
         let (callee, first) = (regs[base as usize], base.wrapping_add(1));
         if callee.is_kind(Kind::Function) && !regs[first as usize].is_undef() {
-            let args = Arguments { first, n: n.wrapping_add(1), d };
-            return call_named::<false>(core, regs, ops, pc, (callee, args));
+            let this = Call::new(callee, first, n.wrapping_add(1), d);
+            return call_named::<false>(core, regs, ops, pc, this);
         }
         Stop::before(pc)
     };
@@ -67,8 +70,8 @@ instructions! {
 #[inline(never)]
 fn call_function(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::Call { d, base, n } = op else { return Stop::before(pc) };
-    let args = Arguments { first: base.wrapping_add(1), n, d };
-    nest::call::<false>(core, regs, ops, pc, (regs[base as usize], args))
+    let this = Call::new(regs[base as usize], base.wrapping_add(1), n, d);
+    nest::call::<false>(core, regs, ops, pc, this)
 }
 
 /// `CallMethod` of a function written in Python, with the receiver before the arguments if there is one.
@@ -79,8 +82,8 @@ fn call_receiving(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, 
     if regs[first as usize].is_undef() {
         return Stop::before(pc);
     }
-    let args = Arguments { first, n: n.wrapping_add(1), d };
-    nest::call::<false>(core, regs, ops, pc, (regs[base as usize], args))
+    let this = Call::new(regs[base as usize], first, n.wrapping_add(1), d);
+    nest::call::<false>(core, regs, ops, pc, this)
 }
 
 /// `Call` of what is no function written in Python.
@@ -120,8 +123,8 @@ fn call_class(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: 
     let class = regs[base as usize];
     match attempt!(core, pc, Ret::Discard, core.plain_start(class)) {
         Some(init) if init.is_kind(Kind::Function) => {
-            let args = Arguments { first: base, n: n.wrapping_add(1), d };
-            nest::call::<true>(core, regs, ops, pc, (init, args))
+            let this = Call::new(init, base, n.wrapping_add(1), d);
+            nest::call::<true>(core, regs, ops, pc, this)
         }
         _ => Stop::before(pc),
     }
@@ -156,8 +159,8 @@ fn call_class_keywords(
     }
     match attempt!(core, pc, Ret::Discard, core.plain_init(class)) {
         Some(init) if init.is_kind(Kind::Function) => {
-            let args = Arguments { first: base, n: n.wrapping_add(1), d };
-            call_named::<true>(core, regs, ops, pc, (init, args))
+            let this = Call::new(init, base, n.wrapping_add(1), d);
+            call_named::<true>(core, regs, ops, pc, this)
         }
         _ => Stop::before(pc),
     }
@@ -172,16 +175,25 @@ fn call_built_in(
     pc: usize,
     (native, d, from, n): (&Direct, u8, usize, u8),
 ) -> Stop {
+    if native.slots != n {
+        unbind(regs, from + n as usize, from + native.slots as usize);
+    }
     let Some(args) = regs.get_mut(from..from + native.slots as usize) else {
         return Stop::before(pc);
     };
-    for unbound in args.iter_mut().skip(n as usize) {
-        *unbound = UNDEF;
-    }
     core.meter.mark = core.meter.slice;
     core.meter.slice -= 1;
     let result = (native.call)(core, args);
     answered(core, regs, ops, pc, (d, result))
+}
+
+/// Unbinds the parameters of a built-in that no arguments are given for, mostly few: what lies above them is dead.
+#[inline(always)]
+fn unbind(regs: &mut Registers, from: usize, to: usize) {
+    match regs.get_mut(from..from + FEW).and_then(<[Value]>::first_chunk_mut::<FEW>) {
+        Some(few) if to <= from + FEW => *few = [UNDEF; FEW],
+        _ => forget_above(regs, from, to),
+    }
 }
 
 /// Goes on with what a built-in has answered, after the charge of the call.

@@ -5,7 +5,7 @@
 //! Invariants: those of the chain.
 //! Limits: charged in `protocol/container.rs`.
 
-use super::{Handler, Registers, Stop, attempt, instructions, next};
+use super::{Handler, Registers, Stop, attempt, here, instructions, next};
 use crate::code::op::{Op, Opcode};
 use crate::core::Core;
 use crate::value::{Kind, Value};
@@ -52,7 +52,7 @@ instructions! {
             *item = value;
             return next(core, regs, ops, pc);
         }
-        set_item_other(core, regs, ops, pc, op)
+        set_item_of_dict(core, regs, ops, pc, op)
     };
     effect delete_item = DelItem { a, b } |core, regs, ops, pc, op| core.del_item(regs[a as usize], regs[b as usize]);
     effect dict_set = DictSet { a, b, c } |core, regs, ops, pc, op| {
@@ -76,16 +76,55 @@ instructions! {
     };
 }
 
-/// `GetItem` of a dict that has the key, a string, where the last one had it.
+/// `GetItem` of a dict that has the key, a string, where it had it last.
 #[inline(never)]
 fn get_item_of_dict(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
     let Op::GetItem { d, a, b } = op else { return Stop::before(pc) };
     match core.hinted(regs[a as usize], regs[b as usize]) {
-        Some(value) => {
-            regs[d as usize] = value;
+        Some(at) => {
+            regs[d as usize] = core.value_at(regs[a as usize], at);
             next(core, regs, ops, pc)
         }
-        None => get_item_other(core, regs, ops, pc, op),
+        None => get_item_of_equal(core, regs, ops, pc, here(ops, pc)),
+    }
+}
+
+/// `GetItem` of a dict that has a string of the same text there.
+#[inline(never)]
+fn get_item_of_equal(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::GetItem { d, a, b } = op else { return Stop::before(pc) };
+    match core.hinted_equal(regs[a as usize], regs[b as usize]) {
+        Some(at) => {
+            regs[d as usize] = core.value_at(regs[a as usize], at);
+            next(core, regs, ops, pc)
+        }
+        None => get_item_other(core, regs, ops, pc, here(ops, pc)),
+    }
+}
+
+/// `SetItem` of a dict that has the key, a string, where it had it last.
+#[inline(never)]
+fn set_item_of_dict(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::SetItem { a, b, c } = op else { return Stop::before(pc) };
+    match core.hinted(regs[a as usize], regs[b as usize]) {
+        Some(at) => {
+            core.heap.set_entry(regs[a as usize], at, regs[c as usize]);
+            next(core, regs, ops, pc)
+        }
+        None => set_item_of_equal(core, regs, ops, pc, here(ops, pc)),
+    }
+}
+
+/// `SetItem` of a dict that has a string of the same text there.
+#[inline(never)]
+fn set_item_of_equal(core: &mut Core, regs: &mut Registers, ops: &[Op], pc: usize, op: Op) -> Stop {
+    let Op::SetItem { a, b, c } = op else { return Stop::before(pc) };
+    match core.hinted_equal(regs[a as usize], regs[b as usize]) {
+        Some(at) => {
+            core.heap.set_entry(regs[a as usize], at, regs[c as usize]);
+            next(core, regs, ops, pc)
+        }
+        None => set_item_other(core, regs, ops, pc, here(ops, pc)),
     }
 }
 

@@ -106,9 +106,12 @@ pub(super) struct Callee {
     ops: Option<Arc<[Op]>>,
 }
 
-/// Where the arguments of a call stand, from register `first` on, how many they are, and the register of its result.
+/// A call: the function, where its arguments stand, from register `first` on, how many they are, and the register of its
+/// result. Of a size that goes from function to function in one machine register.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Arguments {
+pub(super) struct Call {
+    /// Of the function, in the heap.
+    pub(super) index: u32,
     pub(super) first: u8,
     pub(super) n: u8,
     pub(super) d: u8,
@@ -118,6 +121,20 @@ pub(super) struct Arguments {
 pub(super) type Names = (u32, u16, u8);
 
 const NO_NAMES: Names = (NATIVE, 0, 0);
+
+// === impl Call ===
+
+impl Call {
+    #[inline(always)]
+    pub(super) fn new(function: Value, first: u8, n: u8, d: u8) -> Call {
+        Call { index: function.index(), first, n, d }
+    }
+
+    #[inline(always)]
+    pub(super) fn function(self) -> Value {
+        Value::heap(Kind::Function, self.index)
+    }
+}
 
 // === impl Nest ===
 
@@ -268,21 +285,21 @@ pub(super) fn call<const INIT: bool>(
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    (callee, args): (Value, Arguments),
+    this: Call,
 ) -> Stop {
     if !core.nest.has_turns() {
         return wait(core, regs, ops, pc);
     }
-    let code = core.heap.function(callee).code;
+    let code = core.heap.function(this.function()).code;
     let Some(level) = core.nest.levels.last() else { return meet(core, code, pc) };
     let known = &level.known[code as usize % KNOWN];
     if known.code != code {
         return meet(core, code, pc);
     }
-    if known.arity != u32::from(args.n) {
-        return bind::complete::<INIT>(core, regs, ops, pc, (callee, args));
+    if known.arity != u32::from(this.n) {
+        return bind::complete::<INIT>(core, regs, ops, pc, this);
     }
-    run::<INIT>(core, regs, ops, pc, (callee, args))
+    run::<INIT>(core, regs, ops, pc, this)
 }
 
 /// As `call`, of a code that the level knows, with a value for each parameter.
@@ -292,10 +309,11 @@ pub(super) fn run<const INIT: bool>(
     regs: &mut Registers,
     ops: &[Op],
     pc: usize,
-    (callee, args): (Value, Arguments),
+    this: Call,
 ) -> Stop {
     let turns = core.nest.turns;
-    let Arguments { first, n, d } = args;
+    let Call { first, n, d, .. } = this;
+    let callee = this.function();
     let function = core.heap.function(callee);
     let (code, globals) = (function.code, function.globals.index());
     let Some(size) = core.fits(code, first) else { return refused(regs, ops, pc) };
@@ -425,11 +443,17 @@ pub(in crate::vm) fn push_left(core: &mut Core, stack: &mut [Value], frames: &mu
 #[inline(always)]
 fn copy_arguments(window: &mut Registers, regs: &Registers, first: usize, n: usize) {
     if n <= ARGUMENTS
-        && let Some(few) = regs.get(first..first + ARGUMENTS)
+        && let Some(few) = regs.get(first..first + ARGUMENTS).and_then(<[Value]>::first_chunk)
+        && let Some(place) = window.first_chunk_mut::<ARGUMENTS>()
     {
-        window[..ARGUMENTS].copy_from_slice(few);
+        *place = *few;
         return;
     }
+    copy_many(window, regs, first, n);
+}
+
+#[inline(never)]
+fn copy_many(window: &mut Registers, regs: &Registers, first: usize, n: usize) {
     for (to, from) in window.iter_mut().zip(regs.iter().skip(first)).take(n) {
         *to = *from;
     }
